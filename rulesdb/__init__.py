@@ -1,0 +1,1 @@
+"""The reference: rules, terms, clarifications and factions, searchable and linked."""

@@ -1,0 +1,1 @@
+"""The cards, one file a faction, written in the words of `dsl`."""

@@ -1,0 +1,1 @@
+"""The rules core: knows the rules, no card by name, no screen."""
