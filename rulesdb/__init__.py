@@ -1,1 +1,32 @@
 """The reference: rules, terms, clarifications and factions, searchable and linked."""
+
+from rulesdb.library import Library
+from rulesdb.load import LoadError, Problem
+from rulesdb.model import (
+    KINDS,
+    Block,
+    CardFact,
+    CardPage,
+    Change,
+    Entry,
+    FactionFacts,
+    Hit,
+    Section,
+    Span,
+)
+
+__all__ = [
+    "KINDS",
+    "Block",
+    "CardFact",
+    "CardPage",
+    "Change",
+    "Entry",
+    "FactionFacts",
+    "Hit",
+    "Library",
+    "LoadError",
+    "Problem",
+    "Section",
+    "Span",
+]

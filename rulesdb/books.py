@@ -1,0 +1,165 @@
+"""The five rulebooks: their names, their sections, and where a source points."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from rulesdb.model import Entry, Section
+from rulesdb.words import split
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A rulebook; `sections` are its headings with the page each begins on."""
+
+    short: str
+    title: str
+    year: int | None
+    sections: tuple[tuple[int, str], ...]
+
+
+BOOKS = (
+    Book(
+        "EMD",
+        "Excellent Movies, Dudes!",
+        2023,
+        (
+            (2, "Objective and Game Contents"),
+            (3, "Get to Know Your Cards!"),
+            (4, "Setup"),
+            (6, "The Phases of a Turn"),
+            (7, "Resolving Cards and Abilities"),
+            (8, "The Big Score"),
+            (10, "More Rules and New Rules"),
+            (12, "Game Terms and Restrictions"),
+            (15, "Clarifications"),
+            (17, "Rules to Remember"),
+            (18, "The Factions"),
+            (20, "All Your Basics"),
+        ),
+    ),
+    Book(
+        "Marvel",
+        "Smash Up: Marvel",
+        2020,
+        (
+            (2, "Objective and Game Contents"),
+            (3, "Get to Know the Cards"),
+            (4, "Setup"),
+            (5, "The Phases of a Turn"),
+            (6, "The Big Score"),
+            (7, "Declaring Victory"),
+            (8, "New Terminology, Game Terms and Restrictions"),
+            (10, "Clarifications"),
+            (13, "Void Where Prohibited"),
+            (14, "The Factions"),
+            (16, "All Your Basics"),
+        ),
+    ),
+    Book(
+        "II",
+        "World Tour: International Incident",
+        2019,
+        (
+            (2, "Objective and Game Contents"),
+            (3, "Get to Know Your Cards!"),
+            (4, "Setup"),
+            (6, "The Phases of a Turn"),
+            (8, "The Big Score"),
+            (10, "Terms and Restrictions"),
+            (14, "Clarifications"),
+            (16, "Void Where Prohibited"),
+            (18, "The Factions"),
+            (20, "All Your Basics"),
+        ),
+    ),
+    Book(
+        "SFDF",
+        "Science Fiction Double Feature",
+        None,
+        (
+            (2, "Objective and Game Contents"),
+            (3, "Get to Know Your Cards!"),
+            (4, "Setup"),
+            (6, "The Phases of a Turn"),
+            (8, "The Big Score"),
+            (10, "New Rules, Terms and Restrictions"),
+            (14, "Clarifications"),
+            (16, "Void Where Prohibited"),
+            (18, "The Factions"),
+            (20, "All Your Basics"),
+        ),
+    ),
+    Book("Core", "Smash Up (core set)", 2012, ()),
+)
+
+_SOURCE = re.compile(
+    rf"(?P<book>{'|'.join(book.short for book in BOOKS)})\b[\s,:]*"
+    r"(?:pp?\.?\s*(?P<page>\d+)[\d\s,–-]*)?(?P<rest>.*)"
+)
+_ELSEWHERE = "Elsewhere"
+
+
+def book_named(text: str) -> Book | None:
+    """The book or set people mean by "emd", "Smash Up: Marvel" or "excellent movies"."""
+    wanted = split(text)
+    for book in BOOKS:
+        if wanted == split(book.short):
+            return book
+    for book in BOOKS:
+        words = split(book.title)
+        if wanted and any(
+            words[start : start + len(wanted) - 1] == wanted[:-1]
+            and words[start + len(wanted) - 1].startswith(wanted[-1])
+            for start in range(len(words) - len(wanted) + 1)
+        ):
+            return book
+    return None
+
+
+def books_of(sources: Iterable[str]) -> set[str]:
+    """The short names of the books that sources name."""
+    return {found["book"] for source in sources if (found := _SOURCE.match(source))}
+
+
+def contents(entries: Iterable[Entry]) -> tuple[Section, ...]:
+    """The written entries by book and section, in reading order; an entry stands in each book it cites."""
+    shelves: dict[str, dict[tuple[int, str], list[Entry]]] = {book.short: {} for book in BOOKS}
+    shelves[_ELSEWHERE] = {}
+    for entry in entries:
+        for short, place in dict.fromkeys(map(_place, entry.sources)):
+            shelves[short].setdefault(place, []).append(entry)
+    titles = {book.short: f"{book.title} ({book.year})" if book.year else book.title for book in BOOKS}
+    return tuple(
+        Section(titles.get(short, short), sections=tuple(_sections(shelf)))
+        for short, shelf in shelves.items()
+        if shelf
+    )
+
+
+def _sections(shelf: dict[tuple[int, str], list[Entry]]) -> Iterable[Section]:
+    for (_, title), entries in sorted(shelf.items(), key=lambda item: item[0]):
+        yield Section(title, tuple(dict.fromkeys(entries)))
+
+
+def _place(source: str) -> tuple[str, tuple[int, str]]:
+    """(book, (first page, heading)) of a source; headings without a page come last."""
+    found = _SOURCE.match(source)
+    if not found:
+        return _ELSEWHERE, (0, source)
+    book = next(book for book in BOOKS if book.short == found["book"])
+    if found["page"] is None:
+        return book.short, _titled(book, found["rest"].strip(" ,:()") or book.title)
+    page = int(found["page"])
+    begun = [section for section in book.sections if section[0] <= page]
+    return book.short, begun[-1] if begun else (page, f"Page {page}")
+
+
+def _titled(book: Book, heading: str) -> tuple[int, str]:
+    """A heading named instead of a page; known headings sort by their page."""
+    for page, title in book.sections:
+        if split(heading) == split(title):
+            return page, title
+    return 1000, heading

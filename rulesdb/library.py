@@ -1,0 +1,98 @@
+"""The library: everything a screen, a shell command or a test asks of the reference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from pathlib import Path
+
+from rulesdb import books
+from rulesdb.links import Backlinks, Linker, plain_text
+from rulesdb.load import ENTRIES, load_entries
+from rulesdb.model import Block, CardFact, CardPage, Entry, Hit, Section
+from rulesdb.search import Index
+
+
+class Library:
+    """Entries by id, searchable, with links both ways."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self.entries: dict[str, Entry] = {entry.id: entry for entry in entries}
+        self._index = Index(self.entries, lambda: self._backlinks)
+
+    @classmethod
+    def load(cls, cards: Iterable[CardFact] = (), folder: Path = ENTRIES) -> Library:
+        """The entries below `folder` together with the cards; raises LoadError on a mistake in a file."""
+        facts = list(cards)
+        return cls.build(load_entries(folder, facts), facts)
+
+    @classmethod
+    def build(cls, entries: Iterable[Entry] = (), cards: Iterable[CardFact] = ()) -> Library:
+        """A library of given entries and cards."""
+        return cls([*entries, *map(_card_entry, cards)])
+
+    def entry(self, entry_id: str) -> Entry:
+        """The entry with this id; raises KeyError if there is none."""
+        return self.entries[entry_id]
+
+    def search(self, query: str, kind: str | None = None, limit: int = 20) -> list[Hit]:
+        """What answers a query, best first."""
+        return self._index.search(query, kind, limit)
+
+    def suggest(self, query: str, limit: int = 5) -> list[str]:
+        """Titles near to what was typed, for when nothing is found."""
+        return self._index.nearest_titles(query, limit)
+
+    def backlinks(self, entry_id: str) -> list[Entry]:
+        """Every entry that leads to this one."""
+        return self._backlinks.of(entry_id)
+
+    def links(self, entry_id: str) -> list[str]:
+        """The ids an entry leads to: in its text, then its related entries and cards."""
+        return list(self._backlinks.to[entry_id])
+
+    def linked_text(self, entry: Entry) -> tuple[Block, ...]:
+        """The text in blocks, written links and terms as spans that lead on."""
+        return self._linker.blocks(entry)
+
+    def plain_text(self, entry: Entry) -> str:
+        """The text without markup."""
+        return plain_text(entry, self.entries)
+
+    def contents(self) -> tuple[Section, ...]:
+        """The entries by book and section."""
+        return books.contents(self.entries.values())
+
+    def about_card(self, slug: str) -> CardPage:
+        """A card or base and all that is said about it; raises KeyError if the slug is unknown."""
+        page = self.entries.get(f"card.{slug}") or self.entries[f"base.{slug}"]
+        about = [entry for entry in self.entries.values() if slug in entry.cards]
+        terms = [self.entries[target] for target in self.links(page.id)]
+        return CardPage(
+            entry=page,
+            clarifications=tuple(entry for entry in about if entry.kind == "clarification"),
+            errata=tuple(entry for entry in about if entry.kind == "errata"),
+            rules=tuple(entry for entry in about if entry.kind not in ("clarification", "errata")),
+            terms=tuple(entry for entry in terms if entry.kind == "term"),
+        )
+
+    def find_card(self, name: str) -> Entry | None:
+        """The card or base people mean by a name, a slug or the beginning of either."""
+        for entry_id in (f"card.{name}", f"base.{name}"):
+            if entry_id in self.entries:
+                return self.entries[entry_id]
+        hits = [hit for kind in ("card", "base") for hit in self.search(name, kind, 1)]
+        return max(hits, key=lambda hit: hit.score).entry if hits else None
+
+    @cached_property
+    def _linker(self) -> Linker:
+        return Linker(self.entries)
+
+    @cached_property
+    def _backlinks(self) -> Backlinks:
+        return Backlinks(self.entries, self._linker)
+
+
+def _card_entry(card: CardFact) -> Entry:
+    kind = "base" if card.kind == "base" else "card"
+    return Entry(card.id, card.name, kind, card.text, aliases=card.aliases, card=card)

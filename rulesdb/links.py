@@ -1,0 +1,239 @@
+"""Links: those people write, and those that terms make by themselves, in both directions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import pairwise
+
+from rulesdb.model import KINDS, Block, Entry, Span
+from rulesdb.words import STOP, fold, split, stem
+
+LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]|]+))?\]\]")
+_EMPHASIS = re.compile(r"\*(?=\S)([^*]+)(?<=\S)\*")
+_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_PARAGRAPH = re.compile(r"\n\s*\n")
+#: Longer aliases are questions; nobody writes them in a sentence.
+_LONGEST_NAME = 5
+
+
+def link_targets(entry: Entry) -> Iterator[str]:
+    """The ids an entry's text names in [[links]]."""
+    if "[[" in entry.text:
+        for found in LINK.finditer(entry.text):
+            yield found[1].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A term's or card's name, ready to be found in a sentence."""
+
+    words: tuple[str, ...]
+    stems: tuple[str, ...]
+    target: str
+
+    @classmethod
+    def of(cls, name: str, target: str) -> Name | None:
+        words = tuple(split(name))
+        if not words or len(words) > _LONGEST_NAME or STOP.issuperset(words):
+            return None
+        return cls(words, tuple(map(stem, words)), target)
+
+    def stands_at(self, words: list[str], stems: list[str], start: int) -> bool:
+        end = start + len(self.words)
+        if tuple(stems[start:end]) != self.stems:
+            return False
+        return all(map(_agrees, self.words, words[start:end]))
+
+
+def _agrees(name: str, word: str) -> bool:
+    """A name bends ("move" is in "moved"); a name that is itself bent ("starting") only fits as it is."""
+    return name == word or not name.endswith(("ing", "ed"))
+
+
+Names = dict[str, list[Name]]
+
+
+def file_names(pairs: Iterable[tuple[str, str]]) -> Names:
+    """Names by their first word, the longest first; of two equal names the earlier one counts."""
+    names: Names = {}
+    taken: set[tuple[str, ...]] = set()
+    for text, target in pairs:
+        name = Name.of(text, target)
+        if name and name.words not in taken:
+            taken.add(name.words)
+            names.setdefault(name.stems[0], []).append(name)
+    for same_start in names.values():
+        same_start.sort(key=lambda name: -len(name.words))
+    return names
+
+
+class Linker:
+    """Knows every term's names and turns texts into blocks of linked spans."""
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self._entries = entries
+        terms = [entry for entry in entries.values() if entry.kind == "term"]
+        titles = [(term.title, term.id) for term in terms]
+        aliases = [(alias, term.id) for term in terms for alias in term.aliases]
+        self._terms = file_names([*titles, *aliases])
+
+    def blocks(self, entry: Entry, text: str | None = None) -> tuple[Block, ...]:
+        """The entry's text (or another text of it) as paragraphs and bullets with links."""
+        names = self._names_for(entry)
+        return tuple(
+            Block(tuple(self._spans(body, names, {entry.id})), bullet)
+            for body, bullet in _paragraphs(entry.text if text is None else text)
+        )
+
+    def targets(self, entry: Entry) -> dict[str, None]:
+        """The ids the entry's text leads to, in order of appearance."""
+        return {
+            span.link: None for block in self.blocks(entry) for span in block.spans if span.link is not None
+        }
+
+    def _names_for(self, entry: Entry) -> Names:
+        """Terms, and the names of the cards that the entry is about."""
+        pages = [self._entries.get(f"{kind}.{slug}") for slug in entry.cards for kind in ("card", "base")]
+        own = file_names((page.title, page.id) for page in pages if page)
+        if not own:
+            return self._terms
+        return {**self._terms, **{head: [*found, *self._terms.get(head, ())] for head, found in own.items()}}
+
+    def _spans(self, text: str, names: Names, seen: set[str], emphasis: bool = False) -> Iterator[Span]:
+        """Written links first, so that nothing is linked inside them; then emphasis, then terms."""
+        position = 0
+        for found in _inline(text):
+            yield from self._linked_words(text[position : found.start()], names, seen, emphasis)
+            position = found.end()
+            if found.re is LINK:
+                target = found[1].strip()
+                seen.add(target)
+                yield Span(found[2] or self._title(target), target, emphasis)
+            else:
+                yield from self._spans(found[1], names, seen, True)
+        yield from self._linked_words(text[position:], names, seen, emphasis)
+
+    def _title(self, target: str) -> str:
+        entry = self._entries.get(target)
+        return entry.title if entry else target
+
+    def _linked_words(self, text: str, names: Names, seen: set[str], emphasis: bool) -> Iterator[Span]:
+        position = 0
+        for start, end, target in names_in(text, names):
+            if target in seen:
+                continue
+            seen.add(target)
+            if start > position:
+                yield Span(text[position:start], None, emphasis)
+            yield Span(text[start:end], target, emphasis)
+            position = end
+        if position < len(text):
+            yield Span(text[position:], None, emphasis)
+
+
+def names_in(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
+    """Where names stand in a text, longest first, never overlapping."""
+    tokens = list(_TOKEN.finditer(text))
+    words = [fold(token[0]) for token in tokens]
+    stems = [stem(word) for word in words]
+    index = 0
+    while index < len(tokens):
+        for name in names.get(stems[index], ()):
+            last = index + len(name.words) - 1
+            if name.stands_at(words, stems, index) and _unbroken(text, tokens[index : last + 1]):
+                yield tokens[index].start(), tokens[last].end(), name.target
+                index = last
+                break
+        index += 1
+
+
+def _unbroken(text: str, tokens: list[re.Match[str]]) -> bool:
+    """Only spaces and dashes between the words: no name reaches over a comma."""
+    return all(not text[left.end() : right.start()].strip(" \n-") for left, right in pairwise(tokens))
+
+
+def _inline(text: str) -> Iterator[re.Match[str]]:
+    """Written links and emphasis from left to right; a link inside emphasis belongs to the emphasis."""
+    position = 0
+    while True:
+        found = [match for pattern in (_EMPHASIS, LINK) if (match := pattern.search(text, position))]
+        if not found:
+            return
+        first = min(found, key=lambda match: match.start())
+        yield first
+        position = first.end()
+
+
+def _paragraphs(text: str) -> Iterator[tuple[str, bool]]:
+    """(body, is a bullet) for each paragraph and bullet; line breaks inside become spaces."""
+    for paragraph in _PARAGRAPH.split(text.strip()):
+        body: list[str] = []
+        bullet = False
+        for line in paragraph.splitlines():
+            line = line.strip()
+            if line.startswith("- "):
+                if body:
+                    yield " ".join(body), bullet
+                body, bullet = [line[2:].strip()], True
+            else:
+                body.append(line)
+        if body:
+            yield " ".join(body), bullet
+
+
+def plain_text(entry: Entry, entries: Mapping[str, Entry]) -> str:
+    """The text without its markup."""
+
+    def words(found: re.Match[str]) -> str:
+        target = entries.get(found[1].strip())
+        return found[2] or (target.title if target else found[1])
+
+    text = LINK.sub(words, entry.text) if "[[" in entry.text else entry.text
+    return _EMPHASIS.sub(r"\1", text) if "*" in text else text
+
+
+class Backlinks:
+    """Who leads to whom; following and finding back are both one look-up."""
+
+    def __init__(self, entries: Mapping[str, Entry], linker: Linker) -> None:
+        self.to: dict[str, dict[str, None]] = {}
+        deliberate: dict[str, dict[str, None]] = {}
+        mentions: dict[str, dict[str, None]] = {}
+        for entry in entries.values():
+            chosen = dict.fromkeys(_deliberate(entry, entries))
+            found = linker.targets(entry)
+            self.to[entry.id] = {**found, **chosen}
+            for target in self.to[entry.id]:
+                side = deliberate if target in chosen else mentions
+                side.setdefault(target, {})[entry.id] = None
+        self._deliberate, self._mentions = deliberate, mentions
+        self._entries = entries
+
+    def count(self, entry_id: str) -> int:
+        """How many entries lead to an entry."""
+        return len(self._deliberate.get(entry_id, ())) + len(self._mentions.get(entry_id, ()))
+
+    def of(self, entry_id: str) -> list[Entry]:
+        """What links to an entry: links that people wrote first, then mentions."""
+        return [
+            entry
+            for side in (self._deliberate, self._mentions)
+            for entry in sorted(
+                (self._entries[source] for source in side.get(entry_id, ())),
+                key=lambda entry: (KINDS.index(entry.kind), entry.title),
+            )
+        ]
+
+
+def _deliberate(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[str]:
+    """Links somebody chose: written in the text, related, a card's page, a partner."""
+    partners = entry.faction.partners if entry.faction else ()
+    candidates = (
+        *link_targets(entry),
+        *entry.related,
+        *(f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")),
+        *(f"faction.{slug}" for slug in partners),
+    )
+    return (target for target in candidates if target in entries and target != entry.id)

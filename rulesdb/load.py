@@ -1,0 +1,240 @@
+"""Turns the TOML files of a folder into entries; refuses what does not fit, with file, line and reason."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from rulesdb import reader
+from rulesdb.links import LINK, link_targets
+from rulesdb.model import WRITTEN_KINDS, CardFact, Change, Entry, FactionFacts
+
+ENTRIES = Path(__file__).parent / "entries"
+
+_ID = re.compile(r"[a-z]+(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
+_TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that keeps a file from loading."""
+
+    file: Path
+    line: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}: {self.reason}"
+
+
+class LoadError(ValueError):
+    """The entries cannot be used; `problems` says where and why."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+def load_entries(folder: Path = ENTRIES, cards: Iterable[CardFact] = ()) -> list[Entry]:
+    """All entries below `folder`; links to cards are checked against `cards` if there are any."""
+    files = [_File(path) for path in sorted(folder.rglob("*.toml"))]
+    for file in files:
+        file.read()
+    _check_together(files, list(cards))
+    problems = [problem for file in files for problem in file.problems]
+    if problems:
+        raise LoadError(problems)
+    return [entry for file in files for entry in file.entries.values()]
+
+
+class _File:
+    """A file on its way to entries; keeps the number of each table, to find its line when needed."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.text = ""
+        self.entries: dict[int, Entry] = {}
+        self.problems: list[Problem] = []
+
+    def read(self) -> None:
+        try:
+            self.text = self.path.read_text("utf-8")
+            content = reader.tables(self.text)
+        except UnicodeDecodeError as error:
+            line = self.path.read_bytes()[: error.start].count(b"\n") + 1
+            self.problems.append(Problem(self.path, line, "not UTF-8 text"))
+            return
+        except tomllib.TOMLDecodeError as error:
+            self.problems.append(self._toml_problem(str(error)))
+            return
+        tables = content.pop("entry", [])
+        if content:
+            stray = ", ".join(sorted(content))
+            self.problems.append(Problem(self.path, 1, f"only [[entry]] tables belong here, not: {stray}"))
+        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+            self.problems.append(Problem(self.path, 1, "write each entry as a table: [[entry]]"))
+            return
+        for number, table in enumerate(tables):
+            self._take(number, table)
+
+    def _toml_problem(self, message: str) -> Problem:
+        place = _TOML_PLACE.search(message)
+        line = int(place[1]) if place and place[1] else len(self.text.splitlines()) or 1
+        return Problem(self.path, line, f"not TOML: {_TOML_PLACE.sub('', message)}")
+
+    def _take(self, number: int, table: reader.Table) -> None:
+        mistakes = list(_mistakes(table))
+        for key, reason in mistakes:
+            self.refuse(number, key, reason)
+        if not mistakes:
+            self.entries[number] = _entry(table)
+
+    @cached_property
+    def places(self) -> list[dict[str, int]]:
+        return reader.lines(self.text)
+
+    def refuse(self, number: int, key: str, reason: str) -> None:
+        place = self.places[number] if number < len(self.places) else {"": 1}
+        self.problems.append(Problem(self.path, place.get(key, place[""]), reason))
+
+
+def _strings(value: Any) -> bool:
+    return isinstance(value, list) and "" not in value and set(map(type, value)) <= {str}
+
+
+def _string(value: Any) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _changes(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(item, dict) and item.keys() == {"book", "said"} and all(map(_string, item.values()))
+        for item in value
+    )
+
+
+_Check = tuple[Callable[[Any], bool], str]
+_TEXT: _Check = (_string, "a text that is not empty")
+_LIST: _Check = (_strings, "a list of texts")
+_SHAPE: dict[str, _Check] = {
+    "id": _TEXT,
+    "title": _TEXT,
+    "kind": _TEXT,
+    "text": _TEXT,
+    "sources": _LIST,
+    "related": _LIST,
+    "aliases": _LIST,
+    "cards": _LIST,
+    "changed_since": (_changes, "a list of { book = …, said = … }"),
+    "played": (lambda value: isinstance(value, bool), "true or false"),
+    "faction": (lambda value: isinstance(value, dict), "a table"),
+}
+_FACTION_SHAPE = {"how_it_wins": _TEXT, "complexity": _TEXT, "partners": _LIST, "set": _TEXT}
+_NEEDED = ("id", "title", "kind", "text")
+_UNSOURCED = ("faction", "example")
+
+
+def _mistakes(table: reader.Table) -> Iterable[tuple[str, str]]:
+    """What is wrong with one table by itself: (key, reason) pairs."""
+    yield from _shape_mistakes(table, _SHAPE, _NEEDED, "")
+    kind, entry_id = table.get("kind"), table.get("id")
+    if not isinstance(kind, str) or not isinstance(entry_id, str):
+        return
+    if kind not in WRITTEN_KINDS:
+        yield "kind", f'unknown kind "{kind}"; known are {", ".join(WRITTEN_KINDS)}'
+        return
+    prefix = WRITTEN_KINDS[kind]
+    if not _ID.fullmatch(entry_id):
+        yield "id", f'id "{entry_id}" is not made of a-z, 0-9 and dashes, joined by dots'
+    elif not entry_id.startswith(prefix + "."):
+        yield "id", f'id "{entry_id}" of a {kind} must begin with "{prefix}."'
+    if kind not in _UNSOURCED and not table.get("sources"):
+        yield "sources", f'{entry_id} needs "sources": the book and page it rests on'
+    if "played" in table and kind != "errata":
+        yield "played", f'"played" belongs to errata, {entry_id} is a {kind}'
+    yield from _faction_mistakes(table, kind, entry_id)
+    yield from _link_mistakes(table)
+
+
+def _shape_mistakes(
+    table: reader.Table, shape: dict[str, _Check], needed: Iterable[str], where: str
+) -> Iterable[tuple[str, str]]:
+    for key in needed:
+        if key not in table:
+            yield where, f'"{key}" is missing'
+    for key, value in table.items():
+        if key not in shape:
+            yield where or key, f'unknown key "{key}"; known are {", ".join(shape)}'
+        elif not shape[key][0](value):
+            yield where or key, f'"{key}" must be {shape[key][1]}'
+
+
+def _faction_mistakes(table: reader.Table, kind: str, entry_id: str) -> Iterable[tuple[str, str]]:
+    facts = table.get("faction")
+    if kind == "faction" and facts is None:
+        yield "", f"{entry_id} needs an [entry.faction] table"
+    elif kind != "faction" and facts is not None:
+        yield "faction", f"[entry.faction] belongs to factions, {entry_id} is a {kind}"
+    elif isinstance(facts, dict):
+        yield from _shape_mistakes(facts, _FACTION_SHAPE, _FACTION_SHAPE, "faction")
+
+
+def _link_mistakes(table: reader.Table) -> Iterable[tuple[str, str]]:
+    text = table.get("text")
+    if isinstance(text, str) and text.count("[[") != len(LINK.findall(text)):
+        yield "text", "a [[link]] is not closed or has no target"
+
+
+def _entry(table: reader.Table) -> Entry:
+    facts = table.get("faction")
+    return Entry(
+        id=table["id"],
+        title=table["title"],
+        kind=table["kind"],
+        text=table["text"].strip(),
+        sources=tuple(table.get("sources", ())),
+        related=tuple(table.get("related", ())),
+        aliases=tuple(table.get("aliases", ())),
+        cards=tuple(table.get("cards", ())),
+        changed_since=tuple(Change(**change) for change in table.get("changed_since", ())),
+        played=table.get("played", True),
+        faction=FactionFacts(**{**facts, "partners": tuple(facts["partners"])}) if facts else None,
+    )
+
+
+def _check_together(files: list[_File], cards: list[CardFact]) -> None:
+    """What only shows once everything is read: doubles, links, partners and cards."""
+    first: dict[str, str] = {}
+    for file in files:
+        for number, entry in file.entries.items():
+            if entry.id in first:
+                file.refuse(number, "id", f'id "{entry.id}" is taken by {first[entry.id]}')
+            else:
+                first[entry.id] = file.path.name
+    known_cards = {card.slug for card in cards}
+    known = first.keys() | {card.id for card in cards}
+    for file in files:
+        for number, entry in file.entries.items():
+            for key, reason in _dangling(entry, known, known_cards):
+                file.refuse(number, key, reason)
+
+
+def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> Iterable[tuple[str, str]]:
+    def missing(target: str) -> bool:
+        return target not in known and (bool(known_cards) or not target.startswith(("card.", "base.")))
+
+    for target in filter(missing, link_targets(entry)):
+        yield "text", f'link to "{target}" leads nowhere'
+    for target in filter(missing, entry.related):
+        yield "related", f'related "{target}" leads nowhere'
+    for slug in entry.cards:
+        if known_cards and slug not in known_cards:
+            yield "cards", f'no card or base has the slug "{slug}"'
+    for partner in entry.faction.partners if entry.faction else ():
+        if f"faction.{partner}" not in known:
+            yield "faction", f'partner "{partner}" is no faction'

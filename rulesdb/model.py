@@ -1,0 +1,140 @@
+"""What the reference is made of: entries, the cards the app hands in, and pieces of rendered text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: The kinds people write, with the first word of their ids.
+WRITTEN_KINDS = {
+    "rule": "rule",
+    "term": "term",
+    "clarification": "clar",
+    "errata": "errata",
+    "faction": "faction",
+    "example": "example",
+}
+#: Every kind a library can hold; cards and bases come from the app.
+KINDS = (*WRITTEN_KINDS, "card", "base")
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What an older book meant, where a newer one decides."""
+
+    book: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class FactionFacts:
+    """What a faction's page adds to its text; partners are faction slugs."""
+
+    how_it_wins: str
+    complexity: str
+    partners: tuple[str, ...]
+    set: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardFact:
+    """A card or base as the app knows it; `kind` is minion, action or base."""
+
+    slug: str
+    name: str
+    set: str
+    faction: str
+    kind: str
+    text: str
+    power: int | None = None
+    copies: int | None = None
+    breakpoint: int | None = None
+    vp: tuple[int, ...] = ()
+    confidence: str = "found"
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def id(self) -> str:
+        return f"{'base' if self.kind == 'base' else 'card'}.{self.slug}"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One page of the reference."""
+
+    id: str
+    title: str
+    kind: str
+    text: str
+    sources: tuple[str, ...] = ()
+    related: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    changed_since: tuple[Change, ...] = ()
+    played: bool = True
+    faction: FactionFacts | None = None
+    card: CardFact | None = None
+
+    @property
+    def slug(self) -> str:
+        """The id without its first word."""
+        return self.id.partition(".")[2]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What people call it, the title first."""
+        return (self.title, *self.aliases)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of text; `link` is the id it leads to, `mark` a word that was searched for."""
+
+    text: str
+    link: str | None = None
+    emphasis: bool = False
+    mark: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph or a bullet."""
+
+    spans: tuple[Span, ...]
+    bullet: bool = False
+
+    @property
+    def plain(self) -> str:
+        return "".join(span.text for span in self.spans)
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A found entry with the passage that matched."""
+
+    entry: Entry
+    score: float
+    snippet: tuple[Span, ...]
+
+    def marked(self, before: str = "*", after: str = "*") -> str:
+        """The passage as one string, matches between two signs."""
+        return "".join(f"{before}{span.text}{after}" if span.mark else span.text for span in self.snippet)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading of the table of contents, with what stands below it."""
+
+    title: str
+    entries: tuple[Entry, ...] = ()
+    sections: tuple[Section, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """A card or base with everything the reference says about it."""
+
+    entry: Entry
+    clarifications: tuple[Entry, ...]
+    errata: tuple[Entry, ...]
+    rules: tuple[Entry, ...]
+    terms: tuple[Entry, ...]

@@ -1,0 +1,61 @@
+"""Words nobody wrote: the nearest words that the library does know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cached_property
+
+from rapidfuzz import process
+from rapidfuzz.distance import OSA
+
+from rulesdb.words import WORD, fold
+
+_MOST = 3
+
+
+class Spelling:
+    """The library's vocabulary, gathered when the first unknown word turns up."""
+
+    def __init__(self, texts: Iterable[str]) -> None:
+        self._texts = texts
+
+    @cached_property
+    def _vocabulary(self) -> Counter[str]:
+        return Counter(word for word in WORD.findall(fold("\n".join(self._texts))) if len(word) > 2)
+
+    @cached_property
+    def _words(self) -> list[str]:
+        return list(self._vocabulary)
+
+    def nearest(self, word: str) -> list[tuple[str, float]]:
+        """Known words within a slip or two, the likeliest first, each with how near it is (0 to 1)."""
+        if len(word) < 4:
+            return []
+        slips = 1 if len(word) < 6 else 2
+        found = process.extract(word, self._words, scorer=OSA.distance, score_cutoff=slips, limit=None)
+        near = [(other, int(distance)) for other, distance, _ in found if _plausible(word, other)]
+        if not near:
+            return []
+        least = min(distance for _, distance in near)
+        near = [pair for pair in near if pair[1] == least]
+        near.sort(key=lambda pair: (pair[0][0] != word[0], -self._vocabulary[pair[0]]))
+        return [(other, 1 - distance / (len(word) + 1)) for other, distance in near[:_MOST]]
+
+    def halves(self, word: str) -> tuple[str, str] | None:
+        """`mefirst` → me, first: two known words written as one."""
+        known = self._vocabulary
+        cuts = [
+            (word[:cut], word[cut:])
+            for cut in range(2, len(word) - 2)
+            if word[cut:] in known and (word[:cut] in known or cut == 2)
+        ]
+        return max(cuts, key=lambda cut: known[cut[0]] + known[cut[1]], default=None)
+
+    def knows(self, word: str) -> bool:
+        return word in self._vocabulary
+
+
+def _plausible(word: str, other: str) -> bool:
+    """People seldom miss the first letter of a short word, and figures are no slips."""
+    return (word[0] == other[0] or len(word) > 5) and not other.isdigit()

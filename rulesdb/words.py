@@ -1,0 +1,113 @@
+"""Words as players type them: folding, splitting, a light stem, and the words that carry little."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+WORD = re.compile(r"[a-z0-9]+")
+_INITIALS = re.compile(r"(?<![A-Za-z])(?:[A-Za-z]\.){2,}")
+_SINGLE_LETTER = re.compile(r"\.[A-Za-z]\.")
+_APOSTROPHES = "'’‘`´"
+
+#: Words that say little about what is asked. They count a little in titles and questions, never in texts.
+_STOP_WORDS = """
+    a an the this that these those it its i im ive you your my me we our they them their he she his
+    her one ones is are was were be been being am do does did doing done has have had having can
+    could may might will would should shall must of to in on at by for from with as into about and
+    or but if then than so when while what whats which who whom whose where why how there here any
+    some just also get gets got getting happen happens happening no not cant cannot dont doesnt isnt
+    wont like work works mean means still ever only
+"""
+STOP = frozenset(_STOP_WORDS.split())
+
+_IRREGULAR = {
+    "ties": "tie",
+    "tied": "tie",
+    "tying": "tie",
+    "dies": "die",
+    "died": "die",
+    "dying": "die",
+    "drew": "draw",
+    "drawn": "draw",
+    "won": "win",
+    "vps": "vp",
+    "pts": "point",
+    "chose": "choos",
+    "chosen": "choos",
+    "choice": "choos",
+    "choices": "choos",
+    "took": "take",
+    "taken": "take",
+    "gave": "give",
+    "given": "give",
+    "went": "go",
+    "goes": "go",
+    "lost": "lose",
+    "left": "leav",
+    "shown": "show",
+    "bought": "buy",
+    "stole": "steal",
+    "stolen": "steal",
+}
+_VOWEL = re.compile(r"[aeiouy]")
+
+
+def fold(text: str) -> str:
+    """Lower case, no accents, no apostrophes; S.H.I.E.L.D. becomes one word."""
+    text = without_apostrophes(text).lower()
+    if not text.isascii():
+        text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
+    return join_initials(text)
+
+
+def without_apostrophes(text: str) -> str:
+    """So that can't is one word."""
+    for sign in _APOSTROPHES:
+        text = text.replace(sign, "")
+    return text
+
+
+def join_initials(text: str) -> str:
+    """So that S.H.I.E.L.D. is one word."""
+    if not _SINGLE_LETTER.search(text):
+        return text
+    return _INITIALS.sub(lambda match: match[0].replace(".", "") + " ", text)
+
+
+def split(text: str) -> list[str]:
+    """The words of a text, folded."""
+    return WORD.findall(fold(text))
+
+
+@lru_cache(maxsize=20_000)
+def stem(word: str) -> str:
+    """The part that plays, played and playing share; lighter than Porter, so that words stay apart."""
+    if word in _IRREGULAR:
+        return _IRREGULAR[word]
+    if len(word) <= 3:
+        return word
+    if word.endswith("ies"):
+        word = word[:-3] + "y"
+    elif word.endswith(("sses", "shes", "ches", "xes")):
+        word = word[:-2]
+    elif word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        word = word[:-1]
+    for ending in ("ing", "ed"):
+        root = word.removesuffix(ending)
+        if root != word and len(root) >= 3 and _VOWEL.search(root):
+            if root[-1] == root[-2] and root[-1] not in "lsz":
+                return root[:-1]
+            return _undouble_l(root)
+    return word[:-1] if word.endswith("e") and len(word) > 3 else word
+
+
+def _undouble_l(root: str) -> str:
+    """Cancelled and controlled lose an l, called and passed keep their letters."""
+    return root[:-1] if root.endswith("ll") and len(root) > 5 else root
+
+
+def slugify(name: str) -> str:
+    """Super Spies → super-spies, as in the slugs of cards and factions."""
+    return "-".join(re.findall(r"[a-z0-9]+", without_apostrophes(name).lower()))
