@@ -1,0 +1,245 @@
+"""The reference as lines of text: rich on a terminal, plain when piped, JSON for tools."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, TextIO
+
+from rulesdb.library import Library
+from rulesdb.model import Block, CardPage, Entry, Hit, Span
+
+FOUND, NOT_FOUND = 0, 1
+
+#: Pieces of a line: the text, and how it looks on a terminal.
+Line = list[tuple[str, str]]
+
+_TITLE, _QUIET, _LINK, _MARK, _HEADING = "bold", "dim", "underline", "bold underline", "bold italic"
+_MOST_BACKLINKS = 12
+
+
+def run_search(
+    library: Library, query: str, *, kind: str | None = None, limit: int = 10, as_json: bool = False
+) -> int:
+    """Prints what answers a query; the exit code says whether anything does."""
+    hits = library.search(query, kind, limit)
+    if as_json:
+        print_json([record(library, hit.entry, hit.marked()) for hit in hits])
+    if not hits:
+        complain(library, query, f"Nothing in the reference answers “{query}”.")
+        return NOT_FOUND
+    if not as_json:
+        show(search_lines(hits))
+    return FOUND
+
+
+def run_show(library: Library, entry_id: str, *, as_json: bool = False) -> int:
+    """Prints one entry."""
+    entry = library.entries.get(entry_id)
+    if entry is None:
+        if as_json:
+            print_json([])
+        complain(library, entry_id, f"No entry has the id “{entry_id}”.")
+        return NOT_FOUND
+    if as_json:
+        print_json([record(library, entry)])
+    elif entry.card:
+        show(card_lines(library, library.about_card(entry.slug)))
+    else:
+        show(entry_lines(library, entry))
+    return FOUND
+
+
+def render_card(library: Library, slug: str, *, as_json: bool = False) -> None:
+    """Prints a card or base with its clarifications, errata and terms; KeyError if the slug is unknown."""
+    page = library.about_card(slug)
+    if as_json:
+        entries = (page.entry, *page.clarifications, *page.errata, *page.rules)
+        print_json([record(library, entry) for entry in entries])
+    else:
+        show(card_lines(library, page))
+
+
+def run_card(library: Library, name: str, *, as_json: bool = False) -> int:
+    """Prints the card or base people mean by a name."""
+    entry = library.find_card(name)
+    if entry is None:
+        if as_json:
+            print_json([])
+        complain(library, name, f"No card or base is called “{name}”.")
+        return NOT_FOUND
+    render_card(library, entry.slug, as_json=as_json)
+    return FOUND
+
+
+def complain(library: Library, typed: str, reason: str) -> None:
+    """Says what was not found, and what is near, beside the output proper."""
+    near = library.suggest(typed)
+    print(reason, file=sys.stderr)
+    if near:
+        print(f"Near to it: {', '.join(near)}", file=sys.stderr)
+
+
+def record(library: Library, entry: Entry, snippet: str = "") -> dict[str, Any]:
+    """An entry for tools."""
+    return {
+        "id": entry.id,
+        "title": entry.title,
+        "kind": entry.kind,
+        "text": library.plain_text(entry),
+        "snippet": snippet,
+        "sources": list(entry.sources),
+        "links": library.links(entry.id),
+        "cards": list(entry.cards),
+    }
+
+
+def print_json(records: Sequence[dict[str, Any]]) -> None:
+    print(json.dumps(records, ensure_ascii=False, indent=2))
+
+
+# Lines
+
+
+def search_lines(hits: Iterable[Hit]) -> Iterator[Line]:
+    for number, hit in enumerate(hits, 1):
+        entry = hit.entry
+        yield [(f"{number}. ", _QUIET), (entry.title, _TITLE), (f"  {entry.kind} · {entry.id}", _QUIET)]
+        yield [("   ", ""), *_pieces(hit.snippet)]
+        if entry.sources:
+            yield [(f"   {' · '.join(entry.sources)}", _QUIET)]
+        yield []
+
+
+def entry_lines(library: Library, entry: Entry) -> Iterator[Line]:
+    yield [(entry.title, _TITLE)]
+    yield [(f"{entry.kind} · {entry.id}", _QUIET)]
+    if not entry.played:
+        yield [("A later wording; not the edition played here.", _HEADING)]
+    yield []
+    yield from _block_lines(library.linked_text(entry))
+    if entry.faction:
+        yield _labelled("How it wins", entry.faction.how_it_wins)
+        yield _labelled("Complexity", entry.faction.complexity)
+        yield _labelled("Partners to try", _titles(library, (f"faction.{p}" for p in entry.faction.partners)))
+        yield _labelled("Set", entry.faction.set)
+        yield []
+    for change in entry.changed_since:
+        yield _labelled(f"Changed since {change.book}", change.said)
+    if entry.sources:
+        yield _labelled("Sources", ", ".join(entry.sources))
+    if entry.related:
+        yield _labelled("Related", _titles(library, entry.related))
+    pages = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
+    if known := [page for page in pages if page in library.entries]:
+        yield _labelled("Cards", _titles(library, known))
+    yield from _backlink_lines(library, entry)
+
+
+def _backlink_lines(library: Library, entry: Entry) -> Iterator[Line]:
+    linking = [other.id for other in library.backlinks(entry.id)]
+    if linking:
+        more = len(linking) - _MOST_BACKLINKS
+        tail = f", and {more} more" if more > 0 else ""
+        yield _labelled("Linked from", _titles(library, linking[:_MOST_BACKLINKS]) + tail)
+
+
+def card_lines(library: Library, page: CardPage) -> Iterator[Line]:
+    entry = page.entry
+    yield [(entry.title, _TITLE)]
+    yield [(card_summary(entry), _QUIET)]
+    yield []
+    yield from _block_lines(library.linked_text(entry))
+    if entry.card and entry.card.confidence != "found":
+        yield [(f"The wording of this text is {entry.card.confidence}.", _QUIET)]
+        yield []
+    for heading, entries in (
+        ("Clarified", page.clarifications),
+        ("Errata, not played here", tuple(each for each in page.errata if not each.played)),
+        ("Errata", tuple(each for each in page.errata if each.played)),
+    ):
+        yield from _statements(library, heading, entries)
+    if page.rules:
+        yield _labelled("Also in", _titles(library, (each.id for each in page.rules)))
+    if page.terms:
+        yield _labelled("Terms", _titles(library, (each.id for each in page.terms)))
+
+
+def card_summary(entry: Entry) -> str:
+    """Kind, figures, faction and set of a card or base in one line."""
+    card = entry.card
+    if card is None:
+        return entry.kind
+    figures = [
+        card.kind,
+        f"power {card.power}" if card.power is not None else "",
+        f"breakpoint {card.breakpoint}" if card.breakpoint is not None else "",
+        f"VP {'·'.join(map(str, card.vp))}" if card.vp else "",
+        f"{card.copies} {'copy' if card.copies == 1 else 'copies'}" if card.copies is not None else "",
+        card.faction,
+        card.set,
+        entry.id,
+    ]
+    return " · ".join(filter(None, figures))
+
+
+def _statements(library: Library, heading: str, entries: tuple[Entry, ...]) -> Iterator[Line]:
+    if not entries:
+        return
+    yield [(heading, _HEADING)]
+    for entry in entries:
+        first, *rest = library.linked_text(entry)
+        source = f"  ({'; '.join((*entry.sources, entry.id))})"
+        yield [("- ", ""), *_pieces(first.spans), *([] if rest else [(source, _QUIET)])]
+        for number, block in enumerate(rest, 1):
+            yield [("  ", ""), *_pieces(block.spans), *([(source, _QUIET)] if number == len(rest) else [])]
+    yield []
+
+
+def _block_lines(blocks: Iterable[Block]) -> Iterator[Line]:
+    """Paragraphs apart, the bullets of a list together."""
+    after_bullet = False
+    for block in blocks:
+        if after_bullet and not block.bullet:
+            yield []
+        yield [("- ", ""), *_pieces(block.spans)] if block.bullet else _pieces(block.spans)
+        if not block.bullet:
+            yield []
+        after_bullet = block.bullet
+    if after_bullet:
+        yield []
+
+
+def _pieces(spans: Iterable[Span]) -> Line:
+    return [(span.text, _MARK if span.mark else _look(span)) for span in spans]
+
+
+def _look(span: Span) -> str:
+    return " ".join(filter(None, (_LINK if span.link else "", "italic" if span.emphasis else "")))
+
+
+def _labelled(label: str, text: str) -> Line:
+    return [(f"{label}: ", _HEADING), (text, "")]
+
+
+def _titles(library: Library, ids: Iterable[str]) -> str:
+    return ", ".join(f"{library.entry(each).title} ({each})" for each in ids)
+
+
+# Printing
+
+
+def show(lines: Iterable[Line], out: TextIO | None = None) -> None:
+    """Styled and wrapped on a terminal; elsewhere one line a paragraph, matches between stars."""
+    out = out or sys.stdout
+    if not out.isatty():
+        for line in lines:
+            print("".join(f"*{text}*" if look == _MARK else text for text, look in line).rstrip(), file=out)
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(file=out, highlight=False)
+    for line in lines:
+        console.print(Text.assemble(*line))

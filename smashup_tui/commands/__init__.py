@@ -1,0 +1,1 @@
+"""What the shell commands do, one file a command; loaded only when a command is called."""

@@ -1,0 +1,53 @@
+"""`smashup rules` and `smashup card`: look things up without leaving the shell."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from rulesdb import KINDS, Library, LoadError, shell
+from rulesdb.filters import kinds_named
+
+Json = Annotated[bool, typer.Option("--json", help="Print a list for other tools, best first.")]
+
+
+def open_library() -> Library:
+    """The reference; a mistake in its files ends the command with file, line and reason."""
+    try:
+        return Library.load()
+    except LoadError as error:
+        typer.echo(f"The reference cannot be read:\n{error}", err=True)
+        raise typer.Exit(2) from error
+
+
+def rules(
+    words: Annotated[
+        list[str],
+        typer.Argument(metavar="QUERY…", help="What you look for, or: show ID.", show_default=False),
+    ],
+    kind: Annotated[str | None, typer.Option(help=f"Only one kind: {', '.join(KINDS)}.")] = None,
+    limit: Annotated[int, typer.Option(min=1, help="How many answers at most.")] = 10,
+    as_json: Json = False,
+) -> None:
+    """Search the rules, terms, clarifications and cards."""
+    if kind is not None and not kinds_named(kind):
+        raise typer.BadParameter(f"“{kind}” is none of {', '.join(KINDS)}", param_hint="--kind")
+    query = " ".join(words).strip()
+    if not query:
+        raise typer.BadParameter("say what you look for", param_hint="QUERY")
+    library = open_library()
+    if words[0] == "show" and len(words) == 2:
+        raise typer.Exit(shell.run_show(library, words[1], as_json=as_json))
+    raise typer.Exit(shell.run_search(library, query, kind=kind, limit=limit, as_json=as_json))
+
+
+def card(
+    words: Annotated[list[str], typer.Argument(metavar="NAME…", help="A card or base.", show_default=False)],
+    as_json: Json = False,
+) -> None:
+    """Show a card or base with its clarifications, errata and terms."""
+    name = " ".join(words).strip()
+    if not name:
+        raise typer.BadParameter("say which card", param_hint="NAME")
+    raise typer.Exit(shell.run_card(open_library(), name, as_json=as_json))
