@@ -42,7 +42,7 @@ id = "term.special"
 title = "Special"
 kind = "term"
 text = "An ability used at an unusual moment."
-sources = ["EMD p.14"]
+sources = ["EMD p.14", "Marvel, The Phases of a Turn"]
 aliases = ["special ability"]
 
 [[entry]]

@@ -147,11 +147,12 @@ def test_the_contents_follow_the_books(reference: Library) -> None:
         "Elsewhere",
     ]
     sections = {section.title: section for section in books["Excellent Movies, Dudes! (2023)"].sections}
-    assert list(sections)[:3] == ["Get to Know Your Cards!", "The Big Score", "Game Terms and Restrictions"]
-    assert [entry.id for entry in sections["The Big Score"].entries] == [
+    assert list(sections)[:3] == ["Get to Know Your Cards!", "Big Score", "Game Terms and Restrictions"]
+    assert [entry.id for entry in sections["Big Score"].entries] == [
         "rule.me-first",
         "rule.before-scoring",
         "rule.ties",
     ]
+    assert "Phases of a Turn" in [section.title for section in books["Smash Up: Marvel (2020)"].sections]
     assert [section.title for section in books["Smash Up (core set) (2012)"].sections] == ["Page 6"]
     assert [section.title for section in books["Elsewhere"].sections] == ["Wiki"]

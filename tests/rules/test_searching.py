@@ -90,7 +90,7 @@ def test_factions_sets_and_cards_narrow(reference: Library) -> None:
     assert set(found(reference, "faction:ninjas")) == about_ninjas
     assert found(reference, 'card:"tar pits"') == ["base.tar-pits", "clar.ninjas-shinobi.2"]
     assert found(reference, "card:tar-pits sink") == ["base.tar-pits"]
-    assert found(reference, "set:marvel") == ["rule.ties", "card.hydra-hail-hydra"]
+    assert found(reference, "set:marvel") == ["rule.ties", "term.special", "card.hydra-hail-hydra"]
     assert "rule.me-first" in found(reference, "set:core clockwise")
     assert found(reference, "set:atlantis") == []
 
