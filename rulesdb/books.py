@@ -92,7 +92,22 @@ BOOKS = (
             (20, "All Your Basics"),
         ),
     ),
-    Book("Core", "Smash Up (core set)", 2012, ()),
+    Book(
+        "Core",
+        "Smash Up (core set)",
+        2012,
+        (
+            (2, "Objective and Game Contents"),
+            (3, "Setup"),
+            (4, "This Is How You Roll"),
+            (6, "Big Score"),
+            (7, "Get to Know Your Cards!"),
+            (8, "Terms and Restrictions"),
+            (9, "Void Where Prohibited"),
+            (10, "Factions"),
+            (12, "All Your Basics"),
+        ),
+    ),
 )
 
 _SOURCE = re.compile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesdb.model import Entry
-from rulesdb.words import STOP, WORD, fold, join_initials, stem, without_apostrophes
+from rulesdb.words import STOP, STOP_STEMS, WORD, fold, join_initials, stem, without_apostrophes
 
 #: A stop word still tells "me first" from "first"; it just tells little.
 _STOP_SHARE = 0.12
@@ -21,11 +22,13 @@ _MOST_ENDINGS = 40
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A typed word: the stems it may stand for, each with how well (0 to 1), and how much it says."""
+    """A typed word: the stems it may stand for, each with how well (0 to 1), how much it says, and how to
+    look for it in texts."""
 
     word: str
     stems: dict[str, float]
     weight: float
+    expression: str = ""
 
 
 class Names:
@@ -51,6 +54,11 @@ class Names:
 
     def known(self, word: str) -> bool:
         return stem(word) in self._having
+
+    def side_by_side(self, first: str, second: str) -> bool:
+        """Whether a name has these two words next to each other."""
+        pattern = re.compile(rf"\b{first}[ -]{second}\b")
+        return any(map(pattern.search, self._folded))
 
     def is_word(self, word: str) -> bool:
         """Whether a name has this very word."""
@@ -92,7 +100,7 @@ class Names:
         total = self._totals.get(number)
         if total is None:
             stems = set(map(stem, WORD.findall(self._folded[number])))
-            total = self._totals[number] = sum(self.weight(each, each in STOP) for each in stems)
+            total = self._totals[number] = sum(self.weight(each, each in STOP_STEMS) for each in stems)
         return total
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rapidfuzz import fuzz, process
@@ -51,6 +51,9 @@ _KIND_WORDS = {
     "example": "example",
     "examples": "example",
 }
+#: What having all the words is worth.
+_COVERAGE = 0.4
+_MOST_REMEMBERED = 500
 #: Words in more than this share of all entries find nothing by themselves.
 _COMMON = 0.3
 
@@ -60,10 +63,28 @@ class _Wanted:
     """A query, understood: words corrected, cards recognised."""
 
     asked: list[Asked] = field(default_factory=list)
-    words: list[str] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)
     phrases: list[str] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+
+    def add(self, asked: Asked) -> None:
+        """A word said twice asks for nothing more."""
+        if all(asked.stems.keys() != other.stems.keys() for other in self.asked if other.stems):
+            self.asked.append(asked)
+
+    @property
+    def words(self) -> list[str]:
+        return [asked.word for asked in self.asked]
+
+    @property
+    def telling(self) -> list[Asked]:
+        """The words that are looked for in texts."""
+        return [asked for asked in self.asked if asked.expression]
+
+    @property
+    def marks(self) -> dict[str, float]:
+        """The stems to mark in a passage."""
+        words = self.telling or self.asked
+        return {stemmed: asked.weight for asked in words for stemmed in asked.stems}
 
 
 class Index:
@@ -77,7 +98,7 @@ class Index:
         self._filters = Filters(entries, links)
         self._names = Names(self._rows)
         self._spelling = Spelling(text for entry in self._rows for text in (*entry.names, entry.text))
-        self._seen_in: dict[str, int] = {}
+        self._remembered: dict[str, frozenset[int]] = {}
         self._cards = file_names(
             (name, entry.id) for entry in self._rows if entry.card for name in entry.names
         )
@@ -94,8 +115,7 @@ class Index:
         if keep:
             scores = {number: score for number, score in scores.items() if keep(self._rows[number])}
         best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
-        marks = {stemmed: word.weight for word in wanted.asked for stemmed in word.stems}
-        return [self._hit(number, scores[number], marks) for number in best]
+        return [self._hit(number, scores[number], wanted.marks) for number in best]
 
     def _hit(self, number: int, score: float, marks: dict[str, float]) -> Hit:
         entry = self._rows[number]
@@ -124,55 +144,57 @@ class Index:
         words = self._joined(query.words)
         for place, word in enumerate(words):
             grows = query.unfinished and place == len(words) - 1
-            self._take_word(wanted, word, grows)
-        for word in (word for phrase in query.phrases for word in phrase):
-            self._take_known(wanted, word, {stem(word): 1.0})
+            for asked in self._asked(word, grows):
+                wanted.add(asked)
+        for phrase in query.phrases:
+            for word in phrase:
+                wanted.add(self._known(word, {stem(word): 1.0}))
         found = names_in(" ".join(wanted.words), self._cards)
         wanted.cards = list(dict.fromkeys(target for _, _, target in found))
         return wanted
 
     def _joined(self, words: tuple[str, ...]) -> list[str]:
-        """`break point` → breakpoint, where only the joined word is known as a name."""
+        """`break point` → breakpoint, where names know only the joined word."""
         joined: list[str] = []
         for word in words:
-            if joined and self._names.is_word(joined[-1] + word) and word not in STOP:
+            last = joined[-1] if joined else ""
+            if last and self._names.is_word(last + word) and not self._names.side_by_side(last, word):
                 joined[-1] += word
             else:
                 joined.append(word)
         return joined
 
-    def _take_word(self, wanted: _Wanted, word: str, grows: bool) -> None:
+    def _asked(self, word: str, grows: bool) -> list[Asked]:
+        """What a typed word may mean: itself, its endings while typing, the nearest words, or two words."""
         if word in STOP:
-            self._take_known(wanted, word, {word: 1.0})
-            return
-        whole = self._names.known(word) or self._count(f'"{word}"') > 0
+            return [self._known(word, {word: 1.0})]
+        whole = self._names.known(word) or bool(self._having(f'"{word}"'))
         endings = self._names.beginning_with(word) if grows else []
-        if whole or endings or (grows and self._count(f'"{word}"*')):
-            forms = {stem(ending): 0.5 if whole else 0.9 for ending in endings}
-            forms[stem(word)] = 1.0
-            self._take_known(wanted, word, forms)
-            wanted.texts.append(f'"{word}"*' if grows and len(word) > 2 else f'"{word}"')
-        elif nearest := self._spelling.nearest(word):
-            self._take_known(wanted, nearest[0][0], {stem(other): nearness for other, nearness in nearest})
-            wanted.texts += [f'"{other}"' for other, _ in nearest]
-        elif halves := self._spelling.halves(word):
-            for half in halves:
-                self._take_word(wanted, half, False)
-        else:
-            wanted.asked.append(Asked(word, {}, self._names.weight(word, False) / 2))
+        if whole or endings or (grows and self._having(f'"{word}"*')):
+            forms = {stem(word): 1.0}
+            for ending in endings:
+                forms.setdefault(stem(ending), 0.5 if whole else 0.9)
+            return [self._known(word, forms, f'"{word}"*' if grows and len(word) > 2 else f'"{word}"')]
+        if nearest := self._spelling.nearest(word):
+            forms = {stem(other): nearness for other, nearness in reversed(nearest)}
+            return [self._known(nearest[0][0], forms, " OR ".join(f'"{other}"' for other, _ in nearest))]
+        if halves := self._spelling.halves(word):
+            return [asked for half in halves for asked in self._asked(half, False)]
+        return [Asked(word, {}, self._names.weight(word, False) / 2)]
 
-    def _take_known(self, wanted: _Wanted, word: str, forms: dict[str, float]) -> None:
-        wanted.words.append(word)
-        weight = self._names.weight(next(iter(forms)), word in STOP)
-        wanted.asked.append(Asked(word, forms, weight))
+    def _known(self, word: str, forms: dict[str, float], expression: str = "") -> Asked:
+        weight = max(self._names.weight(stemmed, word in STOP) * share for stemmed, share in forms.items())
+        return Asked(word, forms, weight, expression)
 
-    def _count(self, expression: str) -> int:
-        """How many entries match; remembered, since the same words come back with each key press."""
-        count = self._seen_in.get(expression)
-        if count is None:
-            found = self._db.execute("SELECT count(*) FROM entries WHERE entries MATCH ?", (expression,))
-            count = self._seen_in[expression] = int(found.fetchone()[0])
-        return count
+    def _having(self, expression: str) -> frozenset[int]:
+        """The rows that match; remembered, since the same words come back with each key press."""
+        rows = self._remembered.get(expression)
+        if rows is None:
+            if len(self._remembered) > _MOST_REMEMBERED:
+                self._remembered.clear()
+            found = self._db.execute("SELECT rowid FROM entries WHERE entries MATCH ?", (expression,))
+            rows = self._remembered[expression] = frozenset(row for (row,) in found)
+        return rows
 
     # Scoring
 
@@ -182,6 +204,7 @@ class Index:
         for number, found in texts.items():
             share = _TEXT_SHARE[self._rows[number].kind]
             scores[number] = scores.get(number, 0.0) + share * found / (found + _HALF)
+        self._add_coverage(scores, wanted)
         self._add_cards(scores, wanted)
         kinds = {_KIND_WORDS[word] for word in wanted.words if word in _KIND_WORDS}
         if kinds:
@@ -193,10 +216,12 @@ class Index:
 
     def _text_scores(self, wanted: _Wanted) -> dict[int, float]:
         """bm25 (higher is better) of each entry whose columns match."""
-        expressions = list(dict.fromkeys(wanted.texts))
-        telling = [each for each in expressions if self._count(each) < _COMMON * len(self._rows)]
-        parts = [f"({' OR '.join(telling or expressions)})"] if expressions and not wanted.phrases else []
-        match = " AND ".join((*wanted.phrases, *parts))
+        expressions = [asked.expression for asked in wanted.telling]
+        rare = [each for each in expressions if len(self._having(each)) < _COMMON * len(self._rows)]
+        if wanted.phrases:
+            match = " AND ".join(wanted.phrases)
+        else:
+            match = " OR ".join(rare or expressions)
         if not match:
             return {}
         weights = ", ".join(map(str, _COLUMNS))
@@ -204,6 +229,16 @@ class Index:
             f"SELECT rowid, -bm25(entries, {weights}) FROM entries WHERE entries MATCH ?", (match,)
         )
         return {int(row): max(float(score), 0.0) for row, score in found}
+
+    def _add_coverage(self, scores: dict[int, float], wanted: _Wanted) -> None:
+        """An entry that has all the words beats one that has some of them often."""
+        telling = wanted.telling
+        total = sum(asked.weight for asked in telling)
+        for asked in telling:
+            part = _COVERAGE * asked.weight / total
+            for number in self._having(asked.expression):
+                if number in scores:
+                    scores[number] += part
 
     def _name_scores(self, wanted: _Wanted) -> dict[int, float]:
         names = self._names
@@ -220,36 +255,30 @@ class Index:
 
     def _add_cards(self, scores: dict[int, float], wanted: _Wanted) -> None:
         """Naming a card lifts what is said about it; naming two lifts what bears on both."""
-        if not wanted.cards:
-            return
-        circles = [self._circle(card) for card in wanted.cards]
-        for about, _ in circles:
-            for entry_id in about:
-                number = self._numbers[entry_id]
-                scores[number] = scores.get(number, 0.0) + _ABOUT_CARD
-        for entry_id, bearing in self._bearing_on_all(circles).items():
+        about = [self._about(card) for card in wanted.cards]
+        lifts = [(entry_id, _ABOUT_CARD) for pages in about for entry_id in pages]
+        if len(about) > 1:
+            lifts += self._bearing_on_all(about)
+        for entry_id, lift in lifts:
             number = self._numbers[entry_id]
-            scores[number] = scores.get(number, 0.0) + bearing
+            scores[number] = scores.get(number, 0.0) + lift
 
-    def _circle(self, card_id: str) -> tuple[set[str], set[str]]:
-        """What speaks of a card by name, and the rules and terms those pages lead to."""
+    def _about(self, card_id: str) -> set[str]:
+        """A card's page and what speaks of the card by name."""
         slug = self._entries[card_id].slug
-        about = {entry.id for entry in self._rows if slug in entry.cards} | {card_id}
-        to = self._links().to
-        led_to = {target for entry_id in about for target in to[entry_id]}
-        return about, {target for target in led_to if target.startswith(("rule.", "term."))}
+        return {entry.id for entry in self._rows if slug in entry.cards} | {card_id}
 
-    def _bearing_on_all(self, circles: list[tuple[set[str], set[str]]]) -> dict[str, float]:
-        """How much an entry says about all named cards together; a term that everything uses says little."""
-        if len(circles) < 2:
-            return {}
-        spoken = set.intersection(*(about for about, _ in circles))
-        led_to = set.intersection(*(about | targets for about, targets in circles)) - spoken
-        bearing = dict.fromkeys(spoken, _ABOUT_BOTH)
+    def _bearing_on_all(self, about: list[set[str]]) -> Iterator[tuple[str, float]]:
+        """What speaks of all named cards, and the rules and terms that the pages of each lead to; a term that
+        everything uses says little."""
         links = self._links()
-        for entry_id in led_to:
-            bearing[entry_id] = _ABOUT_BOTH / 2 / (1 + links.count(entry_id) / 20)
-        return bearing
+        spoken = set.intersection(*about)
+        for entry_id in spoken:
+            yield entry_id, _ABOUT_BOTH
+        led_to = [pages.union(*(links.to[entry_id] for entry_id in pages)) for pages in about]
+        for entry_id in set.intersection(*led_to) - spoken:
+            if entry_id.startswith(("rule.", "term.")):
+                yield entry_id, _ABOUT_BOTH / 2 / (1 + links.count(entry_id) / 20)
 
 
 def _table(rows: list[Entry]) -> sqlite3.Connection:

@@ -18,7 +18,8 @@ _STOP_WORDS = """
     could may might will would should shall must of to in on at by for from with as into about and
     or but if then than so when while what whats which who whom whose where why how there here any
     some just also get gets got getting happen happens happening no not cant cannot dont doesnt isnt
-    wont like work works mean means still ever only
+    wont like work works mean means still ever only between difference differences definition define
+    explain say says said tell go goes going well
 """
 STOP = frozenset(_STOP_WORDS.split())
 
@@ -44,6 +45,8 @@ _IRREGULAR = {
     "given": "give",
     "went": "go",
     "goes": "go",
+    "used": "use",
+    "using": "use",
     "lost": "lose",
     "left": "leav",
     "shown": "show",
@@ -88,24 +91,38 @@ def stem(word: str) -> str:
         return _IRREGULAR[word]
     if len(word) <= 3:
         return word
-    if word.endswith("ies"):
-        word = word[:-3] + "y"
-    elif word.endswith(("sses", "shes", "ches", "xes")):
-        word = word[:-2]
-    elif word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        word = word[:-1]
+    return _without_vowel_end(_without_ending(_singular(word)))
+
+
+def _singular(word: str) -> str:
+    if word.endswith(("sses", "shes", "ches", "xes")):
+        return word[:-2]
+    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
+        return word[:-1]
+    return word
+
+
+def _without_ending(word: str) -> str:
+    """Moved, moving → mov; stopped → stop; cancelled → cancel, but called → call."""
     for ending in ("ing", "ed"):
         root = word.removesuffix(ending)
         if root != word and len(root) >= 3 and _VOWEL.search(root):
-            if root[-1] == root[-2] and root[-1] not in "lsz":
-                return root[:-1]
-            return _undouble_l(root)
-    return word[:-1] if word.endswith("e") and len(word) > 3 else word
+            doubled = root[-1] == root[-2] and (root[-1] not in "lsz" or (root[-1] == "l" and len(root) > 5))
+            return root[:-1] if doubled else root
+    return word
 
 
-def _undouble_l(root: str) -> str:
-    """Cancelled and controlled lose an l, called and passed keep their letters."""
-    return root[:-1] if root.endswith("ll") and len(root) > 5 else root
+def _without_vowel_end(word: str) -> str:
+    """Base → bas, ability and abilities → abiliti, zombie → zombi; play keeps its y."""
+    if word.endswith("e") and len(word) > 3:
+        word = word[:-1]
+    if word.endswith("y") and len(word) > 3 and word[-2] not in "aeiou":
+        return word[:-1] + "i"
+    return word
+
+
+#: Stop words as they stand in names.
+STOP_STEMS = STOP | frozenset(map(stem, STOP))
 
 
 def slugify(name: str) -> str:

@@ -154,5 +154,5 @@ def test_the_contents_follow_the_books(reference: Library) -> None:
         "rule.ties",
     ]
     assert "Phases of a Turn" in [section.title for section in books["Smash Up: Marvel (2020)"].sections]
-    assert [section.title for section in books["Smash Up (core set) (2012)"].sections] == ["Page 6"]
+    assert [section.title for section in books["Smash Up (core set) (2012)"].sections] == ["Big Score"]
     assert [section.title for section in books["Elsewhere"].sections] == ["Wiki"]
