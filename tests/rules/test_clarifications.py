@@ -1,5 +1,6 @@
-"""Every ruling, erratum and faction of the five sets has its entry."""
+"""Every ruling, erratum and faction of the five sets has its entry, and every question its answer."""
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 import pytest
 
 ENTRIES = Path(__file__).parents[2] / "rulesdb" / "entries"
+QUESTIONS = Path(__file__).with_name("questions.toml")
 
 # How many rulings each card or base has.
 CLARIFICATIONS = {
@@ -319,6 +321,15 @@ def by_id(folder: str, name: str) -> dict[str, dict[str, Any]]:
     return {entry["id"]: entry for entry in entries}
 
 
+def all_ids() -> set[str]:
+    return {entry["id"] for path in ENTRIES.rglob("*.toml") for entry in read(path)}
+
+
+def questions() -> list[dict[str, Any]]:
+    with QUESTIONS.open("rb") as file:
+        return tomllib.load(file)["question"]
+
+
 @pytest.mark.parametrize("name", SETS)
 def test_every_ruling_is_there_and_names_its_card(name: str) -> None:
     entries = by_id("clarifications", name)
@@ -366,3 +377,22 @@ def test_nothing_is_missing_over_all_sets() -> None:
         for folder in KINDS
     }
     assert found == {"clarifications": 212, "errata": 59, "factions": 28}
+
+
+def test_there_are_120_questions_and_each_has_an_answer_that_exists() -> None:
+    asked = questions()
+    assert len({question["ask"] for question in asked}) == 120
+    known = all_ids()
+    for question in asked:
+        assert 1 <= len(question["answers"]) <= 4, question["ask"]
+        assert set(question["answers"]) <= known, question["ask"]
+
+
+@pytest.mark.parametrize("folder", list(KINDS))
+def test_every_related_entry_and_link_exists(folder: str) -> None:
+    known = all_ids()
+    for path in (ENTRIES / folder).glob("*.toml"):
+        for entry in read(path):
+            targets = {*entry["related"], *re.findall(r"\[\[([^]|]+)", entry["text"])}
+            assert targets <= known, entry["id"]
+            assert entry["id"] not in targets, "an entry does not point at itself"
