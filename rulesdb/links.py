@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rulesdb.model import KINDS, Block, Entry, Span
-from rulesdb.words import STOP, fold, split, stem
+from rulesdb.words import STOP, WRITTEN_WORD, fold_word, split, stem
 
 LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]|]+))?\]\]")
 _EMPHASIS = re.compile(r"\*(?=\S)([^*]+)(?<=\S)\*")
-_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _PARAGRAPH = re.compile(r"\n\s*\n")
 #: Longer aliases are questions; nobody writes them in a sentence.
 _LONGEST_NAME = 5
@@ -135,8 +134,8 @@ class Linker:
 
 def names_in(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
     """Where names stand in a text, longest first, never overlapping."""
-    tokens = list(_TOKEN.finditer(text))
-    words = [fold(token[0]) for token in tokens]
+    tokens = list(WRITTEN_WORD.finditer(text))
+    words = [fold_word(token[0]) for token in tokens]
     stems = [stem(word) for word in words]
     index = 0
     while index < len(tokens):

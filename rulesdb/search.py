@@ -13,7 +13,7 @@ from rulesdb.links import Backlinks, file_names, names_in, plain_text
 from rulesdb.model import KINDS, Entry, Hit
 from rulesdb.names import Asked, Names
 from rulesdb.query import Query, parse
-from rulesdb.snippets import snippet
+from rulesdb.snippets import Snippets
 from rulesdb.spelling import Spelling
 from rulesdb.words import STOP, fold, join_initials, stem, without_apostrophes
 
@@ -115,18 +115,18 @@ class Index:
         if keep:
             scores = {number: score for number, score in scores.items() if keep(self._rows[number])}
         best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
-        return [self._hit(number, scores[number], wanted.marks) for number in best]
+        snippets = Snippets(wanted.marks)
+        return [self._hit(self._rows[number], scores[number], snippets) for number in best]
 
-    def _hit(self, number: int, score: float, marks: dict[str, float]) -> Hit:
-        entry = self._rows[number]
-        return Hit(entry, score, snippet(plain_text(entry, self._entries), marks))
+    def _hit(self, entry: Entry, score: float, snippets: Snippets) -> Hit:
+        return Hit(entry, score, snippets.of(plain_text(entry, self._entries)))
 
     def _listing(self, query: Query, keep: Keep | None, limit: int) -> list[Hit]:
         """Filters without words list all they let through, the card itself before what is said of it."""
         cards_first = any(name == "card" for name, _ in query.filters)
         found = [entry for entry in self._rows if keep is None or keep(entry)]
         found.sort(key=lambda entry: (not (cards_first and entry.card), KINDS.index(entry.kind), entry.title))
-        return [self._hit(self._numbers[entry.id], 0.0, {}) for entry in found[:limit]]
+        return [self._hit(entry, 0.0, Snippets({})) for entry in found[:limit]]
 
     def nearest_titles(self, text: str, limit: int) -> list[str]:
         """Titles that look or sound like what was typed."""

@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping
 
 from rulesdb.model import Span
-from rulesdb.words import fold, stem
+from rulesdb.words import fold_word, stem
 
-_SENTENCE = re.compile(r"(?:^|(?<=[.!?:;])\s+|\n+)(?:- )?")
-_TOKEN = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+_BREAK = re.compile(r"(?:(?<=[.!?:;])\s+|\n+)(?:- )?")
 _LONGEST = 170
 
-
-def snippet(text: str, wanted: Mapping[str, float]) -> tuple[Span, ...]:
-    """The sentence with the most (and weightiest) of the wanted stems; the first one if none has any."""
-    best, best_score, best_marks = "", -1.0, []
-    for sentence in _SENTENCE.split(text):
-        found = [(token, stem(fold(token[0]))) for token in _TOKEN.finditer(sentence)]
-        marks = [(token.start(), token.end()) for token, stemmed in found if stemmed in wanted]
-        score = sum(wanted[stemmed] for stemmed in {stemmed for _, stemmed in found} if stemmed in wanted)
-        if score > best_score:
-            best, best_score, best_marks = sentence, score, marks
-    return _marked(*_cut(best, best_marks))
-
-
 _Marks = list[tuple[int, int]]
+
+
+class Snippets:
+    """Finds passages for one query; `wanted` says which stems to mark and how much each counts."""
+
+    def __init__(self, wanted: Mapping[str, float]) -> None:
+        self._wanted = wanted
+        # A stem's last letter may differ from the word's (ability, abiliti): the pattern leaves it out.
+        heads = sorted({re.escape(stemmed[:-1] if len(stemmed) > 4 else stemmed) for stemmed in wanted})
+        self._word = re.compile(rf"\b(?:{'|'.join(heads)})[\w'’]*", re.IGNORECASE) if heads else None
+
+    def of(self, text: str) -> tuple[Span, ...]:
+        """The sentence with the most (and weightiest) wanted words; the first one if none has any."""
+        text = text.removeprefix("- ")
+        breaks = [(found.start(), found.end()) for found in _BREAK.finditer(text)]
+        starts = [0, *(end for _, end in breaks)]
+        ends = [*(start for start, _ in breaks), len(text)]
+        marks = self._marks(text)
+        values: dict[int, dict[str, float]] = {}
+        for start, _, stemmed in marks:
+            values.setdefault(bisect_right(starts, start) - 1, {})[stemmed] = self._wanted[stemmed]
+        best = max(values, key=lambda sentence: sum(values[sentence].values()), default=0)
+        left, right = starts[best], ends[best]
+        inside = [(start - left, end - left) for start, end, _ in marks if left <= start < right]
+        return _marked(*_cut(text[left:right], inside))
+
+    def _marks(self, text: str) -> list[tuple[int, int, str]]:
+        if self._word is None:
+            return []
+        found = [(word, stem(fold_word(word[0]))) for word in self._word.finditer(text)]
+        return [(word.start(), word.end(), stemmed) for word, stemmed in found if stemmed in self._wanted]
 
 
 def _cut(sentence: str, marks: _Marks) -> tuple[str, _Marks]:

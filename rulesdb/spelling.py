@@ -9,7 +9,7 @@ from functools import cached_property
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rulesdb.words import WORD, fold
+from rulesdb.words import WRITTEN_WORD, fold_word
 
 _MOST = 3
 
@@ -22,7 +22,12 @@ class Spelling:
 
     @cached_property
     def _vocabulary(self) -> Counter[str]:
-        return Counter(word for word in WORD.findall(fold("\n".join(self._texts))) if len(word) > 2)
+        """Known words, and how often they are written."""
+        written = Counter(WRITTEN_WORD.findall("\n".join(self._texts)))
+        known: Counter[str] = Counter()
+        for word, times in written.items():
+            known[fold_word(word)] += times
+        return known
 
     @cached_property
     def _words(self) -> list[str]:

@@ -6,7 +6,9 @@ import re
 import unicodedata
 from functools import lru_cache
 
+#: A word in folded text, and a word as people write it.
 WORD = re.compile(r"[a-z0-9]+")
+WRITTEN_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _INITIALS = re.compile(r"(?<![A-Za-z])(?:[A-Za-z]\.){2,}")
 _SINGLE_LETTER = re.compile(r"\.[A-Za-z]\.")
 _APOSTROPHES = "'’‘`´"
@@ -63,6 +65,12 @@ def fold(text: str) -> str:
     if not text.isascii():
         text = "".join(c for c in unicodedata.normalize("NFKD", text) if not unicodedata.combining(c))
     return join_initials(text)
+
+
+@lru_cache(maxsize=20_000)
+def fold_word(word: str) -> str:
+    """Folds one word of a running text; the same words come back all the time."""
+    return fold(word)
 
 
 def without_apostrophes(text: str) -> str:
