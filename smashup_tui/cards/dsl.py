@@ -1,0 +1,482 @@
+"""The words cards are written in.
+
+A faction is declared, then its cards, each with its text in our words; abilities are functions hung
+onto the card by decorators. `docs/AUTHORING.md` shows how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ..engine.ability import Me
+from ..engine.catalog import CATALOG, CardSet, Catalog, Faction, slugify
+from ..engine.decisions import Asks, Steps
+from ..engine.definitions import (
+    BASE_ABILITY,
+    ONGOING,
+    SPECIAL,
+    Body,
+    CardDef,
+    Talent,
+    Trigger,
+    TriggerBody,
+    TurnSpecial,
+)
+from ..engine.events import Event
+from ..engine.kinds import (
+    ACTION,
+    AFTER_SCORING,
+    BASE,
+    BEFORE_SCORING,
+    BY_ATTACHING,
+    BY_CANCELLING,
+    BY_CONTROL,
+    BY_COUNTERS,
+    BY_DESTROYING,
+    BY_MOVING,
+    BY_POWER,
+    BY_REMOVING,
+    COUNTERS,
+    DECK,
+    DESTROYED,
+    DISCARD,
+    DISCARDED,
+    DRAWN,
+    ENTERED_STASIS,
+    HAND,
+    LEFT_PLAY,
+    MINION,
+    MOVED,
+    PLAY,
+    PLAYED,
+    PLAYING,
+    PLAYING_SPECIALS,
+    REPLACED,
+    SCORING,
+    STASIS,
+    STASIS_REMOVED,
+    TRANSFERRED,
+    TURN_END,
+    TURN_START,
+    USING_SPECIALS,
+    WHEN_SCORING,
+)
+from ..engine.state import Allow
+
+Match = Callable[[Me, Event], bool]
+F = TypeVar("F", bound=Callable[..., object])
+
+
+def card_set(
+    name: str, slug: str, year: int, *, minion_word: str = "minion", catalog: Catalog = CATALOG
+) -> CardSet:
+    """Declare a set of factions."""
+    return catalog.add_set(CardSet(name, slug, year, minion_word))
+
+
+def faction(name: str, in_set: CardSet, *, catalog: Catalog = CATALOG) -> FactionSheet:
+    """Declare a faction; its cards follow."""
+    return FactionSheet(catalog, catalog.add_faction(Faction(name, slugify(name), in_set.slug)))
+
+
+class FactionSheet:
+    """Where a faction's cards and bases are written down."""
+
+    def __init__(self, catalog: Catalog, of: Faction) -> None:
+        self._catalog = catalog
+        self._of = of
+
+    def minion(
+        self,
+        name: str,
+        *,
+        power: int,
+        copies: int = 1,
+        text: str,
+        subtypes: tuple[str, ...] = (),
+        aliases: tuple[str, ...] = (),
+        confidence: str = "found",
+    ) -> Card:
+        return self._card(
+            CardDef(
+                name,
+                slugify(f"{self._of.name} {name}"),
+                self._of.set,
+                self._of.slug,
+                MINION,
+                text,
+                copies,
+                power,
+                subtypes=subtypes,
+                aliases=aliases,
+                confidence=confidence,
+            )
+        )
+
+    def action(
+        self,
+        name: str,
+        *,
+        copies: int = 1,
+        on: str = "",
+        text: str,
+        subtypes: tuple[str, ...] = (),
+        aliases: tuple[str, ...] = (),
+        confidence: str = "found",
+    ) -> Card:
+        """`on` is "base" or "minion" for an action that stays in play."""
+        return self._card(
+            CardDef(
+                name,
+                slugify(f"{self._of.name} {name}"),
+                self._of.set,
+                self._of.slug,
+                ACTION,
+                text,
+                copies,
+                play_on=on,
+                subtypes=subtypes,
+                aliases=aliases,
+                confidence=confidence,
+            )
+        )
+
+    def base(
+        self,
+        name: str,
+        *,
+        breakpoint: int,
+        vp: tuple[int, int, int],
+        text: str,
+        confidence: str = "found",
+    ) -> Card:
+        return self._card(
+            CardDef(
+                name,
+                slugify(name),
+                self._of.set,
+                self._of.slug,
+                BASE,
+                text,
+                breakpoint=breakpoint,
+                vp=vp,
+                confidence=confidence,
+            )
+        )
+
+    def _card(self, definition: CardDef) -> Card:
+        return Card(self._catalog.add(definition))
+
+
+class Card:
+    """A card being written: each method hangs one ability onto it and hands the function back."""
+
+    def __init__(self, definition: CardDef) -> None:
+        self.definition = definition
+
+    # --- abilities that act ---
+
+    def on_play(self, body: Body) -> Body:
+        """What happens when the card is played."""
+        self.definition.on_play = body
+        return body
+
+    def talent(self, body: Body) -> Body:
+        """Once on each of your turns, in Play Cards."""
+        return self.talent_if(None)(body)
+
+    def talent_if(self, can: Callable[[Me], bool] | None) -> Callable[[Body], Body]:
+        """A Talent that can be used only if this is true."""
+
+        def hang(body: Body) -> Body:
+            self.definition.talents += (Talent(body, can),)
+            return body
+
+        return hang
+
+    def on_your_turn(
+        self, can: Callable[[Me], bool] | None = None, *, zone: int = PLAY
+    ) -> Callable[[Body], Body]:
+        """A Special for your own Play Cards phase, from play, the discard pile or stasis."""
+
+        def hang(body: Body) -> Body:
+            self.definition.turn_specials += (TurnSpecial(body, can, zone),)
+            return body
+
+        return hang
+
+    def after(
+        self,
+        event: str,
+        when: Match | None = None,
+        *,
+        may: bool = False,
+        only_if: Match | None = None,
+        whose: Callable[[Me, Event], list[int]] | None = None,
+        zone: int = PLAY,
+    ) -> Callable[[TriggerBody], TriggerBody]:
+        """An Ongoing (or base) ability that answers an event; `may` makes it optional."""
+        label = BASE_ABILITY if self.definition.kind == BASE else ONGOING
+        return self._trigger(event, when, may, only_if, whose, zone, label, plays_card=False)
+
+    def special(
+        self,
+        event: str,
+        when: Match | None = None,
+        *,
+        may: bool = True,
+        only_if: Match | None = None,
+        zone: int = PLAY,
+    ) -> Callable[[TriggerBody], TriggerBody]:
+        """A Special of a card in play (or in stasis)."""
+        return self._trigger(event, when, may, only_if, None, zone, SPECIAL, plays_card=False)
+
+    def special_from_hand(
+        self, event: str, when: Match | None = None, *, only_if: Match | None = None
+    ) -> Callable[[TriggerBody], TriggerBody]:
+        """A Special in hand. For an action, using it is playing the card, and this is what it does."""
+        plays_card = self.definition.kind == ACTION
+        return self._trigger(event, when, True, only_if, None, HAND, SPECIAL, plays_card=plays_card)
+
+    def _trigger(
+        self,
+        event: str,
+        when: Match | None,
+        may: bool,
+        only_if: Match | None,
+        whose: Callable[[Me, Event], list[int]] | None,
+        zone: int,
+        label: str,
+        *,
+        plays_card: bool,
+    ) -> Callable[[TriggerBody], TriggerBody]:
+        def hang(body: TriggerBody) -> TriggerBody:
+            trigger = Trigger(event, body, label, may, zone, when, only_if, whose, plays_card)
+            triggers = self.definition.triggers
+            triggers[event] = (*triggers.get(event, ()), trigger)
+            return body
+
+        return hang
+
+    # --- what is always true while it is in play ---
+
+    def has_power(self, fn: Callable[[Me], int]) -> Callable[[Me], int]:
+        """What this minion adds to its own power."""
+        self.definition.power_self = fn
+        return fn
+
+    def host_has_power(self, amount: int | Callable[[Me, int], int]) -> Card:
+        """What this action adds to the power of the minion it is on."""
+        self.definition.power_host = amount if callable(amount) else lambda me, minion: amount
+        return self
+
+    def gives_power_here(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
+        """What this card adds to each minion at its base."""
+        self.definition.power_here = fn
+        return fn
+
+    def gives_power(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
+        """What this card adds to each minion anywhere."""
+        self.definition.power_anywhere = fn
+        return fn
+
+    def lasting_power(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
+        """What an effect of kind "aura" left behind by this card adds to each minion."""
+        self.definition.power_lasting = fn
+        return fn
+
+    def starting_power(self, fn: Callable[[Me], int]) -> Callable[[Me], int]:
+        """Takes the place of printed power while in play."""
+        self.definition.starting_power = fn
+        return fn
+
+    def changes_breakpoint(self, amount: int | Callable[[Me], int]) -> Card:
+        """What this card adds to the breakpoint of the base it is at."""
+        self.definition.breakpoint_here = amount if callable(amount) else lambda me: amount
+        return self
+
+    def protects(self, fn: Callable[[Me, int, str, Me], bool]) -> Callable[[Me, int, str, Me], bool]:
+        """(me, card, how, by): is that card kept from being affected that way by that ability?"""
+        self.definition.protects = fn
+        return fn
+
+    def shields(
+        self, fn: Callable[[Me, int, str, Me], Asks[bool]]
+    ) -> Callable[[Me, int, str, Me], Asks[bool]]:
+        """Like `protects`, but it gives something up for it: returns True if the effect is stopped."""
+        self.definition.shields = fn
+        return fn
+
+    def instead_of_destruction(
+        self, fn: Callable[[Me, int, Me], Asks[bool]]
+    ) -> Callable[[Me, int, Me], Asks[bool]]:
+        """(me, card, by): do something instead of that card being destroyed? True if done."""
+        self.definition.replaces_destruction = fn
+        return fn
+
+    def instead_of_discard(self, fn: Callable[[Me, int], Asks[int]]) -> Callable[[Me, int], Asks[int]]:
+        """(me, card): the zone a card goes to that would go from play to the discard pile; 0: no change."""
+        self.definition.redirects = fn
+        return fn
+
+    def forbids(
+        self, fn: Callable[[Me, str, int, int, int], bool]
+    ) -> Callable[[Me, str, int, int, int], bool]:
+        """(me, what, seat, card, base): does this card forbid it?"""
+        self.definition.forbids = fn
+        return fn
+
+    def cancels(self, fn: Callable[[Me, int], bool]) -> Callable[[Me, int], bool]:
+        """(me, card): are that card's abilities cancelled?"""
+        self.definition.cancels = fn
+        return fn
+
+    def leaves_out(self, fn: Callable[[Me, int], bool]) -> Callable[[Me, int], bool]:
+        """(me, minion): is that minion's power left out of its controller's total?"""
+        self.definition.not_counted = fn
+        return fn
+
+    def counts_as(self, fn: Callable[[Me, int], tuple[str, ...]]) -> Callable[[Me, int], tuple[str, ...]]:
+        """(me, card): further labels that card has while this one is in play."""
+        self.definition.counts_as = fn
+        return fn
+
+    def plays_from_discard(self, fn: Callable[[Me, int, int], bool]) -> Callable[[Me, int, int], bool]:
+        """(me, card, target): may that card be played there from your discard pile instead of your hand?"""
+        self.definition.plays_from_discard = fn
+        return fn
+
+    def extra_each_turn(self, fn: Callable[[Me], Allow | None]) -> Callable[[Me], Allow | None]:
+        """The extra play it gives on each of your turns."""
+        self.definition.standing_permit = fn
+        return fn
+
+    # --- how it is played and how it leaves ---
+
+    def goes_on(self, fn: Callable[[Me, int], bool]) -> Callable[[Me, int], bool]:
+        """(me, base or minion): may it be played on that?"""
+        self.definition.goes_on = fn
+        return fn
+
+    def needs(self, fn: Callable[[Me], bool]) -> Callable[[Me], bool]:
+        """A prerequisite: without it the card cannot be played."""
+        self.definition.can_play = fn
+        return fn
+
+    def from_stasis(self, body: Body) -> Body:
+        """What happens, instead of an ordinary play, when it is played from stasis."""
+        self.definition.from_stasis = body
+        return body
+
+    def can_gain_abilities(self) -> Card:
+        """It can come to have other cards' abilities."""
+        self.definition.may_gain = True
+        return self
+
+    def keeps_stored_cards(self) -> Card:
+        """Its own ability says what becomes of the cards under it when it leaves play."""
+        self.definition.keeps_stored = True
+        return self
+
+
+# --- questions that many cards ask about an event ---------------------------------------------------
+
+
+def this_base(me: Me, event: Event) -> bool:
+    """It happens at the base this card is at (or is)."""
+    return event.base == me.here
+
+
+def this_card(me: Me, event: Event) -> bool:
+    return event.card == me.card
+
+
+def your_turn(me: Me, event: Event) -> bool:
+    return event.seat == me.seat
+
+
+def the_player(me: Me, event: Event) -> list[int]:
+    """For bases: "you" is who did it."""
+    return [event.seat]
+
+
+def the_winners(me: Me, event: Event) -> list[int]:
+    """For bases: each winner, clockwise from the current player."""
+    return at_place(me, 1)
+
+
+def the_runners_up(me: Me, event: Event) -> list[int]:
+    return at_place(me, 2)
+
+
+def at_place(me: Me, place: int) -> list[int]:
+    game = me.game
+    score = game.score
+    there = score.at_place(place) if score else []
+    return [seat for seat in game.seats_from(game.s.current) if seat in there]
+
+
+def other_players_action(me: Me, by: Me) -> bool:
+    """Is the acting card another player's action?"""
+    return by.is_action and by.seat != me.seat
+
+
+def other_players_card(me: Me, by: Me) -> bool:
+    """Is the acting card another player's? Bases belong to nobody."""
+    return not by.is_base and by.card != 0 and by.seat != me.seat
+
+
+__all__ = [
+    "ACTION",
+    "AFTER_SCORING",
+    "BEFORE_SCORING",
+    "BY_ATTACHING",
+    "BY_CANCELLING",
+    "BY_CONTROL",
+    "BY_COUNTERS",
+    "BY_DESTROYING",
+    "BY_MOVING",
+    "BY_POWER",
+    "BY_REMOVING",
+    "COUNTERS",
+    "DECK",
+    "DESTROYED",
+    "DISCARD",
+    "DISCARDED",
+    "DRAWN",
+    "ENTERED_STASIS",
+    "HAND",
+    "LEFT_PLAY",
+    "MINION",
+    "MOVED",
+    "PLAY",
+    "PLAYED",
+    "PLAYING",
+    "PLAYING_SPECIALS",
+    "REPLACED",
+    "SCORING",
+    "STASIS",
+    "STASIS_REMOVED",
+    "TRANSFERRED",
+    "TURN_END",
+    "TURN_START",
+    "USING_SPECIALS",
+    "WHEN_SCORING",
+    "Allow",
+    "Asks",
+    "Event",
+    "Me",
+    "Steps",
+    "at_place",
+    "card_set",
+    "faction",
+    "other_players_action",
+    "other_players_card",
+    "the_player",
+    "the_runners_up",
+    "the_winners",
+    "this_base",
+    "this_card",
+    "your_turn",
+]

@@ -1,0 +1,328 @@
+"""`me`: the hand an ability works with. What it can see, what it can ask, what it can do.
+
+Questions and verbs stop and go on, so cards write `yield from me.destroy(minion)`; what only looks
+returns at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from . import derive, piles, play, questions, stasis, verbs
+from .definitions import CardDef
+from .kinds import ACTION, ASIDE, BASE, HAND, MINION, PLAY, STASIS
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Me:
+    """One card while one of its abilities acts: `seat` is "you", `here` is the base it is at."""
+
+    __slots__ = ("affected", "card", "game", "here", "is_special", "must_affect", "seat")
+
+    def __init__(self, game: Game, card: int, seat: int, here: int) -> None:
+        self.game = game
+        self.card = card
+        self.seat = seat
+        self.here = here
+        self.is_special = False  # extra plays given by a Special are played at once
+        self.affected: list[int] | None = None  # played actions: the minions they affect
+        self.must_affect = 0  # played as "an action that affects this minion"
+
+    # --- seeing: the card itself ---
+
+    @property
+    def definition(self) -> CardDef:
+        return self.game.table.defs[self.card]
+
+    @property
+    def host(self) -> int:
+        """The minion or base this action is on."""
+        return self.game.s.host[self.card]
+
+    @property
+    def in_play(self) -> bool:
+        return self.game.s.zone[self.card] == PLAY
+
+    @property
+    def is_action(self) -> bool:
+        return self.definition.kind == ACTION
+
+    @property
+    def is_base(self) -> bool:
+        return self.definition.kind == BASE
+
+    @property
+    def my_turn(self) -> bool:
+        return self.game.s.current == self.seat
+
+    @property
+    def others(self) -> list[int]:
+        """The other players, clockwise from you."""
+        return self.game.seats_from(self.seat)[1:]
+
+    # --- seeing: cards ---
+
+    def power(self, card: int) -> int:
+        return derive.power(self.game, card)
+
+    def printed_power(self, card: int) -> int:
+        return self.game.table.defs[card].power
+
+    def name(self, card: int) -> str:
+        return self.game.table.defs[card].name
+
+    def is_named(self, card: int, name: str) -> bool:
+        return self.game.table.defs[card].name == name
+
+    def same_name(self, card: int, other: int) -> bool:
+        return self.game.table.defs[card] is self.game.table.defs[other]
+
+    def is_a(self, card: int, subtype: str) -> bool:
+        return subtype in derive.subtypes(self.game, card)
+
+    def faction(self, card: int) -> str:
+        return self.game.table.defs[card].faction
+
+    def is_minion(self, card: int) -> bool:
+        return self.game.table.defs[card].kind == MINION
+
+    def controller(self, card: int) -> int:
+        return self.game.s.ctrl[card]
+
+    def owner(self, card: int) -> int:
+        return self.game.table.owner[card]
+
+    def mine(self, card: int) -> bool:
+        return self.game.s.ctrl[card] == self.seat
+
+    def base_of(self, card: int) -> int:
+        return self.game.s.at[card]
+
+    def counters(self, card: int) -> int:
+        return self.game.s.counters[card]
+
+    def on(self, card: int) -> tuple[int, ...]:
+        """The actions on a minion or base."""
+        return self.game.s.on.get(card, ())
+
+    def under(self, card: int) -> tuple[int, ...]:
+        """The cards stored under a card."""
+        return self.game.s.under.get(card, ())
+
+    # --- seeing: the table ---
+
+    @property
+    def bases(self) -> tuple[int, ...]:
+        return self.game.s.bases
+
+    def other_bases(self, base: int) -> list[int]:
+        return [each for each in self.game.s.bases if each != base]
+
+    def minions(
+        self,
+        at: int = 0,
+        *,
+        whose: int | None = None,
+        others: bool = False,
+        max_power: int = 99,
+        min_power: int = 0,
+        but: int = 0,
+    ) -> list[int]:
+        """Minions on bases: at one base or all; of one seat, or of everyone else but you."""
+        s = self.game.s
+        places = (s.minions.get(at, ()),) if at else [s.minions[base] for base in s.bases]
+        found = [minion for place in places for minion in place if minion != but]
+        if whose is not None:
+            found = [minion for minion in found if s.ctrl[minion] == whose]
+        if others:
+            found = [minion for minion in found if s.ctrl[minion] != self.seat]
+        if max_power < 99 or min_power:
+            found = [m for m in found if min_power <= derive.power(self.game, m) <= max_power]
+        return found
+
+    def my_minions(self, at: int = 0, *, but: int = 0) -> list[int]:
+        return self.minions(at, whose=self.seat, but=but)
+
+    def actions(self, at: int = 0, *, on_bases: bool = True, on_minions: bool = True) -> list[int]:
+        """Actions in play, on bases and on minions: at one base or all."""
+        s = self.game.s
+        found: list[int] = []
+        for base in (at,) if at else s.bases:
+            if on_bases:
+                found += s.on.get(base, ())
+            if on_minions:
+                for minion in s.minions.get(base, ()):
+                    found += s.on.get(minion, ())
+        return found
+
+    def total_power(self, base: int, seat: int | None = None) -> int:
+        if seat is None:
+            return derive.total_power(self.game, base)
+        return derive.seat_power(self.game, base, seat)
+
+    def breakpoint(self, base: int) -> int:
+        return derive.breakpoint_of(self.game, base)
+
+    def hand(self, seat: int | None = None) -> tuple[int, ...]:
+        return self.game.s.hands[self.seat if seat is None else seat]
+
+    def discard_pile(self, seat: int | None = None) -> tuple[int, ...]:
+        return self.game.s.discards[self.seat if seat is None else seat]
+
+    def deck(self, seat: int | None = None) -> tuple[int, ...]:
+        return self.game.s.decks[self.seat if seat is None else seat]
+
+    def in_stasis(self, seat: int | None = None) -> tuple[int, ...]:
+        return self.game.s.stasis[self.seat if seat is None else seat]
+
+    def of_kind(self, cards: Iterable[int], kind: int) -> list[int]:
+        return [card for card in cards if self.game.table.defs[card].kind == kind]
+
+    def minion_cards(self, cards: Iterable[int]) -> list[int]:
+        return self.of_kind(cards, MINION)
+
+    def action_cards(self, cards: Iterable[int]) -> list[int]:
+        return self.of_kind(cards, ACTION)
+
+    # --- seeing: time ---
+
+    def happened_this_turn(self, event: str, *, seat: int | None = None, base: int = 0) -> list[int]:
+        """The cards to which that happened this turn, in order (a card as often as it did)."""
+        return [
+            card
+            for kind, who, card, where in self.game.s.happened
+            if kind == event and (seat is None or who == seat) and (not base or where == base)
+        ]
+
+    def played_this_turn(self, kind: int, *, seat: int | None = None, base: int = 0) -> list[int]:
+        """The minions or actions that you (or that seat) played this turn."""
+        defs = self.game.table.defs
+        who = self.seat if seat is None else seat
+        played = self.happened_this_turn("played", seat=who, base=base)
+        return [card for card in played if defs[card].kind == kind]
+
+    def was_here_at_start(self, card: int) -> bool:
+        """Was the card on a base already when this turn began?"""
+        return all(what != "played" or which != card for what, _, which, _ in self.game.s.happened)
+
+    def used_this_turn(self, what: str, *, any_copy: bool = False) -> bool:
+        """Was this used already this turn: by this card, or (`any_copy`) by any card of its name?"""
+        return self._mark(what, any_copy) in self.game.s.marks
+
+    def mark_used(self, what: str, *, any_copy: bool = False) -> None:
+        """Remember until the end of the turn that you used this: "once per turn"."""
+        self.game.s.marks[self._mark(what, any_copy)] = 1
+
+    def _mark(self, what: str, any_copy: bool) -> tuple[int, str, int]:
+        if any_copy:
+            return (0, f"{self.definition.slug} {what}", self.seat)
+        return (self.card, what, self.seat)
+
+    def remember(self, what: str, value: int | str) -> None:
+        """Remember a number or a word as long as the card is in play."""
+        self.game.s.memory[(self.card, what)] = value
+
+    def recall(self, what: str) -> int | str:
+        """What this card remembers; 0 if nothing."""
+        return self.game.s.memory.get((self.card, what), 0)
+
+    def was_played_off_the_top(self) -> bool:
+        return bool(self.recall("off the top"))
+
+    @property
+    def stasis_zone(self) -> bool:
+        return self.game.s.zone[self.card] == STASIS
+
+    @property
+    def in_hand(self) -> bool:
+        return self.game.s.zone[self.card] == HAND
+
+    def still_aside(self, cards: Iterable[int]) -> list[int]:
+        """Those of the cards that lie set aside: revealed, found, or stored under a card that left."""
+        return [card for card in cards if self.game.s.zone[card] == ASIDE]
+
+    @property
+    def winners(self) -> list[int]:
+        """While a base scores: who is in first place."""
+        score = self.game.score
+        return score.at_place(1) if score else []
+
+    # --- asking ---
+
+    choose = questions.choose
+    may_choose = questions.may_choose
+    choose_some = questions.choose_some
+    any_number = questions.any_number
+    choose_base = questions.choose_base
+    may_choose_base = questions.may_choose_base
+    choose_player = questions.choose_player
+    choose_word = questions.choose_word
+    choose_number = questions.choose_number
+    confirm = questions.confirm
+    put_in_order = questions.put_in_order
+    name_faction = questions.name_faction
+
+    # --- doing: cards in play ---
+
+    destroy = verbs.destroy
+    move = verbs.move
+    move_all = verbs.move_all
+    transfer = verbs.transfer
+    return_to_hand = verbs.return_to_hand
+    to_deck_bottom = verbs.to_deck_bottom
+    to_deck_top = verbs.to_deck_top
+    shuffle_into_deck = verbs.shuffle_into_deck
+    discard_from_play = verbs.discard_from_play
+    to_box = verbs.to_box
+    gain_power = verbs.gain_power
+    add_counters = verbs.add_counters
+    remove_counters = verbs.remove_counters
+    take_control = verbs.take_control
+    change_breakpoint = verbs.change_breakpoint
+    copy_abilities = verbs.copy_abilities
+    add_effect = verbs.add_effect
+    gain_vp = verbs.gain_vp
+    swap_base = verbs.swap_base
+    destroy_base = verbs.destroy_base
+
+    # --- doing: hands, decks, discard piles ---
+
+    draw = piles.draw
+    discard = piles.discard
+    discard_random = piles.discard_random
+    choose_and_discard = piles.choose_and_discard
+    look_at_top = piles.look_at_top
+    look_at_hand = piles.look_at_hand
+    reveal_top = piles.reveal_top
+    reveal_until = piles.reveal_until
+    reveal = piles.reveal
+    search_deck = piles.search_deck
+    shuffle_deck = piles.shuffle_deck
+    put_on_top = piles.put_on_top
+    put_on_bottom = piles.put_on_bottom
+    put_in_hand = piles.put_in_hand
+    put_in_discard = piles.put_in_discard
+    shuffle_in = piles.shuffle_in
+    look_at_base_deck = piles.look_at_base_deck
+    put_on_base_deck = piles.put_on_base_deck
+    shuffle_base_deck = piles.shuffle_base_deck
+
+    # --- doing: playing cards ---
+
+    extra_minion = play.extra_minion
+    extra_action = play.extra_action
+    extra_card = play.extra_card
+    play_now = play.play_now
+    play_this = play.play_this
+    play_off_the_top = play.play_off_the_top
+    spend_play = play.spend_play
+
+    # --- doing: stasis and storage ---
+
+    put_in_stasis = stasis.put_in_stasis
+    add_stasis_counters = stasis.add_stasis_counters
+    remove_stasis_counters = stasis.remove_stasis_counters
+    store = stasis.store

@@ -1,0 +1,114 @@
+"""The catalogue: every faction, card and base there is to play with. The card files register here."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rapidfuzz import fuzz, process, utils
+
+from .decisions import SetupError
+from .definitions import CardDef
+
+
+@dataclass(eq=False)
+class Faction:
+    """Twenty cards and two bases."""
+
+    name: str
+    slug: str
+    set: str
+    cards: list[CardDef] = field(default_factory=list)
+    bases: list[CardDef] = field(default_factory=list)
+
+
+@dataclass
+class CardSet:
+    """A box of factions as it was sold."""
+
+    name: str
+    slug: str
+    year: int
+    minion_word: str = "minion"
+
+
+class Catalog:
+    """All sets, factions, cards and bases, in the order they were registered."""
+
+    def __init__(self) -> None:
+        self.sets: dict[str, CardSet] = {}
+        self.factions: dict[str, Faction] = {}
+        self.definitions: list[CardDef] = []
+        self._by_slug: dict[str, CardDef] = {}
+
+    def add_set(self, card_set: CardSet) -> CardSet:
+        return self.sets.setdefault(card_set.slug, card_set)
+
+    def add_faction(self, faction: Faction) -> Faction:
+        if faction.slug in self.factions:
+            raise ValueError(f"faction {faction.slug} is registered twice")
+        self.factions[faction.slug] = faction
+        return faction
+
+    def add(self, definition: CardDef) -> CardDef:
+        if definition.slug in self._by_slug:
+            raise ValueError(f"card {definition.slug} is registered twice")
+        definition.number = len(self.definitions)
+        self.definitions.append(definition)
+        self._by_slug[definition.slug] = definition
+        faction = self.factions[definition.faction]
+        (faction.bases if definition.breakpoint else faction.cards).append(definition)
+        return definition
+
+    def bases_of(self, sets: set[str]) -> list[CardDef]:
+        return [base for faction in self.factions.values() if faction.set in sets for base in faction.bases]
+
+    def by_slug(self, slug: str) -> CardDef:
+        return self._by_slug[slug]
+
+    def faction(self, name: str) -> Faction:
+        """The faction of that name or slug; the error suggests the nearest."""
+        wanted = slugify(name)
+        if wanted in self.factions:
+            return self.factions[wanted]
+        near = process.extractOne(name, [f.name for f in self.factions.values()], scorer=fuzz.WRatio)
+        hint = f" Did you mean {near[0]}?" if near and near[1] >= 60 else ""
+        known = ", ".join(f.name for f in self.factions.values())
+        raise SetupError(
+            f"There is no faction called {name!r}.{hint} Known: {known}.", "rule.different-factions"
+        )
+
+    def find(self, name: str, limit: int = 5) -> list[CardDef]:
+        """Cards and bases by name, best first; forgiving of typos."""
+        names: dict[str, CardDef] = {}
+        for definition in self.definitions:
+            for each in (definition.name, *definition.aliases):
+                names.setdefault(each, definition)
+        wanted = utils.default_process(name)
+        exact = [d for each, d in names.items() if utils.default_process(each) == wanted or d.slug == name]
+        if exact:
+            return exact[:limit]
+        hits = process.extract(
+            name,
+            list(names),
+            scorer=fuzz.WRatio,
+            processor=utils.default_process,
+            limit=limit,
+            score_cutoff=70,
+        )
+        found: list[CardDef] = []
+        for hit, _score, _index in hits:
+            if names[hit] not in found:
+                found.append(names[hit])
+        return found
+
+
+def slugify(name: str) -> str:
+    """`S.H.I.E.L.D.` -> `s-h-i-e-l-d`, as in the catalogue's slugs."""
+    import unicodedata
+
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower().replace("'", "")
+    words = "".join(ch if ch.isalnum() else " " for ch in plain).split()
+    return "-".join(words)
+
+
+CATALOG = Catalog()

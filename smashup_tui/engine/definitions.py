@@ -1,0 +1,125 @@
+"""What a card is: its printed facts, and its abilities as functions. Shared by all games, never changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .decisions import Asks, Steps
+from .kinds import ACTION, BASE, MINION, PLAY
+from .state import Allow
+
+if TYPE_CHECKING:
+    from .ability import Me
+    from .events import Event
+
+Body = Callable[["Me"], Steps]
+TriggerBody = Callable[["Me", "Event"], Steps]
+
+ONGOING = "Ongoing"
+SPECIAL = "Special"
+BASE_ABILITY = "Base"
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """An ability that answers an event."""
+
+    event: str
+    body: TriggerBody
+    label: str = ONGOING
+    optional: bool = False  # "may": offered in the Me First round; otherwise it must happen
+    zone: int = PLAY  # where its card must be
+    when: Callable[[Me, Event], bool] | None = None  # does this event concern it? asked as it happens
+    only_if: Callable[[Me, Event], bool] | None = None  # "if …": asked when it is about to resolve
+    seats: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
+    plays_card: bool = False  # a Special in hand: using it means playing the card
+
+
+@dataclass(frozen=True, slots=True)
+class Talent:
+    """Once on each of your turns, in Play Cards."""
+
+    body: Body
+    can: Callable[[Me], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSpecial:
+    """A Special for your own Play Cards phase, from play, the discard pile or stasis."""
+
+    body: Body
+    can: Callable[[Me], bool] | None = None
+    zone: int = PLAY
+
+
+@dataclass(eq=False)
+class CardDef:
+    """One card or base of the catalogue."""
+
+    name: str
+    slug: str
+    set: str
+    faction: str  # slug
+    kind: int
+    text: str
+    copies: int = 1
+    power: int = 0
+    play_on: str = ""  # "base", "minion", or nothing for a standard action
+    subtypes: tuple[str, ...] = ()
+    breakpoint: int = 0
+    vp: tuple[int, int, int] = (0, 0, 0)
+    aliases: tuple[str, ...] = ()
+    confidence: str = "found"
+    number: int = 0  # position in the catalogue
+
+    on_play: Body | None = None
+    talents: tuple[Talent, ...] = ()
+    turn_specials: tuple[TurnSpecial, ...] = ()
+    triggers: dict[str, tuple[Trigger, ...]] = field(default_factory=dict)
+    # what is always true while the card is in play
+    power_self: Callable[[Me], int] | None = None
+    power_host: Callable[[Me, int], int] | None = None
+    power_here: Callable[[Me, int], int] | None = None
+    power_anywhere: Callable[[Me, int], int] | None = None
+    power_lasting: Callable[[Me, int], int] | None = None  # for an "aura" effect it left behind
+    starting_power: Callable[[Me], int] | None = None
+    breakpoint_here: Callable[[Me], int] | None = None
+    protects: Callable[[Me, int, str, Me], bool] | None = None
+    shields: Callable[[Me, int, str, Me], Asks[bool]] | None = None
+    replaces_destruction: Callable[[Me, int, Me], Asks[bool]] | None = None
+    redirects: Callable[[Me, int], Asks[int]] | None = None
+    forbids: Callable[[Me, str, int, int, int], bool] | None = None
+    cancels: Callable[[Me, int], bool] | None = None
+    not_counted: Callable[[Me, int], bool] | None = None
+    counts_as: Callable[[Me, int], tuple[str, ...]] | None = None
+    plays_from_discard: Callable[[Me, int, int], bool] | None = None
+    standing_permit: Callable[[Me], Allow | None] | None = None
+    goes_on: Callable[[Me, int], bool] | None = None  # which base or minion it may be played on
+    can_play: Callable[[Me], bool] | None = None  # a prerequisite in its text
+    from_stasis: Body | None = None  # what happens when it is played from stasis
+    may_gain: bool = False  # it can come to have other cards' abilities
+    keeps_stored: bool = False  # its own ability deals with cards stored under it when it leaves
+
+    @property
+    def id(self) -> str:
+        return f"{'base' if self.kind == BASE else 'card'}.{self.slug}"
+
+    @property
+    def is_minion(self) -> bool:
+        return self.kind == MINION
+
+    @property
+    def is_action(self) -> bool:
+        return self.kind == ACTION
+
+    @property
+    def has_special(self) -> bool:
+        """Does it carry an ability labelled Special?"""
+        return bool(self.turn_specials) or any(
+            trigger.label == SPECIAL for triggers in self.triggers.values() for trigger in triggers
+        )
+
+    def __repr__(self) -> str:
+        return f"<{self.name}>"

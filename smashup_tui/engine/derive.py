@@ -1,0 +1,166 @@
+"""What follows from the state: power, breakpoints, totals, standings. Computed, never stored.
+
+Every number comes with its terms (amount, source), so a screen can show the sum.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from .kinds import BASE, BY_POWER, PLAY, STASIS
+
+if TYPE_CHECKING:
+    from .game import Game
+
+Term = tuple[int, int]  # amount, the card it comes from
+
+
+class Place(NamedTuple):
+    """What one seat takes when a base scores."""
+
+    seat: int
+    power: int
+    place: int  # 1, 2, 3; 4 and beyond take nothing
+    vp: int
+
+
+def power_terms(game: Game, card: int) -> list[Term]:
+    """A minion's power in play: starting power, counters, what is ongoing, what lasts for a while."""
+    s, defs = game.s, game.table.defs
+    definition = defs[card]
+    terms: list[Term] = [(definition.power, card)]
+    active = game.active(card)
+    for d in active:
+        if d.starting_power is not None:
+            terms[0] = (d.starting_power(game.me(card)), card)
+    if s.counters[card]:
+        terms.append((s.counters[card], 0))
+    # A protection may itself ask for this card's power; it then sees the power before auras.
+    game.powers[card] = max(0, sum(amount for amount, _ in terms))
+    for d in active:
+        if d.power_self is not None:
+            terms.append((d.power_self(game.me(card)), card))
+    for action in s.on.get(card, ()):
+        for d in game.active(action):
+            if d.power_host is not None and not _kept_off(game, action, card):
+                terms.append((d.power_host(game.me(action), card), action))
+    for source in game.table.auras:
+        if s.zone[source] != PLAY:
+            continue
+        for d in game.active(source):
+            if d.power_here is not None and s.at[source] == s.at[card]:
+                amount = d.power_here(game.me(source), card)
+            elif d.power_anywhere is not None:
+                amount = d.power_anywhere(game.me(source), card)
+            else:
+                continue
+            if amount and not _kept_off(game, source, card):
+                terms.append((amount, source))
+    for effect in s.effects:
+        if effect.kind == "power" and effect.target == card:
+            terms.append((effect.amount, effect.source))
+        elif effect.kind == "aura":
+            lasting = defs[effect.source].power_lasting
+            assert lasting is not None
+            amount = lasting(game.lasting_me(effect), card)
+            if amount:
+                terms.append((amount, effect.source))
+    return [term for i, term in enumerate(terms) if i == 0 or term[0]]
+
+
+def _kept_off(game: Game, source: int, card: int) -> bool:
+    """Does the minion stay untouched by this card's continuous power change?"""
+    s = game.s
+    if game.table.defs[source].kind == BASE:
+        return game.ignores_base(s.ctrl[card], source)
+    return game.protected(card, BY_POWER, game.me(source))
+
+
+def power(game: Game, card: int) -> int:
+    """Current power of a minion in play; printed power of one that is not."""
+    known = game.powers.get(card)
+    if known is not None:
+        return known
+    if game.s.zone[card] != PLAY:
+        return game.table.defs[card].power
+    value = max(0, sum(amount for amount, _ in power_terms(game, card)))
+    game.powers[card] = value
+    return value
+
+
+def breakpoint_terms(game: Game, base: int) -> list[Term]:
+    s = game.s
+    terms: list[Term] = [(game.table.defs[base].breakpoint, base)]
+    for source in game.table.breakpoints:
+        if s.zone[source] == PLAY and s.at[source] == base:
+            for d in game.active(source):
+                if d.breakpoint_here is not None:
+                    terms.append((d.breakpoint_here(game.me(source)), source))
+    for effect in s.effects:
+        if effect.kind == "breakpoint" and effect.target == base:
+            terms.append((effect.amount, effect.source))
+    return [term for i, term in enumerate(terms) if i == 0 or term[0]]
+
+
+def breakpoint_of(game: Game, base: int) -> int:
+    return max(0, sum(amount for amount, _ in breakpoint_terms(game, base)))
+
+
+def total_power(game: Game, base: int) -> int:
+    """All power at the base: what counts for breaking it."""
+    return sum(power(game, minion) for minion in game.s.minions[base])
+
+
+def seat_power(game: Game, base: int, seat: int) -> int:
+    """One player's total at the base: what counts for places."""
+    ctrl = game.s.ctrl
+    minions = [minion for minion in game.s.minions[base] if ctrl[minion] == seat]
+    if game.table.not_counters:
+        minions = [minion for minion in minions if not _not_counted(game, minion)]
+    return sum(power(game, minion) for minion in minions)
+
+
+def _not_counted(game: Game, minion: int) -> bool:
+    s = game.s
+    return any(
+        d.not_counted is not None and d.not_counted(game.me(source), minion)
+        for source in game.table.not_counters
+        if s.zone[source] == PLAY
+        for d in game.active(source)
+    )
+
+
+def standings(game: Game, base: int) -> list[Place]:
+    """Who takes which place and VP if the base scored now, best first (rule.awarding-vp, rule.ties)."""
+    s = game.s
+    present = {s.ctrl[minion] for minion in s.minions[base]}
+    totals = [(seat, seat_power(game, base, seat)) for seat in range(game.table.seats)]
+    ranked = [(seat, total) for seat, total in totals if seat in present or total >= 1]
+    ranked.sort(key=lambda entry: -entry[1])
+    vps = game.table.defs[base].vp
+    places = []
+    for seat, total in ranked:
+        place = 1 + sum(other > total for _, other in ranked)
+        places.append(Place(seat, total, place, vps[place - 1] if place <= 3 else 0))
+    return places
+
+
+def subtypes(game: Game, card: int) -> tuple[str, ...]:
+    """A card's labels (Microbot, Wraith, Set-Up): printed, and given by cards in play."""
+    found = game.table.defs[card].subtypes
+    s = game.s
+    if s.zone[card] in (PLAY, STASIS):
+        for source in game.table.counts_as:
+            if s.zone[source] == PLAY:
+                for d in game.active(source):
+                    if d.counts_as is not None:
+                        found += d.counts_as(game.me(source), card)
+    return found
+
+
+def bases_ready_to_score(game: Game) -> list[int]:
+    return [
+        base
+        for base in game.s.bases
+        if total_power(game, base) >= breakpoint_of(game, base) and not game.forbidden("score", 255, 0, base)
+    ]

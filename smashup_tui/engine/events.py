@@ -1,0 +1,90 @@
+"""What happened: facts that triggers listen to and the log tells, with what was true at that moment."""
+
+from __future__ import annotations
+
+from .kinds import NOBODY
+
+
+class Event:
+    """One thing that happened.
+
+    `controller`, `power` and `base` are those of the card at that moment, because by the time a
+    trigger resolves the card may be gone or changed.
+    """
+
+    __slots__ = (
+        "affected",
+        "amount",
+        "base",
+        "card",
+        "cards",
+        "controller",
+        "group",
+        "kind",
+        "origin",
+        "power",
+        "seat",
+        "source",
+        "text",
+        "to",
+        "visible_to",
+    )
+
+    def __init__(
+        self,
+        kind: str,
+        seat: int = NOBODY,
+        card: int = 0,
+        base: int = 0,
+        *,
+        source: int = 0,
+        controller: int = NOBODY,
+        power: int = 0,
+        origin: int = 0,
+        to: int = 0,
+        amount: int = 0,
+        cards: tuple[int, ...] = (),
+        group: tuple[int, ...] = (),
+        visible_to: int = 15,
+        text: str = "",
+    ) -> None:
+        self.kind = kind
+        self.seat = seat  # who did it
+        self.card = card  # to which card
+        self.base = base  # where
+        self.source = source  # the card whose ability did it; 0: the rules
+        self.controller = controller  # who controlled `card` then
+        self.power = power  # its power then
+        self.origin = origin  # where it came from: a zone, or the base a minion moved from
+        self.to = to  # where it went: a zone, a base, a host
+        self.amount = amount
+        self.cards = cards  # cards drawn, revealed, discarded together
+        self.group = group  # cards that left play at the same moment: each sees the others go
+        self.visible_to = visible_to  # bits: the seats that may know `card` and `cards`
+        self.text = text
+        self.affected: list[int] = []  # PLAYED actions: the minions the action itself affected
+
+    def seen_by(self, seat: int) -> Event:
+        """The event as that seat may know it: hidden cards are left out, numbers stay."""
+        if self.visible_to >> seat & 1:
+            return self
+        return Event(
+            self.kind,
+            self.seat,
+            0,
+            self.base,
+            source=self.source,
+            controller=self.controller,
+            power=0,
+            origin=self.origin,
+            to=self.to,
+            amount=self.amount or len(self.cards),
+            visible_to=self.visible_to,
+            text=self.text,
+        )
+
+    def as_data(self) -> tuple[object, ...]:
+        return tuple(getattr(self, name) for name in self.__slots__ if name != "affected")
+
+    def __repr__(self) -> str:
+        return f"<{self.kind} seat={self.seat} card={self.card} base={self.base} amount={self.amount}>"

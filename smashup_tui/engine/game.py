@@ -1,0 +1,440 @@
+"""The surface everyone uses: a game that is over, or waits for one decision of one seat.
+
+Abilities are generators, and generators cannot be copied. So a game rests, as plain data, at each
+question of the Play Cards phase; a copy made in the middle of a resolution starts from the copy kept
+there and gives the few answers since once more.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from . import derive
+from .ability import Me
+from .catalog import CATALOG, Catalog
+from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Steps
+from .definitions import CardDef, Trigger
+from .determinize import Reshuffle, reshuffle
+from .events import Event
+from .kinds import BASE, NOBODY, OVER, PLAY, STASIS
+from .play import main_decision
+from .rng import Rng, mix
+from .setup import Setup, opening
+from .stasis import RULE_TRIGGERS
+from .state import Effect, State
+from .table import Table
+from .turn import make_move
+from .views import View, view_of
+from .why import Reason, why_not
+
+MAX_DECISIONS = 20_000
+
+Answer = tuple[int, ...]
+Choice = int | Sequence[int] | None
+
+
+class Pending:
+    """A triggered ability waiting to be resolved, with what it remembers of its event."""
+
+    __slots__ = ("event", "me", "trigger")
+
+    def __init__(self, trigger: Trigger, me: Me, event: Event) -> None:
+        self.trigger = trigger
+        self.me = me
+        self.event = event
+
+
+class Scoring:
+    """The base being scored, and what abilities have changed about what follows."""
+
+    __slots__ = ("base", "breakpoint", "places", "replacement")
+
+    def __init__(self, base: int) -> None:
+        self.base = base
+        self.breakpoint = 0
+        self.places: list[derive.Place] = []
+        self.replacement = 0  # the base chosen to come next; 0: the top of the base deck
+
+    def at_place(self, place: int) -> list[int]:
+        return [p.seat for p in self.places if p.place == place]
+
+
+class Game:
+    """`decision`, `apply`, `clone`, `view`, `digest`: the whole interface."""
+
+    __slots__ = (
+        "_answers",
+        "_checkpoint",
+        "_mes",
+        "_rest",
+        "_steps",
+        "catalog",
+        "count",
+        "decision",
+        "events",
+        "powers",
+        "queue",
+        "s",
+        "score",
+        "setup",
+        "spent",
+        "table",
+    )
+
+    catalog: Catalog
+    setup: Setup
+    s: State
+    table: Table
+    decision: Decision | None
+    events: list[Event] | None  # what happened; None in copies, which keep no log unless asked
+    count: int  # answers given so far
+    powers: dict[int, int]  # computed powers, forgotten at each change
+    queue: list[Pending]  # triggered and not yet resolved
+    spent: list[int]  # standard actions played and not yet put away
+    score: Scoring | None
+    _steps: Steps | None
+    _checkpoint: State  # the state at the last rest
+    _rest: Decision | None  # the question there; None before the first one
+    _answers: list[Answer | Reshuffle]  # given since
+
+    @classmethod
+    def new(cls, setup: Setup, seed: int, catalog: Catalog = CATALOG) -> Game:
+        """Set up a game; the same setup, seed and answers make the same game."""
+        setup.check(catalog)
+        game = cls.__new__(cls)
+        game.catalog = catalog
+        game.setup = setup
+        game.events = []
+        game.count = 0
+        game._start(State(len(setup.seats), mix(seed & (1 << 64) - 1)))
+        return game
+
+    def _start(self, state: State) -> None:
+        self._begin(state)
+        self._checkpoint = state.copy()
+        self._rest = None
+        self._answers = []
+        self._steps = opening(self)
+        self._go_on(None)
+
+    def _begin(self, state: State) -> None:
+        self.s = state
+        self.table = Table(tuple(seat.name for seat in self.setup.seats), [], [])
+        self.decision = None
+        self._forget()
+
+    def _forget(self) -> None:
+        self.powers = {}
+        self._mes: dict[int, Me] = {}
+        self.queue = []
+        self.spent = []
+        self.score = None
+
+    # --- answering -------------------------------------------------------------------------------
+
+    def apply(self, choice: Choice) -> None:
+        """Answer the decision with the position of an option, several positions, or None to pass."""
+        answer = self._checked(choice)
+        decision = self.decision
+        assert decision is not None
+        self.count += 1
+        if self.count > MAX_DECISIONS:
+            raise EndlessGame(f"{self.count} decisions and no end")
+        if self._steps is None:
+            self._checkpoint = self.s.copy()
+            self._rest = decision
+            self._answers = [answer]
+            self._steps = make_move(self, decision.options[answer[0]])
+            self._go_on(None)
+        else:
+            self._answers.append(answer)
+            self._go_on([decision.options[i] for i in answer])
+
+    def _checked(self, choice: Choice) -> Answer:
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice("The game is over; nothing is asked.", "rule.declaring-victory")
+        if choice is None:
+            answer: Answer = ()
+        elif isinstance(choice, int):
+            answer = (choice,)
+        else:
+            answer = tuple(choice)
+        if not decision.least <= len(answer) <= decision.most:
+            wanted = str(decision.least)
+            if decision.most != decision.least:
+                wanted += f" to {decision.most}"
+            raise IllegalChoice(f"{decision.prompt} Pick {wanted} of the options, not {len(answer)}.")
+        options = len(decision.options)
+        for i in answer:
+            if not isinstance(i, int) or isinstance(i, bool) or not 0 <= i < options:
+                raise IllegalChoice(
+                    f"{decision.prompt} There is no option {i!r}: they go from 0 to {options - 1}."
+                )
+        if len(set(answer)) != len(answer):
+            raise IllegalChoice(f"{decision.prompt} Each option can be picked only once.")
+        return answer
+
+    def _go_on(self, picked: list[Any] | None) -> None:
+        """Run until the next question; at rest, look what can be done now."""
+        steps = self._steps
+        while True:
+            if steps is not None:
+                try:
+                    self.decision = steps.send(picked)  # type: ignore[arg-type]
+                    return
+                except StopIteration:
+                    self._steps = steps = None
+            if self.s.phase == OVER:
+                self.decision = None
+                return
+            self.decision = decision = main_decision(self)
+            if len(decision.options) > 1 or not self.setup.auto_end:
+                return
+            self._checkpoint = self.s.copy()
+            self._rest = decision
+            self._answers = [(0,)]
+            self._steps = steps = make_move(self, END_PLAY)
+            picked = None
+
+    # --- copying ---------------------------------------------------------------------------------
+
+    def clone(self) -> Game:
+        """An equal game that goes its own way. It keeps no log."""
+        new = Game.__new__(Game)
+        new.catalog = self.catalog
+        new.setup = self.setup
+        new.table = self.table
+        new.events = None
+        new.count = self.count
+        new.decision = self.decision
+        new._forget()
+        if self._steps is None:
+            new.s = self.s.copy()
+            new._steps = None
+        else:
+            new._answers = self._answers[:]
+            new._checkpoint = self._checkpoint
+            new._rest = self._rest
+            new._retrace()
+        return new
+
+    def _retrace(self) -> None:
+        """Give the answers since the last rest once more."""
+        answers = self._answers
+        if self._rest is None:
+            self._begin(self._checkpoint.copy())
+            self._steps = opening(self)
+        else:
+            self.s = self._checkpoint.copy()
+            first = answers[0]
+            assert isinstance(first, tuple)
+            self._steps = make_move(self, self._rest.options[first[0]])
+            answers = answers[1:]
+        steps = self._steps
+        decision = next(steps)
+        for answer in answers:
+            if isinstance(answer, Reshuffle):
+                answer.apply(self)
+            else:
+                decision = steps.send([decision.options[i] for i in answer])
+        self.decision = decision
+
+    def determinize(self, seat: int, rng: Rng) -> Game:
+        """A copy in which everything that seat cannot know is dealt anew."""
+        new = self.clone()
+        hidden = reshuffle(new, seat, rng)
+        if new._steps is not None:
+            new._answers.append(hidden)
+        return new
+
+    def with_log(self) -> Game:
+        """Keep a log from here on."""
+        self.events = []
+        return self
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.s.phase == OVER
+
+    @property
+    def at_rest(self) -> bool:
+        """Is the game between resolutions, waiting for a move in Play Cards?"""
+        return self._steps is None
+
+    def view(self, seat: int) -> View:
+        return view_of(self, seat)
+
+    def digest(self) -> str:
+        """A fingerprint of everything: state and question."""
+        decision = self.decision.as_data() if self.decision else None
+        data = repr((self.s.as_data(), decision)).encode()
+        return hashlib.blake2b(data, digest_size=16).hexdigest()
+
+    def events_since(self, mark: int) -> list[Event]:
+        return (self.events or [])[mark:]
+
+    def explain_power(self, card: int) -> list[derive.Term]:
+        if self.s.zone[card] != PLAY:
+            return [(self.table.defs[card].power, card)]
+        return derive.power_terms(self, card)
+
+    def explain_breakpoint(self, base: int) -> list[derive.Term]:
+        return derive.breakpoint_terms(self, base)
+
+    def forecast(self, base: int) -> list[derive.Place]:
+        return derive.standings(self, base)
+
+    def why_not(self, seat: int, card: int) -> Reason | None:
+        return why_not(self, seat, card)
+
+    def definition(self, card: int) -> CardDef:
+        return self.table.defs[card]
+
+    def name(self, card: int) -> str:
+        return self.table.defs[card].name
+
+    def power(self, card: int) -> int:
+        return derive.power(self, card)
+
+    # --- for the rules ---------------------------------------------------------------------------
+
+    def changed(self) -> None:
+        """Every change of what is in play passes here: what was computed is forgotten."""
+        if self.powers:
+            self.powers = {}
+
+    def me(self, card: int) -> Me:
+        """The card as its continuous abilities see themselves: its present controller and place."""
+        me = self._mes.get(card)
+        if me is None:
+            me = self._mes[card] = Me(self, card, NOBODY, 0)
+        s = self.s
+        me.seat = s.ctrl[card]
+        me.here = s.at[card]
+        return me
+
+    def me_now(self, card: int) -> Me:
+        """A hand of its own for an ability that stops and goes on."""
+        return Me(self, card, self.s.ctrl[card], self.s.at[card])
+
+    def rules(self, seat: int, here: int = 0) -> Me:
+        """The rules themselves, acting for that seat."""
+        return Me(self, 0, seat, here)
+
+    def lasting_me(self, effect: Effect) -> Me:
+        return Me(self, effect.source, effect.seat, 0)
+
+    def active(self, card: int) -> tuple[CardDef, ...]:
+        """The definitions whose abilities this card has now: its own, copied ones, none if cancelled."""
+        s, table = self.s, self.table
+        gained = s.gained.get(card)
+        if table.cancellers:
+            for source in table.cancellers:
+                if s.zone[source] == PLAY and source != card:
+                    own = table.defs[source].cancels
+                    if own is not None and own(self.me(source), card):
+                        return ()
+                    for lent in s.gained.get(source, ()):
+                        copied = table.defs[lent].cancels
+                        if copied is not None and copied(self.me(source), card):
+                            return ()
+        if gained is None:
+            return (table.defs[card],)
+        return (table.defs[card], *[table.defs[lent] for lent in gained])
+
+    def ignores_base(self, seat: int, base: int) -> bool:
+        for effect in self.s.effects:
+            if effect.kind == "ignore base" and effect.target == base and effect.seat == seat:
+                return True
+        return False
+
+    def protected(self, target: int, how: str, by: Me) -> bool:
+        """Does something in play keep this card from being affected that way? (rule.protection)"""
+        s, table = self.s, self.table
+        for source in table.protectors:
+            if s.zone[source] != PLAY:
+                continue
+            if table.defs[source].kind == BASE and self.ignores_base(s.ctrl[target], source):
+                continue
+            for d in self.active(source):
+                if d.protects is not None and d.protects(self.me(source), target, how, by):
+                    return True
+        for effect in s.effects:
+            if effect.kind == "immune" and effect.target == target and effect.source == by.card:
+                return True
+        return False
+
+    def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
+        """Does something say that this cannot be done? Can't beats can."""
+        s, table = self.s, self.table
+        for source in table.forbidders:
+            if s.zone[source] != PLAY:
+                continue
+            if table.defs[source].kind == BASE and self.ignores_base(seat, source):
+                continue
+            for d in self.active(source):
+                if d.forbids is not None and d.forbids(self.me(source), what, seat, card, base):
+                    return True
+        return False
+
+    def collect(self, event: Event, but: int = 0, also: int = 0) -> list[Pending]:
+        """The abilities that answer this event: asked as it begins, before anything has changed."""
+        s, table = self.s, self.table
+        found: list[Pending] = []
+        for rule in RULE_TRIGGERS.get(event.kind, ()):
+            me = self.rules(s.current)
+            if rule.when is None or rule.when(me, event):
+                found.append(Pending(rule, me, event))
+        listeners = table.listeners.get(event.kind)
+        if not listeners:
+            return found
+        for card in listeners:
+            zone = s.zone[card]
+            if card == but:
+                continue
+            for d in self.active(card) if zone == PLAY else (table.defs[card],):
+                for trigger in d.triggers.get(event.kind, ()):
+                    if trigger.zone != zone and card != also:
+                        continue
+                    if d.kind == BASE:
+                        controller = s.current
+                    else:
+                        controller = s.ctrl[card] if zone in (PLAY, STASIS) else table.owner[card]
+                    me = Me(self, card, controller, s.at[card])
+                    if trigger.when is not None and not trigger.when(me, event):
+                        continue
+                    if trigger.seats is None:
+                        found.append(Pending(trigger, me, event))
+                        continue
+                    for seat in trigger.seats(me, event):
+                        if d.kind != BASE or not self.ignores_base(seat, card):
+                            found.append(Pending(trigger, Me(self, card, seat, s.at[card] or card), event))
+        return found
+
+    def tell(self, event: Event) -> None:
+        """Write it into the log."""
+        if self.events is not None:
+            self.events.append(event)
+
+    def happen(self, event: Event) -> None:
+        """Something happened: log it, and queue what it triggers."""
+        if self.events is not None:
+            self.events.append(event)
+        if event.kind in self.table.listeners:
+            self.queue += self.collect(event)
+
+    def next_seat(self, seat: int) -> int:
+        return (seat + 1) % self.table.seats
+
+    def seats_from(self, seat: int) -> list[int]:
+        """All seats in turn order, that one first."""
+        n = self.table.seats
+        return [(seat + i) % n for i in range(n)]
+
+
+__all__ = ["Answer", "Choice", "Game", "Pending", "Scoring", "Steps"]

@@ -1,0 +1,115 @@
+"""The small vocabulary of numbers the state is written in: zones, kinds of cards, deadlines, events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NOBODY: Final = 255  # a seat that is no seat: the owner of a base, the controller of a card out of play
+
+# Where a card is.
+NOWHERE: Final = 0
+DECK: Final = 1
+HAND: Final = 2
+DISCARD: Final = 3
+PLAY: Final = 4  # on a base, on a minion, or a base in the middle of the table
+STASIS: Final = 5  # in play, but on no base
+STORED: Final = 6  # face down under a card in play
+ASIDE: Final = 7  # a played action still resolving, or cards revealed and not yet put back
+BOX: Final = 8  # out of the game
+BASE_DECK: Final = 9
+BASE_DISCARD: Final = 10
+ZONE_NAMES: Final = (
+    "nowhere",
+    "deck",
+    "hand",
+    "discard pile",
+    "play",
+    "stasis",
+    "storage",
+    "set aside",
+    "the box",
+    "base deck",
+    "base discard pile",
+)
+
+# What a card is.
+MINION: Final = 0
+ACTION: Final = 1
+BASE: Final = 2
+KIND_NAMES: Final = ("minion", "action", "base")
+
+# When an effect ends. Seats are 0..3, so "the end of seat 2's turn" is END_OF + 2.
+END_OF: Final = 0
+START_OF: Final = 8
+LASTING: Final = 255  # as long as its target stays in play
+
+# Phases.
+OPENING: Final = 0
+START_TURN: Final = 1
+PLAY_CARDS: Final = 2
+SCORE_BASES: Final = 3
+DRAW_TWO: Final = 4
+END_TURN: Final = 5
+OVER: Final = 6
+PHASE_NAMES: Final = (
+    "Opening",
+    "Start Turn",
+    "Play Cards",
+    "Score Bases",
+    "Draw 2 Cards",
+    "End Turn",
+    "Game over",
+)
+
+# What can happen. Triggers listen to these; the log tells them.
+PLAYED: Final = "played"  # a minion or an action was played
+DESTROYED: Final = "destroyed"
+MOVED: Final = "moved"  # a minion went from one base to another
+TRANSFERRED: Final = "transferred"  # an action went from one card to another
+LEFT_PLAY: Final = "left play"  # for whatever reason; `to` says where it went
+DISCARDED: Final = "discarded"  # one ability made a player discard one or more cards from the hand
+DRAWN: Final = "drawn"
+GAINED_VP: Final = "gained VP"
+COUNTERS: Final = "power counters"
+POWER: Final = "power"
+BREAKPOINT: Final = "breakpoint"
+CONTROL: Final = "control"
+ENTERED_STASIS: Final = "entered stasis"
+STASIS_REMOVED: Final = "stasis counter removed"
+STASIS_ADDED: Final = "stasis counter added"
+STORED_CARD: Final = "stored"
+REVEALED: Final = "revealed"
+LOOKED: Final = "looked"
+PLACED: Final = "placed"  # a card out of play went somewhere else out of play
+SHUFFLED: Final = "shuffled"
+SWAPPED: Final = "base swapped"
+BASE_DESTROYED: Final = "base destroyed"
+BEFORE_SCORING: Final = "before scoring"
+WHEN_SCORING: Final = "when scoring"
+AFTER_SCORING: Final = "after scoring"
+REPLACED: Final = "base replaced"
+TURN_START: Final = "turn starts"
+TURN_END: Final = "turn ends"
+PHASE: Final = "phase"
+TALENT_USED: Final = "talent used"
+SPECIAL_USED: Final = "special used"
+NAMED: Final = "named"
+EXTRA_TURN: Final = "extra turn"
+GAME_OVER: Final = "game over"
+NOTED: Final = "noted"  # something the table should know that changed nothing else
+
+# Ways of affecting a card in play, as protections see them.
+BY_DESTROYING: Final = "destroy"
+BY_MOVING: Final = "move"
+BY_REMOVING: Final = "remove"  # return, place, shuffle
+BY_POWER: Final = "power"
+BY_COUNTERS: Final = "counters"
+BY_CONTROL: Final = "control"
+BY_ATTACHING: Final = "attach"
+BY_CANCELLING: Final = "cancel"
+
+# What a rule or card can forbid.
+PLAYING: Final = "play"
+PLAYING_SPECIALS: Final = "play a Special"
+USING_SPECIALS: Final = "use a Special"
+SCORING: Final = "score"

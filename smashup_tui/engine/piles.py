@@ -1,0 +1,414 @@
+"""Cards out of play: drawing, discarding, looking, revealing, searching, shuffling, placing.
+
+A card that others can see always goes to its owner's piles. Who knows which hidden card is kept per
+card as bits: a shuffle forgets, looking and revealing remember.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from .decisions import CARD, Asks, Steps
+from .events import Event
+from .kinds import (
+    ASIDE,
+    BASE_DECK,
+    BASE_DISCARD,
+    BOX,
+    DECK,
+    DISCARD,
+    DISCARDED,
+    DRAWN,
+    HAND,
+    LOOKED,
+    PLACED,
+    REVEALED,
+    SHUFFLED,
+    STASIS,
+    STORED,
+)
+from .questions import ask
+from .rng import below, shuffled
+
+if TYPE_CHECKING:
+    from .ability import Me
+    from .game import Game
+
+EVERYONE = 15
+Test = Callable[[int], bool]
+
+
+# --- the primitives: one card out of a pile, one card onto a pile -----------------------------------
+
+
+def take(game: Game, card: int) -> int:
+    """Lift a card that is not on a base out of where it lies; says which zone that was."""
+    s = game.s
+    owner = game.table.owner[card]
+    zone = s.zone[card]
+    if zone == HAND:
+        s.hands[owner] = tuple([c for c in s.hands[owner] if c != card])
+    elif zone == DECK:
+        s.decks[owner] = tuple([c for c in s.decks[owner] if c != card])
+    elif zone == DISCARD:
+        s.discards[owner] = tuple([c for c in s.discards[owner] if c != card])
+    elif zone == ASIDE:
+        s.aside = tuple([c for c in s.aside if c != card])
+    elif zone == STASIS:
+        s.stasis[owner] = tuple([c for c in s.stasis[owner] if c != card])
+        s.stasis_counters[card] = 0
+    elif zone == STORED:
+        host = s.host[card]
+        left = tuple([c for c in s.under[host] if c != card])
+        if left:
+            s.under[host] = left
+        else:
+            del s.under[host]
+        s.host[card] = 0
+    elif zone == BASE_DECK:
+        s.base_deck = tuple([c for c in s.base_deck if c != card])
+    elif zone == BASE_DISCARD:
+        s.base_discard = tuple([c for c in s.base_discard if c != card])
+    s.zone[card] = ASIDE
+    return zone
+
+
+def put(game: Game, card: int, zone: int, *, bottom: bool = False, known: int = EVERYONE) -> None:
+    """Lay a lifted card onto its owner's pile; `known` says which seats know it there."""
+    s = game.s
+    owner = game.table.owner[card]
+    s.zone[card] = zone
+    s.known[card] = known
+    if zone == HAND:
+        s.known[card] = known | 1 << owner
+        s.hands[owner] += (card,)
+    elif zone == DECK:
+        s.decks[owner] = (card, *s.decks[owner]) if bottom else (*s.decks[owner], card)
+    elif zone == DISCARD:
+        s.discards[owner] += (card,)
+    elif zone == ASIDE:
+        s.aside += (card,)
+    elif zone == BOX:
+        s.box += (card,)
+    elif zone == BASE_DECK:
+        s.base_deck = (card, *s.base_deck) if bottom else (*s.base_deck, card)
+    elif zone == BASE_DISCARD:
+        s.base_discard += (card,)
+
+
+def refill(game: Game, seat: int) -> None:
+    """Shuffle the discard pile to be the deck; what is left of the deck stays on top (rule.deck-runs-out)."""
+    s = game.s
+    if not s.discards[seat]:
+        return
+    fresh = shuffled(s, s.discards[seat])
+    for card in fresh:
+        s.zone[card] = DECK
+        s.known[card] = 0
+    s.decks[seat] = fresh + s.decks[seat]
+    s.discards[seat] = ()
+    game.tell(Event(SHUFFLED, seat, origin=DISCARD, to=DECK, amount=len(fresh)))
+
+
+def shuffle(game: Game, seat: int) -> None:
+    s = game.s
+    s.decks[seat] = shuffled(s, s.decks[seat])
+    for card in s.decks[seat]:
+        s.known[card] = 0
+
+
+def draw_cards(game: Game, seat: int, n: int) -> tuple[int, ...]:
+    """Draw; the deck is made anew when it runs out in the middle."""
+    s = game.s
+    if len(s.decks[seat]) < n:
+        refill(game, seat)
+    deck = s.decks[seat]
+    drawn = deck[: -n - 1 : -1] if n else ()
+    if not drawn:
+        return ()
+    s.decks[seat] = deck[: len(deck) - len(drawn)]
+    s.hands[seat] += drawn
+    bit = 1 << seat
+    for card in drawn:
+        s.zone[card] = HAND
+        s.known[card] |= bit
+    return drawn
+
+
+def _forget_hand(game: Game, seat: int) -> None:
+    """A card left the hand unseen: others no longer know which of the cards they knew is still there."""
+    s = game.s
+    for card in s.hands[seat]:
+        s.known[card] = 1 << seat
+
+
+# --- what abilities do ------------------------------------------------------------------------------
+
+
+def draw(me: Me, n: int = 1, seat: int | None = None) -> Steps:
+    """Draw cards, you or that player."""
+    who = me.seat if seat is None else seat
+    drawn = draw_cards(me.game, who, n)
+    if drawn:
+        me.game.happen(Event(DRAWN, who, source=me.card, cards=drawn, amount=len(drawn), visible_to=1 << who))
+    return
+    yield
+
+
+def discard(me: Me, cards: Sequence[int], seat: int | None = None) -> Steps:
+    """Discard these cards from a hand: one event, however many cards."""
+    game = me.game
+    who = me.seat if seat is None else seat
+    cards = [card for card in cards if game.s.zone[card] == HAND]
+    if not cards:
+        return
+    for card in cards:
+        take(game, card)
+        put(game, card, DISCARD)
+    game.happen(Event(DISCARDED, who, cards[0], source=me.card, cards=tuple(cards), amount=len(cards)))
+    return
+    yield
+
+
+def discard_random(me: Me, n: int, seat: int) -> Steps:
+    """That player discards cards at random."""
+    s = me.game.s
+    hand = list(s.hands[seat])
+    picked = []
+    for _ in range(min(n, len(hand))):
+        picked.append(hand.pop(below(s, len(hand))))
+    yield from discard(me, picked, seat)
+
+
+def choose_and_discard(
+    me: Me, n: int, prompt: str, *, seat: int | None = None, optional: bool = False
+) -> Asks[list[int]]:
+    """A player chooses cards of the own hand to discard; says which."""
+    who = me.seat if seat is None else seat
+    hand = me.game.s.hands[who]
+    picked = yield from ask(me, hand, prompt, CARD, 0 if optional else n, n, who)
+    yield from discard(me, picked, who)
+    return picked
+
+
+def look_at_top(me: Me, n: int = 1, seat: int | None = None) -> list[int]:
+    """Look at the top cards of a deck, top card first. Only you see them."""
+    return _top(me, n, me.seat if seat is None else seat, LOOKED, 1 << me.seat)
+
+
+def reveal_top(me: Me, n: int = 1, seat: int | None = None) -> list[int]:
+    """Turn the top cards of a deck for all to see, top card first."""
+    return _top(me, n, me.seat if seat is None else seat, REVEALED, EVERYONE)
+
+
+def _top(me: Me, n: int, seat: int, how: str, seen_by: int) -> list[int]:
+    game = me.game
+    if len(game.s.decks[seat]) < n:
+        refill(game, seat)
+    cards = game.s.decks[seat][: -n - 1 : -1]
+    for card in cards:
+        game.s.known[card] |= seen_by
+    if cards:
+        game.tell(
+            Event(
+                how,
+                me.seat,
+                cards[0],
+                source=me.card,
+                cards=cards,
+                origin=DECK,
+                controller=seat,
+                visible_to=seen_by,
+            )
+        )
+    return list(cards)
+
+
+def look_at_hand(me: Me, seat: int) -> tuple[int, ...]:
+    """See another player's hand."""
+    game = me.game
+    hand = game.s.hands[seat]
+    for card in hand:
+        game.s.known[card] |= 1 << me.seat
+    game.tell(
+        Event(
+            LOOKED,
+            me.seat,
+            source=me.card,
+            cards=hand,
+            origin=HAND,
+            controller=seat,
+            visible_to=1 << me.seat | 1 << seat,
+        )
+    )
+    return hand
+
+
+def reveal(me: Me, cards: Sequence[int]) -> None:
+    """Show cards to everyone where they lie."""
+    for card in cards:
+        me.game.s.known[card] = EVERYONE
+    if cards:
+        me.game.tell(
+            Event(
+                REVEALED,
+                me.seat,
+                cards[0],
+                source=me.card,
+                cards=tuple(cards),
+                origin=me.game.s.zone[cards[0]],
+            )
+        )
+
+
+def reveal_until(me: Me, wanted: Test, n: int = 1, seat: int | None = None) -> tuple[list[int], list[int]]:
+    """Reveal from the top until n wanted cards are found; (found, rest), all set aside.
+
+    An empty deck is made anew before the first card; one that runs out in the middle is not.
+    """
+    game = me.game
+    who = me.seat if seat is None else seat
+    if not game.s.decks[who]:
+        refill(game, who)
+    found: list[int] = []
+    rest: list[int] = []
+    while game.s.decks[who] and len(found) < n:
+        card = game.s.decks[who][-1]
+        take(game, card)
+        put(game, card, ASIDE)
+        (found if wanted(card) else rest).append(card)
+    shown = tuple(found + rest)
+    if shown:
+        game.tell(
+            Event(REVEALED, me.seat, shown[0], source=me.card, cards=shown, origin=DECK, controller=who)
+        )
+    return found, rest
+
+
+def search_deck(
+    me: Me, wanted: Test, prompt: str, *, least: int = 1, most: int = 1, optional: bool = False
+) -> Asks[list[int]]:
+    """Search your deck: the cards found are shown and set aside, the deck is shuffled."""
+    game = me.game
+    if not game.s.decks[me.seat]:
+        refill(game, me.seat)
+    options = sorted(
+        (c for c in game.s.decks[me.seat] if wanted(c)), key=lambda c: (game.table.defs[c].number, c)
+    )
+    if most == 1:
+        options = one_of_each(game, options)
+    picked = yield from ask(me, options, prompt, CARD, 0 if optional else least, most)
+    for card in picked:
+        take(game, card)
+        put(game, card, ASIDE)
+    if picked:
+        game.tell(Event(REVEALED, me.seat, picked[0], source=me.card, cards=tuple(picked), origin=DECK))
+    shuffle_deck(me)
+    return picked
+
+
+def one_of_each(game: Game, cards: Sequence[int]) -> list[int]:
+    """Leave out copies: to a player they are the same choice."""
+    defs = game.table.defs
+    seen: dict[int, int] = {}
+    for card in cards:
+        seen.setdefault(defs[card].number, card)
+    return list(seen.values())
+
+
+def shuffle_deck(me: Me, seat: int | None = None) -> None:
+    who = me.seat if seat is None else seat
+    shuffle(me.game, who)
+    me.game.tell(Event(SHUFFLED, who, source=me.card))
+
+
+def _place(me: Me, cards: Sequence[int], zone: int, *, bottom: bool = False, hidden: bool = False) -> None:
+    """Put cards that are not on a base onto their owners' piles, one after another."""
+    game, s = me.game, me.game.s
+    for card in cards:
+        owner = game.table.owner[card]
+        unseen = hidden and s.zone[card] in (HAND, DECK)
+        known = s.known[card] & (1 << owner | 1 << me.seat) if unseen else EVERYONE
+        if zone == HAND and s.zone[card] == DECK and not hidden:
+            known = EVERYONE
+        origin = take(game, card)
+        put(game, card, zone, bottom=bottom, known=known)
+        if unseen and origin == HAND:
+            _forget_hand(game, owner)
+        game.tell(
+            Event(
+                PLACED,
+                me.seat,
+                card,
+                source=me.card,
+                origin=origin,
+                to=zone,
+                controller=owner,
+                cards=(card,),
+                visible_to=known if unseen else EVERYONE,
+                text="bottom" if bottom else "",
+            )
+        )
+
+
+def put_on_top(me: Me, cards: Sequence[int], *, hidden: bool = False) -> None:
+    """Put cards on top of their owners' decks: the last one ends up on top."""
+    _place(me, cards, DECK, hidden=hidden)
+
+
+def put_on_bottom(me: Me, cards: Sequence[int], *, hidden: bool = False) -> None:
+    """Put cards under their owners' decks: the last one ends up at the very bottom."""
+    _place(me, cards, DECK, bottom=True, hidden=hidden)
+
+
+def put_in_hand(me: Me, cards: Sequence[int], *, hidden: bool = False) -> None:
+    _place(me, cards, HAND, hidden=hidden)
+
+
+def put_in_discard(me: Me, cards: Sequence[int]) -> None:
+    """Put revealed, looked-at or searched cards into their owners' discard piles."""
+    _place(me, cards, DISCARD)
+
+
+def shuffle_in(me: Me, cards: Sequence[int]) -> None:
+    """Shuffle cards into their owners' decks."""
+    owners = []
+    _place(me, cards, DECK)
+    for card in cards:
+        owner = me.game.table.owner[card]
+        if owner not in owners:
+            owners.append(owner)
+    for owner in owners or [me.seat]:
+        shuffle_deck(me, owner)
+
+
+# --- the base deck ----------------------------------------------------------------------------------
+
+
+def look_at_base_deck(me: Me, n: int | None = None) -> list[int]:
+    """Look at the top bases of the base deck (all of them to search it), top first. Only you see them."""
+    game = me.game
+    deck = game.s.base_deck
+    bases = deck[::-1] if n is None else deck[: -n - 1 : -1]
+    for base in bases:
+        game.s.known[base] |= 1 << me.seat
+    game.tell(Event(LOOKED, me.seat, source=me.card, cards=bases, origin=BASE_DECK, visible_to=1 << me.seat))
+    return list(bases)
+
+
+def put_on_base_deck(me: Me, bases: Sequence[int]) -> None:
+    """Put bases back on top of the base deck: the last one ends up on top."""
+    game = me.game
+    for base in bases:
+        known = game.s.known[base]
+        take(game, base)
+        put(game, base, BASE_DECK, known=known)
+
+
+def shuffle_base_deck(me: Me) -> None:
+    s = me.game.s
+    s.base_deck = shuffled(s, s.base_deck)
+    for base in s.base_deck:
+        s.known[base] = 0
+    me.game.tell(Event(SHUFFLED, me.seat, source=me.card, origin=BASE_DECK))

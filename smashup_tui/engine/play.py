@@ -1,0 +1,467 @@
+"""Playing cards: what may be played where, permissions for extra plays, and playing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from .decisions import (
+    END_PLAY,
+    MAIN,
+    PERMISSION,
+    PLAY_CARD,
+    PLAY_STASIS,
+    USE_SPECIAL,
+    USE_TALENT,
+    Asks,
+    Decision,
+    Move,
+    Steps,
+)
+from .definitions import Body, TurnSpecial
+from .events import Event
+from .kinds import (
+    ACTION,
+    ASIDE,
+    BY_ATTACHING,
+    DISCARD,
+    MINION,
+    PLAY,
+    PLAY_CARDS,
+    PLAYED,
+    PLAYING,
+    STASIS,
+)
+from .piles import one_of_each, put, put_in_discard, reveal_until, shuffle_in, take
+from .questions import ask
+from .state import ANY_KIND, Allow
+from .verbs import may_affect
+
+if TYPE_CHECKING:
+    from .ability import Me
+    from .game import Game
+
+# --- what may be played where -----------------------------------------------------------------------
+
+PermitRule = Callable[["Game", int, int, int, Allow], bool]
+
+
+def _no_minions_there(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+    ctrl = game.s.ctrl
+    return all(ctrl[minion] != seat for minion in game.s.minions[target])
+
+
+def _a_minion_there(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+    return not _no_minions_there(game, seat, card, target, allow)
+
+
+def _on_others_minion(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+    return target != 0 and game.table.defs[target].kind == MINION and game.s.ctrl[target] != seat
+
+
+def _this_name(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+    return game.table.defs[card].number == allow.arg
+
+
+# Conditions that permissions refer to by name; the state holds only data.
+PERMIT_RULES: dict[str, PermitRule] = {
+    "where you have no minions": _no_minions_there,
+    "where you have a minion": _a_minion_there,
+    "on another player's minion": _on_others_minion,
+    "with this name": _this_name,
+}
+
+
+def fits(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+    """Does the permission cover playing this card there?"""
+    d = game.table.defs[card]
+    if allow.kind != d.kind and allow.kind != ANY_KIND:
+        return False
+    if d.kind == MINION and d.power > allow.max_power:
+        return False
+    if allow.place and allow.place != target:
+        return False
+    return not allow.rule or PERMIT_RULES[allow.rule](game, seat, card, target, allow)
+
+
+def targets_of(game: Game, seat: int, card: int) -> list[int]:
+    """Where this card can be played at all: bases, minions, or 0 for nowhere in particular.
+
+    An action that finds nothing to be played on can still be played; it is discarded (rule.no-legal-target).
+    """
+    s = game.s
+    d = game.table.defs[card]
+    if d.can_play is not None and not d.can_play(_player(game, card, seat)):
+        return []
+    if d.kind == MINION:
+        return [base for base in s.bases if not game.forbidden(PLAYING, seat, card, base)]
+    if _no_actions(game, seat) or game.forbidden(PLAYING, seat, card, 0):
+        return []
+    if not d.play_on:
+        return [0]
+    places: Sequence[int] = s.bases
+    if d.play_on == "minion":
+        places = [minion for base in s.bases for minion in s.minions[base]]
+    if d.goes_on is not None:
+        me = _player(game, card, seat)
+        places = [place for place in places if d.goes_on(me, place)]
+    return [place for place in places if not game.forbidden(PLAYING, seat, card, s.at[place])] or [0]
+
+
+def _no_actions(game: Game, seat: int) -> bool:
+    """Has someone forbidden this seat to play actions on this turn?"""
+    s = game.s
+    return any(e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects)
+
+
+def _player(game: Game, card: int, seat: int) -> Me:
+    """The card as it is about to be played by that seat."""
+    me = game.me_now(card)
+    me.seat = seat
+    return me
+
+
+def main_decision(game: Game) -> Decision:
+    """What the current player can do in the Play Cards phase (rule.play-cards-phase)."""
+    s = game.s
+    seat = s.current
+    options: list[Move] = []
+    if s.permits:
+        options += _plays(game, seat, one_of_each(game, s.hands[seat]))
+        if game.table.discard_players:
+            options += _plays_from_discard(game, seat)
+    for card, index in usable_talents(game, seat):
+        options.append((USE_TALENT, card, index))
+    for card, index, _special in usable_turn_specials(game, seat):
+        options.append((USE_SPECIAL, card, index))
+    for card in s.stasis[seat]:
+        if not s.stasis_counters[card]:
+            if game.table.defs[card].from_stasis is not None:
+                options.append((PLAY_STASIS, card, 0))
+            else:
+                options += [(PLAY_STASIS, card, target) for target in targets_of(game, seat, card)]
+    options.append(END_PLAY)
+    return Decision(seat, MAIN, "What do you do?", 0, options)
+
+
+def _plays(game: Game, seat: int, cards: Sequence[int]) -> list[Move]:
+    permits = game.s.permits
+    free = {p.kind for p in permits if not p.rule and not p.place and p.max_power >= 99}
+    moves: list[Move] = []
+    for card in cards:
+        kind = game.table.defs[card].kind
+        if kind in free:
+            moves += [(PLAY_CARD, card, target) for target in targets_of(game, seat, card)]
+        elif any(p.kind == kind or p.kind == ANY_KIND for p in permits):
+            moves += [
+                (PLAY_CARD, card, target)
+                for target in targets_of(game, seat, card)
+                if any(fits(game, seat, card, target, p) for p in permits)
+            ]
+    return moves
+
+
+def _plays_from_discard(game: Game, seat: int) -> list[Move]:
+    """Plays that a card in play allows from the discard pile instead of from the hand."""
+    s = game.s
+    moves: list[Move] = []
+    for source in game.table.discard_players:
+        if s.zone[source] != PLAY or s.ctrl[source] != seat:
+            continue
+        for d in game.active(source):
+            if d.plays_from_discard is not None:
+                me = game.me_now(source)
+                moves += [
+                    move
+                    for move in _plays(game, seat, one_of_each(game, s.discards[seat]))
+                    if d.plays_from_discard(me, move[1], move[2]) and move not in moves
+                ]
+    return moves
+
+
+def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
+    """(card, number of the talent) for every Talent that this seat can use now."""
+    s = game.s
+    found = []
+    for card in game.table.talents:
+        if s.zone[card] == PLAY and s.ctrl[card] == seat:
+            index = 0
+            for d in game.active(card):
+                for talent in d.talents:
+                    if (card, f"talent {index}", seat) not in s.marks and (
+                        talent.can is None or talent.can(game.me(card))
+                    ):
+                        found.append((card, index))
+                    index += 1
+    return found
+
+
+def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpecial]]:
+    """Specials for the own Play Cards phase: from play, the discard pile or stasis."""
+    s = game.s
+    found = []
+    for card in game.table.turn_specials:
+        zone = s.zone[card]
+        if zone == PLAY:
+            if s.ctrl[card] != seat:
+                continue
+        elif zone not in (DISCARD, STASIS) or game.table.owner[card] != seat:
+            continue
+        for d in game.active(card) if zone == PLAY else (game.table.defs[card],):
+            for index, special in enumerate(d.turn_specials):
+                me = _player(game, card, seat)
+                if special.zone == zone and (special.can is None or special.can(me)):
+                    found.append((card, index, special))
+    if len(found) > 1:
+        return _without_copies(game, found)
+    return found
+
+
+def _without_copies(
+    game: Game, found: list[tuple[int, int, TurnSpecial]]
+) -> list[tuple[int, int, TurnSpecial]]:
+    """The same Special on several copies in the discard pile is one choice."""
+    seen = set()
+    kept = []
+    for card, index, special in found:
+        key = (game.table.defs[card].number, index) if special.zone == DISCARD else (-card, index)
+        if key not in seen:
+            seen.add(key)
+            kept.append((card, index, special))
+    return kept
+
+
+# --- permissions ------------------------------------------------------------------------------------
+
+
+def _narrower(a: Allow, b: Allow) -> bool:
+    """Does `b` cover everything that `a` covers?"""
+    return (
+        (b.kind == a.kind or b.kind == ANY_KIND)
+        and a.max_power <= b.max_power
+        and (not b.place or a.place == b.place)
+        and (not b.rule or (a.rule, a.arg) == (b.rule, b.arg))
+    )
+
+
+def use_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
+    """Use up a permission for this play: the narrowest that fits; the player picks when none is."""
+    s = game.s
+    fitting = list(dict.fromkeys(p for p in s.permits if fits(game, seat, card, target, p)))
+    best = [p for p in fitting if all(_narrower(p, other) for other in fitting)]
+    if best:
+        used = best[0]
+    else:
+        picked: list[Allow] = yield Decision(
+            seat, PERMISSION, f"Which play do you use for {game.name(card)}?", card, fitting
+        )
+        used = picked[0]
+    position = s.permits.index(used)
+    s.permits = s.permits[:position] + s.permits[position + 1 :]
+    return used
+
+
+def grant_standing(game: Game, card: int) -> None:
+    """An extra play that a card in play gives on each of your turns: once a turn, even if it leaves."""
+    s = game.s
+    seat = s.ctrl[card]
+    if s.phase != PLAY_CARDS or seat != s.current or (card, "standing", seat) in s.marks:
+        return
+    for d in game.active(card):
+        if d.standing_permit is not None:
+            allow = d.standing_permit(game.me(card))
+            if allow is not None:
+                s.marks[(card, "standing", seat)] = 1
+                s.permits += (allow,)
+
+
+def _can_wait(me: Me) -> bool:
+    """May an extra play be kept for later? (rule.extra-plays)"""
+    s = me.game.s
+    return s.phase == PLAY_CARDS and s.current == me.seat and not me.is_special
+
+
+def extra_minion(
+    me: Me, *, max_power: int = 99, at: int = 0, rule: str = "", arg: int = 0, now: bool = False
+) -> Asks[int]:
+    """An extra minion from hand: later in this phase if that is allowed, else now or never."""
+    allow = Allow(MINION, max_power, at, rule, me.card, arg)
+    return (yield from _extra(me, allow, now))
+
+
+def extra_action(me: Me, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False) -> Asks[int]:
+    """An extra action from hand: later in this phase if that is allowed, else now or never."""
+    return (yield from _extra(me, Allow(ACTION, 99, on, rule, me.card, arg), now))
+
+
+def extra_card(me: Me) -> Asks[int]:
+    """An extra minion or an extra action."""
+    return (yield from _extra(me, Allow(ANY_KIND, source=me.card), now=False))
+
+
+def _extra(me: Me, allow: Allow, now: bool) -> Asks[int]:
+    if _can_wait(me) and not now:
+        me.game.s.permits += (allow,)
+        return 0
+    return (yield from play_now(me, me.hand(), allow=allow))
+
+
+def play_now(
+    me: Me,
+    cards: Sequence[int],
+    *,
+    allow: Allow | None = None,
+    at: int = 0,
+    optional: bool = True,
+    off_the_top: bool = False,
+    prompt: str = "Play which card now?",
+) -> Asks[int]:
+    """Play one of these cards at once, wherever they are, or none: returns the card played."""
+    game = me.game
+    permit = allow or Allow(ANY_KIND, place=at)
+    moves: list[Move] = [
+        (PLAY_CARD, card, target)
+        for card in one_of_each(game, cards)
+        for target in targets_of(game, me.seat, card)
+        if fits(game, me.seat, card, target, permit)
+    ]
+    picked = yield from ask(me, moves, prompt, MAIN, 0 if optional else 1, 1)
+    if not picked:
+        return 0
+    _, card, target = picked[0]
+    yield from play_card(
+        me, card, target, off_the_top=off_the_top, must_affect=permit.arg if permit.rule == "affecting" else 0
+    )
+    return int(card)
+
+
+def play_this(me: Me, base: int) -> Steps:
+    """Play this very minion there: how a Special in hand enters."""
+    if base in targets_of(me.game, me.seat, me.card):
+        yield from play_card(me, me.card, base)
+
+
+def play_off_the_top(
+    me: Me, wanted: Callable[[int], bool], *, at: int = 0, optional: bool = True
+) -> Asks[int]:
+    """Play a card off the top of your deck: reveal until one is wanted, play it, shuffle the rest in.
+
+    A revealed card that cannot be played is discarded instead (rule.off-the-top).
+    """
+    game = me.game
+    if optional and not (yield from me.confirm("Play a card off the top of your deck?")):
+        return 0
+    found, rest = reveal_until(me, wanted)
+    played = 0
+    if found:
+        played = yield from play_now(me, found, at=at, optional=False, off_the_top=True)
+        if not played:
+            put_in_discard(me, [card for card in found if game.s.zone[card] == ASIDE])
+    rest = [card for card in rest if game.s.zone[card] == ASIDE]
+    if rest:
+        shuffle_in(me, rest)
+    return played
+
+
+def spend_play(me: Me, kind: int) -> bool:
+    """Use up a play of that kind for something else; says whether there was one."""
+    s = me.game.s
+    for i, allow in enumerate(s.permits):
+        if allow.kind == kind and not allow.rule and not allow.place:
+            s.permits = s.permits[:i] + s.permits[i + 1 :]
+            return True
+    return False
+
+
+# --- playing ----------------------------------------------------------------------------------------
+
+
+def play_card(
+    me: Me,
+    card: int,
+    target: int,
+    *,
+    body: Body | None = None,
+    off_the_top: bool = False,
+    must_affect: int = 0,
+) -> Steps:
+    """Play a card from wherever it is. `me` is who plays it: a player's free play, or another card.
+
+    Its On-play ability resolves here; what it triggers waits until the ability that caused it is done.
+    """
+    game = me.game
+    s = game.s
+    d = game.table.defs[card]
+    origin = take(game, card)
+    mine = _player(game, card, me.seat)
+    mine.is_special = body is not None
+    mine.must_affect = must_affect
+    base = s.at[target] if target else 0
+    event = Event(
+        PLAYED,
+        me.seat,
+        card,
+        base,
+        source=me.card,
+        controller=me.seat,
+        origin=origin,
+        to=target,
+        power=d.power,
+    )
+    s.happened += ((PLAYED, me.seat, card, base),)
+    if d.kind == MINION:
+        enter_play(game, card, target, me.seat)
+        if off_the_top:
+            s.memory[(card, "off the top")] = 1
+    else:
+        mine.affected = event.affected
+        put(game, card, ASIDE)
+    pending = game.collect(event, but=card)
+    game.tell(event)
+    if d.kind == ACTION:
+        yield from _settle_action(mine, card, target)
+    mine.here = s.at[card] or base
+    grant_standing_if_played(game, card)
+    bodies = [body] if body is not None else [each.on_play for each in game.active(card)]
+    for each in bodies:
+        if each is not None:
+            yield from each(mine)
+    game.queue += pending
+
+
+def grant_standing_if_played(game: Game, card: int) -> None:
+    if game.s.zone[card] == PLAY and card in game.table.standing:
+        grant_standing(game, card)
+
+
+def enter_play(game: Game, minion: int, base: int, seat: int) -> None:
+    s = game.s
+    s.zone[minion] = PLAY
+    s.at[minion] = base
+    s.ctrl[minion] = seat
+    s.minions[base] += (minion,)
+    s.known[minion] = 15
+    game.changed()
+
+
+def _settle_action(mine: Me, card: int, target: int) -> Steps:
+    """Lay a played action onto its base or minion; a standard one, or one kept off, is discarded later."""
+    game = mine.game
+    if target and (
+        game.table.defs[target].kind != MINION or (yield from may_affect(mine, target, BY_ATTACHING))
+    ):
+        attach(game, card, target, mine.seat)
+    else:
+        game.spent.append(card)
+
+
+def attach(game: Game, action: int, host: int, seat: int) -> None:
+    s = game.s
+    take(game, action)
+    s.zone[action] = PLAY
+    s.host[action] = host
+    s.at[action] = s.at[host]
+    s.ctrl[action] = seat
+    s.known[action] = 15
+    s.on[host] = (*s.on.get(host, ()), action)
+    game.changed()

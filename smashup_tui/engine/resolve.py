@@ -1,0 +1,235 @@
+"""What an ability triggered, and in which order: Me First!
+
+Stages: the ability itself; then what must happen, in the order the current player likes; then what may
+happen and Specials in hand, one at a time around the table until all have passed in a row.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .decisions import ABILITY, Asks, Decision, Steps
+from .definitions import SPECIAL
+from .events import Event
+from .kinds import (
+    ASIDE,
+    BY_ATTACHING,
+    DISCARD,
+    HAND,
+    MINION,
+    PLAY,
+    PLAYING_SPECIALS,
+    SPECIAL_USED,
+    USING_SPECIALS,
+)
+from .piles import put, take
+from .play import play_card, targets_of
+from .stasis import RULE_TRIGGERS
+from .verbs import leave_play
+
+if TYPE_CHECKING:
+    from .ability import Me
+    from .game import Game, Pending
+
+
+def run(game: Game, steps: Steps) -> Steps:
+    """An ability from start to finish: itself, what it triggered, and then played actions are put away."""
+    mark = len(game.spent)
+    yield from steps
+    yield from settle(game)
+    put_away(game, mark)
+
+
+def settle(game: Game) -> Steps:
+    """Resolve everything triggered so far, and what that triggers."""
+    yield from drop_actions_kept_off(game)
+    while game.queue:
+        batch, game.queue = game.queue, []
+        yield from _must_happen(game, [p for p in batch if not p.trigger.optional])
+        yield from _may_happen(game, [p for p in batch if p.trigger.optional])
+        yield from drop_actions_kept_off(game)
+
+
+def put_away(game: Game, mark: int) -> None:
+    """Standard actions go to the discard pile, unless they have put themselves somewhere else."""
+    for card in game.spent[mark:]:
+        if game.s.zone[card] == ASIDE:
+            take(game, card)
+            put(game, card, DISCARD)
+    del game.spent[mark:]
+
+
+def drop_actions_kept_off(game: Game) -> Steps:
+    """Other players' actions on a card that has become immune to them are discarded.
+
+    (rule.affect-immunity)
+    """
+    s, table = game.s, game.table
+    if not table.protectors or not any(s.zone[source] == PLAY for source in table.protectors):
+        return
+    for host, actions in list(s.on.items()):
+        if table.defs[host].kind == MINION:
+            for action in actions:
+                if s.zone[action] == PLAY and game.protected(host, BY_ATTACHING, game.me(action)):
+                    yield from leave_play(game.me_now(action), [action], DISCARD)
+
+
+# --- one batch of triggered abilities ---------------------------------------------------------------
+
+
+def _still_there(game: Game, pending: Pending) -> bool:
+    """Its card must still be where it was, unless the event itself took it away; its "if" must hold."""
+    me, event, trigger = pending.me, pending.event, pending.trigger
+    if game.s.zone[me.card] != trigger.zone and me.card not in event.group:
+        return False
+    if trigger.zone == HAND and not _special_allowed(game, pending):
+        return False
+    return trigger.only_if is None or trigger.only_if(me, event)
+
+
+def _special_allowed(game: Game, pending: Pending) -> bool:
+    """Can this Special in hand be played now?"""
+    me = pending.me
+    if game.forbidden(PLAYING_SPECIALS, me.seat, me.card, pending.event.base):
+        return False
+    if not pending.trigger.plays_card:
+        return True
+    return bool(targets_of(game, me.seat, me.card))
+
+
+def _must_happen(game: Game, waiting: list[Pending]) -> Steps:
+    while waiting:
+        waiting = [p for p in waiting if _still_there(game, p)]
+        if not waiting:
+            return
+        chosen = yield from _pick_next(game, waiting)
+        waiting.remove(chosen)
+        yield from _use(game, chosen)
+
+
+def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
+    """The current player orders what must happen; equal abilities need no order."""
+    first = waiting[0]
+    if all(_alike(game, first, p) for p in waiting):
+        return first
+    options = [(p.me.card, p.event.card) for p in waiting]
+    picked = yield Decision(
+        game.s.current, ABILITY, "Which ability resolves first?", 0, list(dict.fromkeys(options))
+    )
+    return waiting[options.index(picked[0])]
+
+
+def _alike(game: Game, a: Pending, b: Pending) -> bool:
+    return (
+        a.trigger is b.trigger
+        and a.me.seat == b.me.seat
+        and (a.event.kind == b.event.kind and (a.me.card == b.me.card or a.event.card != b.event.card))
+    )
+
+
+def _use(game: Game, pending: Pending) -> Steps:
+    me, trigger, event = pending.me, pending.trigger, pending.event
+    if trigger.label == SPECIAL:
+        me.is_special = True
+        game.tell(Event(SPECIAL_USED, me.seat, me.card, event.base))
+    if trigger.plays_card:
+        yield from run(game, _play_special(me, pending))
+    else:
+        yield from run(game, trigger.body(me, event))
+
+
+def _play_special(me: Me, pending: Pending) -> Steps:
+    """Play an action from hand as a Special: its Special text takes the place of its On-play ability."""
+    trigger, event = pending.trigger, pending.event
+    targets = targets_of(me.game, me.seat, me.card)
+    yield from play_card(me, me.card, targets[0], body=lambda mine: trigger.body(mine, event))
+
+
+def _may_happen(game: Game, waiting: list[Pending]) -> Steps:
+    """Ask around the table until everyone has passed in a row (rule.me-first)."""
+    seat = game.s.current
+    passed = 0
+    while waiting and passed < game.table.seats:
+        chosen = yield from _offer(game, seat, [p for p in waiting if p.me.seat == seat])
+        if chosen is None:
+            passed += 1
+        else:
+            waiting.remove(chosen)
+            passed = 0
+            yield from _use(game, chosen)
+        seat = game.next_seat(seat)
+
+
+def _offer(game: Game, seat: int, waiting: list[Pending]) -> Asks[Pending | None]:
+    """Which of these does the seat use, if any? Copies in hand are one option."""
+    usable: dict[tuple[int, int, int], Pending] = {}
+    for p in waiting:
+        if _still_there(game, p):
+            which = game.table.defs[p.me.card].number if p.trigger.zone == HAND else -p.me.card
+            usable.setdefault((which, p.event.card, id(p.trigger)), p)
+    if not usable:
+        return None
+    options = [(p.me.card, p.event.card) for p in usable.values()]
+    event = next(iter(usable.values())).event
+    picked = yield Decision(seat, ABILITY, _prompt(game, event), 0, options, 0, 1)
+    return list(usable.values())[options.index(picked[0])] if picked else None
+
+
+def _prompt(game: Game, event: Event) -> str:
+    where = f" ({game.name(event.base)})" if event.base else ""
+    return f"Use an ability: {event.kind}{where}?"
+
+
+# --- a window that stays open: scoring, start and end of turn ---------------------------------------
+
+
+def window(game: Game, event: Event) -> Steps:
+    """Everything that happens before or after scoring, at the start or end of a turn.
+
+    Unlike a batch, it stays open: a card that enters meanwhile takes part.
+    """
+    game.tell(event)
+    if not game.table.listeners.get(event.kind) and event.kind not in RULE_TRIGGERS:
+        return
+    used: set[tuple[int, int, int]] = set()
+    yield from _window_musts(game, event, used)
+    seat = game.s.current
+    passed = 0
+    while passed < game.table.seats:
+        waiting = [p for p in _open(game, event, used) if p.trigger.optional and p.me.seat == seat]
+        chosen = yield from _offer(game, seat, waiting)
+        if chosen is None:
+            passed += 1
+        else:
+            used.add(_key(chosen))
+            passed = 0
+            yield from _use(game, chosen)
+            yield from _window_musts(game, event, used)
+        seat = game.next_seat(seat)
+
+
+def _key(p: Pending) -> tuple[int, int, int]:
+    return (p.me.card, id(p.trigger), p.me.seat)
+
+
+def _open(game: Game, event: Event, used: set[tuple[int, int, int]]) -> list[Pending]:
+    return [
+        p
+        for p in game.collect(event)
+        if _key(p) not in used
+        and not (
+            p.trigger.label == SPECIAL
+            and p.trigger.zone != HAND
+            and game.forbidden(USING_SPECIALS, p.me.seat, p.me.card, event.base)
+        )
+    ]
+
+
+def _window_musts(game: Game, event: Event, used: set[tuple[int, int, int]]) -> Steps:
+    while True:
+        waiting = [p for p in _open(game, event, used) if not p.trigger.optional and _still_there(game, p)]
+        if not waiting:
+            return
+        chosen = yield from _pick_next(game, waiting)
+        used.add(_key(chosen))
+        yield from _use(game, chosen)

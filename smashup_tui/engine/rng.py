@@ -1,0 +1,60 @@
+"""Randomness as one integer in the state (splitmix64): cheap to copy, the same on every machine."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol, TypeVar
+
+_MASK = (1 << 64) - 1
+_STEP = 0x9E3779B97F4A7C15
+
+T = TypeVar("T")
+
+
+class HasRng(Protocol):
+    rng: int
+
+
+def mix(x: int) -> int:
+    """Turn a counter into 64 well-mixed bits."""
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+    return x ^ (x >> 31)
+
+
+def below(state: HasRng, n: int) -> int:
+    """A number from 0 to n-1."""
+    state.rng = x = (state.rng + _STEP) & _MASK
+    return (mix(x) * n) >> 64
+
+
+def shuffled(state: HasRng, cards: Sequence[T]) -> tuple[T, ...]:
+    """The same cards in random order."""
+    out = list(cards)
+    rng = state.rng
+    for i in range(len(out) - 1, 0, -1):
+        rng = x = (rng + _STEP) & _MASK
+        x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = ((x ^ (x >> 31)) * (i + 1)) >> 64
+        out[i], out[j] = out[j], out[i]
+    state.rng = rng
+    return tuple(out)
+
+
+class Rng:
+    """A stream of its own for players and tools: the same arithmetic outside a game state."""
+
+    __slots__ = ("rng",)
+
+    def __init__(self, seed: int) -> None:
+        self.rng = mix(seed & _MASK)
+
+    def below(self, n: int) -> int:
+        return below(self, n)
+
+    def shuffled(self, cards: Sequence[T]) -> tuple[T, ...]:
+        return shuffled(self, cards)
+
+    def pick(self, options: Sequence[T]) -> T:
+        return options[below(self, len(options))]

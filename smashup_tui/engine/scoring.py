@@ -1,0 +1,110 @@
+"""Scoring a base, step by step (rule.scoring)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .decisions import BASE_CHOICE, Decision, Steps
+from .derive import bases_ready_to_score, breakpoint_of, standings
+from .events import Event
+from .kinds import (
+    AFTER_SCORING,
+    BASE_DECK,
+    BEFORE_SCORING,
+    DISCARD,
+    GAINED_VP,
+    PHASE,
+    REPLACED,
+    SCORE_BASES,
+    WHEN_SCORING,
+)
+from .resolve import run, settle, window
+from .rng import shuffled
+from .verbs import enter_base, leave_base, leave_play
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+def score_bases(game: Game) -> Steps:
+    """The Score Bases phase: as long as a base is ready, score it."""
+    game.s.phase = SCORE_BASES
+    game.tell(Event(PHASE, game.s.current, amount=SCORE_BASES))
+    while ready := bases_ready_to_score(game):  # 1. which bases are ready?
+        base = ready[0]
+        if len(ready) > 1:  # 2. the current player picks one
+            picked = yield Decision(game.s.current, BASE_CHOICE, "Which base scores first?", 0, ready)
+            base = picked[0]
+        yield from score_base(game, base)  # 9. again
+
+
+def score_base(game: Game, base: int) -> Steps:
+    """From the moment the base is chosen nothing stops it."""
+    from .game import Scoring
+
+    s = game.s
+    game.score = score = Scoring(base)
+    s.scoring = base
+    score.breakpoint = breakpoint_of(game, base)
+    yield from window(game, Event(BEFORE_SCORING, s.current, base, base))  # 3.
+    yield from award(game, base)  # 4.
+    yield from window(game, Event(AFTER_SCORING, s.current, base, base))  # 5.
+    replaced = Event(REPLACED, s.current, base, base, group=(base,))
+    waiting = game.collect(replaced)
+    position = s.bases.index(base)
+    yield from run(game, clear(game, base))
+    replaced.base = replaced.to = replace_base(game, position, score.replacement)  # 8.
+    game.tell(replaced)
+    s.scoring = 0
+    game.queue += waiting
+    yield from settle(game)
+    game.score = None
+
+
+def clear(game: Game, base: int) -> Steps:
+    """6. All cards there go to their owners' discard piles at once, not destroyed. 7. So does the base."""
+    s = game.s
+    yield from leave_play(game.rules(s.current, base), [*s.minions[base], *s.on.get(base, ())], DISCARD)
+    leave_base(game, base)
+
+
+def award(game: Game, base: int) -> Steps:
+    """Award VP by the totals of this moment, then what happens when the base scores."""
+    s = game.s
+    score = game.score
+    assert score is not None
+    score.breakpoint = breakpoint_of(game, base)
+    score.places = standings(game, base)
+    for place in score.places:
+        s.vp[place.seat] += place.vp
+        game.happen(
+            Event(
+                GAINED_VP,
+                place.seat,
+                0,
+                base,
+                source=base,
+                amount=place.vp,
+                to=place.place,
+                power=place.power,
+            )
+        )
+    game.changed()
+    yield from run(game, window(game, Event(WHEN_SCORING, s.current, base, base)))
+
+
+def replace_base(game: Game, position: int, chosen: int) -> int:
+    """A new base comes: the one an ability chose, or the top of the base deck (rule.base-deck)."""
+    s = game.s
+    if not chosen:
+        if not s.base_deck:
+            s.base_deck = shuffled(s, s.base_discard)
+            s.base_discard = ()
+            for base in s.base_deck:
+                s.zone[base] = BASE_DECK
+                s.known[base] = 0
+        if not s.base_deck:
+            return 0
+        chosen = s.base_deck[-1]
+    enter_base(game, chosen, position)
+    return chosen

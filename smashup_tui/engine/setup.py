@@ -1,0 +1,184 @@
+"""Setting up: seats, factions (chosen, random, drafted), bases, opening hands."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .catalog import Catalog
+from .decisions import WORD, Decision, SetupError, Steps
+from .events import Event
+from .kinds import BASE_DECK, DECK, MINION, NOBODY, NOTED
+from .piles import draw_cards, reveal, shuffle
+from .rng import below, shuffled
+from .table import Table
+from .turn import start_turn
+from .verbs import enter_base
+
+if TYPE_CHECKING:
+    from .game import Game
+
+HAND = 5
+CHOSEN = "chosen"
+RANDOM = "random"
+DRAFT = "draft"
+MODES = (CHOSEN, RANDOM, DRAFT)
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player: a name, and the factions that are already settled."""
+
+    name: str
+    factions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything a game needs besides its seed. Factions left open are dealt at random or drafted."""
+
+    seats: tuple[Seat, ...]
+    mode: str = RANDOM
+    first: int | None = None  # who begins; None: decided by the seed
+    pool: tuple[str, ...] = ()  # what to deal or draft from; empty: every faction there is
+    auto_end: bool = True  # a turn with nothing left to do ends by itself
+
+    @classmethod
+    def of(cls, *factions: tuple[str, ...] | str, mode: str = RANDOM, first: int | None = None) -> Setup:
+        """`Setup.of("aliens+robots", "pirates+wizards")`: a quick table."""
+        seats = []
+        for number, each in enumerate(factions, 1):
+            names = tuple(each.split("+")) if isinstance(each, str) else each
+            seats.append(Seat(f"Player {number}", tuple(name for name in names if name)))
+        return cls(tuple(seats), mode, first)
+
+    def check(self, catalog: Catalog) -> None:
+        """Refuse what cannot be played, and say why."""
+        if not 2 <= len(self.seats) <= 4:
+            raise SetupError(
+                f"Smash Up is for 2 to 4 players, not {len(self.seats)}. Add or remove seats.",
+                "rule.number-of-players",
+            )
+        if self.mode not in MODES:
+            raise SetupError(f"Factions are {', '.join(MODES)}, not {self.mode!r}.", "rule.drafting")
+        for seat in self.seats:
+            slugs = [catalog.faction(name).slug for name in seat.factions]
+            if len(slugs) > 2:
+                raise SetupError(
+                    f"{seat.name} has {len(slugs)} factions; a deck is two.", "rule.different-factions"
+                )
+            if len(set(slugs)) != len(slugs):
+                raise SetupError(
+                    f"{seat.name} has {seat.factions[0]} twice; the two factions of a deck differ.",
+                    "rule.different-factions",
+                )
+            if self.mode == CHOSEN and len(slugs) < 2:
+                raise SetupError(
+                    f"{seat.name} needs two factions, not {len(slugs)}.", "rule.different-factions"
+                )
+        open_places = sum(2 - len(seat.factions) for seat in self.seats)
+        left = len(self.open_pool(catalog))
+        if open_places and left < open_places:
+            raise SetupError(
+                f"{open_places} factions are still to be dealt, but only {left} are left.",
+                "rule.drafting",
+            )
+        if self.first is not None and not 0 <= self.first < len(self.seats):
+            raise SetupError(f"Seat {self.first} cannot begin: seats go from 0 to {len(self.seats) - 1}.")
+
+    def open_pool(self, catalog: Catalog) -> list[str]:
+        """The factions that can still be dealt or drafted, in catalogue order."""
+        taken = {catalog.faction(name).slug for seat in self.seats for name in seat.factions}
+        pool = {catalog.faction(name).slug for name in self.pool} if self.pool else set(catalog.factions)
+        return [slug for slug in catalog.factions if slug in pool and slug not in taken]
+
+
+def opening(game: Game) -> Steps:
+    """From the empty table to the first player's Play Cards phase."""
+    s, setup = game.s, game.setup
+    s.current = below(s, len(setup.seats)) if setup.first is None else setup.first
+    s.regular = s.current
+    s.draft = [tuple(game.catalog.faction(name).slug for name in seat.factions) for seat in setup.seats]
+    if setup.mode == DRAFT:
+        yield from _draft(game)
+    else:
+        _deal_factions(game)
+    _deal_decks(game)
+    yield from _opening_hands(game)
+    yield from start_turn(game)
+
+
+def _deal_factions(game: Game) -> None:
+    s = game.s
+    pool = list(shuffled(s, game.setup.open_pool(game.catalog)))
+    for seat in range(len(s.draft)):
+        while len(s.draft[seat]) < 2:
+            s.draft[seat] += (pool.pop(),)
+
+
+def _draft(game: Game) -> Generator[Decision, list[Any], None]:
+    """Snake order: clockwise from the first player, then back (rule.drafting)."""
+    s = game.s
+    n = len(s.draft)
+    order = [(s.current + i) % n for i in range(n)]
+    pool = game.setup.open_pool(game.catalog)
+    for round_, seats in enumerate((order, order[::-1])):
+        for seat in seats:
+            if len(s.draft[seat]) > round_:
+                continue
+            slug = pool[0]
+            if len(pool) > 1:
+                picked = yield Decision(seat, WORD, "Draft which faction?", 0, tuple(pool))
+                slug = picked[0]
+            pool.remove(slug)
+            s.draft[seat] += (slug,)
+            game.tell(Event(NOTED, seat, text=f"drafts {game.catalog.factions[slug].name}"))
+
+
+def _deal_decks(game: Game) -> None:
+    """Forty cards each, shuffled; the bases of the sets in play, players + 1 face up."""
+    s, catalog = game.s, game.catalog
+    decks = [
+        [card for slug in factions for card in catalog.factions[slug].cards for _ in range(card.copies)]
+        for factions in s.draft
+    ]
+    sets = {catalog.factions[slug].set for factions in s.draft for slug in factions}
+    names = tuple(seat.name for seat in game.setup.seats)
+    game.table = table = Table(names, decks, catalog.bases_of(sets))
+    size = len(table.defs)
+    s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
+    s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
+    s.ctrl = bytearray([NOBODY]) * size
+    for seat, cards in enumerate(table.cards_of):
+        for card in cards:
+            s.zone[card] = DECK
+        s.decks[seat] = cards
+        shuffle(game, seat)
+        draw_cards(game, seat, HAND)
+    for base in table.base_numbers:
+        s.zone[base] = BASE_DECK
+    s.base_deck = shuffled(s, table.base_numbers)
+    for position in range(table.seats + 1):
+        enter_base(game, s.base_deck[-1], position)
+
+
+def _opening_hands(game: Game) -> Generator[Decision, list[Any], None]:
+    """A hand without minions may be shown and drawn anew; the second hand stays (rule.mulligan)."""
+    s = game.s
+    for seat in game.seats_from(s.current):
+        hand = s.hands[seat]
+        if any(game.table.defs[card].kind == MINION for card in hand):
+            continue
+        picked = yield Decision(
+            seat, WORD, "Your hand has no minions. Show it and draw a new one?", 0, ("yes", "no")
+        )
+        if picked == ["yes"]:
+            reveal(game.rules(seat), hand)
+            s.hands[seat] = ()
+            draw_cards(game, seat, HAND)
+            for card in hand:
+                s.zone[card] = DECK
+            s.decks[seat] += hand
+            shuffle(game, seat)
+            game.tell(Event(NOTED, seat, text="draws a new opening hand"))

@@ -1,0 +1,176 @@
+"""The whole state of a game as plain data.
+
+Every card and base has a number, from 1. What changes for each card is a byte array; what changes for
+each seat is a list of tuples; what is rare is a small dictionary. Inner values are never changed in
+place but replaced, so a copy is a handful of shallow copies.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .kinds import NOBODY, OPENING
+
+
+class Effect(NamedTuple):
+    """Something that holds until a deadline, whatever becomes of the card that caused it."""
+
+    kind: str
+    target: int  # the card or base it changes; 0: it is about a seat or the table
+    amount: int
+    until: int
+    source: int
+    seat: int  # whose effect it is
+
+
+class Allow(NamedTuple):
+    """Permission to play one card in the Play Cards phase: the free plays and the extra ones."""
+
+    kind: int  # MINION or ACTION; ANY_KIND for both
+    max_power: int = 99
+    place: int = 0  # only on this base or minion; 0: anywhere
+    rule: str = ""  # a further condition, by name
+    source: int = 0  # the card that gave it; 0: the free play of each turn
+    arg: int = 0  # what the condition is about
+
+
+ANY_KIND = 9
+
+# What happened this turn, for "if you have not played a minion" and its like: (event, seat, card, base).
+Happening = tuple[str, int, int, int]
+
+
+class State:
+    """Plain data; `copy()` copies every slot (a test proves it)."""
+
+    __slots__ = (
+        "aside",
+        "at",
+        "base_deck",
+        "base_discard",
+        "bases",
+        "box",
+        "counters",
+        "ctrl",
+        "current",
+        "decks",
+        "discards",
+        "draft",
+        "effects",
+        "extra_turns",
+        "gained",
+        "hands",
+        "happened",
+        "host",
+        "known",
+        "marks",
+        "memory",
+        "minions",
+        "on",
+        "permits",
+        "phase",
+        "regular",
+        "rng",
+        "scoring",
+        "stasis",
+        "stasis_counters",
+        "turn",
+        "under",
+        "vp",
+        "winner",
+        "zone",
+    )
+
+    def __init__(self, seats: int, rng: int) -> None:
+        self.rng = rng
+        self.phase = OPENING
+        self.turn = 0
+        self.current = 0
+        self.regular = 0  # whose regular turn it is or was last: extra turns do not move it on
+        self.winner = NOBODY
+        self.scoring = 0  # the base being scored, from its choice to its replacement
+        self.vp = [0] * seats
+        # by seat; the top of a deck and the newest discarded card are last
+        self.decks: list[tuple[int, ...]] = [()] * seats
+        self.hands: list[tuple[int, ...]] = [()] * seats
+        self.discards: list[tuple[int, ...]] = [()] * seats
+        self.stasis: list[tuple[int, ...]] = [()] * seats
+        self.draft: list[tuple[str, ...]] = [()] * seats  # faction slugs
+        self.base_deck: tuple[int, ...] = ()
+        self.base_discard: tuple[int, ...] = ()
+        self.bases: tuple[int, ...] = ()  # in the middle of the table, in order
+        self.box: tuple[int, ...] = ()
+        self.aside: tuple[int, ...] = ()
+        # by card
+        self.zone = bytearray()
+        self.at = bytearray()  # the base a card in play is at; a base is at itself
+        self.host = bytearray()  # the minion or base an action is on; the card a stored card is under
+        self.ctrl = bytearray()
+        self.counters = bytearray()  # +1 power counters
+        self.stasis_counters = bytearray()
+        self.known = bytearray()  # bits: seats that know this hidden card where it lies
+        # what is on, under, at a card
+        self.minions: dict[int, tuple[int, ...]] = {}  # base -> minions, in order of arrival
+        self.on: dict[int, tuple[int, ...]] = {}  # minion or base -> actions on it
+        self.under: dict[int, tuple[int, ...]] = {}  # card -> cards stored under it
+        # time
+        self.effects: tuple[Effect, ...] = ()
+        self.permits: tuple[Allow, ...] = ()
+        self.happened: tuple[Happening, ...] = ()  # this turn
+        self.marks: dict[tuple[int, str, int], int] = {}  # used this turn: (card, what, seat) -> times
+        self.gained: dict[int, tuple[int, ...]] = {}  # card -> cards whose abilities it has as well
+        self.memory: dict[tuple[int, str], int | str] = {}  # what a card in play remembers
+        self.extra_turns: tuple[int, ...] = ()
+
+    def copy(self) -> State:
+        new = State.__new__(State)
+        new.rng = self.rng
+        new.phase = self.phase
+        new.turn = self.turn
+        new.current = self.current
+        new.regular = self.regular
+        new.winner = self.winner
+        new.scoring = self.scoring
+        new.vp = self.vp[:]
+        new.decks = self.decks[:]
+        new.hands = self.hands[:]
+        new.discards = self.discards[:]
+        new.stasis = self.stasis[:]
+        new.draft = self.draft[:]
+        new.base_deck = self.base_deck
+        new.base_discard = self.base_discard
+        new.bases = self.bases
+        new.box = self.box
+        new.aside = self.aside
+        new.zone = self.zone[:]
+        new.at = self.at[:]
+        new.host = self.host[:]
+        new.ctrl = self.ctrl[:]
+        new.counters = self.counters[:]
+        new.stasis_counters = self.stasis_counters[:]
+        new.known = self.known[:]
+        new.minions = self.minions.copy()
+        new.on = self.on.copy()
+        new.under = self.under.copy()
+        new.effects = self.effects
+        new.permits = self.permits
+        new.happened = self.happened
+        new.marks = self.marks.copy()
+        new.gained = self.gained.copy()
+        new.memory = self.memory.copy()
+        new.extra_turns = self.extra_turns
+        return new
+
+    def as_data(self) -> tuple[object, ...]:
+        """Every slot in a fixed order, dictionaries sorted: what digests and comparisons use."""
+        return tuple(_plain(getattr(self, name)) for name in self.__slots__)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, dict):
+        return tuple(sorted(value.items()))
+    if isinstance(value, bytearray):
+        return bytes(value)
+    if isinstance(value, list):
+        return tuple(value)
+    return value

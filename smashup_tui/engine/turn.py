@@ -1,0 +1,173 @@
+"""A turn: start, play cards, score bases, draw two, end. Each phase can be read aloud."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .decisions import PLAY_CARD, PLAY_STASIS, USE_SPECIAL, USE_TALENT, Decision, Move, Steps
+from .definitions import Talent
+from .events import Event
+from .kinds import (
+    ACTION,
+    DRAW_TWO,
+    END_OF,
+    END_TURN,
+    GAME_OVER,
+    MINION,
+    OVER,
+    PHASE,
+    PLAY,
+    PLAY_CARDS,
+    SPECIAL_USED,
+    START_OF,
+    START_TURN,
+    TALENT_USED,
+    TURN_END,
+    TURN_START,
+)
+from .piles import discard
+from .play import grant_standing, play_card, use_permit
+from .resolve import run, settle, window
+from .scoring import score_bases
+from .stasis import leave_stasis
+from .state import Allow
+from .verbs import expire
+
+if TYPE_CHECKING:
+    from .game import Game
+
+WINNING_VP = 15
+HAND_LIMIT = 10
+FREE_PLAYS = (Allow(MINION), Allow(ACTION))
+
+
+def make_move(game: Game, move: Move) -> Steps:
+    """What the current player does in Play Cards; ending it runs on to the next player's."""
+    verb, card, target = move
+    if verb == PLAY_CARD:
+        yield from run(game, _free_or_extra_play(game, card, target))
+    elif verb == USE_TALENT:
+        yield from run(game, _use_talent(game, card, target))
+    elif verb == USE_SPECIAL:
+        yield from run(game, _use_turn_special(game, card, target))
+    elif verb == PLAY_STASIS:
+        yield from run(game, _play_from_stasis(game, card, target))
+    else:
+        yield from _rest_of_turn(game)
+
+
+def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
+    seat = game.s.current
+    yield from use_permit(game, seat, card, target)
+    yield from play_card(game.rules(seat), card, target)
+
+
+def _use_talent(game: Game, card: int, index: int) -> Steps:
+    s = game.s
+    s.marks[(card, f"talent {index}", s.current)] = 1
+    game.tell(Event(TALENT_USED, s.current, card, s.at[card]))
+    yield from talents_of(game, card)[index].body(game.me_now(card))
+
+
+def talents_of(game: Game, card: int) -> list[Talent]:
+    return [talent for d in game.active(card) for talent in d.talents]
+
+
+def _use_turn_special(game: Game, card: int, index: int) -> Steps:
+    s = game.s
+    me = game.me_now(card)
+    me.seat = s.current
+    me.is_special = True
+    in_play = s.zone[card] == PLAY
+    specials = [
+        each for d in (game.active(card) if in_play else (game.table.defs[card],)) for each in d.turn_specials
+    ]
+    game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
+    yield from specials[index].body(me)
+
+
+def _play_from_stasis(game: Game, card: int, target: int) -> Steps:
+    """Its last counter is gone: play it as an extra card, by its own instructions if it has any."""
+    yield from play_card(game.rules(game.s.current), card, target, body=game.table.defs[card].from_stasis)
+
+
+# --- the phases -------------------------------------------------------------------------------------
+
+
+def _rest_of_turn(game: Game) -> Steps:
+    game.s.permits = ()
+    yield from score_bases(game)
+    yield from _draw_two(game)
+    yield from _end_turn(game)
+    if game.s.phase != OVER:
+        _pass_turn(game)
+        yield from start_turn(game)
+
+
+def start_turn(game: Game) -> Steps:
+    """What lasted until now expires; then what happens at the start of the turn; then Play Cards."""
+    s = game.s
+    s.turn += 1
+    s.phase = START_TURN
+    s.marks = {}
+    s.happened = ()
+    game.changed()
+    game.tell(Event(PHASE, s.current, amount=START_TURN, text=str(s.turn)))
+    expire(game, START_OF + s.current)
+    yield from settle(game)
+    yield from window(game, Event(TURN_START, s.current))
+    s.phase = PLAY_CARDS
+    s.permits = s.permits + FREE_PLAYS
+    for card in game.table.standing:
+        if s.zone[card] == PLAY:
+            grant_standing(game, card)
+    game.tell(Event(PHASE, s.current, amount=PLAY_CARDS))
+
+
+def _draw_two(game: Game) -> Steps:
+    """Draw two; more than ten cards in hand are discarded here and only here."""
+    s = game.s
+    s.phase = DRAW_TWO
+    game.tell(Event(PHASE, s.current, amount=DRAW_TWO))
+    rules = game.rules(s.current)
+    yield from rules.draw(2)
+    too_many = len(s.hands[s.current]) - HAND_LIMIT
+    if too_many > 0:
+        picked = yield Decision(
+            s.current,
+            "card",
+            f"Discard down to {HAND_LIMIT} cards.",
+            0,
+            s.hands[s.current],
+            too_many,
+            too_many,
+        )
+        yield from discard(rules, picked)
+    yield from settle(game)
+
+
+def _end_turn(game: Game) -> Steps:
+    """What happens now happens; then everything that expires does so at once; then: has someone won?"""
+    s = game.s
+    s.phase = END_TURN
+    game.tell(Event(PHASE, s.current, amount=END_TURN))
+    yield from window(game, Event(TURN_END, s.current))
+    expire(game, END_OF + s.current)
+    for cards in s.stasis:
+        for card in cards:
+            if not s.stasis_counters[card]:
+                leave_stasis(game, card)
+    yield from settle(game)
+    best = max(s.vp)
+    if best >= WINNING_VP and s.vp.count(best) == 1:
+        s.winner = s.vp.index(best)
+        s.phase = OVER
+        game.tell(Event(GAME_OVER, s.winner, amount=best))
+
+
+def _pass_turn(game: Game) -> None:
+    s = game.s
+    if s.extra_turns:
+        s.current, s.extra_turns = s.extra_turns[0], s.extra_turns[1:]
+    else:
+        s.regular = s.current = game.next_seat(s.regular)

@@ -1,0 +1,544 @@
+"""The verbs that change what is in play. Only these do.
+
+Each asks first whether the card may be affected (protection, shields), then whether something
+happens instead, then changes the state and tells what happened; triggers wait in the queue.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from .decisions import Asks, Steps
+from .events import Event
+from .kinds import (
+    ASIDE,
+    BASE_DESTROYED,
+    BASE_DISCARD,
+    BOX,
+    BREAKPOINT,
+    BY_ATTACHING,
+    BY_CONTROL,
+    BY_COUNTERS,
+    BY_DESTROYING,
+    BY_MOVING,
+    BY_POWER,
+    BY_REMOVING,
+    CONTROL,
+    COUNTERS,
+    DECK,
+    DESTROYED,
+    DISCARD,
+    END_OF,
+    GAINED_VP,
+    HAND,
+    LASTING,
+    LEFT_PLAY,
+    MINION,
+    MOVED,
+    NOBODY,
+    PLAY,
+    POWER,
+    START_OF,
+    STASIS,
+    STORED,
+    SWAPPED,
+    TRANSFERRED,
+)
+from .piles import EVERYONE, put, shuffle, take
+from .state import Effect
+
+if TYPE_CHECKING:
+    from .ability import Me
+    from .game import Game, Pending
+
+
+# --- may it be affected? ----------------------------------------------------------------------------
+
+
+def may_affect(me: Me, target: int, how: str) -> Asks[bool]:
+    """Protection stops the effect; a shield gives itself up to stop it (rule.protection)."""
+    game = me.game
+    s = game.s
+    if s.zone[target] != PLAY:
+        return False
+    if game.protected(target, how, me):
+        return False
+    for source in game.table.shielders:
+        if s.zone[source] == PLAY:
+            for d in game.active(source):
+                if d.shields is not None and (yield from d.shields(game.me_now(source), target, how, me)):
+                    return False
+    if me.affected is not None and game.table.defs[target].kind == MINION:
+        me.affected.append(target)
+    return True
+
+
+# --- leaving play -----------------------------------------------------------------------------------
+
+
+def lift(game: Game, card: int) -> None:
+    """Take a card off its base or host and forget all that was true of it there."""
+    s = game.s
+    if game.table.defs[card].kind == MINION:
+        base = s.at[card]
+        s.minions[base] = tuple([m for m in s.minions[base] if m != card])
+    else:
+        host = s.host[card]
+        left = tuple([a for a in s.on[host] if a != card])
+        if left:
+            s.on[host] = left
+        else:
+            del s.on[host]
+    s.at[card] = s.host[card] = s.counters[card] = 0
+    s.ctrl[card] = NOBODY
+    s.gained.pop(card, None)
+    if s.memory:
+        s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
+    if s.effects:
+        s.effects = tuple([e for e in s.effects if e.target != card])
+    game.changed()
+
+
+def leave_play(
+    me: Me, cards: Sequence[int], to: int, *, destroyed: bool = False, bottom: bool = False
+) -> Steps:
+    """Cards leave play at the same moment; what is on or under them is discarded with them."""
+    game = me.game
+    s = game.s
+    cards = [card for card in cards if s.zone[card] == PLAY]
+    if not cards:
+        return
+    falling = _falling(game, cards)
+    group = (*cards, *falling)
+    destination: dict[int, int] = dict.fromkeys(cards, to)
+    destination.update(dict.fromkeys(falling, DISCARD))
+    for card in group:
+        if destination[card] == DISCARD:
+            destination[card] = yield from _redirected(game, card)
+    pending: list[Pending] = []
+    happened: list[Event] = []
+    for card in group:
+        facts = {
+            "source": me.card,
+            "controller": s.ctrl[card],
+            "power": game.power(card) if game.table.defs[card].kind == MINION else 0,
+            "origin": s.zone[card],
+            "to": destination[card],
+            "group": group,
+            "cards": _kept(game, card),
+        }
+        if destroyed and card in cards:
+            happened.append(Event(DESTROYED, me.seat, card, s.at[card], **facts))  # type: ignore[arg-type]
+        happened.append(Event(LEFT_PLAY, me.seat, card, s.at[card], **facts))  # type: ignore[arg-type]
+    for event in happened:
+        pending += game.collect(event)
+        if event.kind == DESTROYED:
+            s.happened += ((DESTROYED, me.seat, event.card, event.base),)
+    for card in group:
+        for stored in _kept(game, card):
+            take(game, stored)
+            put(game, stored, ASIDE, known=s.known[stored])
+            game.spent.append(stored)
+        if s.zone[card] == STORED:
+            take(game, card)
+        else:
+            lift(game, card)
+        put(game, card, destination[card], bottom=bottom)
+    for event in happened:
+        if event.kind == DESTROYED or event.card in falling or not destroyed:
+            game.tell(event)
+    game.queue += pending
+
+
+def _kept(game: Game, card: int) -> tuple[int, ...]:
+    """Cards under a card whose own text deals with them: set aside for it, discarded if it does not."""
+    return game.s.under.get(card, ()) if game.table.defs[card].keeps_stored else ()
+
+
+def _falling(game: Game, cards: Sequence[int]) -> list[int]:
+    """What lies on or under leaving cards."""
+    s = game.s
+    found: list[int] = []
+    for card in cards:
+        found += [action for action in s.on.get(card, ()) if action not in cards]
+    for card in [*cards, *found]:
+        if card in s.under and not game.table.defs[card].keeps_stored:
+            found += s.under[card]
+    return found
+
+
+def _redirected(game: Game, card: int) -> Asks[int]:
+    """Where a card goes that would go to the discard pile: usually there."""
+    s = game.s
+    if s.zone[card] == PLAY:
+        for source in game.table.redirectors:
+            if s.zone[source] == PLAY:
+                for d in game.active(source):
+                    if d.redirects is not None:
+                        zone = yield from d.redirects(game.me_now(source), card)
+                        if zone:
+                            return zone
+    return DISCARD
+
+
+def destroy(me: Me, *targets: int) -> Asks[list[int]]:
+    """Destroy cards, all at once; says which really were."""
+    game = me.game
+    doomed = []
+    for target in targets:
+        if not (yield from may_affect(me, target, BY_DESTROYING)):
+            continue
+        if not (yield from _replaced_destruction(me, target)):
+            doomed.append(target)
+    yield from leave_play(me, doomed, DISCARD, destroyed=True)
+    return [card for card in doomed if game.s.zone[card] != PLAY]
+
+
+def _replaced_destruction(me: Me, target: int) -> Asks[bool]:
+    game = me.game
+    for source in game.table.replacers:
+        if game.s.zone[source] == PLAY:
+            for d in game.active(source):
+                if d.replaces_destruction is not None and (
+                    yield from d.replaces_destruction(game.me_now(source), target, me)
+                ):
+                    return True
+    return False
+
+
+def _remove(me: Me, targets: Sequence[int], to: int, *, bottom: bool = False) -> Asks[list[int]]:
+    going = []
+    for target in targets:
+        if (yield from may_affect(me, target, BY_REMOVING)):
+            going.append(target)
+    yield from leave_play(me, going, to, bottom=bottom)
+    return going
+
+
+def return_to_hand(me: Me, *targets: int) -> Asks[list[int]]:
+    """Return cards in play to their owners' hands."""
+    return (yield from _remove(me, targets, HAND))
+
+
+def to_deck_bottom(me: Me, *targets: int) -> Asks[list[int]]:
+    """Place cards in play under their owners' decks."""
+    return (yield from _remove(me, targets, DECK, bottom=True))
+
+
+def to_deck_top(me: Me, *targets: int) -> Asks[list[int]]:
+    return (yield from _remove(me, targets, DECK))
+
+
+def shuffle_into_deck(me: Me, *targets: int) -> Asks[list[int]]:
+    """Shuffle cards in play into their owners' decks."""
+    gone = yield from _remove(me, targets, DECK)
+    for owner in dict.fromkeys(me.game.table.owner[card] for card in gone):
+        shuffle(me.game, owner)
+    return gone
+
+
+def discard_from_play(me: Me, *targets: int) -> Steps:
+    """Put cards in play into the discard pile without destroying them: the rules do this, not abilities."""
+    yield from leave_play(me, targets, DISCARD)
+
+
+def to_box(me: Me, card: int) -> Steps:
+    """Out of the game for good; nothing can prevent it (rule.the-box)."""
+    game = me.game
+    if game.s.zone[card] == PLAY:
+        yield from leave_play(me, [card], BOX)
+    else:
+        take(game, card)
+        put(game, card, BOX)
+
+
+# --- moving -----------------------------------------------------------------------------------------
+
+
+def move(me: Me, minion: int, base: int) -> Asks[bool]:
+    """Move a minion to another base, with all that is on it; says whether it went."""
+    moved = yield from move_all(me, [(minion, base)])
+    return bool(moved)
+
+
+def move_all(me: Me, journeys: Sequence[tuple[int, int]]) -> Asks[list[int]]:
+    """Move several minions at the same moment."""
+    game = me.game
+    s = game.s
+    going = []
+    for minion, base in journeys:
+        if s.at[minion] != base and base in s.bases and (yield from may_affect(me, minion, BY_MOVING)):
+            going.append((minion, base))
+    events = [
+        Event(
+            MOVED,
+            me.seat,
+            minion,
+            base,
+            source=me.card,
+            controller=s.ctrl[minion],
+            origin=s.at[minion],
+            to=base,
+            group=tuple([m for m, _ in going]),
+        )
+        for minion, base in going
+    ]
+    pending = [p for event in events for p in game.collect(event)]
+    for event in events:
+        _relocate(game, event.card, event.to)
+        s.happened += ((MOVED, me.seat, event.card, event.to),)
+        game.tell(event)
+    game.queue += pending
+    return [minion for minion, _ in going]
+
+
+def _relocate(game: Game, minion: int, base: int) -> None:
+    s = game.s
+    old = s.at[minion]
+    s.minions[old] = tuple([m for m in s.minions[old] if m != minion])
+    s.minions[base] += (minion,)
+    s.at[minion] = base
+    for action in s.on.get(minion, ()):
+        s.at[action] = base
+    game.changed()
+
+
+def transfer(me: Me, action: int, host: int) -> Asks[bool]:
+    """Move an action in play from one card to another; its controller stays."""
+    game = me.game
+    s = game.s
+    old = s.host[action]
+    if old == host or not (yield from may_affect(me, action, BY_MOVING)):
+        return False
+    if game.table.defs[host].kind == MINION and not (
+        yield from may_affect(game.me_now(action), host, BY_ATTACHING)
+    ):
+        return False
+    event = Event(
+        TRANSFERRED,
+        me.seat,
+        action,
+        s.at[host],
+        source=me.card,
+        controller=s.ctrl[action],
+        origin=old,
+        to=host,
+    )
+    pending = game.collect(event)
+    left = tuple([a for a in s.on[old] if a != action])
+    if left:
+        s.on[old] = left
+    else:
+        del s.on[old]
+    s.on[host] = (*s.on.get(host, ()), action)
+    s.host[action] = host
+    s.at[action] = s.at[host]
+    game.changed()
+    game.tell(event)
+    game.queue += pending
+    return True
+
+
+# --- power, counters, control, abilities ------------------------------------------------------------
+
+
+def deadline(me: Me, until: str) -> int:
+    """When an effect ends, in the words of the cards."""
+    if until == "end of turn":
+        return END_OF + me.game.s.current
+    if until == "end of your turn":
+        return END_OF + me.seat
+    if until == "start of your turn":
+        return START_OF + me.seat
+    assert until == "leaves play", until
+    return LASTING
+
+
+def add_effect(
+    me: Me, kind: str, target: int, amount: int = 0, until: str = "end of turn", *, seat: int | None = None
+) -> None:
+    """Let something hold until a deadline."""
+    game = me.game
+    who = me.seat if seat is None else seat
+    game.s.effects += (Effect(kind, target, amount, deadline(me, until), me.card, who),)
+    game.changed()
+
+
+def gain_power(me: Me, minion: int, amount: int, until: str = "end of turn") -> Steps:
+    """A minion gains (or loses) power for a while."""
+    if not (yield from may_affect(me, minion, BY_POWER)):
+        return
+    add_effect(me, "power", minion, amount, until)
+    me.game.tell(Event(POWER, me.seat, minion, me.game.s.at[minion], source=me.card, amount=amount))
+
+
+def add_counters(me: Me, minion: int, n: int = 1) -> Steps:
+    """Place +1 power counters on a minion."""
+    game = me.game
+    if not (yield from may_affect(me, minion, BY_COUNTERS)):
+        return
+    game.s.counters[minion] += n
+    game.changed()
+    game.happen(Event(COUNTERS, me.seat, minion, game.s.at[minion], source=me.card, amount=n))
+
+
+def remove_counters(me: Me, minion: int, n: int = 1) -> Asks[bool]:
+    """Take +1 power counters off; all or nothing."""
+    game = me.game
+    if game.s.counters[minion] < n or not (yield from may_affect(me, minion, BY_COUNTERS)):
+        return False
+    game.s.counters[minion] -= n
+    game.changed()
+    game.happen(Event(COUNTERS, me.seat, minion, game.s.at[minion], source=me.card, amount=-n))
+    return True
+
+
+def take_control(me: Me, minion: int, until: str = "leaves play") -> Steps:
+    """Control a minion: for good, or until a deadline, when it goes back to who had it before."""
+    game = me.game
+    s = game.s
+    if s.ctrl[minion] == me.seat or not (yield from may_affect(me, minion, BY_CONTROL)):
+        return
+    if until != "leaves play":
+        add_effect(me, "control", minion, s.ctrl[minion], until)
+    s.ctrl[minion] = me.seat
+    game.changed()
+    game.happen(Event(CONTROL, me.seat, minion, s.at[minion], source=me.card))
+
+
+def change_breakpoint(me: Me, base: int, amount: int, until: str = "end of turn") -> Steps:
+    """Raise or lower a base's breakpoint for a while."""
+    add_effect(me, "breakpoint", base, amount, until)
+    me.game.tell(Event(BREAKPOINT, me.seat, base, base, source=me.card, amount=amount))
+    return
+    yield
+
+
+def copy_abilities(me: Me, model: int, until: str = "leaves play") -> Steps:
+    """This card also has the model's abilities, without its name; an On-play ability happens now.
+
+    What the model says about how it is played does not matter: this card is in play (rule.copying).
+    """
+    game = me.game
+    s = game.s
+    lent = (model, *s.gained.get(model, ()))
+    s.gained[me.card] = s.gained.get(me.card, ()) + lent
+    if until != "leaves play":
+        add_effect(me, "copied", me.card, len(lent), until)
+    game.changed()
+    for card in lent:
+        on_play = game.table.defs[card].on_play
+        if on_play is not None:
+            yield from on_play(me)
+
+
+def gain_vp(me: Me, n: int, seat: int | None = None) -> Steps:
+    """Gain victory points (or lose them, never below zero)."""
+    game = me.game
+    who = me.seat if seat is None else seat
+    before = game.s.vp[who]
+    game.s.vp[who] = max(0, before + n)
+    game.changed()
+    if n:
+        game.happen(Event(GAINED_VP, who, source=me.card, amount=game.s.vp[who] - before))
+    return
+    yield
+
+
+# --- bases ------------------------------------------------------------------------------------------
+
+
+def enter_base(game: Game, base: int, position: int) -> None:
+    """A base comes to the middle of the table."""
+    s = game.s
+    take(game, base)
+    s.zone[base] = PLAY
+    s.at[base] = base
+    s.minions[base] = ()
+    s.bases = (*s.bases[:position], base, *s.bases[position:])
+    s.known[base] = EVERYONE
+    game.changed()
+
+
+def leave_base(game: Game, base: int, zone: int = BASE_DISCARD) -> int:
+    """A base leaves the middle, empty; says where it stood."""
+    s = game.s
+    position = s.bases.index(base)
+    s.bases = tuple([b for b in s.bases if b != base])
+    s.at[base] = 0
+    del s.minions[base]
+    s.effects = tuple([e for e in s.effects if e.target != base])
+    s.memory = {key: value for key, value in s.memory.items() if key[0] != base}
+    put(game, base, zone)
+    game.changed()
+    return position
+
+
+def swap_base(me: Me, old: int, new: int, *, to: int = BASE_DISCARD, keep_actions: bool = False) -> Steps:
+    """Put another base under the minions at this one. They stay, with what is on them."""
+    game = me.game
+    s = game.s
+    if not keep_actions:
+        yield from leave_play(me, s.on.get(old, ()), DISCARD)
+    minions, actions = s.minions[old], s.on.pop(old, ())
+    s.minions[old] = ()
+    position = leave_base(game, old, to)
+    enter_base(game, new, position)
+    s.minions[new] = minions
+    if actions:
+        s.on[new] = actions
+    for action in actions:
+        s.host[action] = s.at[action] = new
+    for minion in minions:
+        s.at[minion] = new
+        for action in s.on.get(minion, ()):
+            s.at[action] = new
+    game.changed()
+    game.happen(Event(SWAPPED, me.seat, old, new, source=me.card, to=new))
+
+
+def destroy_base(me: Me, base: int, *, but: int = 0) -> Steps:
+    """Destroy a base and everything on it except `but`. It does not score; it is replaced.
+
+    What cannot be destroyed is discarded all the same, because its base is gone.
+    """
+    from .scoring import replace_base
+
+    game = me.game
+    s = game.s
+    yield from destroy(me, *[c for c in (*s.minions[base], *s.on.get(base, ())) if c != but])
+    yield from leave_play(me, [c for c in (*s.minions[base], *s.on.get(base, ())) if c != but], DISCARD)
+    game.happen(Event(BASE_DESTROYED, me.seat, base, base, source=me.card))
+    if but and s.zone[but] == PLAY:
+        lift(game, but)
+        put(game, but, ASIDE)
+    position = leave_base(game, base)
+    replace_base(game, position, 0)
+
+
+def expire(game: Game, when: int) -> None:
+    """Everything that lasts until now ends, all at once."""
+    s = game.s
+    # "On the next turn" has not begun on the turn it was said.
+    ending = [e for e in s.effects if e.until == when and not (e.kind == "no actions" and e.amount >= s.turn)]
+    if not ending:
+        return
+    s.effects = tuple([e for e in s.effects if e not in ending])
+    for effect in reversed(ending):
+        if s.zone[effect.target] not in (PLAY, STASIS):
+            continue
+        if effect.kind == "control":
+            later = [e for e in s.effects if e.kind == "control" and e.target == effect.target]
+            if later:
+                passed_on = later[0]._replace(amount=effect.amount)
+                s.effects = tuple([passed_on if e is later[0] else e for e in s.effects])
+            else:
+                s.ctrl[effect.target] = effect.amount
+        elif effect.kind == "copied":
+            left = s.gained.get(effect.target, ())[effect.amount :]
+            if left:
+                s.gained[effect.target] = left
+            else:
+                s.gained.pop(effect.target, None)
+    game.changed()

@@ -1,0 +1,130 @@
+"""What one seat may know: its own hand, what it was shown, and counts of the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from . import derive
+
+if TYPE_CHECKING:
+    from .game import Game
+
+HIDDEN = 0  # stands for a card this seat cannot know
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player as one seat sees them; unknown cards are 0."""
+
+    name: str
+    factions: tuple[str, ...]
+    vp: int
+    hand: tuple[int, ...]
+    deck: tuple[int, ...]  # top first
+    discard: tuple[int, ...]
+    stasis: tuple[tuple[int, int], ...]  # card, counters
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """A card in play."""
+
+    card: int
+    controller: int
+    power: int
+    counters: int
+    actions: tuple[CardView, ...]
+    stored: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BaseView:
+    base: int
+    breakpoint: int
+    total: int
+    minions: tuple[CardView, ...]
+    actions: tuple[CardView, ...]
+    forecast: tuple[derive.Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """The whole table from one seat."""
+
+    seat: int
+    turn: int
+    phase: int
+    current: int
+    winner: int
+    seats: tuple[SeatView, ...]
+    bases: tuple[BaseView, ...]
+    base_deck: tuple[int, ...]
+    base_discard: tuple[int, ...]
+    box: tuple[int, ...]
+    permits: tuple[Any, ...]
+    waiting_for: int  # whose decision; -1: nobody's
+    decision: tuple[Any, ...] | None  # only if it is this seat's own
+
+
+def view_of(game: Game, seat: int) -> View:
+    s = game.s
+    bit = 1 << seat
+
+    def seen(cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple([card if s.known[card] & bit else HIDDEN for card in cards])
+
+    def in_play(card: int) -> CardView:
+        return CardView(
+            card,
+            s.ctrl[card],
+            derive.power(game, card) if game.table.defs[card].is_minion else 0,
+            s.counters[card],
+            tuple([in_play(action) for action in s.on.get(card, ())]),
+            seen(s.under.get(card, ())),
+        )
+
+    seats = tuple(
+        SeatView(
+            game.setup.seats[number].name,
+            s.draft[number],
+            s.vp[number],
+            _sorted_unknown_last(seen(s.hands[number])) if number != seat else s.hands[number],
+            seen(s.decks[number])[::-1],
+            s.discards[number],
+            tuple([(card, s.stasis_counters[card]) for card in s.stasis[number]]),
+        )
+        for number in range(len(game.setup.seats))
+    )
+    bases = tuple(
+        BaseView(
+            base,
+            derive.breakpoint_of(game, base),
+            derive.total_power(game, base),
+            tuple([in_play(minion) for minion in s.minions[base]]),
+            tuple([in_play(action) for action in s.on.get(base, ())]),
+            tuple(derive.standings(game, base)),
+        )
+        for base in s.bases
+    )
+    decision = game.decision
+    return View(
+        seat,
+        s.turn,
+        s.phase,
+        s.current,
+        s.winner,
+        seats,
+        bases,
+        seen(s.base_deck)[::-1],
+        s.base_discard,
+        s.box,
+        s.permits,
+        decision.seat if decision else -1,
+        decision.as_data() if decision and decision.seat == seat else None,
+    )
+
+
+def _sorted_unknown_last(cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Where in another hand a known card sits says nothing and must not."""
+    return (*sorted(card for card in cards if card), *[card for card in cards if not card])

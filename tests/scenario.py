@@ -1,0 +1,454 @@
+"""The board builder: put cards where a test needs them, then play in the words of a player.
+
+    table = board({"Tar Pits": [you("King Rex"), foe("Warbot")]}, hand=["Seeing Stars"])
+    table.play("Seeing Stars").answer("Warbot")
+    assert table.zone("Warbot") == "play"
+
+Two cards of one name are told apart by `#2`. After every answer the invariants are checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from smashup_tui.engine.catalog import CATALOG, Catalog
+from smashup_tui.engine.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
+from smashup_tui.engine.events import Event
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.kinds import BASE_DECK, DECK, DISCARD, HAND, NOBODY, PLAY_CARDS, STORED, ZONE_NAMES
+from smashup_tui.engine.play import attach, enter_play, grant_standing, main_decision
+from smashup_tui.engine.setup import Seat, Setup
+from smashup_tui.engine.state import Allow, State
+from smashup_tui.engine.table import Table
+from smashup_tui.engine.turn import FREE_PLAYS
+from smashup_tui.engine.verbs import enter_base
+
+from .invariants import check
+
+YOU, FOE, THIRD, FOURTH = range(4)
+
+
+@dataclass
+class Piece:
+    """A card to put onto the board."""
+
+    seat: int
+    name: str
+    counters: int = 0
+    on: list[Piece] = field(default_factory=list)
+    under: list[str] = field(default_factory=list)
+    owner: int | None = None
+
+
+def you(
+    name: str,
+    *,
+    counters: int = 0,
+    on: Sequence[Piece] = (),
+    under: Sequence[str] = (),
+    owner: int | None = None,
+) -> Piece:
+    return Piece(YOU, name, counters, list(on), list(under), owner)
+
+
+def foe(
+    name: str,
+    *,
+    counters: int = 0,
+    on: Sequence[Piece] = (),
+    under: Sequence[str] = (),
+    owner: int | None = None,
+) -> Piece:
+    return Piece(FOE, name, counters, list(on), list(under), owner)
+
+
+def third(
+    name: str,
+    *,
+    counters: int = 0,
+    on: Sequence[Piece] = (),
+    under: Sequence[str] = (),
+    owner: int | None = None,
+) -> Piece:
+    return Piece(THIRD, name, counters, list(on), list(under), owner)
+
+
+def board(
+    bases: dict[str, list[Piece]] | None = None,
+    *,
+    hand: Sequence[str] = (),
+    foe_hand: Sequence[str] = (),
+    deck: Sequence[str] = (),
+    foe_deck: Sequence[str] = (),
+    discard: Sequence[str] = (),
+    foe_discard: Sequence[str] = (),
+    third_hand: Sequence[str] = (),
+    third_deck: Sequence[str] = (),
+    third_discard: Sequence[str] = (),
+    stasis: dict[str, int] | None = None,
+    base_deck: Sequence[str] = (),
+    base_discard: Sequence[str] = (),
+    vp: Sequence[int] = (),
+    players: int = 2,
+    filler: str = "King Rex",
+    catalog: Catalog = CATALOG,
+    turn: int = 5,
+    seed: int = 1,
+) -> Board:
+    """A game in your Play Cards phase with these cards; decks (top first) are filled up with `filler`."""
+    return Board(
+        bases or {},
+        [list(hand), list(foe_hand), list(third_hand), []][:players],
+        [list(deck), list(foe_deck), list(third_deck), []][:players],
+        [list(discard), list(foe_discard), list(third_discard), []][:players],
+        stasis or {},
+        list(base_deck),
+        list(base_discard),
+        list(vp),
+        players,
+        filler,
+        catalog,
+        turn,
+        seed,
+    )
+
+
+class Board:
+    def __init__(
+        self,
+        bases: dict[str, list[Piece]],
+        hands: list[list[str]],
+        decks: list[list[str]],
+        discards: list[list[str]],
+        stasis: dict[str, int],
+        base_deck: list[str],
+        base_discard: list[str],
+        vp: list[int],
+        players: int,
+        filler: str,
+        catalog: Catalog,
+        turn: int,
+        seed: int,
+    ) -> None:
+        self.catalog = catalog
+        self._defs = {d.name: d for d in catalog.definitions}
+        for d in catalog.definitions:
+            for alias in d.aliases:
+                self._defs.setdefault(alias, d)
+        spare = [
+            d.name
+            for d in catalog.definitions
+            if d.breakpoint and d.name not in bases and d.name not in base_deck and d.name not in base_discard
+        ]
+        while len(bases) < players + 1:
+            bases = {**bases, spare.pop(0): []}
+        if not base_deck:
+            base_deck = [spare.pop(0) for _ in range(min(3, len(spare)))]
+        seats = range(players)
+        pieces = [piece for there in bases.values() for piece in there]
+        pieces += [action for piece in pieces for action in piece.on]
+        needed: list[list[str]] = [[] for _ in seats]
+        for piece in pieces:
+            owner = piece.seat if piece.owner is None else piece.owner
+            needed[owner].append(piece.name)
+            needed[owner] += piece.under
+        needed[YOU] += list(stasis)
+        for seat in seats:
+            needed[seat] += hands[seat] + decks[seat] + discards[seat]
+            needed[seat] += [filler] * (40 - len(needed[seat]))
+        names = ("You", "Foe", "Third", "Fourth")[:players]
+        base_names = [*bases, *base_deck, *base_discard]
+        game = Game.__new__(Game)
+        game.catalog = catalog
+        game.setup = Setup(tuple(Seat(name) for name in names), auto_end=False)
+        game.events = []
+        game.count = 0
+        game._forget()
+        game._steps = None
+        game._answers = []
+        s = game.s = State(players, seed)
+        game.table = Table(
+            names,
+            [[self._defs[name] for name in needed[seat]] for seat in seats],
+            [self._defs[name] for name in base_names],
+        )
+        self.game = game
+        size = len(game.table.defs)
+        s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
+        s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
+        s.ctrl = bytearray([NOBODY]) * size
+        s.turn = turn
+        s.vp = [*vp, *([0] * (players - len(vp)))]
+        s.phase = PLAY_CARDS
+        s.permits = FREE_PLAYS
+        s.draft = [tuple(dict.fromkeys(self._defs[name].faction for name in needed[seat])) for seat in seats]
+        self._free = [list(cards) for cards in game.table.cards_of]
+        self._bases = list(game.table.base_numbers)
+        for base in self._bases:
+            s.zone[base] = BASE_DECK
+        s.base_deck = tuple(self._bases)
+        for position, (name, there) in enumerate(bases.items()):
+            base = self._take_base(name)
+            enter_base(game, base, position)
+            for piece in there:
+                self._place(piece, base)
+        s.base_discard = tuple(self._take_base(name) for name in base_discard)
+        for base in s.base_discard:
+            s.zone[base] = 10
+        s.base_deck = tuple(self._take_base(name) for name in reversed(base_deck))
+        for name, counters in stasis.items():
+            card = self._take(YOU, name)
+            s.zone[card] = 5
+            s.ctrl[card] = YOU
+            s.stasis[YOU] += (card,)
+            s.stasis_counters[card] = counters
+            s.known[card] = 15
+        for seat in seats:
+            for name in hands[seat]:
+                card = self._take(seat, name)
+                s.zone[card], s.known[card] = HAND, 1 << seat
+                s.hands[seat] += (card,)
+            for name in discards[seat]:
+                card = self._take(seat, name)
+                s.zone[card], s.known[card] = DISCARD, 15
+                s.discards[seat] += (card,)
+            top = [self._take(seat, name) for name in decks[seat]]
+            s.decks[seat] = (*self._free[seat], *reversed(top))
+            for card in s.decks[seat]:
+                s.zone[card] = DECK
+        for card in game.table.standing:
+            if s.zone[card] == 4:
+                grant_standing(game, card)
+        game.changed()
+        game.decision = main_decision(game)
+        check(game)
+
+    def _take(self, seat: int, name: str) -> int:
+        defs = self.game.table.defs
+        card = next(c for c in self._free[seat] if defs[c] is self._defs[name])
+        self._free[seat].remove(card)
+        return card
+
+    def _take_base(self, name: str) -> int:
+        base = next(b for b in self._bases if self.game.table.defs[b] is self._defs[name])
+        self._bases.remove(base)
+        return base
+
+    def _place(self, piece: Piece, where: int) -> int:
+        s = self.game.s
+        card = self._take(piece.seat if piece.owner is None else piece.owner, piece.name)
+        s.zone[card] = 7
+        s.aside += (card,)
+        if self.game.table.defs[card].is_minion:
+            s.aside = tuple(c for c in s.aside if c != card)
+            enter_play(self.game, card, where, piece.seat)
+        else:
+            attach(self.game, card, where, piece.seat)
+        s.counters[card] = piece.counters
+        for action in piece.on:
+            self._place(action, card)
+        for name in piece.under:
+            stored = self._take(piece.seat, name)
+            s.zone[stored], s.host[stored], s.known[stored] = STORED, card, 1 << piece.seat
+            s.under[card] = (*s.under.get(card, ()), stored)
+        return card
+
+    # --- naming -----------------------------------------------------------------------------------
+
+    def card(self, name: str, *, seat: int | None = None) -> int:
+        """The card of that name: in play first, then hands, then piles; `#2` is the second one."""
+        plain, _, nth = name.partition("#")
+        definition = self._defs[plain]
+        s, table = self.game.s, self.game.table
+        order = {4: 0, 5: 1, 7: 2, 2: 3, 6: 4, 3: 5, 8: 6, 1: 7, 9: 8, 10: 9}
+        cards = [
+            c
+            for c in range(1, len(table.defs))
+            if table.defs[c] is definition and (seat is None or table.owner[c] == seat)
+        ]
+        cards.sort(key=lambda c: (order[s.zone[c]], c))
+        return cards[int(nth or 1) - 1]
+
+    def label(self, option: Any) -> str:
+        """How a test names an option."""
+        decision = self.decision
+        if decision.kind in ("card", "base", "order"):
+            return self.game.name(option)
+        if decision.kind in ("seat",):
+            return self.game.table.names[option]
+        if decision.kind == MAIN:
+            return self.game.name(option[1]) if option != END_PLAY else "end"
+        if decision.kind == "ability":
+            return self.game.name(option[0]) if option[0] else "the rules"
+        if decision.kind == "permission":
+            return self.game.name(option.source) if option.source else "free"
+        return str(option)
+
+    # --- playing ----------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision:
+        assert self.game.decision is not None, "the game is over"
+        return self.game.decision
+
+    def _apply(self, choice: Any) -> Board:
+        self.game.apply(choice)
+        check(self.game)
+        return self
+
+    def _move(self, verb: str, name: str, target: str | None) -> int:
+        plain, _, nth = name.partition("#")
+        definition = self._defs[plain]
+        found = []
+        for i, option in enumerate(self.decision.options):
+            if option[0] != verb or self.game.table.defs[option[1]] is not definition:
+                continue
+            if target is not None and option[2] != self.card(target):
+                continue
+            found.append(i)
+        assert found, f"cannot {verb} {name}" + (f" at {target}" if target else "") + f": {self.moves()}"
+        return found[int(nth or 1) - 1]
+
+    def play(self, name: str, at: str | None = None) -> Board:
+        """Play a card from hand: a minion at a base, an action on a base or minion."""
+        return self._apply(self._move(PLAY_CARD, name, at))
+
+    def can_play(self, name: str, at: str | None = None) -> bool:
+        definition = self._defs[name]
+        return any(
+            option[0] == PLAY_CARD
+            and self.game.table.defs[option[1]] is definition
+            and (at is None or option[2] == self.card(at))
+            for option in self.decision.options
+        )
+
+    def allow_more(self, *kinds: int) -> Board:
+        """Give you further plays this turn, as if a card had."""
+        self.game.s.permits += tuple(Allow(kind) for kind in kinds)
+        self.game.decision = main_decision(self.game)
+        return self
+
+    def talent(self, name: str) -> Board:
+        return self._apply(self._move("talent", name, None))
+
+    def can_use_talent(self, name: str) -> bool:
+        return any(o[0] == "talent" and self.game.name(o[1]) == name for o in self.decision.options)
+
+    def special(self, name: str) -> Board:
+        """Use a Special for your own turn."""
+        return self._apply(self._move("special", name, None))
+
+    def can_use_special(self, name: str) -> bool:
+        return any(o[0] == "special" and self.game.name(o[1]) == name for o in self.decision.options)
+
+    def from_stasis(self, name: str, at: str | None = None) -> Board:
+        return self._apply(self._move("stasis", name, at))
+
+    def end_turn(self) -> Board:
+        """Stop playing cards: bases score, two cards are drawn, the next turn begins."""
+        assert self.decision.kind == MAIN
+        return self._apply(list(self.decision.options).index(END_PLAY))
+
+    def answer(self, *names: str | int, at: str | None = None) -> Board:
+        """Answer the question by the names of the options picked; none at all is to pass."""
+        picked: list[int] = []
+        for name in names:
+            picked.append(self._option(name, at, picked))
+        return self._apply(picked)
+
+    def _option(self, name: str | int, at: str | None, taken: list[int]) -> int:
+        plain, _, nth = str(name).partition("#")
+        alias = self._defs.get(plain)
+        wanted = {plain, alias.name if alias else plain}
+        found = [
+            i
+            for i, option in enumerate(self.decision.options)
+            if self.label(option) in wanted and i not in taken and (at is None or option[2] == self.card(at))
+        ]
+        assert found, f"{name!r} is not offered: {self.decision.prompt} {self.options()}"
+        return found[int(nth or 1) - 1] if nth and not taken else found[0]
+
+    def decline(self) -> Board:
+        """Pass, choose none, say no."""
+        if "no" in self.decision.options:
+            return self._apply(list(self.decision.options).index("no"))
+        return self._apply(None)
+
+    def options(self) -> list[str]:
+        return [self.label(option) for option in self.decision.options]
+
+    def moves(self) -> list[str]:
+        return [str((o[0], self.game.name(o[1]), self.game.name(o[2]))) for o in self.decision.options]
+
+    def asked(self) -> str:
+        return self.decision.prompt
+
+    @property
+    def asks(self) -> int:
+        """Which seat is asked."""
+        return self.decision.seat
+
+    @property
+    def resting(self) -> bool:
+        """Is nothing left to resolve?"""
+        return self.game.at_rest
+
+    # --- looking ----------------------------------------------------------------------------------
+
+    def power(self, name: str) -> int:
+        return self.game.power(self.card(name))
+
+    def breakpoint(self, name: str) -> int:
+        from smashup_tui.engine.derive import breakpoint_of
+
+        return breakpoint_of(self.game, self.card(name))
+
+    def zone(self, name: str) -> str:
+        return ZONE_NAMES[self.game.s.zone[self.card(name)]]
+
+    def base_of(self, name: str) -> str:
+        """The base a card in play is at; empty if it is on none."""
+        return self.game.name(self.game.s.at[self.card(name)]) if self.game.s.at[self.card(name)] else ""
+
+    def minions_at(self, base: str) -> list[str]:
+        return [self.game.name(c) for c in self.game.s.minions[self.card(base)]]
+
+    def actions_on(self, name: str) -> list[str]:
+        return [self.game.name(c) for c in self.game.s.on.get(self.card(name), ())]
+
+    def stored_under(self, name: str) -> list[str]:
+        return [self.game.name(c) for c in self.game.s.under.get(self.card(name), ())]
+
+    def controller(self, name: str) -> int:
+        return self.game.s.ctrl[self.card(name)]
+
+    def counters(self, name: str) -> int:
+        return self.game.s.counters[self.card(name)]
+
+    def stasis_counters(self, name: str) -> int:
+        return self.game.s.stasis_counters[self.card(name)]
+
+    def vp(self, seat: int = YOU) -> int:
+        return self.game.s.vp[seat]
+
+    def hand(self, seat: int = YOU) -> list[str]:
+        return [self.game.name(c) for c in self.game.s.hands[seat]]
+
+    def discard(self, seat: int = YOU) -> list[str]:
+        return [self.game.name(c) for c in self.game.s.discards[seat]]
+
+    def deck(self, seat: int = YOU) -> list[str]:
+        """Top first."""
+        return [self.game.name(c) for c in reversed(self.game.s.decks[seat])]
+
+    def bases(self) -> list[str]:
+        return [self.game.name(c) for c in self.game.s.bases]
+
+    def events(self, kind: str) -> list[Event]:
+        return [e for e in self.game.events or [] if e.kind == kind]
+
+    def places(self, base: str) -> list[tuple[int, int, int]]:
+        """(seat, place, VP) if it scored now."""
+        return [(p.seat, p.place, p.vp) for p in self.game.forecast(self.card(base))]
