@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from rulesdb.model import KINDS, Block, Entry, Span
-from rulesdb.words import STOP, WRITTEN_WORD, fold_word, split, stem
+from rulesdb.words import STOP, WRITTEN_WORD, fold_word, root, split, stem
 
 LINK = re.compile(r"\[\[([^\[\]|]+)(?:\|([^\[\]|]+))?\]\]")
 _EMPHASIS = re.compile(r"\*(?=\S)([^*]+)(?<=\S)\*")
+_GAP = re.compile(r"[ *-]+|[ *]*\n[ *]*")
 _PARAGRAPH = re.compile(r"\n\s*\n")
 #: Longer aliases are questions; nobody writes them in a sentence.
 _LONGEST_NAME = 5
@@ -39,11 +40,11 @@ class Name:
             return None
         return cls(words, tuple(map(stem, words)), target)
 
-    def stands_at(self, words: list[str], stems: list[str], start: int) -> bool:
-        end = start + len(self.words)
-        if tuple(stems[start:end]) != self.stems:
-            return False
-        return all(map(_agrees, self.words, words[start:end]))
+    def reads(self, tokens: list[re.Match[str]], stems: list[str]) -> bool:
+        """Whether these words of a text are the name, in one form or another."""
+        return tuple(stems) == self.stems and all(
+            _agrees(name, fold_word(token[0])) for name, token in zip(self.words, tokens, strict=True)
+        )
 
 
 def _agrees(name: str, word: str) -> bool:
@@ -51,12 +52,12 @@ def _agrees(name: str, word: str) -> bool:
     return name == word or not name.endswith(("ing", "ed"))
 
 
-Names = dict[str, list[Name]]
+NameTable = dict[str, list[Name]]
 
 
-def file_names(pairs: Iterable[tuple[str, str]]) -> Names:
+def file_names(pairs: Iterable[tuple[str, str]]) -> NameTable:
     """Names by their first word, the longest first; of two equal names the earlier one counts."""
-    names: Names = {}
+    names: NameTable = {}
     taken: set[tuple[str, ...]] = set()
     for text, target in pairs:
         name = Name.of(text, target)
@@ -73,10 +74,9 @@ class Linker:
 
     def __init__(self, entries: Mapping[str, Entry]) -> None:
         self._entries = entries
-        terms = [entry for entry in entries.values() if entry.kind == "term"]
-        titles = [(term.title, term.id) for term in terms]
-        aliases = [(alias, term.id) for term in terms for alias in term.aliases]
-        self._terms = file_names([*titles, *aliases])
+        names = [(name, entry) for entry in entries.values() if entry.kind == "term" for name in entry.names]
+        names.sort(key=lambda pair: pair[0] != pair[1].title)
+        self._terms = file_names((name, entry.id) for name, entry in names)
 
     def blocks(self, entry: Entry, text: str | None = None) -> tuple[Block, ...]:
         """The entry's text (or another text of it) as paragraphs and bullets with links."""
@@ -87,12 +87,14 @@ class Linker:
         )
 
     def targets(self, entry: Entry) -> dict[str, None]:
-        """The ids the entry's text leads to, in order of appearance."""
-        return {
-            span.link: None for block in self.blocks(entry) for span in block.spans if span.link is not None
-        }
+        """The ids the entry's text leads to: the links of `blocks`, without the trouble of building them."""
+        found = dict.fromkeys(link_targets(entry))
+        text = LINK.sub("|", entry.text) if found else entry.text
+        found.update((target, None) for _, _, target in names_in(text, self._names_for(entry)))
+        found.pop(entry.id, None)
+        return found
 
-    def _names_for(self, entry: Entry) -> Names:
+    def _names_for(self, entry: Entry) -> NameTable:
         """Terms, and the names of the cards that the entry is about."""
         pages = [self._entries.get(f"{kind}.{slug}") for slug in entry.cards for kind in ("card", "base")]
         own = file_names((page.title, page.id) for page in pages if page)
@@ -100,7 +102,7 @@ class Linker:
             return self._terms
         return {**self._terms, **{head: [*found, *self._terms.get(head, ())] for head, found in own.items()}}
 
-    def _spans(self, text: str, names: Names, seen: set[str], emphasis: bool = False) -> Iterator[Span]:
+    def _spans(self, text: str, names: NameTable, seen: set[str], emphasis: bool = False) -> Iterator[Span]:
         """Written links first, so that nothing is linked inside them; then emphasis, then terms."""
         position = 0
         for found in _inline(text):
@@ -118,7 +120,7 @@ class Linker:
         entry = self._entries.get(target)
         return entry.title if entry else target
 
-    def _linked_words(self, text: str, names: Names, seen: set[str], emphasis: bool) -> Iterator[Span]:
+    def _linked_words(self, text: str, names: NameTable, seen: set[str], emphasis: bool) -> Iterator[Span]:
         position = 0
         for start, end, target in names_in(text, names):
             if target in seen:
@@ -132,25 +134,25 @@ class Linker:
             yield Span(text[position:], None, emphasis)
 
 
-def names_in(text: str, names: Names) -> Iterator[tuple[int, int, str]]:
+def names_in(text: str, names: NameTable) -> Iterator[tuple[int, int, str]]:
     """Where names stand in a text, longest first, never overlapping."""
     tokens = list(WRITTEN_WORD.finditer(text))
-    words = [fold_word(token[0]) for token in tokens]
-    stems = [stem(word) for word in words]
-    index = 0
-    while index < len(tokens):
-        for name in names.get(stems[index], ()):
-            last = index + len(name.words) - 1
-            if name.stands_at(words, stems, index) and _unbroken(text, tokens[index : last + 1]):
-                yield tokens[index].start(), tokens[last].end(), name.target
-                index = last
+    stems = [root(token[0]) for token in tokens]
+    begin = 0
+    for index, head in enumerate(stems):
+        if head not in names or index < begin:
+            continue
+        for name in names[head]:
+            end = index + len(name.words)
+            if name.reads(tokens[index:end], stems[index:end]) and _unbroken(text, tokens[index:end]):
+                yield tokens[index].start(), tokens[end - 1].end(), name.target
+                begin = end
                 break
-        index += 1
 
 
 def _unbroken(text: str, tokens: list[re.Match[str]]) -> bool:
-    """Only spaces and dashes between the words: no name reaches over a comma."""
-    return all(not text[left.end() : right.start()].strip(" \n-") for left, right in pairwise(tokens))
+    """Only spaces and dashes between the words: no name reaches over a comma or into the next paragraph."""
+    return all(_GAP.fullmatch(text, left.end(), right.start()) for left, right in pairwise(tokens))
 
 
 def _inline(text: str) -> Iterator[re.Match[str]]:

@@ -88,7 +88,7 @@ class _File:
         return Problem(self.path, line, f"not TOML: {_TOML_PLACE.sub('', message)}")
 
     def _take(self, number: int, table: reader.Table) -> None:
-        mistakes = list(_mistakes(table))
+        mistakes = _mistakes(table)
         for key, reason in mistakes:
             self.refuse(number, key, reason)
         if not mistakes:
@@ -139,55 +139,53 @@ _NEEDED = ("id", "title", "kind", "text")
 _UNSOURCED = ("faction", "example")
 
 
-def _mistakes(table: reader.Table) -> Iterable[tuple[str, str]]:
+_Mistakes = list[tuple[str, str]]
+
+
+def _mistakes(table: reader.Table) -> _Mistakes:
     """What is wrong with one table by itself: (key, reason) pairs."""
-    yield from _shape_mistakes(table, _SHAPE, _NEEDED, "")
-    kind, entry_id = table.get("kind"), table.get("id")
+    mistakes = _shape_mistakes(table, _SHAPE, _NEEDED, "")
+    kind, entry_id, text = table.get("kind"), table.get("id"), table.get("text")
     if not isinstance(kind, str) or not isinstance(entry_id, str):
-        return
+        return mistakes
     if kind not in WRITTEN_KINDS:
-        yield "kind", f'unknown kind "{kind}"; known are {", ".join(WRITTEN_KINDS)}'
-        return
+        return [*mistakes, ("kind", f'unknown kind "{kind}"; known are {", ".join(WRITTEN_KINDS)}')]
     prefix = WRITTEN_KINDS[kind]
     if not _ID.fullmatch(entry_id):
-        yield "id", f'id "{entry_id}" is not made of a-z, 0-9 and dashes, joined by dots'
+        mistakes.append(("id", f'id "{entry_id}" is not made of a-z, 0-9 and dashes, joined by dots'))
     elif not entry_id.startswith(prefix + "."):
-        yield "id", f'id "{entry_id}" of a {kind} must begin with "{prefix}."'
+        mistakes.append(("id", f'id "{entry_id}" of a {kind} must begin with "{prefix}."'))
     if kind not in _UNSOURCED and not table.get("sources"):
-        yield "sources", f'{entry_id} needs "sources": the book and page it rests on'
+        mistakes.append(("sources", f'{entry_id} needs "sources": the book and page it rests on'))
     if "played" in table and kind != "errata":
-        yield "played", f'"played" belongs to errata, {entry_id} is a {kind}'
-    yield from _faction_mistakes(table, kind, entry_id)
-    yield from _link_mistakes(table)
+        mistakes.append(("played", f'"played" belongs to errata, {entry_id} is a {kind}'))
+    if kind == "faction" or "faction" in table:
+        mistakes += _faction_mistakes(table.get("faction"), kind, entry_id)
+    if isinstance(text, str) and "[[" in text and text.count("[[") != len(LINK.findall(text)):
+        mistakes.append(("text", "a [[link]] is not closed or has no target"))
+    return mistakes
 
 
 def _shape_mistakes(
-    table: reader.Table, shape: dict[str, _Check], needed: Iterable[str], where: str
-) -> Iterable[tuple[str, str]]:
-    for key in needed:
-        if key not in table:
-            yield where, f'"{key}" is missing'
+    table: reader.Table, shape: dict[str, _Check], needed: tuple[str, ...], where: str
+) -> _Mistakes:
+    mistakes = [(where, f'"{key}" is missing') for key in needed if key not in table]
     for key, value in table.items():
         if key not in shape:
-            yield where or key, f'unknown key "{key}"; known are {", ".join(shape)}'
+            mistakes.append((where or key, f'unknown key "{key}"; known are {", ".join(shape)}'))
         elif not shape[key][0](value):
-            yield where or key, f'"{key}" must be {shape[key][1]}'
+            mistakes.append((where or key, f'"{key}" must be {shape[key][1]}'))
+    return mistakes
 
 
-def _faction_mistakes(table: reader.Table, kind: str, entry_id: str) -> Iterable[tuple[str, str]]:
-    facts = table.get("faction")
-    if kind == "faction" and facts is None:
-        yield "", f"{entry_id} needs an [entry.faction] table"
-    elif kind != "faction" and facts is not None:
-        yield "faction", f"[entry.faction] belongs to factions, {entry_id} is a {kind}"
-    elif isinstance(facts, dict):
-        yield from _shape_mistakes(facts, _FACTION_SHAPE, _FACTION_SHAPE, "faction")
-
-
-def _link_mistakes(table: reader.Table) -> Iterable[tuple[str, str]]:
-    text = table.get("text")
-    if isinstance(text, str) and text.count("[[") != len(LINK.findall(text)):
-        yield "text", "a [[link]] is not closed or has no target"
+def _faction_mistakes(facts: Any, kind: str, entry_id: str) -> _Mistakes:
+    if kind != "faction":
+        return [("faction", f"[entry.faction] belongs to factions, {entry_id} is a {kind}")]
+    if facts is None:
+        return [("", f"{entry_id} needs an [entry.faction] table")]
+    if not isinstance(facts, dict):
+        return []
+    return _shape_mistakes(facts, _FACTION_SHAPE, tuple(_FACTION_SHAPE), "faction")
 
 
 def _entry(table: reader.Table) -> Entry:

@@ -81,8 +81,9 @@ class Entry:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What people call it, the title first."""
-        return (self.title, *self.aliases)
+        """What people call it, the title first; "To (do X to do Y)" is also called "To"."""
+        bare, explained, _ = self.title.partition(" (")
+        return (self.title, bare, *self.aliases) if explained else (self.title, *self.aliases)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from typing import Any
 Table = dict[str, Any]
 
 _CONTROL = r"\x00-\x08\x0b-\x1f\x7f"
-_STRING = rf'"(?:[^"\\\n{_CONTROL}]++|\\[^\n])*+"'
+_STRING = rf'"[^"\\\n{_CONTROL}]*+(?:\\[^\n][^"\\\n{_CONTROL}]*+)*+"'
+_LONG = rf'\"\"\"\n?([^"\\{_CONTROL}]*+(?:(?:\\.|"{{1,2}}(?!"))[^"\\{_CONTROL}]*+)*+)\"\"\"(?!")'
 _COMMENT = rf"(?:\#[^\n{_CONTROL}]*+)?"
 _SPACE = r"[ \t\n]*+"
 _STATEMENT = re.compile(
@@ -23,7 +24,7 @@ _STATEMENT = re.compile(
     (?:
       (?: (\[\[entry\]\]|\[entry\.faction\])                 # a header
         | ([a-z_]++)[ ]*+=[ ]*+                              # or a key and its value:
-          (?: \"\"\"\n?((?:[^"\\{_CONTROL}]++|\\.|"{{1,2}}(?!"))*+)\"\"\"(?!")
+          (?: {_LONG}
             | (?!\"\"\")({_STRING})
             | (\[{_SPACE}(?:{_STRING}{_SPACE}(?:,{_SPACE}{_STRING}{_SPACE})*+(?:,{_SPACE})?)?\])
             | (\[(?:[^"'\[\]\#{_CONTROL}]++|{_STRING})*+\])

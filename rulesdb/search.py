@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rapidfuzz import fuzz, process
 
 from rulesdb.filters import Filters, Keep
-from rulesdb.links import Backlinks, file_names, names_in, plain_text
+from rulesdb.links import Backlinks, NameTable, file_names, names_in, plain_text
 from rulesdb.model import KINDS, Entry, Hit
 from rulesdb.names import Asked, Names
 from rulesdb.query import Query, parse
@@ -99,10 +100,13 @@ class Index:
         self._names = Names(self._rows)
         self._spelling = Spelling(text for entry in self._rows for text in (*entry.names, entry.text))
         self._remembered: dict[str, frozenset[int]] = {}
-        self._cards = file_names(
-            (name, entry.id) for entry in self._rows if entry.card for name in entry.names
-        )
         self._db = _table(self._rows)
+
+    @cached_property
+    def _cards(self) -> NameTable:
+        """The cards' names, to be recognised in a query, where nobody types the The."""
+        cards = [(name, entry.id) for entry in self._rows if entry.card for name in entry.names]
+        return file_names([*cards, *((name.removeprefix("The "), card) for name, card in cards)])
 
     def search(self, text: str, kind: str | None, limit: int) -> list[Hit]:
         """Best first. `kind` narrows like a kind: filter."""
@@ -167,7 +171,7 @@ class Index:
     def _asked(self, word: str, grows: bool) -> list[Asked]:
         """What a typed word may mean: itself, its endings while typing, the nearest words, or two words."""
         if word in STOP:
-            return [self._known(word, {word: 1.0})]
+            return [self._known(word, {stem(word): 1.0})]
         whole = self._names.known(word) or bool(self._having(f'"{word}"'))
         endings = self._names.beginning_with(word) if grows else []
         if whole or endings or (grows and self._having(f'"{word}"*')):
@@ -175,7 +179,7 @@ class Index:
             for ending in endings:
                 forms.setdefault(stem(ending), 0.5 if whole else 0.9)
             return [self._known(word, forms, f'"{word}"*' if grows and len(word) > 2 else f'"{word}"')]
-        if nearest := self._spelling.nearest(word):
+        if nearest := self._spelling.nearest(word, self._names.is_word):
             forms = {stem(other): nearness for other, nearness in reversed(nearest)}
             return [self._known(nearest[0][0], forms, " OR ".join(f'"{other}"' for other, _ in nearest))]
         if halves := self._spelling.halves(word):

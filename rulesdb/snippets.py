@@ -7,7 +7,7 @@ from bisect import bisect_right
 from collections.abc import Mapping
 
 from rulesdb.model import Span
-from rulesdb.words import fold_word, stem
+from rulesdb.words import root
 
 _BREAK = re.compile(r"(?:(?<=[.!?:;])\s+|\n+)(?:- )?")
 _LONGEST = 170
@@ -42,7 +42,7 @@ class Snippets:
     def _marks(self, text: str) -> list[tuple[int, int, str]]:
         if self._word is None:
             return []
-        found = [(word, stem(fold_word(word[0]))) for word in self._word.finditer(text)]
+        found = [(word, root(word[0])) for word in self._word.finditer(text)]
         return [(word.start(), word.end(), stemmed) for word, stemmed in found if stemmed in self._wanted]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 
 from rapidfuzz import process
@@ -33,8 +33,9 @@ class Spelling:
     def _words(self) -> list[str]:
         return list(self._vocabulary)
 
-    def nearest(self, word: str) -> list[tuple[str, float]]:
-        """Known words within a slip or two, the likeliest first, each with how near it is (0 to 1)."""
+    def nearest(self, word: str, favoured: Callable[[str], bool]) -> list[tuple[str, float]]:
+        """Known words within a slip or two, the likeliest first, each with how near it is (0 to 1); of words
+        equally near, favoured ones and then common ones are likelier."""
         if len(word) < 4:
             return []
         slips = 1 if len(word) < 6 else 2
@@ -44,7 +45,7 @@ class Spelling:
             return []
         least = min(distance for _, distance in near)
         near = [pair for pair in near if pair[1] == least]
-        near.sort(key=lambda pair: (pair[0][0] != word[0], -self._vocabulary[pair[0]]))
+        near.sort(key=lambda pair: (pair[0][0] != word[0], not favoured(pair[0]), -self._vocabulary[pair[0]]))
         return [(other, 1 - distance / (len(word) + 1)) for other, distance in near[:_MOST]]
 
     def halves(self, word: str) -> tuple[str, str] | None:

@@ -21,7 +21,7 @@ _STOP_WORDS = """
     or but if then than so when while what whats which who whom whose where why how there here any
     some just also get gets got getting happen happens happening no not cant cannot dont doesnt isnt
     wont like work works mean means still ever only between difference differences definition define
-    explain say says said tell go goes going well
+    explain say says said tell go goes going well count counts counted exactly actually really please
 """
 STOP = frozenset(_STOP_WORDS.split())
 
@@ -127,6 +127,12 @@ def _without_vowel_end(word: str) -> str:
     if word.endswith("y") and len(word) > 3 and word[-2] not in "aeiou":
         return word[:-1] + "i"
     return word
+
+
+@lru_cache(maxsize=20_000)
+def root(word: str) -> str:
+    """The stem of a word as it is written in a text."""
+    return stem(fold(word))
 
 
 #: Stop words as they stand in names.
