@@ -91,8 +91,6 @@ def _in_hand(game: Game, seat: int, card: int, zone: int) -> Reason:
         return Reason("You cannot play actions on this turn.", "rule.cant-beats-can")
     if d.can_play is not None and not targets_of(game, seat, card):
         return Reason("What its text asks for before it can be played is not true now.", "rule.prerequisite")
-    if d.on_play is None and not d.play_on and d.kind != MINION and d.triggers:
-        return Reason("It is a Special: it is played at the moment its text names.", "rule.specials-timing")
     if not any(p.kind in (d.kind, 9) for p in s.permits):
         return Reason(f"You have no {KIND_NAMES[d.kind]} play left this turn.", "rule.one-minion-one-action")
     targets = targets_of(game, seat, card)

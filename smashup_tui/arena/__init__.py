@@ -1,0 +1,1 @@
+"""Many games: played one after another or side by side, and their results."""

@@ -1,0 +1,53 @@
+"""The shell: `smashup COMMAND`. A command's code is loaded only when it is called."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import typer
+
+# command -> (module below smashup_tui.commands, function)
+COMMANDS = {
+    "rules": ("rules", "rules"),
+    "card": ("rules", "card"),
+    "cards": ("cards", "cards"),
+    "sim": ("sim", "sim"),
+    "replay": ("replay", "replay"),
+}
+
+
+def main() -> None:
+    """The console script."""
+    arguments = sys.argv[1:]
+    if arguments == ["--version"]:
+        from . import __version__
+
+        print(f"smashup {__version__}")
+        return
+    app(arguments)()
+
+
+def app(arguments: list[str]) -> typer.Typer:
+    """The command line; knows all commands when help is asked for, else only the one that is called."""
+    import typer
+
+    shell = typer.Typer(
+        name="smashup",
+        help="Play, learn and study Smash Up in a terminal. An unofficial fan work.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+    wanted = [arguments[0]] if arguments and arguments[0] in COMMANDS else list(COMMANDS)
+    for name in wanted:
+        module, function = COMMANDS[name]
+        shell.command(name)(getattr(import_module(f"{__package__}.commands.{module}"), function))
+
+    @shell.callback()
+    def _callback() -> None:
+        """With a callback, a single command keeps its name."""
+
+    return shell

@@ -1,0 +1,101 @@
+"""`smashup cards`: every card and base there is."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated, Any
+
+import typer
+
+from rulesdb import CardFact
+
+from .. import cards as _cards  # noqa: F401  registers the cards
+from ..engine.catalog import CATALOG, slugify
+from ..engine.decisions import SetupError
+from ..engine.definitions import CardDef
+from ..engine.kinds import KIND_NAMES, MINION
+from .errors import clear_errors
+
+
+def cards(
+    card_set: Annotated[str, typer.Option("--set", help="Only one set, by name or slug.")] = "",
+    faction: Annotated[str, typer.Option(help="Only one faction.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print a list for other tools.")] = False,
+) -> None:
+    """List every card and base with its facts and text."""
+    with clear_errors():
+        found = list(CATALOG.definitions)
+        if card_set:
+            slug = set_named(card_set)
+            found = [d for d in found if d.set == slug]
+        if faction:
+            slug = CATALOG.faction(faction).slug
+            found = [d for d in found if d.faction == slug]
+    if as_json:
+        print(json.dumps([as_data(d) for d in found], ensure_ascii=False, indent=1))
+        return
+    shown = ""
+    for d in found:
+        if d.faction != shown:
+            shown = d.faction
+            print(f"\n{CATALOG.factions[shown].name} – {CATALOG.sets[d.set].name}")
+        print(line(d))
+
+
+def set_named(name: str) -> str:
+    """The slug of a set, from its slug or its name."""
+    for slug, each in CATALOG.sets.items():
+        if slugify(name) in (slugify(slug), slugify(each.name)):
+            return slug
+    raise SetupError(f"There is no set called {name!r}. Known: {', '.join(CATALOG.sets)}.")
+
+
+def line(d: CardDef) -> str:
+    if d.breakpoint:
+        facts = f"base, breakpoint {d.breakpoint}, VP {'-'.join(map(str, d.vp))}"
+    elif d.kind == MINION:
+        facts = f"{CATALOG.sets[d.set].minion_word}, power {d.power}, {d.copies}x"
+    else:
+        facts = f"action{f' on a {d.play_on}' if d.play_on else ''}, {d.copies}x"
+    mark = " [ability reconstructed]" if d.confidence == "inferred" else ""
+    return f"  {d.name} ({facts}): {d.text or 'no ability'}{mark}"
+
+
+def as_data(d: CardDef) -> dict[str, Any]:
+    base = bool(d.breakpoint)
+    return {
+        "name": d.name,
+        "slug": d.slug,
+        "set": d.set,
+        "faction": d.faction,
+        "kind": KIND_NAMES[d.kind],
+        "play_on": d.play_on or None,
+        "power": d.power if d.kind == MINION else None,
+        "copies": d.copies,
+        "breakpoint": d.breakpoint if base else None,
+        "vp": list(d.vp) if base else None,
+        "text": d.text,
+        "subtypes": list(d.subtypes),
+        "confidence": d.confidence,
+    }
+
+
+def card_facts() -> list[CardFact]:
+    """The catalogue as the reference indexes it."""
+    return [
+        CardFact(
+            slug=d.slug,
+            name=d.name,
+            set=d.set,
+            faction=d.faction,
+            kind=KIND_NAMES[d.kind],
+            text=d.text,
+            power=d.power if d.kind == MINION else None,
+            copies=None if d.breakpoint else d.copies,
+            breakpoint=d.breakpoint or None,
+            vp=d.vp if d.breakpoint else (),
+            confidence=d.confidence,
+            aliases=d.aliases,
+        )
+        for d in CATALOG.definitions
+    ]

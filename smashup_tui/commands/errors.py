@@ -1,0 +1,21 @@
+"""How a command ends on bad input: a clear message, exit code 2, nothing written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import typer
+
+from ..engine.decisions import RulesError
+from ..engine.record import RecordError
+
+
+@contextmanager
+def clear_errors() -> Iterator[None]:
+    """Turn what the rules or a file refuse into a message."""
+    try:
+        yield
+    except (RulesError, RecordError) as error:
+        typer.echo(f"smashup: {error}", err=True)
+        raise typer.Exit(2) from error

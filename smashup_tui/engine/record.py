@@ -1,0 +1,239 @@
+"""A game on disk: set-up, seed and answers, one complete line each, appended as they are given.
+
+Saves, undo, replays, bug reports and resuming after a kill are all this one file. State digests in
+between let a replay prove that it is the same game, or say where and why it is not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TextIO
+
+from .catalog import CATALOG, Catalog
+from .decisions import EndlessGame, RulesError
+from .game import Answer, Choice, Game
+from .setup import Seat, Setup
+
+FORMAT = 1
+DIGEST_EVERY = 20  # answers between two state digests
+
+
+class RecordError(Exception):
+    """A record that cannot be read or does not reproduce its game: what, where, how to go on."""
+
+
+def cards_digest(catalog: Catalog, factions: list[str]) -> str:
+    """A fingerprint of the facts of the cards in play: a replay needs the same cards."""
+    sets = {catalog.factions[slug].set for slug in factions}
+    facts = [
+        (d.slug, d.kind, d.copies, d.power, d.play_on, d.subtypes, d.breakpoint, d.vp, d.text)
+        for d in catalog.definitions
+        if d.faction in factions or (d.breakpoint and d.set in sets)
+    ]
+    return hashlib.blake2b(repr(facts).encode(), digest_size=8).hexdigest()
+
+
+@dataclass
+class Record:
+    """The answers of one game, in memory and (with a path) on disk."""
+
+    setup: Setup
+    seed: int
+    version: str
+    answers: list[Answer] = field(default_factory=list)
+    digests: dict[int, str] = field(default_factory=dict)  # number of answers given -> state digest
+    cards: str = ""
+    extra: dict[str, Any] = field(default_factory=dict)  # what the app wants to keep beside the game
+    path: Path | None = None
+    torn: bool = False  # the last line was cut off in the middle of being written
+    _file: TextIO | None = field(default=None, repr=False)
+
+    # --- writing ---------------------------------------------------------------------------------
+
+    def start(self, path: Path) -> None:
+        """Write to a new file; an existing one is never written over."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = path.open("x", encoding="utf-8")
+        self.path = path
+        self._write(self._header())
+        for number, answer in enumerate(self.answers, 1):
+            self._write(list(answer))
+            if number in self.digests:
+                self._write({"at": number, "digest": self.digests[number]})
+
+    def resume_writing(self) -> None:
+        """Go on in the file it was loaded from; a torn last line is cut off first."""
+        assert self.path is not None
+        if self.torn:
+            whole = self.path.read_bytes()
+            self.path.write_bytes(whole[: whole.rfind(b"\n") + 1])
+            self.torn = False
+        self._file = self.path.open("a", encoding="utf-8")
+
+    def add(self, game: Game, choice: Choice) -> None:
+        """Answer the game's question and write the answer down, once it has proved legal."""
+        game.apply(choice)
+        answer: Answer = () if choice is None else (choice,) if isinstance(choice, int) else tuple(choice)
+        self.answers.append(answer)
+        self._write(list(answer))
+        number = len(self.answers)
+        if number % DIGEST_EVERY == 0 or game.over:
+            self.digests[number] = game.digest()
+            self._write({"at": number, "digest": self.digests[number]})
+
+    def take_back(self, count: int) -> None:
+        """Forget the last answers; the file keeps them and says so."""
+        del self.answers[len(self.answers) - count :]
+        self.digests = {at: digest for at, digest in self.digests.items() if at <= len(self.answers)}
+        self._write({"back": count})
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def _header(self) -> dict[str, Any]:
+        setup = self.setup
+        return {
+            "smashup": FORMAT,
+            "version": self.version,
+            "seed": self.seed,
+            "seats": [{"name": seat.name, "factions": list(seat.factions)} for seat in setup.seats],
+            "mode": setup.mode,
+            "first": setup.first,
+            "pool": list(setup.pool),
+            "auto_end": setup.auto_end,
+            "cards": self.cards,
+            "extra": self.extra,
+        }
+
+    def _write(self, data: Any) -> None:
+        if self._file is not None:
+            self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+
+    # --- playing again ---------------------------------------------------------------------------
+
+    def new_game(self, catalog: Catalog = CATALOG) -> Game:
+        return Game.new(self.setup, self.seed, catalog)
+
+    def replay(self, catalog: Catalog = CATALOG, *, upto: int | None = None) -> Game:
+        """The game after its answers (or the first few); raises RecordError where it cannot be."""
+        game = self.new_game(catalog)
+        for _ in self.steps(game, upto=upto):
+            pass
+        return game
+
+    def steps(self, game: Game, *, upto: int | None = None) -> Iterator[int]:
+        """Give the answers one by one to a new game; stops with an error where the game differs."""
+        for number, answer in enumerate(self.answers[:upto], 1):
+            if game.over:
+                raise RecordError(f"Answer {number} comes after the end of the game. {self._blame(game)}")
+            try:
+                game.apply(answer)
+            except (RulesError, EndlessGame) as error:
+                raise RecordError(
+                    f"Answer {number} is not possible here: {error} {self._blame(game)}"
+                ) from error
+            wanted = self.digests.get(number)
+            if wanted is not None and wanted != game.digest():
+                raise RecordError(
+                    f"After answer {number} the game is not the one recorded. {self._blame(game)}"
+                )
+            yield number
+
+    def _blame(self, game: Game) -> str:
+        now = cards_digest(game.catalog, [slug for factions in game.s.draft for slug in factions])
+        if self.cards and now != self.cards:
+            return f"It was recorded with version {self.version}, whose cards differ from today's."
+        return "The file was changed, or the rules have been since it was recorded."
+
+    def verify(self, catalog: Catalog = CATALOG) -> Game:
+        """Replay it all and check every digest."""
+        if self.torn:
+            raise RecordError("The last line is cut off; the answers before it are whole.")
+        return self.replay(catalog)
+
+
+def new_record(game: Game, seed: int, version: str, **extra: Any) -> Record:
+    """A record for a game that has just been set up."""
+    factions = [game.catalog.faction(name).slug for seat in game.setup.seats for name in seat.factions]
+    drafted = [slug for each in game.s.draft for slug in each]
+    return Record(
+        game.setup, seed, version, cards=cards_digest(game.catalog, drafted or factions), extra=extra
+    )
+
+
+def load(path: Path) -> Record:
+    """Read a record; every kind of damage gets its own message."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError as error:
+        raise RecordError(f"There is no file {path}.") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{path} cannot be read: {error}.") from error
+    lines = text.split("\n")
+    torn = lines[-1] != ""
+    lines.pop()
+    if not lines:
+        raise RecordError(f"{path} is empty or cut off in its first line: there is no game in it.")
+    record = _read_header(path, _parse(path, 1, lines[0]))
+    record.path = path
+    record.torn = torn
+    for number, line in enumerate(lines[1:], 2):
+        _read_line(path, number, _parse(path, number, line), record)
+    return record
+
+
+def _parse(path: Path, number: int, line: str) -> Any:
+    try:
+        return json.loads(line)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"{path}, line {number}: not a record's line ({error.msg}). The file was edited or damaged."
+        ) from error
+
+
+def _read_header(path: Path, header: Any) -> Record:
+    if not isinstance(header, dict) or "smashup" not in header:
+        raise RecordError(f"{path}, line 1: this is not the record of a game.")
+    if header["smashup"] != FORMAT:
+        raise RecordError(
+            f"{path} was written by a newer version ({header.get('version')}, format {header['smashup']}); "
+            f"this one reads format {FORMAT}. Update smashup to open it."
+        )
+    try:
+        setup = Setup(
+            tuple(Seat(str(seat["name"]), tuple(seat["factions"])) for seat in header["seats"]),
+            header["mode"],
+            header["first"],
+            tuple(header["pool"]),
+            bool(header["auto_end"]),
+        )
+        return Record(
+            setup, int(header["seed"]), str(header["version"]), cards=header["cards"], extra=header["extra"]
+        )
+    except (KeyError, TypeError, ValueError) as error:
+        raise RecordError(f"{path}, line 1: the set-up is incomplete ({error!r}).") from error
+
+
+def _read_line(path: Path, number: int, data: Any, record: Record) -> None:
+    if isinstance(data, list) and all(type(i) is int for i in data):
+        record.answers.append(tuple(data))
+    elif isinstance(data, dict) and type(data.get("at")) is int and isinstance(data.get("digest"), str):
+        if data["at"] != len(record.answers):
+            raise RecordError(f"{path}, line {number}: a line before it is missing.")
+        record.digests[data["at"]] = data["digest"]
+    elif (
+        isinstance(data, dict) and type(data.get("back")) is int and 0 <= data["back"] <= len(record.answers)
+    ):
+        record.answers = record.answers[: len(record.answers) - data["back"]]
+        record.digests = {at: d for at, d in record.digests.items() if at <= len(record.answers)}
+    else:
+        raise RecordError(f"{path}, line {number}: not an answer. The file was edited or damaged.")

@@ -1,0 +1,179 @@
+"""What happened, in words: one line an event, as one seat (or the whole table) may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from . import kinds
+from .kinds import NOBODY, PHASE_NAMES, ZONE_NAMES
+
+if TYPE_CHECKING:
+    from .events import Event
+    from .game import Game
+
+PLACES = {1: "first", 2: "second", 3: "third"}
+
+
+def tell_all(game: Game, seat: int | None = None) -> Iterator[str]:
+    """The story so far; with a seat, as that seat saw it, else what everyone saw."""
+    for event in game.events or []:
+        line = tell(game, event, seat)
+        if line:
+            yield line
+
+
+def tell(game: Game, event: Event, seat: int | None = None) -> str:
+    """One line, or nothing for an event not worth one."""
+    everyone = (1 << len(game.setup.seats)) - 1
+    if seat is not None:
+        shown = event.seen_by(seat)
+    elif event.visible_to & everyone == everyone:
+        shown = event
+    else:
+        shown = event.seen_by(_outsider(event))
+    teller = _TELLERS.get(event.kind)
+    return teller(_Words(game, shown)) if teller else ""
+
+
+def _outsider(event: Event) -> int:
+    """A seat that may not see the event."""
+    return next(seat for seat in range(4) if not event.visible_to >> seat & 1)
+
+
+class _Words:
+    """An event with names for its numbers."""
+
+    def __init__(self, game: Game, event: Event) -> None:
+        self.game = game
+        self.event = event
+
+    def seat(self, seat: int) -> str:
+        return self.game.setup.seats[seat].name if seat != NOBODY else "Nobody"
+
+    def possessive(self, seat: int) -> str:
+        return f"{self.seat(seat)}'s"
+
+    @property
+    def who(self) -> str:
+        return self.seat(self.event.seat)
+
+    def name(self, card: int) -> str:
+        return self.game.name(card)
+
+    @property
+    def card(self) -> str:
+        return self.name(self.event.card) if self.event.card else "a card"
+
+    @property
+    def cards(self) -> str:
+        if self.event.cards:
+            return ", ".join(self.name(card) for card in self.event.cards)
+        n = self.event.amount
+        return "a card" if n == 1 else f"{n} cards"
+
+    @property
+    def at(self) -> str:
+        return f" at {self.name(self.event.base)}" if self.event.base else ""
+
+    @property
+    def by(self) -> str:
+        source = self.event.source
+        return f" ({self.name(source)})" if source and source != self.event.card else ""
+
+    def signed(self) -> str:
+        return f"{self.event.amount:+d}"
+
+
+def _played(w: _Words) -> str:
+    event = w.event
+    where = ""
+    if event.to:
+        on_minion = w.game.definition(event.to).is_minion
+        where = f" on {w.name(event.to)}{w.at}" if on_minion else w.at
+    origin = "" if event.origin in (kinds.HAND, 0) else f" from {ZONE_NAMES[event.origin]}"
+    return f"{w.who} plays {w.card}{where}{origin}{w.by}"
+
+
+def _left_play(w: _Words) -> str:
+    to = w.event.to
+    owner = w.game.table.owner[w.event.card]
+    if to == kinds.DISCARD:
+        return f"{w.card} is discarded{w.at}"
+    if to == kinds.BOX:
+        return f"{w.card} goes into the box"
+    pile = {kinds.HAND: "hand", kinds.DECK: "deck"}.get(to, ZONE_NAMES[to])
+    return f"{w.card}{w.at} goes to {w.possessive(owner)} {pile}{w.by}"
+
+
+def _gained_vp(w: _Words) -> str:
+    event = w.event
+    if event.to:
+        place = PLACES.get(event.to, "no")
+        return f"{w.who} takes {place} place{w.at} with {event.power} power: {w.signed()} VP"
+    return f"{w.who} {'gains' if event.amount >= 0 else 'loses'} {abs(event.amount)} VP{w.by}"
+
+
+def _phase(w: _Words) -> str:
+    event = w.event
+    if event.amount == kinds.START_TURN:
+        return f"— Turn {event.text}: {w.who} —"
+    return "" if event.amount != kinds.SCORE_BASES else f"{w.who}: {PHASE_NAMES[event.amount]}"
+
+
+def _seen(verb: str) -> Callable[[_Words], str]:
+    def say(w: _Words) -> str:
+        event = w.event
+        whose = w.possessive(event.controller) if event.controller not in (NOBODY, event.seat) else "the own"
+        place = ZONE_NAMES[event.origin]
+        if event.origin in (kinds.BASE_DECK, 0):
+            return f"{w.who} {verb} {w.cards} of the {place}{w.by}"
+        return f"{w.who} {verb} {w.cards} of {whose} {place}{w.by}"
+
+    return say
+
+
+def _placed(w: _Words) -> str:
+    event = w.event
+    end = "the bottom of " if event.text == "bottom" else "the top of " if event.to == kinds.DECK else ""
+    pile = f"{w.possessive(event.controller)} {ZONE_NAMES[event.to]}"
+    return f"{w.card} goes from {ZONE_NAMES[event.origin]} to {end}{pile}{w.by}"
+
+
+_TELLERS: dict[str, Callable[[_Words], str]] = {
+    kinds.PLAYED: _played,
+    kinds.DESTROYED: lambda w: f"{w.card}{w.at} is destroyed{w.by}",
+    kinds.MOVED: lambda w: f"{w.card} moves from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
+    kinds.TRANSFERRED: lambda w: f"{w.card} goes from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
+    kinds.LEFT_PLAY: _left_play,
+    kinds.DISCARDED: lambda w: f"{w.who} discards {w.cards}{w.by}",
+    kinds.DRAWN: lambda w: f"{w.who} draws {w.cards}{w.by}",
+    kinds.GAINED_VP: _gained_vp,
+    kinds.COUNTERS: lambda w: f"{w.card}{w.at}: {w.signed()} power counters{w.by}",
+    kinds.POWER: lambda w: f"{w.card}{w.at}: {w.signed()} power{w.by}",
+    kinds.BREAKPOINT: lambda w: f"{w.card}: breakpoint {w.signed()}{w.by}",
+    kinds.CONTROL: lambda w: f"{w.who} takes control of {w.card}{w.at}{w.by}",
+    kinds.ENTERED_STASIS: lambda w: f"{w.card} goes into stasis with {w.event.amount} counters{w.by}",
+    kinds.STASIS_REMOVED: lambda w: f"{w.card} has {w.event.amount} stasis counters left{w.by}",
+    kinds.STASIS_ADDED: lambda w: f"{w.card}: {w.signed()} stasis counters{w.by}",
+    kinds.STORED_CARD: lambda w: f"{w.who} stores {w.card} under {w.name(w.event.to)}",
+    kinds.REVEALED: _seen("reveals"),
+    kinds.LOOKED: _seen("looks at"),
+    kinds.PLACED: _placed,
+    kinds.SHUFFLED: lambda w: (
+        f"{w.who} shuffles{' the base deck' if w.event.origin == kinds.BASE_DECK else ''}{w.by}"
+    ),
+    kinds.SWAPPED: lambda w: f"{w.name(w.event.to)} takes the place of {w.card}{w.by}",
+    kinds.BASE_DESTROYED: lambda w: f"{w.card} is destroyed{w.by}",
+    kinds.BEFORE_SCORING: lambda w: f"{w.card} is about to score",
+    kinds.REPLACED: lambda w: (
+        f"{w.name(w.event.to)} comes into play" if w.event.to else "No base is left to come"
+    ),
+    kinds.PHASE: _phase,
+    kinds.TALENT_USED: lambda w: f"{w.who} uses {w.card}'s Talent",
+    kinds.SPECIAL_USED: lambda w: f"{w.who} uses {w.card}'s Special{w.at}",
+    kinds.NAMED: lambda w: f"{w.who} names {w.event.text}{w.by}",
+    kinds.EXTRA_TURN: lambda w: f"{w.who} will take an extra turn{w.by}",
+    kinds.NOTED: lambda w: f"{w.who} {w.event.text}",
+    kinds.GAME_OVER: lambda w: f"{w.who} wins with {w.event.amount} VP",
+}
