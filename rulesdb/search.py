@@ -172,9 +172,9 @@ class Index:
         """What a typed word may mean: itself, its endings while typing, the nearest words, or two words."""
         if word in STOP:
             return [self._known(word, {stem(word): 1.0})]
-        whole = self._names.known(word) or bool(self._having(f'"{word}"'))
+        whole = self._names.known(word) or self._spelling.knows(word)
         endings = self._names.beginning_with(word) if grows else []
-        if whole or endings or (grows and self._having(f'"{word}"*')):
+        if whole or endings or (grows and self._spelling.knows_beginning(word)):
             forms = {stem(word): 1.0}
             for ending in endings:
                 forms.setdefault(stem(ending), 0.5 if whole else 0.9)
@@ -273,16 +273,19 @@ class Index:
         return {entry.id for entry in self._rows if slug in entry.cards} | {card_id}
 
     def _bearing_on_all(self, about: list[set[str]]) -> Iterator[tuple[str, float]]:
-        """What speaks of all named cards, and the rules and terms that the pages of each lead to; a term that
-        everything uses says little."""
+        """What speaks of all named cards; the rules and terms that the pages of each lead to; and what those
+        terms are related to. A term that everything uses says little."""
         links = self._links()
         spoken = set.intersection(*about)
         for entry_id in spoken:
             yield entry_id, _ABOUT_BOTH
         led_to = [pages.union(*(links.to[entry_id] for entry_id in pages)) for pages in about]
-        for entry_id in set.intersection(*led_to) - spoken:
+        for entry_id in sorted(set.intersection(*led_to) - spoken):
             if entry_id.startswith(("rule.", "term.")):
-                yield entry_id, _ABOUT_BOTH / 2 / (1 + links.count(entry_id) / 20)
+                lift = _ABOUT_BOTH / 2 / (1 + links.count(entry_id) / 100)
+                yield entry_id, lift
+                for related in self._entries[entry_id].related:
+                    yield related, lift / 2
 
 
 def _table(rows: list[Entry]) -> sqlite3.Connection:

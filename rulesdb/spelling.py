@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property
@@ -31,7 +32,7 @@ class Spelling:
 
     @cached_property
     def _words(self) -> list[str]:
-        return list(self._vocabulary)
+        return sorted(self._vocabulary)
 
     def nearest(self, word: str, favoured: Callable[[str], bool]) -> list[tuple[str, float]]:
         """Known words within a slip or two, the likeliest first, each with how near it is (0 to 1); of words
@@ -60,6 +61,11 @@ class Spelling:
 
     def knows(self, word: str) -> bool:
         return word in self._vocabulary
+
+    def knows_beginning(self, start: str) -> bool:
+        """Whether a known word begins like this."""
+        at = bisect_left(self._words, start)
+        return at < len(self._words) and self._words[at].startswith(start)
 
 
 def _plausible(word: str, other: str) -> bool:
