@@ -1,0 +1,123 @@
+"""`make bench`: how fast it is, also in units: turns of an empty loop timed in the same run."""
+
+from __future__ import annotations
+
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+from rulesdb import bench as reference
+
+from . import cards as _cards  # noqa: F401  registers the cards
+from .ai.chance import random_answer
+from .commands.cards import card_facts
+from .engine.catalog import CATALOG
+from .engine.game import Game
+from .engine.rng import Rng
+from .engine.setup import Setup
+
+LOOP = 10_000_000
+GAMES = 150
+CLONE_GAMES = 12
+RUNS = 5
+
+
+def calibrate() -> float:
+    """Seconds for one turn of an empty loop: the unit of all figures."""
+    best = float("inf")
+    for _ in range(3):
+        started = time.perf_counter()
+        for _ in range(LOOP):
+            pass
+        best = min(best, time.perf_counter() - started)
+    return best / LOOP
+
+
+def core_setup(seats: int, seed: int) -> Setup:
+    """Random decks of the core set."""
+    core = tuple(slug for slug, faction in CATALOG.factions.items() if faction.set == "core")
+    pool = list(Rng(seed).shuffled(core))
+    return Setup.of(*[f"{pool[2 * seat]}+{pool[2 * seat + 1]}" for seat in range(seats)])
+
+
+def decision_seconds(players: int, games: int = GAMES) -> tuple[float, float]:
+    """Seconds a decision and seconds a game, in random games of the core set."""
+    decisions = 0
+    started = time.perf_counter()
+    for seed in range(games):
+        game = Game.new(core_setup(players, seed), seed)
+        game.events = None
+        rng = Rng(seed)
+        while game.decision is not None:
+            game.apply(random_answer(game.decision, rng))
+        decisions += game.count
+    seconds = time.perf_counter() - started
+    return seconds / decisions, seconds / games
+
+
+def clone_seconds() -> tuple[float, float]:
+    """Seconds for a clone, and for a determinized one, at random decisions of four-player games."""
+    plain: list[float] = []
+    dealt: list[float] = []
+    for seed in range(CLONE_GAMES):
+        game = Game.new(core_setup(4, seed), seed)
+        game.events = None
+        rng = Rng(seed)
+        while game.decision is not None:
+            if rng.below(4) == 0:
+                plain.append(_time(game.clone))
+                seat = game.decision.seat
+                dealt.append(_time(lambda: game.determinize(seat, rng)))  # noqa: B023  called at once
+            game.apply(random_answer(game.decision, rng))
+    return statistics.mean(plain), statistics.mean(dealt)
+
+
+def _time(what: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    what()
+    return time.perf_counter() - started
+
+
+def process_seconds(*arguments: str) -> float:
+    """Wall time of a Python process, best of a few."""
+    return min(
+        _time(lambda: subprocess.run([sys.executable, *arguments], check=True, capture_output=True))
+        for _ in range(RUNS)
+    )
+
+
+def main() -> None:
+    unit = calibrate()
+    print(f"calibration: {unit * 1e9:.1f} ns a turn of an empty loop (1 unit)")
+
+    def say(what: str, seconds: float, shown: str, goal: str = "") -> None:
+        print(f"{what:<44}{shown:>22}{seconds / unit:>14,.0f} units  {goal}")
+
+    for players in (2, 4):
+        decision, game = decision_seconds(players, GAMES if players == 2 else GAMES // 3)
+        say(
+            f"decision, {players} players, core set",
+            decision,
+            f"{1 / decision:,.0f} /s",
+            "≤ 900, goal 220" if players == 2 else "",
+        )
+        say(f"random game, {players} players", game, f"{1 / game:,.1f} /s")
+    clone, determinized = clone_seconds()
+    say("clone, 4 players", clone, f"{clone * 1e6:.1f} µs", "≤ 1,000, goal 150")
+    say("clone and determinize, 4 players", determinized, f"{determinized * 1e6:.1f} µs", "goal 250")
+    bare = process_seconds("-c", "pass")
+    version = process_seconds(
+        "-c", "import sys; sys.argv = ['smashup', '--version']; from smashup_tui.cli import main; main()"
+    )
+    say("smashup --version", version, f"{version / bare:.2f} × bare Python", "≤ 6 ×, goal 3 ×")
+    facts = card_facts()
+    index = reference.index_seconds(facts)
+    say("rules: build the index", index, f"{index * 1e3:.1f} ms", "< 60 ms")
+    query = statistics.median(reference.query_seconds(facts))
+    say("rules: a query, median", query, f"{query * 1e3:.2f} ms", "< 5 ms")
+
+
+if __name__ == "__main__":
+    main()
