@@ -88,8 +88,8 @@ class Linker:
 
     def targets(self, entry: Entry) -> dict[str, None]:
         """The ids the entry's text leads to: the links of `blocks`, without the trouble of building them."""
-        found = dict.fromkeys(link_targets(entry))
-        text = LINK.sub("|", entry.text) if found else entry.text
+        found = {target: None for target in link_targets(entry) if target in self._entries}
+        text = LINK.sub("|", entry.text)
         found.update((target, None) for _, _, target in names_in(text, self._names_for(entry)))
         found.pop(entry.id, None)
         return found
@@ -111,14 +111,12 @@ class Linker:
             if found.re is LINK:
                 target = found[1].strip()
                 seen.add(target)
-                yield Span(found[2] or self._title(target), target, emphasis)
+                known = self._entries.get(target)
+                words = found[2] or (known.title if known else target)
+                yield Span(words, target if known else None, emphasis)
             else:
                 yield from self._spans(found[1], names, seen, True)
         yield from self._linked_words(text[position:], names, seen, emphasis)
-
-    def _title(self, target: str) -> str:
-        entry = self._entries.get(target)
-        return entry.title if entry else target
 
     def _linked_words(self, text: str, names: NameTable, seen: set[str], emphasis: bool) -> Iterator[Span]:
         position = 0

@@ -13,6 +13,7 @@ from typing import Any
 from rulesdb import reader
 from rulesdb.links import LINK, link_targets
 from rulesdb.model import WRITTEN_KINDS, CardFact, Change, Entry, FactionFacts
+from rulesdb.words import slugify
 
 ENTRIES = Path(__file__).parent / "entries"
 
@@ -41,7 +42,7 @@ class LoadError(ValueError):
 
 
 def load_entries(folder: Path = ENTRIES, cards: Iterable[CardFact] = ()) -> list[Entry]:
-    """All entries below `folder`; links to cards are checked against `cards` if there are any."""
+    """All entries below `folder`; the cards they name are checked against `cards`."""
     files = [_File(path) for path in sorted(folder.rglob("*.toml"))]
     for file in files:
         file.read()
@@ -214,12 +215,18 @@ def _check_together(files: list[_File], cards: list[CardFact]) -> None:
                 file.refuse(number, "id", f'id "{entry.id}" is taken by {first[entry.id]}')
             else:
                 first[entry.id] = file.path.name
-    known_cards = {card.slug for card in cards}
+    known_cards = {card.slug for card in cards} if _complete(first, cards) else set()
     known = first.keys() | {card.id for card in cards}
     for file in files:
         for number, entry in file.entries.items():
             for key, reason in _dangling(entry, known, known_cards):
                 file.refuse(number, key, reason)
+
+
+def _complete(ids: Iterable[str], cards: list[CardFact]) -> bool:
+    """Whether the cards are all there are: a list that lacks a described faction cannot tell a slip."""
+    described = {each.removeprefix("faction.") for each in ids if each.startswith("faction.")}
+    return bool(cards) and described <= {slugify(card.faction) for card in cards}
 
 
 def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> Iterable[tuple[str, str]]:

@@ -37,7 +37,7 @@ class FactionFacts:
 
 @dataclass(frozen=True, slots=True)
 class CardFact:
-    """A card or base as the app knows it; `kind` is minion, action or base."""
+    """A card or base as the app knows it: a minion, action or base; set and faction by name or slug."""
 
     slug: str
     name: str

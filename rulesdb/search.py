@@ -133,13 +133,10 @@ class Index:
         return [self._hit(entry, 0.0, Snippets({})) for entry in found[:limit]]
 
     def nearest_titles(self, text: str, limit: int) -> list[str]:
-        """Titles that look or sound like what was typed."""
-        titles = [entry.title for entry in self._rows]
-        names = {name: entry.title for entry in reversed(self._rows) for name in entry.names}
-        found = process.extract(
-            fold(text), [*titles, *names], scorer=fuzz.WRatio, processor=fold, limit=limit * 4
-        )
-        return list(dict.fromkeys(names[name] for name, _, _ in found))[:limit]
+        """Titles of entries with a name that looks like what was typed."""
+        titles = {name: entry.title for entry in reversed(self._rows) for name in reversed(entry.names)}
+        found = process.extract(text, titles.keys(), scorer=fuzz.ratio, processor=fold, limit=limit * 4)
+        return list(dict.fromkeys(titles[name] for name, _, _ in found))[:limit]
 
     # Understanding the query
 

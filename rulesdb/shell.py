@@ -7,8 +7,10 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TextIO
 
+from rulesdb.books import book_named
 from rulesdb.library import Library
 from rulesdb.model import Block, CardPage, Entry, Hit, Span
+from rulesdb.words import slugify
 
 FOUND, NOT_FOUND = 0, 1
 
@@ -123,7 +125,7 @@ def entry_lines(library: Library, entry: Entry) -> Iterator[Line]:
         yield _labelled("How it wins", entry.faction.how_it_wins)
         yield _labelled("Complexity", entry.faction.complexity)
         yield _labelled("Partners to try", _titles(library, (f"faction.{p}" for p in entry.faction.partners)))
-        yield _labelled("Set", entry.faction.set)
+        yield _labelled("Set", _set_name(entry.faction.set))
         yield []
     for change in entry.changed_since:
         yield _labelled(f"Changed since {change.book}", change.said)
@@ -148,7 +150,7 @@ def _backlink_lines(library: Library, entry: Entry) -> Iterator[Line]:
 def card_lines(library: Library, page: CardPage) -> Iterator[Line]:
     entry = page.entry
     yield [(entry.title, _TITLE)]
-    yield [(card_summary(entry), _QUIET)]
+    yield [(card_summary(library, entry), _QUIET)]
     yield []
     yield from _block_lines(library.linked_text(entry))
     if entry.card and entry.card.confidence != "found":
@@ -166,22 +168,28 @@ def card_lines(library: Library, page: CardPage) -> Iterator[Line]:
         yield _labelled("Terms", _titles(library, (each.id for each in page.terms)))
 
 
-def card_summary(entry: Entry) -> str:
+def card_summary(library: Library, entry: Entry) -> str:
     """Kind, figures, faction and set of a card or base in one line."""
     card = entry.card
     if card is None:
         return entry.kind
+    faction = library.entries.get(f"faction.{slugify(card.faction)}")
     figures = [
         card.kind,
         f"power {card.power}" if card.power is not None else "",
         f"breakpoint {card.breakpoint}" if card.breakpoint is not None else "",
         f"VP {'·'.join(map(str, card.vp))}" if card.vp else "",
         f"{card.copies} {'copy' if card.copies == 1 else 'copies'}" if card.copies is not None else "",
-        card.faction,
-        card.set,
+        faction.title if faction else card.faction,
+        _set_name(card.set),
         entry.id,
     ]
     return " · ".join(filter(None, figures))
+
+
+def _set_name(name_or_slug: str) -> str:
+    book = book_named(name_or_slug)
+    return book.title if book else name_or_slug
 
 
 def _statements(library: Library, heading: str, entries: tuple[Entry, ...]) -> Iterator[Line]:

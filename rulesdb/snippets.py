@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from rulesdb.model import Span
 from rulesdb.words import root
 
-_BREAK = re.compile(r"(?:(?<=[.!?:;])\s+|\n+)(?:- )?")
-_LONGEST = 170
+_BREAK = re.compile(r"(?:(?<=[.!?:;])\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
+_LONGEST, _SHORTEST = 170, 50
 
 _Marks = list[tuple[int, int]]
 
@@ -25,7 +25,7 @@ class Snippets:
         self._word = re.compile(rf"\b(?:{'|'.join(heads)})[\w'’]*", re.IGNORECASE) if heads else None
 
     def of(self, text: str) -> tuple[Span, ...]:
-        """The sentence with the most (and weightiest) wanted words; the first one if none has any."""
+        """The sentence with the weightiest wanted words, or the first; a short one with what follows."""
         text = text.removeprefix("- ")
         breaks = [(found.start(), found.end()) for found in _BREAK.finditer(text)]
         starts = [0, *(end for _, end in breaks)]
@@ -35,9 +35,10 @@ class Snippets:
         for start, _, stemmed in marks:
             values.setdefault(bisect_right(starts, start) - 1, {})[stemmed] = self._wanted[stemmed]
         best = max(values, key=lambda sentence: sum(values[sentence].values()), default=0)
-        left, right = starts[best], ends[best]
+        left = starts[best]
+        right = next((end for end in ends[best:] if end - left >= _SHORTEST), ends[-1])
         inside = [(start - left, end - left) for start, end, _ in marks if left <= start < right]
-        return _marked(*_cut(text[left:right], inside))
+        return _marked(*_cut(text[left:right].replace("\n", " "), inside))
 
     def _marks(self, text: str) -> list[tuple[int, int, str]]:
         if self._word is None:

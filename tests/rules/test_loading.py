@@ -127,6 +127,15 @@ def test_cards_are_checked_once_the_app_hands_them_in(tmp_path: Path) -> None:
         load(tmp_path, text, (SHINOBI,))
 
 
+def test_cards_are_not_checked_against_a_list_that_lacks_a_faction(tmp_path: Path) -> None:
+    lines = ENTRIES.replace("Big, and proud", "Big as [[base.tar-pits]]")
+    library = load(tmp_path, lines, (SHINOBI,))
+
+    assert library.entry("errata.dinosaurs-king-rex").cards == ("dinosaurs-king-rex",)
+    assert library.links("faction.dinosaurs") == ["faction.ninjas"]
+    assert all(span.link is None for span in library.linked_text(library.entry("faction.dinosaurs"))[0].spans)
+
+
 def test_links_to_cards_are_checked_once_the_app_hands_them_in(tmp_path: Path) -> None:
     text = GOOD.replace("playing it", "playing [[card.ninjas-shinoby]]")
 

@@ -137,6 +137,16 @@ def test_a_long_sentence_is_cut_around_the_match(tmp_path: Path) -> None:
     assert len(passage) < 180
 
 
+def test_a_short_sentence_brings_the_next_along(tmp_path: Path) -> None:
+    entries = small.ENTRIES.replace(
+        "Big, and proud of it.", "Roar! They are big,\\nand proud of it, and loud."
+    )
+
+    assert small.library(tmp_path, entries).search("roar")[0].marked() == (
+        "*Roar*! They are big, and proud of it, and loud."
+    )
+
+
 def test_markup_stays_out_of_snippets(reference: Library) -> None:
     assert reference.search("mandatory")[0].marked() == (
         "*Mandatory* abilities go before Specials out of the hand."

@@ -1,0 +1,29 @@
+"""Questions in players' words find their answer: nearly always among the first three, mostly at once."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from rulesdb import CardFact, Library
+from smashup_tui.commands.cards import card_facts
+
+QUESTIONS = tomllib.loads((Path(__file__).parent / "questions.toml").read_text("utf-8"))["question"]
+
+
+@pytest.mark.parametrize("cards", [[], card_facts()], ids=["entries alone", "with all cards"])
+def test_players_find_their_answers(cards: list[CardFact]) -> None:
+    reference = Library.load(cards)
+    first, three, misses = 0, 0, []
+    for question in QUESTIONS:
+        found = [hit.entry.id for hit in reference.search(question["ask"], limit=3)]
+        first += found[:1] != [] and found[0] in question["answers"]
+        if set(found) & set(question["answers"]):
+            three += 1
+        else:
+            misses.append(f"{question['ask']}: wanted {question['answers']}, found {found}")
+    print("\n".join(misses))
+
+    assert len(QUESTIONS) == 120
+    assert three >= 0.95 * len(QUESTIONS)
+    assert first >= 0.85 * len(QUESTIONS)
