@@ -28,6 +28,7 @@ from ..engine.kinds import (
     ACTION,
     AFTER_SCORING,
     BASE,
+    BASE_DECK,
     BEFORE_SCORING,
     BY_ATTACHING,
     BY_CANCELLING,
@@ -430,6 +431,7 @@ def other_players_card(me: Me, by: Me) -> bool:
 __all__ = [
     "ACTION",
     "AFTER_SCORING",
+    "BASE_DECK",
     "BEFORE_SCORING",
     "BY_ATTACHING",
     "BY_CANCELLING",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from . import derive, piles, play, questions, stasis, verbs
 from .definitions import CardDef
-from .kinds import ACTION, ASIDE, BASE, HAND, MINION, PLAY, STASIS
+from .kinds import ACTION, ASIDE, BASE, HAND, MINION, PLAY, PLAY_CARDS, STASIS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -57,6 +57,11 @@ class Me:
     @property
     def my_turn(self) -> bool:
         return self.game.s.current == self.seat
+
+    @property
+    def my_play_phase(self) -> bool:
+        """Is it the Play Cards phase of your turn?"""
+        return self.game.s.phase == PLAY_CARDS and self.my_turn
 
     @property
     def others(self) -> list[int]:

@@ -386,9 +386,22 @@ def shuffle_in(me: Me, cards: Sequence[int]) -> None:
 # --- the base deck ----------------------------------------------------------------------------------
 
 
+def refill_bases(game: Game) -> None:
+    """Shuffle the base discard pile under what is left of the base deck (rule.base-deck-empty)."""
+    s = game.s
+    fresh = shuffled(s, s.base_discard)
+    for base in fresh:
+        s.zone[base] = BASE_DECK
+        s.known[base] = 0
+    s.base_deck = fresh + s.base_deck
+    s.base_discard = ()
+
+
 def look_at_base_deck(me: Me, n: int | None = None) -> list[int]:
     """Look at the top bases of the base deck (all of them to search it), top first. Only you see them."""
     game = me.game
+    if len(game.s.base_deck) < (1 if n is None else n):
+        refill_bases(game)
     deck = game.s.base_deck
     bases = deck[::-1] if n is None else deck[: -n - 1 : -1]
     for base in bases:

@@ -9,7 +9,6 @@ from .derive import bases_ready_to_score, breakpoint_of, standings
 from .events import Event
 from .kinds import (
     AFTER_SCORING,
-    BASE_DECK,
     BEFORE_SCORING,
     DISCARD,
     GAINED_VP,
@@ -18,8 +17,8 @@ from .kinds import (
     SCORE_BASES,
     WHEN_SCORING,
 )
+from .piles import refill_bases
 from .resolve import run, settle, window
-from .rng import shuffled
 from .verbs import enter_base, leave_base, leave_play
 
 if TYPE_CHECKING:
@@ -98,11 +97,7 @@ def replace_base(game: Game, position: int, chosen: int) -> int:
     s = game.s
     if not chosen:
         if not s.base_deck:
-            s.base_deck = shuffled(s, s.base_discard)
-            s.base_discard = ()
-            for base in s.base_deck:
-                s.zone[base] = BASE_DECK
-                s.known[base] = 0
+            refill_bases(game)
         if not s.base_deck:
             return 0
         chosen = s.base_deck[-1]
