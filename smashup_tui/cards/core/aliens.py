@@ -1,0 +1,176 @@
+"""Aliens: send minions home and rearrange the bases."""
+
+from ..dsl import AFTER_SCORING, BASE_DECK, PLAYED, Event, Me, Steps, faction, the_winners, this_base
+from . import SET
+
+aliens = faction("Aliens", SET)
+
+
+@aliens.minion(
+    "Supreme Overlord",
+    power=5,
+    text="If you like, choose a minion anywhere; it goes back to its owner's hand.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.may_choose(me.minions(), "Return which minion?")
+    if minion:
+        yield from me.return_to_hand(minion)
+
+
+@aliens.minion("Invader", power=3, copies=2, text="You gain 1 VP.").on_play
+def _(me: Me) -> Steps:
+    yield from me.gain_vp(1)
+
+
+@aliens.minion(
+    "Scout",
+    power=3,
+    copies=3,
+    text="Special: when this base has scored, you may take this minion back to hand; it is not discarded.",
+).special(AFTER_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.return_to_hand(me.card)
+
+
+@aliens.minion(
+    "Collector",
+    power=2,
+    copies=4,
+    text="If you like, choose a minion here that has at most 3 power; it goes back to its owner's hand.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.may_choose(me.minions(me.here, max_power=3), "Return which minion?")
+    if minion:
+        yield from me.return_to_hand(minion)
+
+
+@aliens.action(
+    "Abduction", text="Choose a minion; it goes back to its owner's hand. You get an extra minion play."
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(), "Return which minion?")
+    if minion:
+        yield from me.return_to_hand(minion)
+    yield from me.extra_minion()
+
+
+@aliens.action("Beam Up", copies=2, text="Choose a minion; it goes back to its owner's hand.").on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(), "Return which minion?")
+    if minion:
+        yield from me.return_to_hand(minion)
+
+
+@aliens.action(
+    "Crop Circles", text="At a base of your choice, all minions go back to their owners' hands."
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Return the minions of which base?")
+    if base:
+        yield from me.return_to_hand(*me.minions(base))
+
+
+@aliens.action(
+    "Disintegrator",
+    copies=2,
+    text="Choose a minion that has at most 3 power and slide it under its owner's deck.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(max_power=3), "Place which minion under its owner's deck?")
+    if minion:
+        yield from me.to_deck_bottom(minion)
+
+
+@aliens.action("Invasion", text="Choose any minion and move it to a different base.").on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(), "Move which minion?")
+    if minion:
+        base = yield from me.choose_base(me.other_bases(me.base_of(minion)), "Move it to which base?")
+        yield from me.move(minion, base)
+
+
+jammed_signal = aliens.action(
+    "Jammed Signal", on="base", text="Ongoing: for everybody, this base is a base without an ability."
+)
+
+
+@jammed_signal.cancels
+def _(me: Me, card: int) -> bool:
+    return card == me.host
+
+
+@aliens.action(
+    "Probe", text="See the hand of another player and pick a minion there, which that player discards."
+).on_play
+def _(me: Me) -> Steps:
+    player = yield from me.choose_player(me.others, "Look at whose hand?")
+    hand = me.look_at_hand(player)
+    minion = yield from me.choose(me.minion_cards(hand), "Which minion is discarded?")
+    yield from me.discard([minion], player)
+
+
+@aliens.action(
+    "Terraforming",
+    text=(
+        "Look through the base deck and pick a base; it takes the place of one in play, which goes into that "
+        "deck before you shuffle it. Minions stay, actions on the old base are discarded. You get an extra "
+        "minion play for the new base."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    new = yield from me.choose_base(me.look_at_base_deck(), "Bring which base into play?")
+    if new:
+        old = yield from me.choose_base(me.bases, f"{me.name(new)} takes the place of which base?")
+        yield from me.swap_base(old, new, to=BASE_DECK)
+        me.shuffle_base_deck()
+        yield from me.extra_minion(at=new)
+
+
+homeworld = aliens.base(
+    "The Homeworld",
+    breakpoint=23,
+    vp=(4, 2, 1),
+    text="Each minion played here gives its owner the right to an extra minion that has at most 2 power.",
+)
+
+
+def _a_minion_is_played_here(me: Me, event: Event) -> bool:
+    return this_base(me, event) and me.is_minion(event.card)
+
+
+def _its_owner(me: Me, event: Event) -> list[int]:
+    return [me.owner(event.card)]
+
+
+def _it_can_wait(me: Me, event: Event) -> bool:
+    return me.my_play_phase
+
+
+def _now_or_never(me: Me, event: Event) -> bool:
+    small = [minion for minion in me.minion_cards(me.hand()) if me.printed_power(minion) <= 2]
+    return bool(small) and not me.my_play_phase
+
+
+@homeworld.after(PLAYED, _a_minion_is_played_here, whose=_its_owner, only_if=_it_can_wait)
+@homeworld.after(PLAYED, _a_minion_is_played_here, whose=_its_owner, only_if=_now_or_never, may=True)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.extra_minion(max_power=2)
+
+
+mothership = aliens.base(
+    "The Mothership",
+    breakpoint=20,
+    vp=(4, 2, 1),
+    text="After scoring, the winner may take back to hand an own minion from here that has at most 3 power.",
+)
+
+
+def _has_a_small_minion_here(me: Me, event: Event) -> bool:
+    return bool(me.minions(me.here, whose=me.seat, max_power=3))
+
+
+@mothership.after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_has_a_small_minion_here)
+def _(me: Me, event: Event) -> Steps:
+    small = me.minions(me.here, whose=me.seat, max_power=3)
+    minion = yield from me.choose(small, "Take back which minion?")
+    yield from me.return_to_hand(minion)

@@ -1,0 +1,152 @@
+"""Dinosaurs: big, bigger, and with laser guns."""
+
+from ..dsl import DESTROYED, Asks, Event, Me, Steps, faction, other_players_action, this_base
+from . import SET
+
+dinosaurs = faction("Dinosaurs", SET)
+
+dinosaurs.minion("King Rex", power=7, text="")
+
+
+@dinosaurs.minion(
+    "Laseratops",
+    power=4,
+    copies=2,
+    text="Pick a minion here that has at most 2 power and destroy it.",
+    aliases=("Lasertops",),
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(me.here, max_power=2), "Destroy which minion?")
+    if minion:
+        yield from me.destroy(minion)
+
+
+armor_stego = dinosaurs.minion(
+    "Armor Stego",
+    power=3,
+    copies=3,
+    text="Ongoing: it has +2 power whenever somebody else takes a turn.",
+)
+
+
+@armor_stego.has_power
+def _(me: Me) -> int:
+    return 0 if me.my_turn else 2
+
+
+war_raptor = dinosaurs.minion(
+    "War Raptor",
+    power=2,
+    copies=4,
+    text="Ongoing: it has +1 power for every War Raptor here, itself counted too.",
+)
+
+
+@war_raptor.has_power
+def _(me: Me) -> int:
+    return sum(me.is_named(minion, "War Raptor") for minion in me.minions(me.here))
+
+
+@dinosaurs.action(
+    "Augmentation", copies=2, text="Choose a minion. It has +4 power until your turn is over."
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(), "Which minion has +4 power?")
+    if minion:
+        yield from me.gain_power(minion, 4, "end of your turn")
+
+
+@dinosaurs.action("Howl", copies=2, text="All your minions have +1 power until your turn is over.").on_play
+def _(me: Me) -> Steps:
+    for minion in me.my_minions():
+        yield from me.gain_power(minion, 1, "end of your turn")
+
+
+@dinosaurs.action(
+    "Natural Selection",
+    text="Choose a minion of yours, then destroy a minion at its base that is weaker than it.",
+).on_play
+def _(me: Me) -> Steps:
+    mine = yield from me.choose(me.my_minions(), "Which of your minions selects?")
+    if mine:
+        weaker = [each for each in me.minions(me.base_of(mine)) if me.power(each) < me.power(mine)]
+        prey = yield from me.choose(weaker, "Destroy which minion?")
+        if prey:
+            yield from me.destroy(prey)
+
+
+@dinosaurs.action(
+    "Rampage",
+    text="Choose a minion of yours. This turn the breakpoint of its base is lower by that minion's power.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Which of your minions rampages?")
+    if minion:
+        yield from me.change_breakpoint(me.base_of(minion), -me.power(minion))
+
+
+@dinosaurs.action(
+    "Survival of the Fittest",
+    text="At each base whose minions differ in power, destroy the weakest one. Of several you pick one.",
+).on_play
+def _(me: Me) -> Steps:
+    unfit = []
+    for base in me.bases:
+        there = me.minions(base)
+        powers = [me.power(minion) for minion in there]
+        if powers and min(powers) < max(powers):
+            weakest = [minion for minion in there if me.power(minion) == min(powers)]
+            unfit.append((yield from me.choose(weakest, f"Destroy which minion at {me.name(base)}?")))
+    yield from me.destroy(*unfit)
+
+
+tooth_and_claw = dinosaurs.action(
+    "Tooth and Claw... and Guns",
+    on="minion",
+    text="Ongoing: the first ability about to affect this minion leaves it alone; this card is destroyed.",
+)
+
+
+@tooth_and_claw.shields
+def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
+    if minion != me.host:
+        return False
+    yield from me.destroy(me.card)
+    return True
+
+
+dinosaurs.action("Upgrade", on="minion", text="Ongoing: this minion has +2 power.").host_has_power(2)
+
+wildlife_preserve = dinosaurs.action(
+    "Wildlife Preserve",
+    on="base",
+    text="Ongoing: actions of the other players do nothing to your minions here.",
+)
+
+
+@wildlife_preserve.protects
+def _(me: Me, minion: int, how: str, by: Me) -> bool:
+    return (
+        me.is_minion(minion)
+        and me.mine(minion)
+        and me.base_of(minion) == me.here
+        and other_players_action(me, by)
+    )
+
+
+dinosaurs.base("Jungle Oasis", breakpoint=12, vp=(2, 0, 0), text="")
+
+tar_pits = dinosaurs.base(
+    "Tar Pits",
+    breakpoint=16,
+    vp=(4, 3, 2),
+    text="Each minion that is destroyed here then sinks to the bottom of its owner's deck.",
+)
+
+
+@tar_pits.after(DESTROYED, this_base)
+def _(me: Me, event: Event) -> Steps:
+    if me.is_minion(event.card) and event.card in me.discard_pile(me.owner(event.card)):
+        me.put_on_bottom([event.card])
+    return
+    yield
