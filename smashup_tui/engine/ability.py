@@ -68,6 +68,11 @@ class Me:
         """The other players, clockwise from you."""
         return self.game.seats_from(self.seat)[1:]
 
+    @property
+    def vp(self) -> int:
+        """Your victory points."""
+        return self.game.s.vp[self.seat]
+
     # --- seeing: cards ---
 
     def power(self, card: int) -> int:
@@ -194,12 +199,20 @@ class Me:
 
     # --- seeing: time ---
 
-    def happened_this_turn(self, event: str, *, seat: int | None = None, base: int = 0) -> list[int]:
-        """The cards to which that happened this turn, in order (a card as often as it did)."""
+    def happened_this_turn(
+        self, event: str, *, seat: int | None = None, base: int = 0, whose: int | None = None
+    ) -> list[int]:
+        """The cards to which that happened this turn, in order (a card as often as it did).
+
+        `seat` is who did it, `whose` is who controlled the card at that moment.
+        """
         return [
             card
-            for kind, who, card, where in self.game.s.happened
-            if kind == event and (seat is None or who == seat) and (not base or where == base)
+            for kind, who, card, where, controller in self.game.s.happened
+            if kind == event
+            and (seat is None or who == seat)
+            and (not base or where == base)
+            and (whose is None or controller == whose)
         ]
 
     def played_this_turn(self, kind: int, *, seat: int | None = None, base: int = 0) -> list[int]:
@@ -211,7 +224,7 @@ class Me:
 
     def was_here_at_start(self, card: int) -> bool:
         """Was the card on a base already when this turn began?"""
-        return all(what != "played" or which != card for what, _, which, _ in self.game.s.happened)
+        return all(each.event != "played" or each.card != card for each in self.game.s.happened)
 
     def used_this_turn(self, what: str, *, any_copy: bool = False) -> bool:
         """Was this used already this turn: by this card, or (`any_copy`) by any card of its name?"""

@@ -34,7 +34,7 @@ from .kinds import (
 )
 from .piles import one_of_each, put, put_in_discard, reveal_until, shuffle_in, take
 from .questions import ask
-from .state import ANY_KIND, Allow
+from .state import ANY_KIND, Allow, Happening
 from .verbs import may_affect
 
 if TYPE_CHECKING:
@@ -408,7 +408,8 @@ def play_card(
         to=target,
         power=d.power,
     )
-    s.happened += ((PLAYED, me.seat, card, base),)
+    s.happened += (Happening(PLAYED, me.seat, card, base, me.seat),)
+    game.changed()
     if d.kind == MINION:
         enter_play(game, card, target, me.seat)
         if off_the_top:

@@ -21,6 +21,7 @@ from .kinds import (
     TURN_START,
 )
 from .piles import put, take
+from .state import Happening
 from .verbs import lift
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ def remove_stasis_counters(me: Me, card: int, n: int = 1) -> Steps:
     s = game.s
     for _ in range(min(n, s.stasis_counters[card])):
         s.stasis_counters[card] -= 1
-        s.happened += ((STASIS_REMOVED, me.seat, card, s.stasis_counters[card]),)
+        s.happened += (Happening(STASIS_REMOVED, me.seat, card, s.stasis_counters[card], s.ctrl[card]),)
         game.happen(
             Event(
                 STASIS_REMOVED,

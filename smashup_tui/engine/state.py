@@ -36,8 +36,15 @@ class Allow(NamedTuple):
 
 ANY_KIND = 9
 
-# What happened this turn, for "if you have not played a minion" and its like: (event, seat, card, base).
-Happening = tuple[str, int, int, int]
+
+class Happening(NamedTuple):
+    """What happened this turn, for "if you have not played a minion" and its like."""
+
+    event: str
+    seat: int  # who did it
+    card: int
+    base: int
+    controller: int  # who controlled the card then
 
 
 class State:

@@ -46,7 +46,7 @@ from .kinds import (
     TRANSFERRED,
 )
 from .piles import EVERYONE, put, shuffle, take
-from .state import Effect
+from .state import Effect, Happening
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -134,7 +134,7 @@ def leave_play(
     for event in happened:
         pending += game.collect(event)
         if event.kind == DESTROYED:
-            s.happened += ((DESTROYED, me.seat, event.card, event.base),)
+            s.happened += (Happening(DESTROYED, me.seat, event.card, event.base, event.controller),)
     for card in group:
         for stored in _kept(game, card):
             take(game, stored)
@@ -287,7 +287,7 @@ def move_all(me: Me, journeys: Sequence[tuple[int, int]]) -> Asks[list[int]]:
     pending = [p for event in events for p in game.collect(event)]
     for event in events:
         _relocate(game, event.card, event.to)
-        s.happened += ((MOVED, me.seat, event.card, event.to),)
+        s.happened += (Happening(MOVED, me.seat, event.card, event.to, event.controller),)
         game.tell(event)
     game.queue += pending
     return [minion for minion, _ in going]
