@@ -113,9 +113,10 @@ def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
     if all(_alike(game, first, p) for p in waiting):
         return first
     options = [(p.me.card, p.event.card) for p in waiting]
-    picked = yield Decision(
-        game.s.current, ABILITY, "Which ability resolves first?", 0, list(dict.fromkeys(options))
-    )
+    different = list(dict.fromkeys(options))
+    if len(different) == 1:  # one ability for several players: they go around the table
+        return first
+    picked = yield Decision(game.s.current, ABILITY, "Which ability resolves first?", 0, different)
     return waiting[options.index(picked[0])]
 
 

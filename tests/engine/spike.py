@@ -292,3 +292,11 @@ library = spike.base(
 @library.after(PLAYED, this_base, whose=lambda me, event: [event.seat])
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
+
+
+bank = spike.base("Bank", breakpoint=14, vp=(3, 2, 1), text="After it scores, the winner draws a card.")
+
+
+@bank.after(AFTER_SCORING, this_base, whose=the_winners)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()

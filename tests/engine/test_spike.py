@@ -258,6 +258,15 @@ def test_tied_winners_each_use_the_base() -> None:
     assert (table.asks, table.options()) == (FOE, ["Dojo"])
 
 
+def test_what_a_base_does_for_each_tied_winner_needs_no_order() -> None:
+    table = spike_board({"Bank": [you("Giant"), foe("Giant")]}, hand=["Grunt"])
+    before = len(table.hand(FOE))
+    table.end_turn()
+    assert table.resting
+    assert (table.vp(YOU), table.vp(FOE)) == (3, 3)
+    assert (len(table.hand(YOU)), len(table.hand(FOE))) == (1 + 1 + 2, before + 1)
+
+
 @pytest.mark.parametrize("seat", [YOU, FOE])
 def test_a_determinized_copy_in_the_middle_can_be_copied_again(seat: int) -> None:
     table = scoring_table()
