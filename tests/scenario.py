@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.engine.catalog import CATALOG, Catalog
 from smashup_tui.engine.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
 from smashup_tui.engine.events import Event
