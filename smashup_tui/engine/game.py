@@ -15,7 +15,7 @@ from . import derive
 from .ability import Me
 from .catalog import CATALOG, Catalog
 from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Steps
-from .definitions import CardDef, Trigger
+from .definitions import CardDef, Trigger, TriggerBody
 from .determinize import Reshuffle, reshuffle
 from .events import Event
 from .kinds import BASE, NOBODY, OVER, PLAY, STASIS
@@ -81,6 +81,7 @@ class Game:
         "setup",
         "spent",
         "table",
+        "waiting",
     )
 
     catalog: Catalog
@@ -92,6 +93,7 @@ class Game:
     count: int  # answers given so far
     powers: dict[int, int]  # computed powers, forgotten at each change
     queue: list[Pending]  # triggered and not yet resolved
+    waiting: int  # triggered abilities that must still happen after the one that resolves now
     spent: list[int]  # standard actions played and not yet put away
     score: Scoring | None
     _steps: Steps | None
@@ -129,6 +131,7 @@ class Game:
         self.powers = {}
         self._mes: dict[int, Me] = {}
         self.queue = []
+        self.waiting = 0
         self.spent = []
         self.score = None
 
@@ -415,6 +418,11 @@ class Game:
                         if d.kind != BASE or not self.ignores_base(seat, card):
                             found.append(Pending(trigger, Me(self, card, seat, s.at[card] or card), event))
         return found
+
+    def promised(self, me: Me, events: Sequence[Event], then: TriggerBody) -> list[Pending]:
+        """ "After it is destroyed, …" inside an ability: in line with what else these events trigger."""
+        zone = self.s.zone[me.card]
+        return [Pending(Trigger(event.kind, then, zone=zone), me, event) for event in events]
 
     def tell(self, event: Event) -> None:
         """Write it into the log."""

@@ -282,16 +282,24 @@ def _can_wait(me: Me) -> bool:
 
 
 def extra_minion(
-    me: Me, *, max_power: int = 99, at: int = 0, rule: str = "", arg: int = 0, now: bool = False
+    me: Me,
+    *,
+    max_power: int = 99,
+    at: int = 0,
+    rule: str = "",
+    arg: int = 0,
+    now: bool = False,
+    times: int = 1,
 ) -> Asks[int]:
-    """An extra minion from hand: later in this phase if that is allowed, else now or never."""
-    allow = Allow(MINION, max_power, at, rule, me.card, arg)
-    return (yield from _extra(me, allow, now))
+    """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never."""
+    return (yield from _extra(me, Allow(MINION, max_power, at, rule, me.card, arg), now, times))
 
 
-def extra_action(me: Me, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False) -> Asks[int]:
-    """An extra action from hand: later in this phase if that is allowed, else now or never."""
-    return (yield from _extra(me, Allow(ACTION, 99, on, rule, me.card, arg), now))
+def extra_action(
+    me: Me, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
+) -> Asks[int]:
+    """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
+    return (yield from _extra(me, Allow(ACTION, 99, on, rule, me.card, arg), now, times))
 
 
 def extra_card(me: Me) -> Asks[int]:
@@ -299,11 +307,26 @@ def extra_card(me: Me) -> Asks[int]:
     return (yield from _extra(me, Allow(ANY_KIND, source=me.card), now=False))
 
 
-def _extra(me: Me, allow: Allow, now: bool) -> Asks[int]:
-    if _can_wait(me) and not now:
-        me.game.s.permits += (allow,)
-        return 0
-    return (yield from play_now(me, me.hand(), allow=allow))
+def _extra(me: Me, allow: Allow, now: bool, times: int = 1) -> Asks[int]:
+    """Play extra cards or keep the plays; says which card was played last.
+
+    What can wait is still offered at once when other abilities are about to resolve: the new cards may
+    matter to them.
+    """
+    game = me.game
+    can_wait = _can_wait(me) and not now
+    prompt = "Play which card now? Without one, the play waits." if can_wait else "Play which card now?"
+    played = 0
+    for left in range(times, 0, -1):
+        card = 0
+        if not can_wait or game.waiting:
+            card = yield from play_now(me, me.hand(), allow=allow, prompt=prompt)
+        if not card:
+            if can_wait:
+                game.s.permits += (allow,) * left
+            break
+        played = card
+    return played
 
 
 def play_now(

@@ -104,7 +104,9 @@ def _must_happen(game: Game, waiting: list[Pending]) -> Steps:
             return
         chosen = yield from _pick_next(game, waiting)
         waiting.remove(chosen)
+        game.waiting += len(waiting)
         yield from _use(game, chosen)
+        game.waiting -= len(waiting)
 
 
 def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
@@ -122,7 +124,7 @@ def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
 
 def _alike(game: Game, a: Pending, b: Pending) -> bool:
     return (
-        a.trigger is b.trigger
+        a.trigger == b.trigger
         and a.me.seat == b.me.seat
         and (a.event.kind == b.event.kind and (a.me.card == b.me.card or a.event.card != b.event.card))
     )

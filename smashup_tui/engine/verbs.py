@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .decisions import Asks, Steps
+from .definitions import TriggerBody
 from .events import Event
 from .kinds import (
     ASIDE,
@@ -101,7 +102,13 @@ def lift(game: Game, card: int) -> None:
 
 
 def leave_play(
-    me: Me, cards: Sequence[int], to: int, *, destroyed: bool = False, bottom: bool = False
+    me: Me,
+    cards: Sequence[int],
+    to: int,
+    *,
+    destroyed: bool = False,
+    bottom: bool = False,
+    then: TriggerBody | None = None,
 ) -> Steps:
     """Cards leave play at the same moment; what is on or under them is discarded with them."""
     game = me.game
@@ -135,6 +142,8 @@ def leave_play(
         pending += game.collect(event)
         if event.kind == DESTROYED:
             s.happened += (Happening(DESTROYED, me.seat, event.card, event.base, event.controller),)
+    if then is not None:
+        pending += game.promised(me, [event for event in happened if event.kind == DESTROYED], then)
     for card in group:
         for stored in _kept(game, card):
             take(game, stored)
@@ -182,8 +191,11 @@ def _redirected(game: Game, card: int) -> Asks[int]:
     return DISCARD
 
 
-def destroy(me: Me, *targets: int) -> Asks[list[int]]:
-    """Destroy cards, all at once; says which really were."""
+def destroy(me: Me, *targets: int, then: TriggerBody | None = None) -> Asks[list[int]]:
+    """Destroy cards, all at once; says which really were.
+
+    `then` is an "after it is destroyed" of the same ability: a trigger like the others of that event.
+    """
     game = me.game
     doomed = []
     for target in targets:
@@ -191,7 +203,7 @@ def destroy(me: Me, *targets: int) -> Asks[list[int]]:
             continue
         if not (yield from _replaced_destruction(me, target)):
             doomed.append(target)
-    yield from leave_play(me, doomed, DISCARD, destroyed=True)
+    yield from leave_play(me, doomed, DISCARD, destroyed=True, then=then)
     return [card for card in doomed if game.s.zone[card] != PLAY]
 
 
@@ -256,13 +268,18 @@ def to_box(me: Me, card: int) -> Steps:
 # --- moving -----------------------------------------------------------------------------------------
 
 
-def move(me: Me, minion: int, base: int) -> Asks[bool]:
-    """Move a minion to another base, with all that is on it; says whether it went."""
-    moved = yield from move_all(me, [(minion, base)])
+def move(me: Me, minion: int, base: int, *, then: TriggerBody | None = None) -> Asks[bool]:
+    """Move a minion to another base, with all that is on it; says whether it went.
+
+    `then` is an "after it is moved" of the same ability: a trigger like the others of that event.
+    """
+    moved = yield from move_all(me, [(minion, base)], then=then)
     return bool(moved)
 
 
-def move_all(me: Me, journeys: Sequence[tuple[int, int]]) -> Asks[list[int]]:
+def move_all(
+    me: Me, journeys: Sequence[tuple[int, int]], *, then: TriggerBody | None = None
+) -> Asks[list[int]]:
     """Move several minions at the same moment."""
     game = me.game
     s = game.s
@@ -285,6 +302,8 @@ def move_all(me: Me, journeys: Sequence[tuple[int, int]]) -> Asks[list[int]]:
         for minion, base in going
     ]
     pending = [p for event in events for p in game.collect(event)]
+    if then is not None:
+        pending += game.promised(me, events, then)
     for event in events:
         _relocate(game, event.card, event.to)
         s.happened += (Happening(MOVED, me.seat, event.card, event.to, event.controller),)
