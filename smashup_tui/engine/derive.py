@@ -42,7 +42,7 @@ def power_terms(game: Game, card: int) -> list[Term]:
             terms.append((d.power_self(game.me(card)), card))
     for action in s.on.get(card, ()):
         for d in game.active(action):
-            if d.power_host is not None and not _kept_off(game, action, card):
+            if d.power_host is not None and not kept_off(game, action, card):
                 terms.append((d.power_host(game.me(action), card), action))
     for source in game.table.auras:
         if s.zone[source] != PLAY:
@@ -54,7 +54,7 @@ def power_terms(game: Game, card: int) -> list[Term]:
                 amount = d.power_anywhere(game.me(source), card)
             else:
                 continue
-            if amount and not _kept_off(game, source, card):
+            if amount and not kept_off(game, source, card):
                 terms.append((amount, source))
     for effect in s.effects:
         if effect.kind == "power" and effect.target == card:
@@ -68,7 +68,7 @@ def power_terms(game: Game, card: int) -> list[Term]:
     return [term for i, term in enumerate(terms) if i == 0 or term[0]]
 
 
-def _kept_off(game: Game, source: int, card: int) -> bool:
+def kept_off(game: Game, source: int, card: int) -> bool:
     """Does the minion stay untouched by this card's continuous power change?"""
     s = game.s
     if game.table.defs[source].kind == BASE:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from .kinds import NOBODY
 
+# The minions a played card directly affected; for each, (base, controller) every time it did.
+Affected = dict[int, list[tuple[int, int]]]
+
 
 class Event:
     """One thing that happened.
@@ -62,7 +65,7 @@ class Event:
         self.group = group  # cards that left play at the same moment: each sees the others go
         self.visible_to = visible_to  # bits: the seats that may know `card` and `cards`
         self.text = text
-        self.affected: list[int] = []  # PLAYED actions: the minions the action itself affected
+        self.affected: Affected = {}  # PLAYED: by the card itself; filled while it resolves
 
     def seen_by(self, seat: int) -> Event:
         """The event as that seat may know it: hidden cards are left out, numbers stay."""
@@ -82,6 +85,14 @@ class Event:
             visible_to=self.visible_to,
             text=self.text,
         )
+
+    def affected_at(self, base: int, *, of: int = NOBODY, not_of: int = NOBODY) -> list[int]:
+        """The minions affected while they were at that base: all, one seat's, or all but one seat's."""
+        return [
+            minion
+            for minion, times in self.affected.items()
+            if any(at == base and of in (NOBODY, who) and who != not_of for at, who in times)
+        ]
 
     def as_data(self) -> tuple[object, ...]:
         return tuple(getattr(self, name) for name in self.__slots__ if name != "affected")

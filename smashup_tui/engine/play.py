@@ -19,7 +19,8 @@ from .decisions import (
     Steps,
 )
 from .definitions import Body, TurnSpecial
-from .events import Event
+from .derive import kept_off
+from .events import Affected, Event
 from .kinds import (
     ACTION,
     ASIDE,
@@ -352,9 +353,7 @@ def play_now(
     if not picked:
         return 0
     _, card, target = picked[0]
-    yield from play_card(
-        me, card, target, off_the_top=off_the_top, must_affect=permit.arg if permit.rule == "affecting" else 0
-    )
+    yield from play_card(me, card, target, off_the_top=off_the_top)
     return int(card)
 
 
@@ -406,7 +405,6 @@ def play_card(
     *,
     body: Body | None = None,
     off_the_top: bool = False,
-    must_affect: int = 0,
 ) -> Steps:
     """Play a card from wherever it is. `me` is who plays it: a player's free play, or another card.
 
@@ -418,7 +416,6 @@ def play_card(
     origin = take(game, card)
     mine = _player(game, card, me.seat)
     mine.is_special = body is not None
-    mine.must_affect = must_affect
     base = s.at[target] if target else 0
     event = Event(
         PLAYED,
@@ -431,6 +428,7 @@ def play_card(
         to=target,
         power=d.power,
     )
+    mine.affected = event.affected
     s.happened += (Happening(PLAYED, me.seat, card, base, me.seat),)
     game.changed()
     if d.kind == MINION:
@@ -438,7 +436,6 @@ def play_card(
         if off_the_top:
             s.memory[(card, "off the top")] = 1
     else:
-        mine.affected = event.affected
         put(game, card, ASIDE)
     pending = game.collect(event, but=card)
     game.tell(event)
@@ -450,7 +447,27 @@ def play_card(
     for each in bodies:
         if each is not None:
             yield from each(mine)
+    _note_lasting_effects(game, card, event.affected)
     game.queue += pending
+
+
+def _note_lasting_effects(game: Game, card: int, affected: Affected) -> None:
+    """What a played card does to minions just by being there affects them directly, too (term.directly)."""
+    s = game.s
+    if s.zone[card] != PLAY:
+        return
+    for d in game.active(card):
+        if d.power_here is None and d.power_anywhere is None:
+            continue
+        me = game.me(card)
+        for base in s.bases:
+            for minion in s.minions[base]:
+                if d.power_here is not None and base == me.here:
+                    amount = d.power_here(me, minion)
+                else:
+                    amount = d.power_anywhere(me, minion) if d.power_anywhere is not None else 0
+                if amount and not kept_off(game, card, minion):
+                    affected.setdefault(minion, []).append((base, s.ctrl[minion]))
 
 
 def grant_standing_if_played(game: Game, card: int) -> None:

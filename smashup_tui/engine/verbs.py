@@ -71,7 +71,7 @@ def may_affect(me: Me, target: int, how: str) -> Asks[bool]:
                 if d.shields is not None and (yield from d.shields(game.me_now(source), target, how, me)):
                     return False
     if me.affected is not None and game.table.defs[target].kind == MINION:
-        me.affected.append(target)
+        me.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
     return True
 
 
