@@ -19,7 +19,7 @@ from smashup_tui.engine.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
 from smashup_tui.engine.events import Event
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.kinds import BASE_DECK, DECK, DISCARD, HAND, NOBODY, PLAY_CARDS, STORED, ZONE_NAMES
-from smashup_tui.engine.play import attach, enter_play, grant_standing, main_decision
+from smashup_tui.engine.play import attach, enter_play, grant_all_standing, main_decision
 from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.engine.state import Allow, State
 from smashup_tui.engine.table import Table
@@ -219,9 +219,7 @@ class Board:
             s.decks[seat] = (*self._free[seat], *reversed(top))
             for card in s.decks[seat]:
                 s.zone[card] = DECK
-        for card in game.table.standing:
-            if s.zone[card] == 4:
-                grant_standing(game, card)
+        grant_all_standing(game)
         game.changed()
         game.decision = main_decision(game)
         check(game)

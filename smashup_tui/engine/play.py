@@ -24,6 +24,7 @@ from .events import Affected, Event
 from .kinds import (
     ACTION,
     ASIDE,
+    BASE,
     BY_ATTACHING,
     DISCARD,
     MINION,
@@ -60,6 +61,12 @@ def _on_others_minion(game: Game, seat: int, card: int, target: int, allow: Allo
     return target != 0 and game.table.defs[target].kind == MINION and game.s.ctrl[target] != seat
 
 
+def _still_allowed(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+    return game.s.zone[allow.source] == PLAY and any(
+        d.standing_permit is not None for d in game.active(allow.source)
+    )
+
+
 def _this_name(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
     return game.table.defs[card].number == allow.arg
 
@@ -70,6 +77,7 @@ PERMIT_RULES: dict[str, PermitRule] = {
     "where you have a minion": _a_minion_there,
     "on another player's minion": _on_others_minion,
     "with this name": _this_name,
+    "as long as its card allows it": _still_allowed,
 }
 
 
@@ -263,9 +271,14 @@ def use_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
 
 
 def grant_standing(game: Game, card: int) -> None:
-    """An extra play that a card in play gives on each of your turns: once a turn, even if it leaves."""
+    """An extra play that a card in play gives on each of your turns: once a turn, even if it leaves.
+
+    A base gives it to the player whose turn it is.
+    """
     s = game.s
     seat = s.ctrl[card]
+    if game.table.defs[card].kind == BASE and not game.ignores_base(s.current, card):
+        seat = s.current
     if s.phase != PLAY_CARDS or seat != s.current or (card, "standing", seat) in s.marks:
         return
     for d in game.active(card):
@@ -274,6 +287,13 @@ def grant_standing(game: Game, card: int) -> None:
             if allow is not None:
                 s.marks[(card, "standing", seat)] = 1
                 s.permits += (allow,)
+
+
+def grant_all_standing(game: Game) -> None:
+    """Cards may have come, changed hands or got their abilities back since the last look."""
+    for card in game.table.standing:
+        if game.s.zone[card] == PLAY:
+            grant_standing(game, card)
 
 
 def _can_wait(me: Me) -> bool:

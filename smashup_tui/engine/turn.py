@@ -26,7 +26,7 @@ from .kinds import (
     TURN_START,
 )
 from .piles import discard
-from .play import grant_standing, play_card, use_permit
+from .play import grant_all_standing, play_card, use_permit
 from .resolve import run, settle, window
 from .scoring import score_bases
 from .stasis import leave_stasis
@@ -54,6 +54,7 @@ def make_move(game: Game, move: Move) -> Steps:
         yield from run(game, _play_from_stasis(game, card, target))
     else:
         yield from _rest_of_turn(game)
+    grant_all_standing(game)
 
 
 def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
@@ -118,9 +119,7 @@ def start_turn(game: Game) -> Steps:
     yield from window(game, Event(TURN_START, s.current))
     s.phase = PLAY_CARDS
     s.permits = s.permits + FREE_PLAYS
-    for card in game.table.standing:
-        if s.zone[card] == PLAY:
-            grant_standing(game, card)
+    grant_all_standing(game)
     game.tell(Event(PHASE, s.current, amount=PLAY_CARDS))
 
 
