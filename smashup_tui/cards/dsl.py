@@ -216,10 +216,16 @@ class Card:
         only_if: Match | None = None,
         whose: Callable[[Me, Event], list[int]] | None = None,
         zone: int = PLAY,
+        one_or_more: bool = False,
     ) -> Callable[[TriggerBody], TriggerBody]:
-        """An Ongoing (or base) ability that answers an event; `may` makes it optional."""
+        """An Ongoing (or base) ability that answers an event; `may` makes it optional.
+
+        `one_or_more`: if one ability does it to several cards, this answers once.
+        """
         label = BASE_ABILITY if self.definition.kind == BASE else ONGOING
-        return self._trigger(event, when, may, only_if, whose, zone, label, plays_card=False)
+        return self._trigger(
+            event, when, may, only_if, whose, zone, label, plays_card=False, one_or_more=one_or_more
+        )
 
     def special(
         self,
@@ -251,9 +257,10 @@ class Card:
         label: str,
         *,
         plays_card: bool,
+        one_or_more: bool = False,
     ) -> Callable[[TriggerBody], TriggerBody]:
         def hang(body: TriggerBody) -> TriggerBody:
-            trigger = Trigger(event, body, label, may, zone, when, only_if, whose, plays_card)
+            trigger = Trigger(event, body, label, may, zone, when, only_if, whose, plays_card, one_or_more)
             triggers = self.definition.triggers
             triggers[event] = (*triggers.get(event, ()), trigger)
             return body

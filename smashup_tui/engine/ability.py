@@ -73,6 +73,10 @@ class Me:
         """Your victory points."""
         return self.game.s.vp[self.seat]
 
+    def as_player(self, seat: int) -> Me:
+        """This ability with that player as "you": for "each player may"."""
+        return Me(self.game, self.card, seat, self.here)
+
     # --- seeing: cards ---
 
     def power(self, card: int) -> int:

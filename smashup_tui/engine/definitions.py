@@ -35,6 +35,7 @@ class Trigger:
     only_if: Callable[[Me, Event], bool] | None = None  # "if …": asked when it is about to resolve
     seats: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
     plays_card: bool = False  # a Special in hand: using it means playing the card
+    one_or_more: bool = False  # once for all the cards to which one ability does it
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .decisions import ABILITY, Asks, Decision, Steps
-from .definitions import SPECIAL
+from .definitions import SPECIAL, Trigger
 from .events import Event
 from .kinds import (
     ASIDE,
@@ -44,7 +44,7 @@ def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
     yield from drop_actions_kept_off(game)
     while game.queue:
-        batch, game.queue = game.queue, []
+        batch, game.queue = _one_for_several(game.queue), []
         yield from _must_happen(game, [p for p in batch if not p.trigger.optional])
         yield from _may_happen(game, [p for p in batch if p.trigger.optional])
         yield from drop_actions_kept_off(game)
@@ -77,24 +77,48 @@ def drop_actions_kept_off(game: Game) -> Steps:
 # --- one batch of triggered abilities ---------------------------------------------------------------
 
 
+def _one_for_several(waiting: list[Pending]) -> list[Pending]:
+    """ "One or more": what one ability does to several cards is one occasion.
+
+    (rule.one-trigger-per-event)
+    """
+    seen: set[tuple[int, int, int, int]] = set()
+    kept = []
+    for p in waiting:
+        if p.trigger.one_or_more:
+            key = (*_key(p), p.event.source)
+            if key in seen:
+                continue
+            seen.add(key)
+        kept.append(p)
+    return kept
+
+
 def _still_there(game: Game, pending: Pending) -> bool:
     """Its card must still be where it was, unless the event itself took it away; its "if" must hold."""
     me, event, trigger = pending.me, pending.event, pending.trigger
-    if game.s.zone[me.card] != trigger.zone and me.card not in event.group:
+    zone = game.s.zone[me.card]
+    if zone != trigger.zone and me.card not in event.group:
         return False
-    if trigger.zone == HAND and not _special_allowed(game, pending):
+    if zone == PLAY == trigger.zone and not _has_it_still(game, me.card, trigger):
+        return False
+    if trigger.label == SPECIAL and not _special_allowed(game, pending):
         return False
     return trigger.only_if is None or trigger.only_if(me, event)
 
 
+def _has_it_still(game: Game, card: int, trigger: Trigger) -> bool:
+    """Has the ability not been cancelled since it was triggered? (rule.cancelling)"""
+    return any(trigger in d.triggers.get(trigger.event, ()) for d in game.active(card))
+
+
 def _special_allowed(game: Game, pending: Pending) -> bool:
-    """Can this Special in hand be played now?"""
-    me = pending.me
-    if game.forbidden(PLAYING_SPECIALS, me.seat, me.card, pending.event.base):
+    """Can this Special be used now; if it is in hand, can the card be played?"""
+    me, trigger = pending.me, pending.trigger
+    what = PLAYING_SPECIALS if trigger.zone == HAND else USING_SPECIALS
+    if game.forbidden(what, me.seat, me.card, pending.event.base):
         return False
-    if not pending.trigger.plays_card:
-        return True
-    return bool(targets_of(game, me.seat, me.card))
+    return not trigger.plays_card or bool(targets_of(game, me.seat, me.card))
 
 
 def _must_happen(game: Game, waiting: list[Pending]) -> Steps:
@@ -216,16 +240,7 @@ def _key(p: Pending) -> tuple[int, int, int]:
 
 
 def _open(game: Game, event: Event, used: set[tuple[int, int, int]]) -> list[Pending]:
-    return [
-        p
-        for p in game.collect(event)
-        if _key(p) not in used
-        and not (
-            p.trigger.label == SPECIAL
-            and p.trigger.zone != HAND
-            and game.forbidden(USING_SPECIALS, p.me.seat, p.me.card, event.base)
-        )
-    ]
+    return [p for p in game.collect(event) if _key(p) not in used]
 
 
 def _window_musts(game: Game, event: Event, used: set[tuple[int, int, int]]) -> Steps:
