@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .decisions import ABILITY, Asks, Decision, Steps
-from .definitions import SPECIAL, Trigger
+from .definitions import SPECIAL
 from .events import Event
 from .kinds import (
     ASIDE,
@@ -100,16 +100,11 @@ def _still_there(game: Game, pending: Pending) -> bool:
     zone = game.s.zone[me.card]
     if zone != trigger.zone and me.card not in event.group:
         return False
-    if zone == PLAY == trigger.zone and not _has_it_still(game, me.card, trigger):
-        return False
+    if zone == PLAY and not game.active(me.card):
+        return False  # cancelled since it was triggered (rule.cancelling)
     if trigger.label == SPECIAL and not _special_allowed(game, pending):
         return False
     return trigger.only_if is None or trigger.only_if(me, event)
-
-
-def _has_it_still(game: Game, card: int, trigger: Trigger) -> bool:
-    """Has the ability not been cancelled since it was triggered? (rule.cancelling)"""
-    return any(trigger in d.triggers.get(trigger.event, ()) for d in game.active(card))
 
 
 def _special_allowed(game: Game, pending: Pending) -> bool:
