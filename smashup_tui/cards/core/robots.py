@@ -1,0 +1,163 @@
+"""Robots: swarm the bases with many small minions, most of all the Microbots."""
+
+from ..dsl import (
+    BY_DESTROYING,
+    DESTROYED,
+    MINION,
+    WHEN_SCORING,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_winners,
+    this_base,
+    this_card,
+)
+from . import SET
+
+robots = faction("Robots", SET)
+MICROBOT = ("Microbot",)
+
+
+@robots.minion(
+    "Nukebot", power=5, text="Ongoing: its own destruction destroys all minions of other players at its base."
+).after(DESTROYED, this_card)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.destroy(*me.minions(event.base, others=True))
+
+
+@robots.minion("Warbot", power=4, copies=2, text="Ongoing: nothing can destroy it.").protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return card == me.card and how == BY_DESTROYING
+
+
+@robots.minion(
+    "Hoverbot",
+    power=3,
+    copies=3,
+    text="Show everyone your deck's top card. A minion may be played right now as an extra minion;"
+    " anything else, or a minion you do not play, stays on top.",
+).on_play
+def _(me: Me) -> Steps:
+    minions = me.minion_cards(me.reveal_top())
+    yield from me.play_now(minions, off_the_top=True, prompt="Play the revealed minion now?")
+
+
+@robots.minion(
+    "Zapbot", power=2, copies=4, text="You get an extra minion, which must have power 2 or less."
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion(max_power=2)
+
+
+alpha = robots.minion(
+    "Microbot Alpha",
+    power=1,
+    subtypes=MICROBOT,
+    text="Ongoing: every minion you have in play is a Microbot as well. This one has +1 power for each other"
+    " Microbot of yours.",
+)
+
+
+@alpha.counts_as
+def _(me: Me, card: int) -> tuple[str, ...]:
+    return MICROBOT if me.mine(card) and me.is_minion(card) else ()
+
+
+@alpha.has_power
+def _(me: Me) -> int:
+    others = [*me.my_minions(but=me.card), *me.minion_cards(me.in_stasis())]
+    return sum(me.is_a(minion, "Microbot") for minion in others)
+
+
+def _a_microbot_of_yours(me: Me, event: Event) -> bool:
+    return event.controller == me.seat and me.is_a(event.card, "Microbot")
+
+
+@robots.minion(
+    "Microbot Archive",
+    power=1,
+    subtypes=MICROBOT,
+    text="Ongoing: each time a Microbot of yours is destroyed, this one too, you draw a card.",
+).after(DESTROYED, _a_microbot_of_yours)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
+
+
+def _extra_minion_if_first(me: Me) -> Steps:
+    """An extra minion, if this is the first one you played this turn."""
+    played = me.played_this_turn(MINION)
+    if played[:1] == [me.card] and played.count(me.card) == 1:
+        yield from me.extra_minion()
+
+
+fixer = robots.minion(
+    "Microbot Fixer",
+    power=1,
+    copies=2,
+    subtypes=MICROBOT,
+    text="You get an extra minion, provided you played no minion before it this turn. Ongoing: your Microbots"
+    " have +1 power each.",
+)
+fixer.on_play(_extra_minion_if_first)
+
+
+@fixer.gives_power
+def _(me: Me, minion: int) -> int:
+    return int(me.mine(minion) and me.is_a(minion, "Microbot"))
+
+
+@robots.minion(
+    "Microbot Guard",
+    power=1,
+    copies=2,
+    subtypes=MICROBOT,
+    text="Count your minions here, this one included, and destroy a minion here whose power is below that"
+    " number.",
+).on_play
+def _(me: Me) -> Steps:
+    weaker = me.minions(me.here, max_power=len(me.my_minions(me.here)) - 1)
+    target = yield from me.choose(weaker, "Destroy which minion here?")
+    if target:
+        yield from me.destroy(target)
+
+
+@robots.minion(
+    "Microbot Reclaimer",
+    power=1,
+    copies=2,
+    subtypes=MICROBOT,
+    text="You get an extra minion, provided you played no minion before it this turn. Then pick as many"
+    " Microbots in your discard pile as you like and shuffle them into your deck.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from _extra_minion_if_first(me)
+    microbots = [card for card in me.discard_pile() if me.is_a(card, "Microbot")]
+    chosen = yield from me.any_number(microbots, "Shuffle which Microbots into your deck?")
+    if chosen:
+        me.shuffle_in(chosen)
+
+
+@robots.action(
+    "Tech Center", copies=2, text="Pick a base and draw as many cards as you have minions at it."
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Count your minions at which base?")
+    yield from me.draw(len(me.my_minions(base)))
+
+
+@robots.base(
+    "Factory 436-1337",
+    breakpoint=25,
+    vp=(2, 2, 1),
+    text="As it scores, the winner takes another 1 VP for each full 5 power of theirs here.",
+).after(WHEN_SCORING, this_base, whose=the_winners)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_vp(me.total_power(me.here, me.seat) // 5)
+
+
+@robots.base(
+    "The Central Brain", breakpoint=19, vp=(4, 2, 1), text="Minions are at +1 power here."
+).gives_power_here
+def _(me: Me, minion: int) -> int:
+    return 1
