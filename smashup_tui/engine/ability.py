@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from . import derive, piles, play, questions, stasis, verbs
 from .definitions import CardDef
-from .events import Affected
+from .events import Affected, Event
 from .kinds import ACTION, ASIDE, BASE, HAND, MINION, PLAY, PLAY_CARDS, STASIS
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Me:
     """One card while one of its abilities acts: `seat` is "you", `here` is the base it is at."""
 
-    __slots__ = ("affected", "card", "game", "here", "is_special", "seat")
+    __slots__ = ("affected", "card", "game", "here", "is_special", "play", "seat")
 
     def __init__(self, game: Game, card: int, seat: int, here: int) -> None:
         self.game = game
@@ -29,6 +29,7 @@ class Me:
         self.seat = seat
         self.here = here
         self.is_special = False  # extra plays given by a Special are played at once
+        self.play: Event | None = None  # the play that this On-play ability is part of
         self.affected: Affected | None = None  # a card being played: the minions it affects
 
     # --- seeing: the card itself ---

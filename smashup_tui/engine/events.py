@@ -62,7 +62,9 @@ class Event:
         self.to = to  # where it went: a zone, a base, a host
         self.amount = amount
         self.cards = cards  # cards drawn, revealed, discarded together
-        self.group = group  # cards that left play at the same moment: each sees the others go
+        # cards that left play at the same moment, or (PLAYED) by the played card's own ability:
+        # each sees the others go, and the event that took it
+        self.group = group
         self.visible_to = visible_to  # bits: the seats that may know `card` and `cards`
         self.text = text
         self.affected: Affected = {}  # PLAYED: by the card itself; filled while it resolves

@@ -448,7 +448,7 @@ def play_card(
         to=target,
         power=d.power,
     )
-    mine.affected = event.affected
+    mine.play, mine.affected = event, event.affected
     s.happened += (Happening(PLAYED, me.seat, card, base, me.seat),)
     game.changed()
     if d.kind == MINION:
@@ -468,6 +468,8 @@ def play_card(
         if each is not None:
             yield from each(mine)
     _note_lasting_effects(game, card, event.affected)
+    if me.play is not None:
+        me.play.group += event.group
     game.queue += pending
 
 

@@ -157,6 +157,8 @@ def leave_play(
     for event in happened:
         if event.kind == DESTROYED or event.card in falling or not destroyed:
             game.tell(event)
+    if me.play is not None:
+        me.play.group += group
     game.queue += pending
 
 
