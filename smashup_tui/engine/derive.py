@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .kinds import BASE, BY_POWER, PLAY, STASIS
+from .kinds import ACTION, BASE, BY_POWER, PLAY, STASIS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -27,23 +27,41 @@ class Place(NamedTuple):
 def power_terms(game: Game, card: int) -> list[Term]:
     """A minion's power in play: starting power, counters, what is ongoing, what lasts for a while."""
     s, defs = game.s, game.table.defs
-    definition = defs[card]
-    terms: list[Term] = [(definition.power, card)]
+    terms: list[Term] = [(defs[card].power, card)]
     active = game.active(card)
     for d in active:
         if d.starting_power is not None:
             terms[0] = (d.starting_power(game.me(card)), card)
     if s.counters[card]:
         terms.append((s.counters[card], 0))
-    # A protection may itself ask for this card's power; it then sees the power before auras.
+    known = game.powers.get(card)
+    # What gives power may itself ask for this card's power; it then sees what the card brings along.
     game.powers[card] = max(0, sum(amount for amount, _ in terms))
     for d in active:
         if d.power_self is not None:
             terms.append((d.power_self(game.me(card)), card))
-    for action in s.on.get(card, ()):
-        for d in game.active(action):
-            if d.power_host is not None and not kept_off(game, action, card):
-                terms.append((d.power_host(game.me(action), card), action))
+    given = _given_power(game, card)
+    lasting = _lasting_power(game, card) if s.effects else []
+    if given:
+        counted = terms + lasting + [term for term in given if not _at_a_distance(game, term[1], card)]
+        game.powers[card] = max(0, sum(amount for amount, _ in counted))
+        given = [term for term in given if not kept_off(game, term[1], card)]
+    if known is None:
+        del game.powers[card]
+    else:
+        game.powers[card] = known
+    return terms[:1] + [term for term in terms[1:] + given + lasting if term[0]]
+
+
+def _given_power(game: Game, card: int) -> list[Term]:
+    """What other cards in play give a minion all the time: actions on it, and cards around it."""
+    s = game.s
+    given = [
+        (d.power_host(game.me(action), card), action)
+        for action in s.on.get(card, ())
+        for d in game.active(action)
+        if d.power_host is not None
+    ]
     for source in game.table.auras:
         if s.zone[source] != PLAY:
             continue
@@ -54,18 +72,34 @@ def power_terms(game: Game, card: int) -> list[Term]:
                 amount = d.power_anywhere(game.me(source), card)
             else:
                 continue
-            if amount and not kept_off(game, source, card):
-                terms.append((amount, source))
-    for effect in s.effects:
+            if amount:
+                given.append((amount, source))
+    return given
+
+
+def _lasting_power(game: Game, card: int) -> list[Term]:
+    """What the minion has for a while: given to it, or to whoever is meant at the moment."""
+    terms: list[Term] = []
+    for effect in game.s.effects:
         if effect.kind == "power" and effect.target == card:
             terms.append((effect.amount, effect.source))
         elif effect.kind == "aura":
-            lasting = defs[effect.source].power_lasting
+            lasting = game.table.defs[effect.source].power_lasting
             assert lasting is not None
-            amount = lasting(game.lasting_me(effect), card)
-            if amount:
-                terms.append((amount, effect.source))
-    return [term for i, term in enumerate(terms) if i == 0 or term[0]]
+            terms.append((lasting(game.lasting_me(effect), card), effect.source))
+    return terms
+
+
+def _at_a_distance(game: Game, source: int, card: int) -> bool:
+    """Is it another player's action that is not on the minion?
+
+    A protection that asks how strong a minion is sees it before these, because it comes before them:
+    what would weaken the minion from afar must not undo the protection against it.
+    """
+    s = game.s
+    return (
+        game.table.defs[source].kind == ACTION and s.host[source] != card and s.ctrl[source] != s.ctrl[card]
+    )
 
 
 def kept_off(game: Game, source: int, card: int) -> bool:

@@ -1,0 +1,96 @@
+"""A protection for the strong goes by a minion's current power; what it keeps off does not undo it."""
+
+from __future__ import annotations
+
+from smashup_tui.cards.dsl import ACTION, Me, Steps, card_set, faction
+from smashup_tui.engine.catalog import Catalog
+
+from ..scenario import Board, Piece, board, foe, you
+
+CARDS = Catalog()
+sheet = faction("Strong", card_set("Strength", "strength", 2026, catalog=CARDS), catalog=CARDS)
+
+sheet.minion("Giant", power=7, copies=40, text="")
+sheet.minion("Guard", power=4, copies=5, text="")
+sheet.minion("Six", power=6, text="")
+sheet.action("Upgrade", copies=5, on="minion", text="+2 power.").host_has_power(2)
+sheet.action("Weight", copies=5, on="minion", text="-2 power.").host_has_power(-2)
+fog = sheet.action("Fog", copies=5, on="base", text="Other players' minions here have -2 power.")
+blow = sheet.action("Blow", copies=5, text="A minion has -3 power until the end of the turn.")
+carry = sheet.action("Carry", text="Move a minion to the Tower.")
+tower = sheet.base("Tower", breakpoint=40, vp=(3, 2, 1), text="Others' actions leave the strong alone.")
+for name in ("Hill", "Moor", "Cliff", "Plain"):
+    sheet.base(name, breakpoint=40, vp=(3, 2, 1), text="")
+
+
+@fog.gives_power_here
+def _(me: Me, minion: int) -> int:
+    return 0 if me.mine(minion) else -2
+
+
+@blow.on_play
+def _(me: Me) -> Steps:
+    yield from me.gain_power((yield from me.choose(me.minions(), "Weaken which minion?")), -3)
+
+
+@carry.on_play
+def _(me: Me) -> Steps:
+    base = next(base for base in me.bases if me.is_named(base, "Tower"))
+    minion = yield from me.choose(me.minions(), "Move which minion?")
+    yield from me.move(minion, base)
+
+
+@tower.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return (
+        me.base_of(card) == me.here
+        and by.is_action
+        and by.seat != me.controller(card)
+        and me.is_minion(card)
+        and me.power(card) >= 5
+    )
+
+
+def tower_board(at_tower: list[Piece], hand: list[str], hill: list[Piece] | None = None) -> Board:
+    return board({"Tower": at_tower, "Hill": hill or []}, hand=hand, filler="Giant", catalog=CARDS)
+
+
+def test_what_would_weaken_from_afar_does_not_undo_the_protection() -> None:
+    table = tower_board([foe("Six"), foe("Guard")], ["Fog"])
+    table.play("Fog", at="Tower")
+    assert (table.power("Six"), table.power("Guard")) == (6, 2)
+
+
+def test_an_action_of_your_own_can_make_a_minion_strong_enough() -> None:
+    table = tower_board([foe("Guard", on=[foe("Upgrade")]), foe("Guard")], ["Weight", "Fog"])
+    table.play("Weight", at="Guard")
+    assert table.power("Guard") == 6 and table.zone("Weight") == "discard pile"
+    assert table.actions_on("Guard") == ["Upgrade"]
+
+
+def test_the_protection_goes_by_the_power_of_now() -> None:
+    table = tower_board([foe("Six"), foe("Giant", on=[foe("Weight"), foe("Weight")])], ["Blow", "Blow"])
+    table.allow_more(ACTION).play("Blow").answer("Six").play("Blow").answer("Giant")
+    assert (table.power("Six"), table.power("Giant")) == (6, 0)
+
+
+def test_a_minion_that_comes_weakened_is_not_strong_enough() -> None:
+    table = tower_board(
+        [], ["Carry"], hill=[you("Six", on=[foe("Weight")]), you("Giant", on=[foe("Weight")])]
+    )
+    table.play("Carry").answer("Six")
+    assert table.power("Six") == 4 and table.actions_on("Six") == ["Weight"]
+
+
+def test_a_minion_that_comes_strong_enough_sheds_what_others_put_on_it() -> None:
+    table = tower_board([], ["Carry"], hill=[you("Giant", on=[foe("Weight")]), you("Guard")])
+    table.play("Carry").answer("Giant")
+    assert table.power("Giant") == 7 and table.zone("Weight") == "discard pile"
+
+
+def test_explaining_a_power_leaves_it_as_it_is() -> None:
+    table = tower_board([you("Guard", on=[you("Upgrade")])], [])
+    guard = table.card("Guard")
+    assert table.power("Guard") == 6
+    assert table.game.explain_power(guard) == [(4, guard), (2, table.card("Upgrade"))]
+    assert table.power("Guard") == 6
