@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from rulesdb.books import book_named, books_of
-from rulesdb.links import Backlinks
+from rulesdb.links import Links
 from rulesdb.model import KINDS, CardFact, Entry
 from rulesdb.words import slugify, stem
 
@@ -15,7 +15,7 @@ Keep = Callable[[Entry], bool]
 class Filters:
     """Turns filters into a yes or no for each entry."""
 
-    def __init__(self, entries: Mapping[str, Entry], links: Callable[[], Backlinks]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], links: Links) -> None:
         self._entries = entries
         self._links = links
 
@@ -71,9 +71,9 @@ class Filters:
             page for page in pages if any(_begins(slugify(name), wanted) for name in page.names)
         ]
         slugs, ids = {page.slug for page in meant} or {wanted}, {page.id for page in meant}
-        to = self._links().to
+        leads_to = self._links.forward
         return lambda entry: (
-            entry.id in ids or not slugs.isdisjoint(entry.cards) or not ids.isdisjoint(to[entry.id])
+            entry.id in ids or not slugs.isdisjoint(entry.cards) or not ids.isdisjoint(leads_to(entry.id))
         )
 
     def _term(self, value: str) -> Keep:
@@ -84,8 +84,8 @@ class Filters:
         ]
         meant = named or [term for term in terms if _begins(slugify(term.title), wanted)]
         ids = {term.id for term in meant}
-        to = self._links().to
-        return lambda entry: entry.id in ids or not ids.isdisjoint(to[entry.id])
+        leads_to = self._links.forward
+        return lambda entry: entry.id in ids or not ids.isdisjoint(leads_to(entry.id))
 
 
 def kinds_named(value: str) -> set[str]:

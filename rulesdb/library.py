@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from pathlib import Path
 
 from rulesdb import books
-from rulesdb.links import Backlinks, Linker, plain_text
+from rulesdb.links import Links, plain_text
 from rulesdb.load import ENTRIES, load_entries
 from rulesdb.model import Block, CardFact, CardPage, Entry, Hit, Section
 from rulesdb.search import Index
@@ -18,7 +17,8 @@ class Library:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.entries: dict[str, Entry] = {entry.id: entry for entry in entries}
-        self._index = Index(self.entries, lambda: self._backlinks)
+        self._links = Links(self.entries)
+        self._index = Index(self.entries, self._links)
 
     @classmethod
     def load(cls, cards: Iterable[CardFact] = (), folder: Path = ENTRIES) -> Library:
@@ -45,15 +45,15 @@ class Library:
 
     def backlinks(self, entry_id: str) -> list[Entry]:
         """Every entry that leads to this one."""
-        return self._backlinks.of(entry_id)
+        return self._links.back(entry_id)
 
     def links(self, entry_id: str) -> list[str]:
-        """The ids an entry leads to: in its text, then its related entries and cards."""
-        return list(self._backlinks.to[entry_id])
+        """The ids an entry leads to: in its text, then its related entries, cards and partners."""
+        return list(self._links.forward(entry_id))
 
     def linked_text(self, entry: Entry) -> tuple[Block, ...]:
         """The text in blocks, written links and terms as spans that lead on."""
-        return self._linker.blocks(entry)
+        return self._links.linker.blocks(entry)
 
     def plain_text(self, entry: Entry) -> str:
         """The text without markup."""
@@ -83,14 +83,6 @@ class Library:
                 return self.entries[entry_id]
         hits = [hit for kind in ("card", "base") for hit in self.search(name, kind, 1)]
         return max(hits, key=lambda hit: hit.score).entry if hits else None
-
-    @cached_property
-    def _linker(self) -> Linker:
-        return Linker(self.entries)
-
-    @cached_property
-    def _backlinks(self) -> Backlinks:
-        return Backlinks(self.entries, self._linker)
 
 
 def _card_entry(card: CardFact) -> Entry:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from rulesdb.model import KINDS, Block, Entry, Span
@@ -193,37 +194,45 @@ def plain_text(entry: Entry, entries: Mapping[str, Entry]) -> str:
     return _EMPHASIS.sub(r"\1", text) if "*" in text else text
 
 
-class Backlinks:
-    """Who leads to whom; following and finding back are both one look-up."""
+class Links:
+    """Who leads to whom: forward is found when asked for, backward once for all."""
 
-    def __init__(self, entries: Mapping[str, Entry], linker: Linker) -> None:
-        self.to: dict[str, dict[str, None]] = {}
-        deliberate: dict[str, dict[str, None]] = {}
-        mentions: dict[str, dict[str, None]] = {}
-        for entry in entries.values():
-            chosen = dict.fromkeys(_deliberate(entry, entries))
-            found = linker.targets(entry)
-            self.to[entry.id] = {**found, **chosen}
-            for target in self.to[entry.id]:
-                side = deliberate if target in chosen else mentions
-                side.setdefault(target, {})[entry.id] = None
-        self._deliberate, self._mentions = deliberate, mentions
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
         self._entries = entries
+        self._found: dict[str, dict[str, None]] = {}
 
-    def count(self, entry_id: str) -> int:
-        """How many entries lead to an entry."""
-        return len(self._deliberate.get(entry_id, ())) + len(self._mentions.get(entry_id, ()))
+    @cached_property
+    def linker(self) -> Linker:
+        return Linker(self._entries)
 
-    def of(self, entry_id: str) -> list[Entry]:
-        """What links to an entry: links that people wrote first, then mentions."""
-        return [
-            entry
-            for side in (self._deliberate, self._mentions)
-            for entry in sorted(
-                (self._entries[source] for source in side.get(entry_id, ())),
-                key=lambda entry: (KINDS.index(entry.kind), entry.title),
-            )
-        ]
+    def forward(self, entry_id: str) -> dict[str, None]:
+        """The ids an entry leads to: in its text, then its related entries, cards and partners."""
+        found = self._found.get(entry_id)
+        if found is None:
+            entry = self._entries[entry_id]
+            found = self.linker.targets(entry) | dict.fromkeys(_deliberate(entry, self._entries))
+            self._found[entry_id] = found
+        return found
+
+    def back(self, entry_id: str) -> list[Entry]:
+        """The entries that lead to an entry: where somebody chose the link first, then mere mentions."""
+        sources = [self._entries[source] for source in self._sources.get(entry_id, ())]
+        return sorted(
+            sources,
+            key=lambda source: (
+                entry_id not in _deliberate(source, self._entries),
+                KINDS.index(source.kind),
+                source.title,
+            ),
+        )
+
+    @cached_property
+    def _sources(self) -> dict[str, list[str]]:
+        sources: dict[str, list[str]] = {}
+        for entry_id in self._entries:
+            for target in self.forward(entry_id):
+                sources.setdefault(target, []).append(entry_id)
+        return sources
 
 
 def _deliberate(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[str]:

@@ -226,20 +226,23 @@ def _check_together(files: list[_File], cards: list[CardFact]) -> None:
 def _complete(ids: Iterable[str], cards: list[CardFact]) -> bool:
     """Whether the cards are all there are: a list that lacks a described faction cannot tell a slip."""
     described = {each.removeprefix("faction.") for each in ids if each.startswith("faction.")}
-    return bool(cards) and described <= {slugify(card.faction) for card in cards}
+    return bool(cards) and described <= set(map(slugify, {card.faction for card in cards}))
 
 
-def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> Iterable[tuple[str, str]]:
-    def missing(target: str) -> bool:
-        return target not in known and (bool(known_cards) or not target.startswith(("card.", "base.")))
-
-    for target in filter(missing, link_targets(entry)):
-        yield "text", f'link to "{target}" leads nowhere'
-    for target in filter(missing, entry.related):
-        yield "related", f'related "{target}" leads nowhere'
-    for slug in entry.cards:
-        if known_cards and slug not in known_cards:
-            yield "cards", f'no card or base has the slug "{slug}"'
-    for partner in entry.faction.partners if entry.faction else ():
+def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes:
+    """The ids and slugs of an entry that nobody has."""
+    linked = [target for target in link_targets(entry) if target not in known]
+    if not known_cards:
+        linked = [target for target in linked if not target.startswith(("card.", "base."))]
+    partners = entry.faction.partners if entry.faction else ()
+    mistakes = [("text", f'link to "{target}" leads nowhere') for target in linked]
+    if not known.issuperset(entry.related):
+        lost = [target for target in entry.related if target not in known]
+        mistakes += [("related", f'related "{target}" leads nowhere') for target in lost]
+    if known_cards and not known_cards.issuperset(entry.cards):
+        unknown = [slug for slug in entry.cards if slug not in known_cards]
+        mistakes += [("cards", f'no card or base has the slug "{slug}"') for slug in unknown]
+    for partner in partners:
         if f"faction.{partner}" not in known:
-            yield "faction", f'partner "{partner}" is no faction'
+            mistakes.append(("faction", f'partner "{partner}" is no faction'))
+    return mistakes

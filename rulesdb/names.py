@@ -11,13 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from rulesdb.model import Entry
-from rulesdb.words import STOP, STOP_STEMS, WORD, fold, join_initials, stem, without_apostrophes
+from rulesdb.words import STOP, STOP_STEMS, WORD, fold, stem, without_apostrophes
 
 #: A stop word still tells "me first" from "first"; it just tells little.
 _STOP_SHARE = 0.12
 #: Beyond this many names, a common word only adds to names that a rarer word has found.
 _ENOUGH = 250
 _MOST_ENDINGS = 40
+_WORD_OR_END = re.compile(r"[a-z0-9]+|\0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +38,18 @@ class Names:
     def __init__(self, entries: Sequence[Entry]) -> None:
         names = [(row, name) for row, entry in enumerate(entries) for name in entry.names]
         self.rows = [row for row, _ in names]
-        self._folded = _fold_all([name for _, name in names])
+        joined = _fold_all([name for _, name in names])
+        self._folded = joined.split("\0")
         self._having: defaultdict[str, list[int]] = defaultdict(list)
         self._totals: dict[int, float] = {}
-        for number, name in enumerate(self._folded):
-            for stemmed in map(stem, WORD.findall(name)):
-                self._having[stemmed].append(number)
+        words = _WORD_OR_END.findall(joined)
+        stems = {word: stem(word) for word in set(words)}
+        number = 0
+        for word in words:
+            if word == "\0":
+                number += 1
+            else:
+                self._having[stems[word]].append(number)
 
     def is_title(self, number: int) -> bool:
         """An entry's first name is its title."""
@@ -51,7 +58,7 @@ class Names:
     @cached_property
     def _words(self) -> list[str]:
         """The words of all names, sorted."""
-        return sorted({word for name in self._folded for word in WORD.findall(name)})
+        return sorted(set(WORD.findall("\n".join(self._folded))))
 
     def known(self, word: str) -> bool:
         return stem(word) in self._having
@@ -105,7 +112,7 @@ class Names:
         return total
 
 
-def _fold_all(names: list[str]) -> list[str]:
-    """Folding in one go costs a fifth of folding one by one; only names with accents need care."""
-    folded = join_initials(without_apostrophes("\0".join(names)).lower()).split("\0")
-    return [name if name.isascii() else fold(name) for name in folded]
+def _fold_all(names: list[str]) -> str:
+    """All names folded, one after the other; only those with accents or initials by themselves."""
+    names = [name if name.isascii() and "." not in name else fold(name) for name in names]
+    return without_apostrophes("\0".join(names)).lower()

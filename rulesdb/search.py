@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import count
 
 from rapidfuzz import fuzz, process
 
 from rulesdb.filters import Filters, Keep
-from rulesdb.links import Backlinks, NameTable, file_names, names_in, plain_text
+from rulesdb.links import Links, NameTable, file_names, names_in, plain_text
 from rulesdb.model import KINDS, Entry, Hit
 from rulesdb.names import Asked, Names
 from rulesdb.query import Query, parse
 from rulesdb.snippets import Snippets
 from rulesdb.spelling import Spelling
-from rulesdb.words import STOP, fold, join_initials, stem, without_apostrophes
+from rulesdb.words import STOP, fold, join_initials, split, stem, without_apostrophes
 
 #: What a match in each column of the full-text table is worth: title, aliases, text, tags.
 _COLUMNS = (6.0, 4.0, 1.0, 0.5)
@@ -91,7 +92,7 @@ class _Wanted:
 class Index:
     """The searchable form of a library's entries."""
 
-    def __init__(self, entries: Mapping[str, Entry], links: Callable[[], Backlinks]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], links: Links) -> None:
         self._entries = entries
         self._rows = list(entries.values())
         self._numbers = {entry.id: number for number, entry in enumerate(self._rows)}
@@ -169,9 +170,9 @@ class Index:
         """What a typed word may mean: itself, its endings while typing, the nearest words, or two words."""
         if word in STOP:
             return [self._known(word, {stem(word): 1.0})]
-        whole = self._names.known(word) or self._spelling.knows(word)
+        whole = self._names.known(word)
         endings = self._names.beginning_with(word) if grows else []
-        if whole or endings or (grows and self._spelling.knows_beginning(word)):
+        if whole or endings or self._spelling.knows(word) or (grows and self._spelling.knows_start(word)):
             forms = {stem(word): 1.0}
             for ending in endings:
                 forms.setdefault(stem(ending), 0.5 if whole else 0.9)
@@ -261,8 +262,9 @@ class Index:
         if len(about) > 1:
             lifts += self._bearing_on_all(about)
         for entry_id, lift in lifts:
-            number = self._numbers[entry_id]
-            scores[number] = scores.get(number, 0.0) + lift
+            if entry_id in self._numbers:
+                number = self._numbers[entry_id]
+                scores[number] = scores.get(number, 0.0) + lift
 
     def _about(self, card_id: str) -> set[str]:
         """A card's page and what speaks of the card by name."""
@@ -272,14 +274,15 @@ class Index:
     def _bearing_on_all(self, about: list[set[str]]) -> Iterator[tuple[str, float]]:
         """What speaks of all named cards; the rules and terms that the pages of each lead to; and what those
         terms are related to. A term that everything uses says little."""
-        links = self._links()
+        leads_to = self._links.forward
         spoken = set.intersection(*about)
         for entry_id in spoken:
             yield entry_id, _ABOUT_BOTH
-        led_to = [pages.union(*(links.to[entry_id] for entry_id in pages)) for pages in about]
+        led_to = [pages.union(*(leads_to(entry_id) for entry_id in pages)) for pages in about]
         for entry_id in sorted(set.intersection(*led_to) - spoken):
             if entry_id.startswith(("rule.", "term.")):
-                lift = _ABOUT_BOTH / 2 / (1 + links.count(entry_id) / 100)
+                title = " ".join(split(self._entries[entry_id].title))
+                lift = _ABOUT_BOTH / 2 / (1 + len(self._having(f'"{title}"')) / 100)
                 yield entry_id, lift
                 for related in self._entries[entry_id].related:
                     yield related, lift / 2
@@ -293,19 +296,18 @@ def _table(rows: list[Entry]) -> sqlite3.Connection:
         "(title, aliases, text, tags, content='', tokenize='porter unicode61')"
     )
     db.execute("BEGIN")
+    columns = [
+        column
+        for entry in rows
+        for column in (entry.title, "\n".join(entry.aliases), entry.text, _tags(entry))
+    ]
+    readable = [join_initials(column) for column in without_apostrophes("\0".join(columns)).split("\0")]
     db.executemany(
         "INSERT INTO entries(rowid, title, aliases, text, tags) VALUES (?, ?, ?, ?, ?)",
-        (
-            (number, *map(_readable, (entry.title, "\n".join(entry.aliases), entry.text, _tags(entry))))
-            for number, entry in enumerate(rows)
-        ),
+        zip(count(), readable[0::4], readable[1::4], readable[2::4], readable[3::4], strict=False),
     )
     db.execute("COMMIT")
     return db
-
-
-def _readable(text: str) -> str:
-    return join_initials(without_apostrophes(text))
 
 
 def _tags(entry: Entry) -> str:

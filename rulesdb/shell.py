@@ -131,11 +131,11 @@ def entry_lines(library: Library, entry: Entry) -> Iterator[Line]:
         yield _labelled(f"Changed since {change.book}", change.said)
     if entry.sources:
         yield _labelled("Sources", ", ".join(entry.sources))
-    if entry.related:
-        yield _labelled("Related", _titles(library, entry.related))
+    if related := _titles(library, entry.related):
+        yield _labelled("Related", related)
     pages = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
-    if known := [page for page in pages if page in library.entries]:
-        yield _labelled("Cards", _titles(library, known))
+    if cards := _titles(library, pages):
+        yield _labelled("Cards", cards)
     yield from _backlink_lines(library, entry)
 
 
@@ -232,7 +232,8 @@ def _labelled(label: str, text: str) -> Line:
 
 
 def _titles(library: Library, ids: Iterable[str]) -> str:
-    return ", ".join(f"{library.entry(each).title} ({each})" for each in ids)
+    """Titles with ids; cards are left out while the library has none."""
+    return ", ".join(f"{library.entry(each).title} ({each})" for each in ids if each in library.entries)
 
 
 # Printing

@@ -62,7 +62,7 @@ class Spelling:
     def knows(self, word: str) -> bool:
         return word in self._vocabulary
 
-    def knows_beginning(self, start: str) -> bool:
+    def knows_start(self, start: str) -> bool:
         """Whether a known word begins like this."""
         at = bisect_left(self._words, start)
         return at < len(self._words) and self._words[at].startswith(start)

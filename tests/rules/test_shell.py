@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from rulesdb import Library, shell
 from smashup_tui.commands import rules
+from tests.rules import small
 
 app = typer.Typer()
 app.command("rules")(rules.rules)
@@ -120,6 +121,16 @@ def test_show_of_a_faction_tells_how_it_wins() -> None:
 
     assert "How it wins: By surprise." in lines
     assert "Partners to try: Dinosaurs (faction.dinosaurs)" in lines
+
+
+def test_show_works_without_the_cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    entries = small.ENTRIES.replace('related = ["rule.ties"]', 'related = ["rule.ties", "base.tar-pits"]')
+    without = small.library(tmp_path, entries, cards=())
+    monkeypatch.setattr(rules, "open_library", lambda: without)
+
+    assert "Related: Ties (rule.ties)" in run("rules", "show", "example.ties")[1].splitlines()
+    assert "Cards:" not in run("rules", "show", "clar.ninjas-shinobi.1")[1]
+    assert run("card", "shinobi")[0] == 1
 
 
 def test_show_says_when_an_erratum_is_not_played() -> None:
