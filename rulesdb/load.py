@@ -231,18 +231,18 @@ def _complete(ids: Iterable[str], cards: list[CardFact]) -> bool:
 
 def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes:
     """The ids and slugs of an entry that nobody has."""
-    linked = [target for target in link_targets(entry) if target not in known]
+    lost = {target for target in (*link_targets(entry), *entry.related) if target not in known}
     if not known_cards:
-        linked = [target for target in linked if not target.startswith(("card.", "base."))]
+        lost = {target for target in lost if not target.startswith(("card.", "base."))}
+    unknown = [slug for slug in entry.cards if slug not in known_cards] if known_cards else []
     partners = entry.faction.partners if entry.faction else ()
-    mistakes = [("text", f'link to "{target}" leads nowhere') for target in linked]
-    if not known.issuperset(entry.related):
-        lost = [target for target in entry.related if target not in known]
-        mistakes += [("related", f'related "{target}" leads nowhere') for target in lost]
-    if known_cards and not known_cards.issuperset(entry.cards):
-        unknown = [slug for slug in entry.cards if slug not in known_cards]
-        mistakes += [("cards", f'no card or base has the slug "{slug}"') for slug in unknown]
-    for partner in partners:
-        if f"faction.{partner}" not in known:
-            mistakes.append(("faction", f'partner "{partner}" is no faction'))
-    return mistakes
+    return [
+        *(("text", f'link to "{target}" leads nowhere') for target in link_targets(entry) if target in lost),
+        *(("related", f'related "{target}" leads nowhere') for target in entry.related if target in lost),
+        *(("cards", f'no card or base has the slug "{slug}"') for slug in unknown),
+        *(
+            ("faction", f'partner "{partner}" is no faction')
+            for partner in partners
+            if f"faction.{partner}" not in known
+        ),
+    ]
