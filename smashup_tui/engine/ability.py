@@ -268,6 +268,16 @@ class Me:
         return [card for card in cards if self.game.s.zone[card] == ASIDE]
 
     @property
+    def base_discard_pile(self) -> tuple[int, ...]:
+        return self.game.s.base_discard
+
+    @property
+    def next_base_is_chosen(self) -> bool:
+        """While a base scores: has an ability chosen what replaces it?"""
+        score = self.game.score
+        return score is not None and score.replacement != 0
+
+    @property
     def winners(self) -> list[int]:
         """While a base scores: who is in first place."""
         score = self.game.score
@@ -310,6 +320,8 @@ class Me:
     gain_vp = verbs.gain_vp
     swap_base = verbs.swap_base
     destroy_base = verbs.destroy_base
+    choose_next_base = verbs.choose_next_base
+    take_extra_turn = verbs.take_extra_turn
 
     # --- doing: hands, decks, discard piles ---
 

@@ -13,6 +13,7 @@ from .kinds import (
     DISCARD,
     GAINED_VP,
     PHASE,
+    PLAY,
     REPLACED,
     SCORE_BASES,
     WHEN_SCORING,
@@ -38,7 +39,7 @@ def score_bases(game: Game) -> Steps:
 
 
 def score_base(game: Game, base: int) -> Steps:
-    """From the moment the base is chosen nothing stops it."""
+    """From the moment the base is chosen nothing stops it, unless the base itself goes (rule.bases-leave)."""
     from .game import Scoring
 
     s = game.s
@@ -46,18 +47,28 @@ def score_base(game: Game, base: int) -> Steps:
     s.scoring = base
     score.breakpoint = breakpoint_of(game, base)
     yield from window(game, Event(BEFORE_SCORING, s.current, base, base))  # 3.
-    yield from award(game, base)  # 4.
-    yield from window(game, Event(AFTER_SCORING, s.current, base, base))  # 5.
+    if base in s.bases:
+        yield from award(game, base)  # 4.
+        yield from window(game, Event(AFTER_SCORING, s.current, base, base))  # 5.
+    if base in s.bases:
+        yield from make_room(game, base)
+    s.scoring = 0
+    game.score = None
+
+
+def make_room(game: Game, base: int) -> Steps:
+    """6., 7. The scored base goes with all that is on it. 8. Another comes."""
+    s, score = game.s, game.score
+    assert score is not None
     replaced = Event(REPLACED, s.current, base, base, group=(base,))
     waiting = game.collect(replaced)
     position = s.bases.index(base)
     yield from run(game, clear(game, base))
-    replaced.base = replaced.to = replace_base(game, position, score.replacement)  # 8.
+    replaced.base = replaced.to = replace_base(game, position, score.replacement)
     game.tell(replaced)
     s.scoring = 0
     game.queue += waiting
     yield from settle(game)
-    game.score = None
 
 
 def clear(game: Game, base: int) -> Steps:
@@ -95,7 +106,7 @@ def award(game: Game, base: int) -> Steps:
 def replace_base(game: Game, position: int, chosen: int) -> int:
     """A new base comes: the one an ability chose, or the top of the base deck (rule.base-deck)."""
     s = game.s
-    if not chosen:
+    if not chosen or s.zone[chosen] == PLAY:
         if not s.base_deck:
             refill_bases(game)
         if not s.base_deck:

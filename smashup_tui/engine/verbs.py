@@ -31,6 +31,7 @@ from .kinds import (
     DESTROYED,
     DISCARD,
     END_OF,
+    EXTRA_TURN,
     GAINED_VP,
     HAND,
     LASTING,
@@ -38,6 +39,7 @@ from .kinds import (
     MINION,
     MOVED,
     NOBODY,
+    NOTED,
     PLAY,
     POWER,
     START_OF,
@@ -517,6 +519,20 @@ def swap_base(me: Me, old: int, new: int, *, to: int = BASE_DISCARD, keep_action
             s.at[action] = new
     game.changed()
     game.happen(Event(SWAPPED, me.seat, old, new, source=me.card, to=new))
+
+
+def choose_next_base(me: Me, base: int) -> None:
+    """The base being scored will be replaced by this one; the first such choice stands."""
+    score = me.game.score
+    if score is not None and not score.replacement:
+        score.replacement = base
+        me.game.tell(Event(NOTED, me.seat, source=me.card, text=f"chooses {me.name(base)} to come next"))
+
+
+def take_extra_turn(me: Me) -> None:
+    """You take a whole turn more when the current one is over (rule.extra-turns)."""
+    me.game.s.extra_turns += (me.seat,)
+    me.game.tell(Event(EXTRA_TURN, me.seat, source=me.card))
 
 
 def destroy_base(me: Me, base: int, *, but: int = 0) -> Steps:
