@@ -122,11 +122,16 @@ class FactionSheet:
         copies: int = 1,
         on: str = "",
         text: str,
+        affects_minions: bool = False,
         subtypes: tuple[str, ...] = (),
         aliases: tuple[str, ...] = (),
         confidence: str = "found",
     ) -> Card:
-        """`on` is "base" or "minion" for an action that stays in play."""
+        """`on` is "base" or "minion" for an action that stays in play.
+
+        `affects_minions`: its text does something to minions in play ("directly affects a minion"); what
+        is played on a minion does so anyway.
+        """
         return self._card(
             CardDef(
                 name,
@@ -137,6 +142,7 @@ class FactionSheet:
                 text,
                 copies,
                 play_on=on,
+                affects_minions=affects_minions or on == "minion",
                 subtypes=subtypes,
                 aliases=aliases,
                 confidence=confidence,
@@ -282,11 +288,13 @@ class Card:
     def gives_power_here(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
         """What this card adds to each minion at its base."""
         self.definition.power_here = fn
+        self.definition.affects_minions = True
         return fn
 
     def gives_power(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
         """What this card adds to each minion anywhere."""
         self.definition.power_anywhere = fn
+        self.definition.affects_minions = True
         return fn
 
     def lasting_power(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:

@@ -349,6 +349,7 @@ class Me:
 
     extra_minion = play.extra_minion
     extra_action = play.extra_action
+    extra_action_affecting = play.extra_action_affecting
     extra_card = play.extra_card
     play_now = play.play_now
     play_this = play.play_this

@@ -69,6 +69,7 @@ class CardDef:
     power: int = 0
     play_on: str = ""  # "base", "minion", or nothing for a standard action
     subtypes: tuple[str, ...] = ()
+    affects_minions: bool = False  # an action that directly affects minions, by its text
     breakpoint: int = 0
     vp: tuple[int, int, int] = (0, 0, 0)
     aliases: tuple[str, ...] = ()

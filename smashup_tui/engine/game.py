@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 from . import derive
@@ -251,6 +252,22 @@ class Game:
         hidden = reshuffle(new, seat, rng)
         if new._steps is not None:
             new._answers.append(hidden)
+        return new
+
+    def rehearsal(self, state: State) -> Game:
+        """A bare game in which to try something out from that state: no log, no question."""
+        new = Game.__new__(Game)
+        new.catalog = self.catalog
+        new.setup = self.setup
+        new.table = self.table
+        new.events = None
+        new.count = self.count
+        new.decision = None
+        new._forget()
+        new._steps = None
+        new.s = state.copy()
+        new.waiting = self.waiting
+        new.score = copy(self.score)
         return new
 
     def with_log(self) -> Game:

@@ -45,6 +45,7 @@ if TYPE_CHECKING:
 
 # --- what may be played where -----------------------------------------------------------------------
 
+AFFECTING = "directly affecting a minion"
 PermitRule = Callable[["Game", int, int, int, Allow], bool]
 
 
@@ -71,12 +72,21 @@ def _this_name(game: Game, seat: int, card: int, target: int, allow: Allow) -> b
     return game.table.defs[card].number == allow.arg
 
 
+def _can_affect(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+    from .affecting import can_affect
+
+    if not game.table.defs[card].affects_minions:
+        return False
+    return can_affect(game, seat, card, target, allow.affecting)
+
+
 # Conditions that permissions refer to by name; the state holds only data.
 PERMIT_RULES: dict[str, PermitRule] = {
     "where you have no minions": _no_minions_there,
     "where you have a minion": _a_minion_there,
     "on another player's minion": _on_others_minion,
     "with this name": _this_name,
+    AFFECTING: _can_affect,
     "as long as its card allows it": _still_allowed,
 }
 
@@ -249,16 +259,24 @@ def _narrower(a: Allow, b: Allow) -> bool:
         (b.kind == a.kind or b.kind == ANY_KIND)
         and a.max_power <= b.max_power
         and (not b.place or a.place == b.place)
-        and (not b.rule or (a.rule, a.arg) == (b.rule, b.arg))
+        and (not b.rule or (a.rule, a.arg, a.affecting) == (b.rule, b.arg, b.affecting))
     )
 
 
+def _binds(allow: Allow, target: int) -> bool:
+    """Would using this permission narrow what can be chosen once the card is played?"""
+    return allow.rule == AFFECTING and target not in allow.affecting
+
+
 def use_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
-    """Use up a permission for this play: the narrowest that fits; the player picks when none is."""
+    """Use up a permission for this play: the narrowest that fits; the player picks when none is.
+
+    One that would bind the player later on is never picked for the player.
+    """
     s = game.s
     fitting = list(dict.fromkeys(p for p in s.permits if fits(game, seat, card, target, p)))
     best = [p for p in fitting if all(_narrower(p, other) for other in fitting)]
-    if best:
+    if best and (len(fitting) == 1 or not _binds(best[0], target)):
         used = best[0]
     else:
         picked: list[Allow] = yield Decision(
@@ -323,6 +341,15 @@ def extra_action(
     return (yield from _extra(me, Allow(ACTION, 99, on, rule, me.card, arg), now, times))
 
 
+def extra_action_affecting(me: Me, *minions: int, more: int = 0) -> Asks[int]:
+    """An extra action that directly affects one of these minions; of none named, any minion.
+
+    With `more`, that many further ones that directly affect the same minion.
+    """
+    allow = Allow(ACTION, rule=AFFECTING, source=me.card, arg=more, affecting=minions)
+    return (yield from _extra(me, allow, now=False))
+
+
 def extra_card(me: Me) -> Asks[int]:
     """An extra minion or an extra action."""
     return (yield from _extra(me, Allow(ANY_KIND, source=me.card), now=False))
@@ -373,7 +400,7 @@ def play_now(
     if not picked:
         return 0
     _, card, target = picked[0]
-    yield from play_card(me, card, target, off_the_top=off_the_top)
+    yield from play_by(me, card, target, permit, off_the_top=off_the_top)
     return int(card)
 
 
@@ -415,6 +442,21 @@ def spend_play(me: Me, kind: int) -> bool:
     return False
 
 
+def play_by(me: Me, card: int, target: int, allow: Allow, *, off_the_top: bool = False) -> Steps:
+    """Play a card with this permission, and as it says."""
+    from .affecting import play_affecting
+
+    if allow.rule != AFFECTING:
+        yield from play_card(me, card, target, off_the_top=off_the_top)
+        return
+    affected = yield from play_affecting(me, card, target, allow.affecting)
+    zone = me.game.s.zone
+    same = [m for m in allow.affecting or affected if m in affected and zone[m] == PLAY]
+    if allow.arg and same:
+        again = allow._replace(arg=allow.arg - 1, affecting=tuple(same))
+        yield from _extra(me, again, now=False)
+
+
 # --- playing ----------------------------------------------------------------------------------------
 
 
@@ -425,10 +467,12 @@ def play_card(
     *,
     body: Body | None = None,
     off_the_top: bool = False,
+    affected: Affected | None = None,
 ) -> Steps:
     """Play a card from wherever it is. `me` is who plays it: a player's free play, or another card.
 
     Its On-play ability resolves here; what it triggers waits until the ability that caused it is done.
+    Whom it affects is written down in `affected` as it happens.
     """
     game = me.game
     s = game.s
@@ -448,6 +492,8 @@ def play_card(
         to=target,
         power=d.power,
     )
+    if affected is not None:
+        event.affected = affected
     mine.play, mine.affected = event, event.affected
     s.happened += (Happening(PLAYED, me.seat, card, base, me.seat),)
     game.changed()

@@ -32,6 +32,7 @@ class Allow(NamedTuple):
     rule: str = ""  # a further condition, by name
     source: int = 0  # the card that gave it; 0: the free play of each turn
     arg: int = 0  # what the condition is about
+    affecting: tuple[int, ...] = ()  # "an action that affects …": one of these minions; empty: any
 
 
 ANY_KIND = 9

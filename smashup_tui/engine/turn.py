@@ -26,7 +26,7 @@ from .kinds import (
     TURN_START,
 )
 from .piles import discard
-from .play import grant_all_standing, play_card, use_permit
+from .play import grant_all_standing, play_by, play_card, use_permit
 from .resolve import run, settle, window
 from .scoring import score_bases
 from .stasis import leave_stasis
@@ -59,8 +59,8 @@ def make_move(game: Game, move: Move) -> Steps:
 
 def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
     seat = game.s.current
-    yield from use_permit(game, seat, card, target)
-    yield from play_card(game.rules(seat), card, target)
+    allow = yield from use_permit(game, seat, card, target)
+    yield from play_by(game.rules(seat), card, target, allow)
 
 
 def _use_talent(game: Game, card: int, index: int) -> Steps:
