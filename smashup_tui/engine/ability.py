@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from . import derive, piles, play, questions, stasis, verbs
 from .definitions import CardDef
 from .events import Affected, Event
-from .kinds import ACTION, ASIDE, BASE, HAND, MINION, PLAY, PLAY_CARDS, STASIS
+from .kinds import ACTION, ASIDE, BASE, BY_DESTROYING, HAND, MINION, PLAY, PLAY_CARDS, STASIS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -115,6 +115,10 @@ class Me:
 
     def base_of(self, card: int) -> int:
         return self.game.s.at[card]
+
+    def can_destroy(self, card: int) -> bool:
+        """Is nothing in play that keeps this ability from destroying the card?"""
+        return not self.game.protected(card, BY_DESTROYING, self)
 
     def counters(self, card: int) -> int:
         return self.game.s.counters[card]

@@ -235,6 +235,8 @@ def _key(p: Pending) -> tuple[int, int, int]:
 
 
 def _open(game: Game, event: Event, used: set[tuple[int, int, int]]) -> list[Pending]:
+    if event.base and game.s.zone[event.base] != PLAY:
+        return []  # the base this is about is gone
     return [p for p in game.collect(event) if _key(p) not in used]
 
 

@@ -508,16 +508,11 @@ def swap_base(me: Me, old: int, new: int, *, to: int = BASE_DISCARD, keep_action
     s.minions[old] = ()
     position = leave_base(game, old, to)
     enter_base(game, new, position)
-    s.minions[new] = minions
     if actions:
         s.on[new] = actions
     for action in actions:
         s.host[action] = s.at[action] = new
-    for minion in minions:
-        s.at[minion] = new
-        for action in s.on.get(minion, ()):
-            s.at[action] = new
-    game.changed()
+    _stand_at(game, minions, new)
     game.happen(Event(SWAPPED, me.seat, old, new, source=me.card, to=new))
 
 
@@ -535,23 +530,41 @@ def take_extra_turn(me: Me) -> None:
     me.game.tell(Event(EXTRA_TURN, me.seat, source=me.card))
 
 
-def destroy_base(me: Me, base: int, *, but: int = 0) -> Steps:
+def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> None:
+    """Another base has come under the minions: they have neither moved nor been played."""
+    s = game.s
+    s.minions[base] = minions
+    for minion in minions:
+        s.at[minion] = base
+        for action in s.on.get(minion, ()):
+            s.at[action] = base
+    game.changed()
+
+
+def destroy_base(me: Me, base: int, *, but: int = 0, keep_minions: bool = False) -> Steps:
     """Destroy a base and everything on it except `but`. It does not score; it is replaced.
 
-    What cannot be destroyed is discarded all the same, because its base is gone.
+    What cannot be destroyed is discarded all the same, because its base is gone. With `keep_minions`
+    the minions stay, with what is on them, and stand at the new base.
     """
     from .scoring import replace_base
 
     game = me.game
     s = game.s
-    yield from destroy(me, *[c for c in (*s.minions[base], *s.on.get(base, ())) if c != but])
-    yield from leave_play(me, [c for c in (*s.minions[base], *s.on.get(base, ())) if c != but], DISCARD)
+
+    def doomed() -> list[int]:
+        minions = () if keep_minions else s.minions[base]
+        return [card for card in (*minions, *s.on.get(base, ())) if card != but]
+
+    yield from destroy(me, *doomed())
+    yield from leave_play(me, doomed(), DISCARD)
     game.happen(Event(BASE_DESTROYED, me.seat, base, base, source=me.card))
     if but and s.zone[but] == PLAY:
         lift(game, but)
         put(game, but, ASIDE)
+    minions = s.minions[base]
     position = leave_base(game, base)
-    replace_base(game, position, 0)
+    _stand_at(game, minions, replace_base(game, position, 0))
 
 
 def expire(game: Game, when: int) -> None:
