@@ -12,7 +12,20 @@ from typing import TYPE_CHECKING
 from . import derive, piles, play, questions, stasis, verbs
 from .definitions import CardDef
 from .events import Affected, Event
-from .kinds import ACTION, ASIDE, BASE, BY_DESTROYING, HAND, MINION, PLAY, PLAY_CARDS, STASIS
+from .kinds import (
+    ACTION,
+    ASIDE,
+    BASE,
+    BY_DESTROYING,
+    HAND,
+    MINION,
+    PHASE,
+    PLAY,
+    PLAY_CARDS,
+    PLAYED,
+    STASIS,
+    USING_SPECIALS,
+)
 
 if TYPE_CHECKING:
     from .game import Game
@@ -63,6 +76,15 @@ class Me:
     def my_play_phase(self) -> bool:
         """Is it the Play Cards phase of your turn?"""
         return self.game.s.phase == PLAY_CARDS and self.my_turn
+
+    @property
+    def special_allowed(self) -> bool:
+        """May Specials of this card in play be used now, or does something forbid them?"""
+        return not self.game.forbidden(USING_SPECIALS, self.seat, self.card, self.game.s.scoring)
+
+    def ignored_by(self, seat: int) -> bool:
+        """Is this a base that the seat ignores?"""
+        return self.game.ignored(self.card, seat)
 
     @property
     def others(self) -> list[int]:
@@ -231,6 +253,18 @@ class Me:
         played = self.happened_this_turn("played", seat=who, base=base)
         return [card for card in played if defs[card].kind == kind]
 
+    def played_this_phase(self, kind: int) -> list[int]:
+        """The minions or actions that you played since the Play Cards phase of this turn began."""
+        happened = self.game.s.happened
+        began = max((i for i, each in enumerate(happened) if each.event == PHASE), default=-1)
+        return [
+            each.card
+            for each in happened[began + 1 :]
+            if each.event == PLAYED
+            and each.seat == self.seat
+            and self.game.table.defs[each.card].kind == kind
+        ]
+
     def was_here_at_start(self, card: int) -> bool:
         """Was the card on a base already when this turn began?"""
         return all(each.event != "played" or each.card != card for each in self.game.s.happened)
@@ -242,6 +276,17 @@ class Me:
     def mark_used(self, what: str, *, any_copy: bool = False) -> None:
         """Remember until the end of the turn that you used this: "once per turn"."""
         self.game.s.marks[self._mark(what, any_copy)] = 1
+
+    def used_at_this_scoring(self) -> bool:
+        """Have you used an ability of a card of this name already while this base scores?"""
+        score = self.game.score
+        return score is not None and (self.definition.slug, self.seat) in score.used
+
+    def mark_used_at_this_scoring(self) -> None:
+        """Remember it until the base is replaced: "one per base"."""
+        score = self.game.score
+        assert score is not None, "no base is scoring"
+        score.used.add((self.definition.slug, self.seat))
 
     def _mark(self, what: str, any_copy: bool) -> tuple[int, str, int]:
         if any_copy:
@@ -356,6 +401,7 @@ class Me:
     extra_action_affecting = play.extra_action_affecting
     extra_card = play.extra_card
     play_now = play.play_now
+    can_play = play.can_play
     play_this = play.play_this
     play_off_the_top = play.play_off_the_top
     spend_play = play.spend_play

@@ -50,13 +50,14 @@ class Pending:
 class Scoring:
     """The base being scored, and what abilities have changed about what follows."""
 
-    __slots__ = ("base", "breakpoint", "places", "replacement")
+    __slots__ = ("base", "breakpoint", "places", "replacement", "used")
 
     def __init__(self, base: int) -> None:
         self.base = base
         self.breakpoint = 0
         self.places: list[derive.Place] = []
         self.replacement = 0  # the base chosen to come next; 0: the top of the base deck
+        self.used: set[tuple[str, int]] = set()  # abilities limited to once per base: (what, seat)
 
     def at_place(self, place: int) -> list[int]:
         return [p.seat for p in self.places if p.place == place]
@@ -368,10 +369,16 @@ class Game:
         return (table.defs[card], *[table.defs[lent] for lent in gained])
 
     def ignores_base(self, seat: int, base: int) -> bool:
-        for effect in self.s.effects:
-            if effect.kind == "ignore base" and effect.target == base and effect.seat == seat:
-                return True
-        return False
+        """Does an action on the base let that seat ignore it? (rule.cancelling)"""
+        s = self.s
+        return any(
+            effect.kind == "ignore base" and effect.seat == seat and s.host[effect.target] == base
+            for effect in s.effects
+        )
+
+    def ignored(self, source: int, seat: int) -> bool:
+        """Is the source a base that this seat ignores? Its cards are then neither held nor helped by it."""
+        return self.table.defs[source].kind == BASE and self.ignores_base(seat, source)
 
     def protected(self, target: int, how: str, by: Me) -> bool:
         """Does something in play keep this card from being affected that way? (rule.protection)"""
@@ -379,7 +386,7 @@ class Game:
         for source in table.protectors:
             if s.zone[source] != PLAY:
                 continue
-            if table.defs[source].kind == BASE and self.ignores_base(s.ctrl[target], source):
+            if self.ignored(source, s.ctrl[target]):
                 continue
             for d in self.active(source):
                 if d.protects is not None and d.protects(self.me(source), target, how, by):
@@ -395,7 +402,7 @@ class Game:
         for source in table.forbidders:
             if s.zone[source] != PLAY:
                 continue
-            if table.defs[source].kind == BASE and self.ignores_base(seat, source):
+            if self.ignored(source, seat):
                 continue
             for d in self.active(source):
                 if d.forbids is not None and d.forbids(self.me(source), what, seat, card, base):

@@ -404,9 +404,14 @@ def play_now(
     return int(card)
 
 
+def can_play(me: Me, card: int, at: int) -> bool:
+    """Could you play this card there now, if you were allowed a play?"""
+    return at in targets_of(me.game, me.seat, card)
+
+
 def play_this(me: Me, base: int) -> Steps:
     """Play this very minion there: how a Special in hand enters."""
-    if base in targets_of(me.game, me.seat, me.card):
+    if can_play(me, me.card, base):
         yield from play_card(me, me.card, base)
 
 

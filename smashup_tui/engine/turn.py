@@ -30,7 +30,7 @@ from .play import grant_all_standing, play_by, play_card, use_permit
 from .resolve import run, settle, window
 from .scoring import score_bases
 from .stasis import leave_stasis
-from .state import Allow
+from .state import Allow, Happening
 from .verbs import expire
 
 if TYPE_CHECKING:
@@ -118,6 +118,7 @@ def start_turn(game: Game) -> Steps:
     yield from settle(game)
     yield from window(game, Event(TURN_START, s.current))
     s.phase = PLAY_CARDS
+    s.happened += (Happening(PHASE, s.current, 0, 0, s.current),)
     s.permits = s.permits + FREE_PLAYS
     grant_all_standing(game)
     game.tell(Event(PHASE, s.current, amount=PLAY_CARDS))

@@ -63,12 +63,10 @@ def may_affect(me: Me, target: int, how: str) -> Asks[bool]:
     """Protection stops the effect; a shield gives itself up to stop it (rule.protection)."""
     game = me.game
     s = game.s
-    if s.zone[target] != PLAY:
-        return False
-    if game.protected(target, how, me):
+    if s.zone[target] != PLAY or game.ignored(me.card, s.ctrl[target]) or game.protected(target, how, me):
         return False
     for source in game.table.shielders:
-        if s.zone[source] == PLAY:
+        if s.zone[source] == PLAY and not game.ignored(source, s.ctrl[target]):
             for d in game.active(source):
                 if d.shields is not None and (yield from d.shields(game.me_now(source), target, how, me)):
                     return False
@@ -186,7 +184,7 @@ def _redirected(game: Game, card: int) -> Asks[int]:
     s = game.s
     if s.zone[card] == PLAY:
         for source in game.table.redirectors:
-            if s.zone[source] == PLAY:
+            if s.zone[source] == PLAY and not game.ignored(source, s.ctrl[card]):
                 for d in game.active(source):
                     if d.redirects is not None:
                         zone = yield from d.redirects(game.me_now(source), card)
@@ -214,7 +212,7 @@ def destroy(me: Me, *targets: int, then: TriggerBody | None = None) -> Asks[list
 def _replaced_destruction(me: Me, target: int) -> Asks[bool]:
     game = me.game
     for source in game.table.replacers:
-        if game.s.zone[source] == PLAY:
+        if game.s.zone[source] == PLAY and not game.ignored(source, game.s.ctrl[target]):
             for d in game.active(source):
                 if d.replaces_destruction is not None and (
                     yield from d.replaces_destruction(game.me_now(source), target, me)
