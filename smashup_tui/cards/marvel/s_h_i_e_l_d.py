@@ -1,0 +1,152 @@
+"""S.H.I.E.L.D.: agents who call in more agents."""
+
+from ..common import gather, played_here
+from ..dsl import AFTER_SCORING, MINION, PLAYED, TURN_START, Allow, Event, Me, Steps, faction, the_player
+from . import SET
+
+shield = faction("S.H.I.E.L.D.", SET)
+
+
+@shield.minion("Nick Fury", power=5, text="You get an extra character play for this base.").on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion(at=me.here)
+
+
+maria_hill = shield.minion(
+    "Maria Hill",
+    power=4,
+    copies=2,
+    text="Ongoing: each time you play another character here, she has +1 power for the rest of the turn.",
+)
+
+
+def _you_play_another_here(me: Me, event: Event) -> bool:
+    return played_here(me, event) and event.seat == me.seat and event.card != me.card
+
+
+@maria_hill.after(PLAYED, _you_play_another_here)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_power(me.card, 1)
+
+
+@shield.minion(
+    "Agent Coulson",
+    power=3,
+    copies=3,
+    text="You get an extra play at this base for a character that has at most 2 power.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion(max_power=2, at=me.here)
+
+
+agent = shield.minion(
+    "S.H.I.E.L.D. Agent",
+    power=2,
+    copies=4,
+    text="Ongoing: with a second character of yours beside it, this agent has +1 power.",
+)
+
+
+@agent.has_power
+def _(me: Me) -> int:
+    return 1 if me.my_minions(me.here, but=me.card) else 0
+
+
+@shield.action("Entry Point", text="You get an extra character play.").on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion()
+
+
+@shield.action(
+    "Mission Debriefing", copies=2, text="Draw as many cards as you have characters at a base of your choice."
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Draw for your characters at which base?")
+    yield from me.draw(len(me.my_minions(base)))
+
+
+@shield.action(
+    "Proving Ground",
+    copies=2,
+    on="base",
+    text="Talent: get an extra play here for a character that has at most 3 power.",
+).talent
+def _(me: Me) -> Steps:
+    yield from me.extra_minion(max_power=3, at=me.here)
+
+
+@shield.action(
+    "Reassignment", text="Pick a base. Two, one or none of your characters elsewhere move to it."
+).on_play
+def _(me: Me) -> Steps:
+    yield from gather(me, 2, "character")
+
+
+@shield.action(
+    "Rescue Mission",
+    text=(
+        "Special: when a base has scored, play this; every character you have there is shuffled into its "
+        "owner's deck, then you draw a card."
+    ),
+).special_from_hand(AFTER_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.shuffle_into_deck(*me.my_minions(event.base))
+    yield from me.draw()
+
+
+@shield.action(
+    "Superior Firepower", text="Choose a base modifier, or a character that has at most 3 power: destroy it."
+).on_play
+def _(me: Me) -> Steps:
+    targets = [*me.actions(on_minions=False), *me.minions(max_power=3)]
+    target = yield from me.choose(targets, "Destroy which card?")
+    if target:
+        yield from me.destroy(target)
+
+
+@shield.action("Troop Drop", text="You get an extra play for a character that has at most 3 power.").on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion(max_power=3)
+
+
+@shield.action(
+    "Work Together", text="All characters you have in play now have +1 power for the rest of the turn."
+).on_play
+def _(me: Me) -> Steps:
+    for character in me.my_minions():
+        yield from me.gain_power(character, 1)
+
+
+helicarrier = shield.base(
+    "Helicarrier",
+    breakpoint=24,
+    vp=(5, 3, 2),
+    text="As your turn starts, one of your characters at a different base may move here.",
+    confidence="inferred",
+)
+
+
+def _yours_elsewhere(me: Me) -> list[int]:
+    return [character for character in me.my_minions() if me.base_of(character) != me.here]
+
+
+@helicarrier.after(
+    TURN_START, may=True, whose=the_player, only_if=lambda me, event: bool(_yours_elsewhere(me))
+)
+def _(me: Me, event: Event) -> Steps:
+    character = yield from me.choose(_yours_elsewhere(me), "Move which character?")
+    yield from me.move(character, me.here)
+
+
+shield_base = shield.base(
+    "S.H.I.E.L.D. Base",
+    breakpoint=22,
+    vp=(4, 2, 1),
+    text="On each turn its player has an extra play here for a character that has at most 2 power.",
+    confidence="inferred",
+)
+
+
+@shield_base.extra_each_turn
+def _(me: Me) -> Allow:
+    return Allow(MINION, 2, me.here, "as long as its card allows it", me.card)
