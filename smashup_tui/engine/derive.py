@@ -84,7 +84,7 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
         if effect.kind == "power" and effect.target == card:
             terms.append((effect.amount, effect.source))
         elif effect.kind == "aura":
-            lasting = game.table.defs[effect.source].power_lasting
+            lasting = game.table.defs[effect.amount].power_lasting
             assert lasting is not None
             terms.append((lasting(game.lasting_me(effect), card), effect.source))
     return terms

@@ -226,11 +226,11 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
                 continue
         elif zone not in (DISCARD, STASIS) or game.table.owner[card] != seat:
             continue
-        for d in game.active(card) if zone == PLAY else (game.table.defs[card],):
-            for index, special in enumerate(d.turn_specials):
-                me = _player(game, card, seat)
-                if special.zone == zone and (special.can is None or special.can(me)):
-                    found.append((card, index, special))
+        having = game.active(card) if zone == PLAY else (game.table.defs[card],)
+        for index, special in enumerate([each for d in having for each in d.turn_specials]):
+            me = _player(game, card, seat)
+            if special.zone == zone and (special.can is None or special.can(me)):
+                found.append((card, index, special))
     if len(found) > 1:
         return _without_copies(game, found)
     return found

@@ -379,9 +379,12 @@ def deadline(me: Me, until: str) -> int:
 def add_effect(
     me: Me, kind: str, target: int, amount: int = 0, until: str = "end of turn", *, seat: int | None = None
 ) -> None:
-    """Let something hold until a deadline."""
+    """Let something hold until a deadline. The `amount` of an "aura" is the card whose text it is."""
     game = me.game
     who = me.seat if seat is None else seat
+    if kind == "aura":
+        texts = (me.card, *game.s.gained.get(me.card, ()))
+        amount = next(card for card in texts if game.table.defs[card].power_lasting is not None)
     game.s.effects += (Effect(kind, target, amount, deadline(me, until), me.card, who),)
     game.changed()
 
@@ -439,12 +442,18 @@ def change_breakpoint(me: Me, base: int, amount: int, until: str = "end of turn"
 def copy_abilities(me: Me, model: int, until: str = "leaves play") -> Steps:
     """This card also has the model's abilities, without its name; an On-play ability happens now.
 
-    What the model says about how it is played does not matter: this card is in play (rule.copying).
+    What the model says about how it is played does not matter: this card is in play. Abilities that it
+    has copied already it does not get once more (rule.copying).
     """
     game = me.game
     s = game.s
-    lent = (model, *s.gained.get(model, ()))
-    s.gained[me.card] = s.gained.get(me.card, ()) + lent
+    if not me.in_play or not game.active(model):
+        return
+    had = s.gained.get(me.card, ())
+    lent = tuple([card for card in (model, *s.gained.get(model, ())) if card not in had])
+    if not lent:
+        return
+    s.gained[me.card] = had + lent
     if until != "leaves play":
         add_effect(me, "copied", me.card, len(lent), until)
     game.changed()
@@ -589,4 +598,8 @@ def expire(game: Game, when: int) -> None:
                 s.gained[effect.target] = left
             else:
                 s.gained.pop(effect.target, None)
+            # What the copied ability stored goes as if the original had left play.
+            for stored in s.under.get(effect.target, ()):
+                take(game, stored)
+                put(game, stored, DISCARD)
     game.changed()

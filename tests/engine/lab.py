@@ -9,6 +9,7 @@ from smashup_tui.cards.dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
     PLAYED,
+    TURN_END,
     Event,
     Me,
     Steps,
@@ -16,6 +17,7 @@ from smashup_tui.cards.dsl import (
     faction,
     the_winners,
     this_base,
+    your_turn,
 )
 from smashup_tui.engine.catalog import Catalog
 
@@ -44,6 +46,54 @@ def _(me: Me, event: Event) -> Steps:
 def _(me: Me) -> Steps:
     target = yield from me.choose(me.minions(me.here, but=me.card), "Destroy which minion?")
     yield from me.destroy(target)
+
+
+copier = lab.minion("Copier", power=2, copies=2, text="It has another player's minion's abilities this turn.")
+
+
+@copier.can_gain_abilities().on_play
+def _(me: Me) -> Steps:
+    model = yield from me.choose(me.minions(others=True), "Copy which minion?")
+    if model:
+        yield from me.copy_abilities(model, "end of turn")
+
+
+@lab.minion("Packer", power=2, text="At the end of your turn, store a card of your hand.").after(
+    TURN_END, your_turn
+)
+def _(me: Me, event: Event) -> Steps:
+    card = yield from me.choose(me.hand(), "Store which card?")
+    if card:
+        yield from me.store(card, me.card)
+
+
+chief = lab.minion("Chief", power=3, text="Your minions have +1 power until the start of your turn.")
+
+
+@chief.on_play
+def _(me: Me) -> Steps:
+    me.add_effect("aura", 0, until="start of your turn")
+    return
+    yield
+
+
+@chief.lasting_power
+def _(me: Me, minion: int) -> int:
+    return 1 if me.mine(minion) else 0
+
+
+@lab.minion("Sailor", power=2, text="Special: on your turn, draw and destroy this minion.").on_your_turn()
+def _(me: Me) -> Steps:
+    yield from me.draw()
+    yield from me.destroy(me.card)
+
+
+muzzle = lab.action("Muzzle", on="minion", text="This minion has no abilities.")
+
+
+@muzzle.cancels
+def _(me: Me, card: int) -> bool:
+    return card == me.host
 
 
 @lab.action("Strike", text="Destroy a minion.").on_play
