@@ -6,7 +6,7 @@ returns at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from . import derive, piles, play, questions, stasis, verbs
@@ -199,6 +199,10 @@ class Me:
                     found += s.on.get(minion, ())
         return found
 
+    def can_be_played(self, card: int) -> bool:
+        """Is there a place where you could play that card, if you had a play for it?"""
+        return bool(play.targets_of(self.game, self.seat, card))
+
     def total_power(self, base: int, seat: int | None = None) -> int:
         if seat is None:
             return derive.total_power(self.game, base)
@@ -218,6 +222,10 @@ class Me:
 
     def in_stasis(self, seat: int | None = None) -> tuple[int, ...]:
         return self.game.s.stasis[self.seat if seat is None else seat]
+
+    def one_of_each(self, cards: Sequence[int]) -> list[int]:
+        """The cards without copies, for a choice of one."""
+        return piles.one_of_each(self.game, cards)
 
     def of_kind(self, cards: Iterable[int], kind: int) -> list[int]:
         return [card for card in cards if self.game.table.defs[card].kind == kind]
@@ -264,6 +272,11 @@ class Me:
             and each.seat == self.seat
             and self.game.table.defs[each.card].kind == kind
         ]
+
+    def where_played(self, card: int) -> int:
+        """The base at which that card was played last this turn; 0 if it was not."""
+        played = [each.base for each in self.game.s.happened if each.event == PLAYED and each.card == card]
+        return played[-1] if played else 0
 
     def was_here_at_start(self, card: int) -> bool:
         """Was the card on a base already when this turn began?"""
@@ -367,6 +380,7 @@ class Me:
     copy_abilities = verbs.copy_abilities
     add_effect = verbs.add_effect
     gain_vp = verbs.gain_vp
+    no_actions_next_turn = verbs.no_actions_next_turn
     swap_base = verbs.swap_base
     destroy_base = verbs.destroy_base
     choose_next_base = verbs.choose_next_base
@@ -384,6 +398,7 @@ class Me:
     reveal_until = piles.reveal_until
     reveal = piles.reveal
     search_deck = piles.search_deck
+    any_with_one_name = piles.any_with_one_name
     shuffle_deck = piles.shuffle_deck
     put_on_top = piles.put_on_top
     put_on_bottom = piles.put_on_bottom

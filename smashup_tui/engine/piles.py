@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from .decisions import CARD, Asks, Steps
+from .decisions import CARD, NUMBER, Asks, Steps
 from .events import Event
 from .kinds import (
     ASIDE,
@@ -287,18 +287,31 @@ def reveal_until(me: Me, wanted: Test, n: int = 1, seat: int | None = None) -> t
 
 
 def search_deck(
-    me: Me, wanted: Test, prompt: str, *, least: int = 1, most: int = 1, optional: bool = False
+    me: Me,
+    wanted: Test,
+    prompt: str,
+    *,
+    least: int = 1,
+    most: int = 1,
+    optional: bool = False,
+    same_name: bool = False,
 ) -> Asks[list[int]]:
-    """Search your deck: the cards found are shown and set aside, the deck is shuffled."""
+    """Search your deck: the cards found are shown and set aside, the deck is shuffled.
+
+    `same_name`: any number of cards with one name.
+    """
     game = me.game
     if not game.s.decks[me.seat]:
         refill(game, me.seat)
     options = sorted(
         (c for c in game.s.decks[me.seat] if wanted(c)), key=lambda c: (game.table.defs[c].number, c)
     )
-    if most == 1:
-        options = one_of_each(game, options)
-    picked = yield from ask(me, options, prompt, CARD, 0 if optional else least, most)
+    if same_name:
+        picked = yield from any_with_one_name(me, options, prompt)
+    else:
+        if most == 1:
+            options = one_of_each(game, options)
+        picked = yield from ask(me, options, prompt, CARD, 0 if optional else least, most)
     for card in picked:
         take(game, card)
         put(game, card, ASIDE)
@@ -309,12 +322,23 @@ def search_deck(
 
 
 def one_of_each(game: Game, cards: Sequence[int]) -> list[int]:
-    """Leave out copies: to a player they are the same choice."""
-    defs = game.table.defs
-    seen: dict[int, int] = {}
+    """Leave out copies with the same owner: to a player they are the same choice."""
+    defs, owner = game.table.defs, game.table.owner
+    seen: dict[tuple[int, int], int] = {}
     for card in cards:
-        seen.setdefault(defs[card].number, card)
+        seen.setdefault((defs[card].number, owner[card]), card)
     return list(seen.values())
+
+
+def any_with_one_name(me: Me, cards: Sequence[int], prompt: str) -> Asks[list[int]]:
+    """Choose any number of these cards, all with the same name: first the name, then how many."""
+    picked = yield from ask(me, one_of_each(me.game, cards), prompt, CARD, 0, 1)
+    if not picked:
+        return []
+    alike = [card for card in cards if me.same_name(card, picked[0])]
+    counts = list(range(len(alike), 0, -1))
+    n = yield from ask(me, counts, f"How many of {me.name(picked[0])}?", NUMBER, 1, 1)
+    return alike[: n[0]]
 
 
 def shuffle_deck(me: Me, seat: int | None = None) -> None:
@@ -371,10 +395,10 @@ def put_in_discard(me: Me, cards: Sequence[int]) -> None:
     _place(me, cards, DISCARD)
 
 
-def shuffle_in(me: Me, cards: Sequence[int]) -> None:
+def shuffle_in(me: Me, cards: Sequence[int], *, hidden: bool = False) -> None:
     """Shuffle cards into their owners' decks."""
     owners = []
-    _place(me, cards, DECK)
+    _place(me, cards, DECK, hidden=hidden)
     for card in cards:
         owner = me.game.table.owner[card]
         if owner not in owners:

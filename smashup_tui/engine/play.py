@@ -383,18 +383,22 @@ def play_now(
     *,
     allow: Allow | None = None,
     at: int = 0,
+    among: Sequence[int] = (),
     optional: bool = True,
     off_the_top: bool = False,
     prompt: str = "Play which card now?",
 ) -> Asks[int]:
-    """Play one of these cards at once, wherever they are, or none: returns the card played."""
+    """Play one of these cards at once, wherever they are, or none: returns the card played.
+
+    `at` is the one place where it may go, `among` says that it is one of several.
+    """
     game = me.game
     permit = allow or Allow(ANY_KIND, place=at)
     moves: list[Move] = [
         (PLAY_CARD, card, target)
         for card in one_of_each(game, cards)
         for target in targets_of(game, me.seat, card)
-        if fits(game, me.seat, card, target, permit)
+        if fits(game, me.seat, card, target, permit) and (not among or target in among)
     ]
     picked = yield from ask(me, moves, prompt, MAIN, 0 if optional else 1, 1)
     if not picked:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .decisions import BASE_CHOICE, CARD, NUMBER, ORDER, SEAT, WORD, Asks, Decision
+from .events import Event
+from .kinds import NAMED
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -106,4 +108,7 @@ def name_faction(me: Me, prompt: str, *, slugs: Sequence[str] | None = None) -> 
         known += [slug for slug in factions if slug not in known]
     offered = [slug for slug in known if slugs is None or slug in slugs]
     picked = yield from ask(me, offered, prompt, WORD, 1, 1)
-    return picked[0] if picked else ""
+    if not picked:
+        return ""
+    game.tell(Event(NAMED, me.seat, source=me.card, text=game.catalog.factions[picked[0]].name))
+    return str(picked[0])

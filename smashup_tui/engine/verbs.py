@@ -476,6 +476,15 @@ def gain_vp(me: Me, n: int, seat: int | None = None) -> Steps:
     yield
 
 
+def no_actions_next_turn(me: Me, seat: int) -> None:
+    """That player cannot play actions on their next turn, which is never the present one."""
+    game = me.game
+    s = game.s
+    s.effects += (Effect("no actions", 0, s.turn, END_OF + seat, me.card, seat),)
+    game.changed()
+    game.tell(Event(NOTED, seat, source=me.card, text="cannot play actions next turn"))
+
+
 # --- bases ------------------------------------------------------------------------------------------
 
 
