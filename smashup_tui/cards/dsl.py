@@ -380,8 +380,18 @@ class Card:
         self.definition.can_play = fn
         return fn
 
+    def enters_stasis(self, body: Body) -> Body:
+        """What happens as the card goes into stasis."""
+        self.definition.enters_stasis = body
+        return body
+
+    def catches_stasis_counters(self, body: Callable[[Me, int], Steps]) -> Callable[[Me, int], Steps]:
+        """(me, n): while this card is in stasis, as you take n stasis counters off other cards."""
+        self.definition.catches_stasis_counters = body
+        return body
+
     def from_stasis(self, body: Body) -> Body:
-        """What happens, instead of an ordinary play, when it is played from stasis."""
+        """What an action does when it is played from stasis; a minion, after its On-play ability."""
         self.definition.from_stasis = body
         return body
 

@@ -145,6 +145,9 @@ class Me:
     def counters(self, card: int) -> int:
         return self.game.s.counters[card]
 
+    def stasis_counters(self, card: int) -> int:
+        return self.game.s.stasis_counters[card]
+
     def on(self, card: int) -> tuple[int, ...]:
         """The actions on a minion or base."""
         return self.game.s.on.get(card, ())
@@ -419,11 +422,18 @@ class Me:
     can_play = play.can_play
     play_this = play.play_this
     play_off_the_top = play.play_off_the_top
+    extra_on_next_turn = play.extra_on_next_turn
+    plays_to_spend = play.plays_to_spend
     spend_play = play.spend_play
+    ready_talents = play.ready_talents
+    use_talent = play.use_talent
 
     # --- doing: stasis and storage ---
 
+    may_enter_stasis = stasis.may_enter_stasis
     put_in_stasis = stasis.put_in_stasis
     add_stasis_counters = stasis.add_stasis_counters
     remove_stasis_counters = stasis.remove_stasis_counters
+    leave_stasis = stasis.leave_stasis
     store = stasis.store
+    take_out_stored = stasis.take_out_stored

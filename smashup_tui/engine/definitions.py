@@ -100,7 +100,9 @@ class CardDef:
     standing_permit: Callable[[Me], Allow | None] | None = None
     goes_on: Callable[[Me, int], bool] | None = None  # which base or minion it may be played on
     can_play: Callable[[Me], bool] | None = None  # a prerequisite in its text
-    from_stasis: Body | None = None  # what happens when it is played from stasis
+    enters_stasis: Body | None = None  # what happens as it goes into stasis
+    from_stasis: Body | None = None  # its instructions for being played from stasis
+    catches_stasis_counters: Callable[[Me, int], Steps] | None = None  # in stasis: what others lose
     may_gain: bool = False  # it can come to have other cards' abilities
     keeps_stored: bool = False  # its own ability deals with cards stored under it when it leaves
 

@@ -86,7 +86,10 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
         elif effect.kind == "aura":
             lasting = game.table.defs[effect.amount].power_lasting
             assert lasting is not None
-            terms.append((lasting(game.lasting_me(effect), card), effect.source))
+            source_then = game.lasting_me(effect)
+            amount = lasting(source_then, card)
+            if amount and not game.protected(card, BY_POWER, source_then):
+                terms.append((amount, effect.source))
     return terms
 
 
@@ -111,12 +114,12 @@ def kept_off(game: Game, source: int, card: int) -> bool:
 
 
 def power(game: Game, card: int) -> int:
-    """Current power of a minion in play; printed power of one that is not."""
+    """Current power of a minion at a base; of one in stasis with its counters; printed power elsewhere."""
     known = game.powers.get(card)
     if known is not None:
         return known
     if game.s.zone[card] != PLAY:
-        return game.table.defs[card].power
+        return game.table.defs[card].power + game.s.counters[card]
     value = max(0, sum(amount for amount, _ in power_terms(game, card)))
     game.powers[card] = value
     return value

@@ -22,6 +22,7 @@ from .kinds import (
     DRAWN,
     HAND,
     LOOKED,
+    NOBODY,
     PLACED,
     REVEALED,
     SHUFFLED,
@@ -58,6 +59,8 @@ def take(game: Game, card: int) -> int:
     elif zone == STASIS:
         s.stasis[owner] = tuple([c for c in s.stasis[owner] if c != card])
         s.stasis_counters[card] = 0
+        s.ctrl[card] = NOBODY
+        game.changed()
     elif zone == STORED:
         host = s.host[card]
         left = tuple([c for c in s.under[host] if c != card])
@@ -136,7 +139,7 @@ def draw_cards(game: Game, seat: int, n: int) -> tuple[int, ...]:
     return drawn
 
 
-def _forget_hand(game: Game, seat: int) -> None:
+def forget_hand(game: Game, seat: int) -> None:
     """A card left the hand unseen: others no longer know which of the cards they knew is still there."""
     s = game.s
     for card in s.hands[seat]:
@@ -359,7 +362,7 @@ def _place(me: Me, cards: Sequence[int], zone: int, *, bottom: bool = False, hid
         origin = take(game, card)
         put(game, card, zone, bottom=bottom, known=known)
         if unseen and origin == HAND:
-            _forget_hand(game, owner)
+            forget_hand(game, owner)
         game.tell(
             Event(
                 PLACED,

@@ -18,7 +18,7 @@ from .decisions import (
     Move,
     Steps,
 )
-from .definitions import Body, TurnSpecial
+from .definitions import Body, Talent, TurnSpecial
 from .derive import kept_off
 from .events import Affected, Event
 from .kinds import (
@@ -26,17 +26,20 @@ from .kinds import (
     ASIDE,
     BASE,
     BY_ATTACHING,
+    DECK,
     DISCARD,
+    LASTING,
     MINION,
     PLAY,
     PLAY_CARDS,
     PLAYED,
     PLAYING,
     STASIS,
+    TALENT_USED,
 )
 from .piles import one_of_each, put, put_in_discard, reveal_until, shuffle_in, take
 from .questions import ask
-from .state import ANY_KIND, Allow, Happening
+from .state import ANY_KIND, Allow, Effect, Happening
 from .verbs import may_affect
 
 if TYPE_CHECKING:
@@ -155,10 +158,7 @@ def main_decision(game: Game) -> Decision:
         options.append((USE_SPECIAL, card, index))
     for card in s.stasis[seat]:
         if not s.stasis_counters[card]:
-            if game.table.defs[card].from_stasis is not None:
-                options.append((PLAY_STASIS, card, 0))
-            else:
-                options += [(PLAY_STASIS, card, target) for target in targets_of(game, seat, card)]
+            options += [(PLAY_STASIS, card, target) for target in targets_of(game, seat, card)]
     options.append(END_PLAY)
     return Decision(seat, MAIN, "What do you do?", 0, options)
 
@@ -441,14 +441,58 @@ def play_off_the_top(
     return played
 
 
+def plays_to_spend(me: Me, kind: int) -> list[Allow]:
+    """The plays of that kind you have left and can use up for something else, the plainest first."""
+    plain = [allow for allow in me.game.s.permits if not allow.rule and not allow.place]
+    return [p for p in plain if p.kind == kind] + [p for p in plain if p.kind == ANY_KIND]
+
+
 def spend_play(me: Me, kind: int) -> bool:
     """Use up a play of that kind for something else; says whether there was one."""
     s = me.game.s
-    for i, allow in enumerate(s.permits):
-        if allow.kind == kind and not allow.rule and not allow.place:
-            s.permits = s.permits[:i] + s.permits[i + 1 :]
-            return True
-    return False
+    plays = plays_to_spend(me, kind)
+    if not plays:
+        return False
+    i = s.permits.index(plays[0])
+    s.permits = s.permits[:i] + s.permits[i + 1 :]
+    return True
+
+
+def extra_on_next_turn(me: Me) -> Steps:
+    """An extra card, minion or action, in the Play Cards phase of your next turn."""
+    s = me.game.s
+    s.effects += (Effect("extra card", 0, ANY_KIND, LASTING, me.card, me.seat),)
+    return
+    yield
+
+
+def grant_promised(game: Game) -> None:
+    """The extra plays that earlier turns promised for this one."""
+    s = game.s
+    due = [e for e in s.effects if e.kind == "extra card" and e.seat == s.current]
+    if due:
+        s.effects = tuple([e for e in s.effects if e not in due])
+        s.permits += tuple([Allow(e.amount, source=e.source) for e in due])
+
+
+def ready_talents(me: Me) -> list[tuple[str, Talent]]:
+    """This card's Talents that could be used now, its own and gained ones, with whose they are."""
+    game = me.game
+    return [
+        (d.name, talent)
+        for d in game.active(me.card)
+        for talent in d.talents
+        if talent.can is None or talent.can(me)
+    ]
+
+
+def use_talent(me: Me) -> Steps:
+    """Use one of this card's Talents at a time other than Play Cards, because an ability says so."""
+    talents = dict(ready_talents(me))
+    picked = yield from me.choose_word(list(talents), "Use whose Talent?")
+    if picked:
+        me.game.tell(Event(TALENT_USED, me.seat, me.card, me.here))
+        yield from talents[picked].body(me)
 
 
 def play_by(me: Me, card: int, target: int, allow: Allow, *, off_the_top: bool = False) -> Steps:
@@ -487,6 +531,8 @@ def play_card(
     s = game.s
     d = game.table.defs[card]
     origin = take(game, card)
+    if off_the_top:
+        origin = DECK
     mine = _player(game, card, me.seat)
     mine.is_special = body is not None
     base = s.at[target] if target else 0
@@ -518,14 +564,27 @@ def play_card(
         yield from _settle_action(mine, card, target)
     mine.here = s.at[card] or base
     grant_standing_if_played(game, card)
-    bodies = [body] if body is not None else [each.on_play for each in game.active(card)]
-    for each in bodies:
+    for each in _what_happens(game, card, body, origin):
         if each is not None:
             yield from each(mine)
     _note_lasting_effects(game, card, event.affected)
     if me.play is not None:
         me.play.group += event.group
     game.queue += pending
+
+
+def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body | None]:
+    """The On-play abilities of a played card, or the Special it is played by.
+
+    Played from stasis, an action follows its instructions for that instead, a minion afterwards.
+    """
+    if special is not None:
+        return [special]
+    on_play = [each.on_play for each in game.active(card)]
+    d = game.table.defs[card]
+    if origin != STASIS or d.from_stasis is None:
+        return on_play
+    return [*on_play, d.from_stasis] if d.kind == MINION else [d.from_stasis]
 
 
 def _note_lasting_effects(game: Game, card: int, affected: Affected) -> None:

@@ -193,7 +193,8 @@ def _offer(game: Game, seat: int, waiting: list[Pending]) -> Asks[Pending | None
         return None
     options = [(p.me.card, p.event.card) for p in usable.values()]
     event = next(iter(usable.values())).event
-    picked = yield Decision(seat, ABILITY, _prompt(game, event), 0, options, 0, 1)
+    different = list(dict.fromkeys(options))
+    picked = yield Decision(seat, ABILITY, _prompt(game, event), 0, different, 0, 1)
     return list(usable.values())[options.index(picked[0])] if picked else None
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .decisions import Steps
+from .decisions import Asks, Steps
 from .definitions import Trigger
 from .events import Event
 from .kinds import (
+    ASIDE,
+    BY_REMOVING,
     DISCARD,
     ENTERED_STASIS,
+    HAND,
+    LAST_STASIS_REMOVED,
     LEFT_PLAY,
     NOWHERE,
     PLAY,
@@ -20,92 +25,137 @@ from .kinds import (
     STORED_CARD,
     TURN_START,
 )
-from .piles import put, take
+from .piles import EVERYONE, forget_hand, put, reveal, take
 from .state import Happening
-from .verbs import lift
+from .verbs import lift, may_affect
 
 if TYPE_CHECKING:
     from .ability import Me
     from .game import Game
 
 
-def put_in_stasis(me: Me, card: int, n: int) -> Steps:
-    """Place stasis counters on a card: it goes into stasis, face up before its owner (rule.stasis)."""
+# --- into stasis, in stasis, out of stasis ----------------------------------------------------------
+
+
+def may_enter_stasis(me: Me, card: int) -> bool:
+    """A card that is being played from stasis cannot go straight back (rule.stasis-leaving)."""
+    return not (card == me.card and me.play is not None and me.play.origin == STASIS)
+
+
+def put_in_stasis(me: Me, card: int, n: int) -> Asks[bool]:
+    """Place stasis counters on a card: that puts it in stasis, face up before its owner (rule.stasis).
+
+    It stays in play, so it keeps its power counters and the cards stored under it; the actions on it are
+    discarded, because they can only be on something at a base.
+    """
     game = me.game
     s = game.s
-    owner = game.table.owner[card]
+    if not may_enter_stasis(me, card):
+        return False
     if s.zone[card] == PLAY:
-        falling = [*s.on.get(card, ()), *s.under.get(card, ())]
-        yield from me.discard_from_play(*[c for c in falling if s.zone[c] == PLAY])
-        for stored in s.under.get(card, ()):
-            take(game, stored)
-            put(game, stored, DISCARD)
+        if not (yield from may_affect(me, card, BY_REMOVING)):
+            return False
+        yield from me.discard_from_play(*s.on.get(card, ()))
+        power_counters = s.counters[card]
         lift(game, card)
+        s.counters[card] = power_counters
     else:
         take(game, card)
     if card in game.spent:
         game.spent.remove(card)
+    owner = game.table.owner[card]
     s.zone[card] = STASIS
     s.stasis[owner] += (card,)
     s.ctrl[card] = owner
     s.stasis_counters[card] = n
-    s.known[card] = 15
+    s.known[card] = EVERYONE
     game.changed()
     game.happen(Event(ENTERED_STASIS, me.seat, card, source=me.card, controller=owner, amount=n))
+    entering = game.table.defs[card].enters_stasis
+    if entering is not None:
+        mine = game.me_now(card)
+        mine.is_special = True
+        yield from entering(mine)
+    return True
 
 
 def add_stasis_counters(me: Me, card: int, n: int = 1) -> Steps:
+    """Place further stasis counters on a card in stasis."""
     game = me.game
-    game.s.stasis_counters[card] += n
-    game.happen(Event(STASIS_ADDED, me.seat, card, source=me.card, amount=n))
+    if n and game.s.zone[card] == STASIS:
+        game.s.stasis_counters[card] += n
+        game.happen(Event(STASIS_ADDED, me.seat, card, source=me.card, amount=n))
     return
     yield
 
 
-def remove_stasis_counters(me: Me, card: int, n: int = 1) -> Steps:
-    """Take stasis counters off, one after another: each is an event."""
+def remove_stasis_counters(me: Me, cards: Sequence[int]) -> Steps:
+    """Take a stasis counter off each of these cards at the same moment; a card named twice loses two."""
     game = me.game
     s = game.s
-    for _ in range(min(n, s.stasis_counters[card])):
-        s.stasis_counters[card] -= 1
-        s.happened += (Happening(STASIS_REMOVED, me.seat, card, s.stasis_counters[card], s.ctrl[card]),)
-        game.happen(
-            Event(
-                STASIS_REMOVED,
-                me.seat,
-                card,
-                source=me.card,
-                controller=s.ctrl[card],
-                amount=s.stasis_counters[card],
-            )
-        )
-    return
-    yield
+    removed = [card for card in cards if _take_counter_off(me, card)]
+    for catcher in game.table.counter_catchers:
+        catch = game.table.defs[catcher].catches_stasis_counters
+        others = sum(card != catcher for card in removed)
+        if catch is not None and others and s.zone[catcher] == STASIS and s.ctrl[catcher] == me.seat:
+            mine = game.me_now(catcher)
+            mine.is_special = True
+            yield from catch(mine, others)
 
 
-def leave_stasis(game: Game, card: int) -> None:
-    """A card in stasis without counters goes to the discard pile at the end of the turn."""
+def _take_counter_off(me: Me, card: int) -> bool:
+    game = me.game
+    s = game.s
+    if not s.stasis_counters[card]:
+        return False
+    s.stasis_counters[card] -= 1
+    left = s.stasis_counters[card]
+    s.happened += (Happening(STASIS_REMOVED, me.seat, card, 0, s.ctrl[card]),)
+    if not left:
+        s.happened += (Happening(LAST_STASIS_REMOVED, me.seat, card, 0, s.ctrl[card]),)
+    game.happen(Event(STASIS_REMOVED, me.seat, card, source=me.card, controller=s.ctrl[card], amount=left))
+    return True
+
+
+def discard_from_stasis(game: Game, card: int) -> None:
+    """A card leaves stasis and play for its owner's discard pile, and what is stored under it as well."""
     s = game.s
     owner = s.ctrl[card]
     for stored in s.under.get(card, ()):
         take(game, stored)
         put(game, stored, DISCARD)
     take(game, card)
-    s.ctrl[card] = 255
+    s.counters[card] = 0
     put(game, card, DISCARD)
     game.happen(Event(LEFT_PLAY, owner, card, controller=owner, origin=STASIS, to=DISCARD))
 
 
+def leave_stasis(me: Me) -> None:
+    """Discard this card, which is in stasis, because its own ability says so."""
+    discard_from_stasis(me.game, me.card)
+
+
+# --- storage ----------------------------------------------------------------------------------------
+
+
 def store(me: Me, card: int, under: int, *, revealed: bool = False) -> Steps:
-    """Put a card face down under another; only its owner may look at it (rule.stored-cards)."""
+    """Put a card face down under another: only who controls that one may look (rule.stored-cards).
+
+    `revealed`: the ability limits which cards may be stored, so everyone sees it first.
+    """
     game = me.game
     s = game.s
     owner = game.table.owner[card]
-    seen = 15 if revealed else s.known[card] | 1 << owner
+    if revealed:
+        reveal(me, [card])
+    unseen = s.zone[card] == HAND and not revealed
+    seen = 1 << owner | 1 << me.seat if unseen else EVERYONE
     take(game, card)
+    if unseen:
+        forget_hand(game, owner)
     s.zone[card] = STORED
     s.host[card] = under
-    s.known[card] = seen if revealed else seen & (1 << owner | 1 << me.seat)
+    s.known[card] = seen
     s.under[under] = (*s.under.get(under, ()), card)
     game.happen(
         Event(
@@ -116,16 +166,29 @@ def store(me: Me, card: int, under: int, *, revealed: bool = False) -> Steps:
             controller=owner,
             to=under,
             cards=(card,),
-            visible_to=s.known[card],
+            visible_to=seen,
         )
     )
     return
     yield
 
 
+def take_out_stored(me: Me) -> list[int]:
+    """Set the cards stored under this one aside: what is not played now is discarded afterwards."""
+    game = me.game
+    stored = list(game.s.under.get(me.card, ()))
+    for card in stored:
+        take(game, card)
+        put(game, card, ASIDE, known=game.s.known[card])
+        game.spent.append(card)
+    return stored
+
+
+# --- what the rules do by themselves ----------------------------------------------------------------
+
+
 def _remove_one_from_each(me: Me, event: Event) -> Steps:
-    for card in me.game.s.stasis[me.seat]:
-        yield from remove_stasis_counters(me, card)
+    yield from remove_stasis_counters(me, me.game.s.stasis[me.seat])
 
 
 def _has_counters(me: Me, event: Event) -> bool:

@@ -19,6 +19,7 @@ class Table:
         "breakpoints",
         "cancellers",
         "cards_of",
+        "counter_catchers",
         "counts_as",
         "defs",
         "discard_players",
@@ -77,6 +78,7 @@ class Table:
         self.cancellers = having("cancels")
         self.not_counters = having("not_counted")
         self.counts_as = having("counts_as")
+        self.counter_catchers = having("catches_stasis_counters")
         self.discard_players = having("plays_from_discard")
         self.standing = having("standing_permit")
         self.talents = having("talents")

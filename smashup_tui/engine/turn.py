@@ -26,10 +26,10 @@ from .kinds import (
     TURN_START,
 )
 from .piles import discard
-from .play import grant_all_standing, play_by, play_card, use_permit
+from .play import grant_all_standing, grant_promised, play_by, play_card, use_permit
 from .resolve import run, settle, window
 from .scoring import score_bases
-from .stasis import leave_stasis
+from .stasis import discard_from_stasis
 from .state import Allow, Happening
 from .verbs import expire
 
@@ -89,7 +89,7 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
 
 def _play_from_stasis(game: Game, card: int, target: int) -> Steps:
     """Its last counter is gone: play it as an extra card, by its own instructions if it has any."""
-    yield from play_card(game.rules(game.s.current), card, target, body=game.table.defs[card].from_stasis)
+    yield from play_card(game.rules(game.s.current), card, target)
 
 
 # --- the phases -------------------------------------------------------------------------------------
@@ -120,6 +120,7 @@ def start_turn(game: Game) -> Steps:
     s.phase = PLAY_CARDS
     s.happened += (Happening(PHASE, s.current, 0, 0, s.current),)
     s.permits = s.permits + FREE_PLAYS
+    grant_promised(game)
     grant_all_standing(game)
     game.tell(Event(PHASE, s.current, amount=PLAY_CARDS))
 
@@ -156,7 +157,7 @@ def _end_turn(game: Game) -> Steps:
     for cards in s.stasis:
         for card in cards:
             if not s.stasis_counters[card]:
-                leave_stasis(game, card)
+                discard_from_stasis(game, card)
     yield from settle(game)
     best = max(s.vp)
     if best >= WINNING_VP and s.vp.count(best) == 1:

@@ -40,8 +40,10 @@ from .kinds import (
     MOVED,
     NOBODY,
     NOTED,
+    PLACED,
     PLAY,
     POWER,
+    REPLACED,
     START_OF,
     STASIS,
     STORED,
@@ -109,8 +111,12 @@ def leave_play(
     destroyed: bool = False,
     bottom: bool = False,
     then: TriggerBody | None = None,
+    with_base: int = 0,
 ) -> Steps:
-    """Cards leave play at the same moment; what is on or under them is discarded with them."""
+    """Cards leave play at the same moment; what is on or under them is discarded with them.
+
+    `with_base`: the base that goes at the same moment and sees them go.
+    """
     game = me.game
     s = game.s
     cards = [card for card in cards if s.zone[card] == PLAY]
@@ -132,7 +138,7 @@ def leave_play(
             "power": game.power(card) if game.table.defs[card].kind == MINION else 0,
             "origin": s.zone[card],
             "to": destination[card],
-            "group": group,
+            "group": (*group, with_base) if with_base else group,
             "cards": _kept(game, card),
         }
         if destroyed and card in cards:
@@ -193,7 +199,7 @@ def _redirected(game: Game, card: int) -> Asks[int]:
     return DISCARD
 
 
-def destroy(me: Me, *targets: int, then: TriggerBody | None = None) -> Asks[list[int]]:
+def destroy(me: Me, *targets: int, then: TriggerBody | None = None, with_base: int = 0) -> Asks[list[int]]:
     """Destroy cards, all at once; says which really were.
 
     `then` is an "after it is destroyed" of the same ability: a trigger like the others of that event.
@@ -205,7 +211,7 @@ def destroy(me: Me, *targets: int, then: TriggerBody | None = None) -> Asks[list
             continue
         if not (yield from _replaced_destruction(me, target)):
             doomed.append(target)
-    yield from leave_play(me, doomed, DISCARD, destroyed=True, then=then)
+    yield from leave_play(me, doomed, DISCARD, destroyed=True, then=then, with_base=with_base)
     return [card for card in doomed if game.s.zone[card] != PLAY]
 
 
@@ -263,8 +269,10 @@ def to_box(me: Me, card: int) -> Steps:
     if game.s.zone[card] == PLAY:
         yield from leave_play(me, [card], BOX)
     else:
-        take(game, card)
+        origin = take(game, card)
         put(game, card, BOX)
+        owner = game.table.owner[card]
+        game.tell(Event(PLACED, me.seat, card, source=me.card, origin=origin, to=BOX, controller=owner))
 
 
 # --- moving -----------------------------------------------------------------------------------------
@@ -427,6 +435,8 @@ def take_control(me: Me, minion: int, until: str = "leaves play") -> Steps:
     if until != "leaves play":
         add_effect(me, "control", minion, s.ctrl[minion], until)
     s.ctrl[minion] = me.seat
+    for stored in s.under.get(minion, ()):
+        s.known[stored] |= 1 << me.seat
     game.changed()
     game.happen(Event(CONTROL, me.seat, minion, s.at[minion], source=me.card))
 
@@ -570,17 +580,20 @@ def destroy_base(me: Me, base: int, *, but: int = 0, keep_minions: bool = False)
 
     def doomed() -> list[int]:
         minions = () if keep_minions else s.minions[base]
-        return [card for card in (*minions, *s.on.get(base, ())) if card != but]
+        on_minions = [action for minion in minions for action in s.on.get(minion, ())]
+        return [card for card in (*minions, *s.on.get(base, ()), *on_minions) if card != but]
 
-    yield from destroy(me, *doomed())
-    yield from leave_play(me, doomed(), DISCARD)
-    game.happen(Event(BASE_DESTROYED, me.seat, base, base, source=me.card))
+    yield from destroy(me, *doomed(), with_base=base)
+    yield from leave_play(me, doomed(), DISCARD, with_base=base)
+    game.happen(Event(BASE_DESTROYED, me.seat, base, base, source=me.card, group=(base,)))
     if but and s.zone[but] == PLAY:
         lift(game, but)
         put(game, but, ASIDE)
     minions = s.minions[base]
     position = leave_base(game, base)
-    _stand_at(game, minions, replace_base(game, position, 0))
+    new = replace_base(game, position, 0)
+    _stand_at(game, minions, new)
+    game.tell(Event(REPLACED, me.seat, base, new, source=me.card, to=new))
 
 
 def expire(game: Game, when: int) -> None:

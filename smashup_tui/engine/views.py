@@ -14,6 +14,16 @@ HIDDEN = 0  # stands for a card this seat cannot know
 
 
 @dataclass(frozen=True, slots=True)
+class StasisView:
+    """A card in stasis: face up for all, but not what is stored under it."""
+
+    card: int
+    stasis_counters: int
+    power_counters: int
+    stored: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """A player as one seat sees them; unknown cards are 0."""
 
@@ -23,7 +33,7 @@ class SeatView:
     hand: tuple[int, ...]
     deck: tuple[int, ...]  # top first
     discard: tuple[int, ...]
-    stasis: tuple[tuple[int, int], ...]  # card, counters
+    stasis: tuple[StasisView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +45,7 @@ class CardView:
     power: int
     counters: int
     actions: tuple[CardView, ...]
-    stored: tuple[int, ...]
+    stored: tuple[int, ...]  # face down: known to its owner and to who controls the card above it
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +84,11 @@ def view_of(game: Game, seat: int) -> View:
     def seen(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([card if s.known[card] & bit else HIDDEN for card in cards])
 
+    def stored(host: int) -> tuple[int, ...]:
+        owner = game.table.owner
+        mine = s.ctrl[host] == seat
+        return tuple([c if mine or owner[c] == seat else HIDDEN for c in s.under.get(host, ())])
+
     def in_play(card: int) -> CardView:
         return CardView(
             card,
@@ -81,7 +96,7 @@ def view_of(game: Game, seat: int) -> View:
             derive.power(game, card) if game.table.defs[card].is_minion else 0,
             s.counters[card],
             tuple([in_play(action) for action in s.on.get(card, ())]),
-            seen(s.under.get(card, ())),
+            stored(card),
         )
 
     seats = tuple(
@@ -92,7 +107,12 @@ def view_of(game: Game, seat: int) -> View:
             _sorted_unknown_last(seen(s.hands[number])) if number != seat else s.hands[number],
             seen(s.decks[number])[::-1],
             s.discards[number],
-            tuple([(card, s.stasis_counters[card]) for card in s.stasis[number]]),
+            tuple(
+                [
+                    StasisView(card, s.stasis_counters[card], s.counters[card], stored(card))
+                    for card in s.stasis[number]
+                ]
+            ),
         )
         for number in range(len(game.setup.seats))
     )

@@ -196,20 +196,19 @@ def _(me: Me) -> Steps:
     yield from me.put_in_stasis(me.card, 2)
 
 
-@lightning.special(
-    STASIS_REMOVED, lambda me, event: event.card != me.card and event.seat == me.seat, zone=STASIS
-)
-def _(me: Me, event: Event) -> Steps:
-    yield from me.add_stasis_counters(me.card)
+@lightning.catches_stasis_counters
+def _(me: Me, n: int) -> Steps:
+    taken = yield from me.choose_number(range(n + 1), "Take how many counters?")
+    yield from me.add_stasis_counters(me.card, taken)
 
 
-@lightning.on_your_turn(lambda me: any(p.kind == ACTION for p in me.game.s.permits), zone=STASIS)
+@lightning.on_your_turn(lambda me: bool(me.plays_to_spend(ACTION)), zone=STASIS)
 def _(me: Me) -> Steps:
     if me.spend_play(ACTION):
-        n = min(5, me.game.s.stasis_counters[me.card])
+        n = min(5, me.stasis_counters(me.card))
         base = yield from me.choose_base(me.bases, "Lower which breakpoint?")
         yield from me.change_breakpoint(base, -n)
-        me.put_in_discard([me.card])
+        me.leave_stasis()
 
 
 @lightning.from_stasis

@@ -129,8 +129,8 @@ def test_lightning_strike_collects_counters_and_spends_an_action_play() -> None:
     table.end_turn()
     table.end_turn()
     # Your turn starts: one counter off each card; the Almanac draws, Lightning Strike may take its counter.
-    assert table.options() == ["Lightning Strike"]
-    both_ways(table, [0])
+    assert table.options() == ["0", "1"]
+    both_ways(table, 1)
     assert table.stasis_counters("Lightning Strike") == 2
     assert table.stasis_counters("Almanac") == 2
     table.special("Lightning Strike")
