@@ -233,6 +233,11 @@ class Card:
             event, when, may, only_if, whose, zone, label, plays_card=False, one_or_more=one_or_more
         )
 
+    def at_end_of_turn(self, body: TriggerBody) -> TriggerBody:
+        """What happens to `event.card` after `me.announce_for_turn_end(card)`, wherever this card is then."""
+        self.definition.at_turn_end = Trigger(TURN_END, body)
+        return body
+
     def special(
         self,
         event: str,

@@ -382,6 +382,7 @@ class Me:
     change_breakpoint = verbs.change_breakpoint
     copy_abilities = verbs.copy_abilities
     add_effect = verbs.add_effect
+    announce_for_turn_end = verbs.announce_for_turn_end
     gain_vp = verbs.gain_vp
     no_actions_next_turn = verbs.no_actions_next_turn
     swap_base = verbs.swap_base
@@ -394,6 +395,7 @@ class Me:
     draw = piles.draw
     discard = piles.discard
     discard_random = piles.discard_random
+    at_random = piles.at_random
     choose_and_discard = piles.choose_and_discard
     look_at_top = piles.look_at_top
     look_at_hand = piles.look_at_hand
@@ -427,6 +429,7 @@ class Me:
     spend_play = play.spend_play
     ready_talents = play.ready_talents
     use_talent = play.use_talent
+    instead_of_discard_pile = play.instead_of_discard_pile
 
     # --- doing: stasis and storage ---
 

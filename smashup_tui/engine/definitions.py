@@ -103,6 +103,7 @@ class CardDef:
     enters_stasis: Body | None = None  # what happens as it goes into stasis
     from_stasis: Body | None = None  # its instructions for being played from stasis
     catches_stasis_counters: Callable[[Me, int], Steps] | None = None  # in stasis: what others lose
+    at_turn_end: Trigger | None = None  # what it may have announced for the end of a turn
     may_gain: bool = False  # it can come to have other cards' abilities
     keeps_stored: bool = False  # its own ability deals with cards stored under it when it leaves
 

@@ -19,7 +19,7 @@ from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Steps
 from .definitions import CardDef, Trigger, TriggerBody
 from .determinize import Reshuffle, reshuffle
 from .events import Event
-from .kinds import BASE, NOBODY, OVER, PLAY, STASIS
+from .kinds import BASE, NOBODY, OVER, PLAY, STASIS, TURN_END
 from .play import main_decision
 from .rng import Rng, mix
 from .setup import Setup, opening
@@ -72,6 +72,7 @@ class Game:
         "_mes",
         "_rest",
         "_steps",
+        "bound_for",
         "catalog",
         "count",
         "decision",
@@ -97,6 +98,7 @@ class Game:
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
     spent: list[int]  # standard actions played and not yet put away
+    bound_for: dict[int, int]  # the zone such an action goes to instead of the discard pile
     score: Scoring | None
     _steps: Steps | None
     _checkpoint: State  # the state at the last rest
@@ -135,6 +137,7 @@ class Game:
         self.queue = []
         self.waiting = 0
         self.spent = []
+        self.bound_for = {}
         self.score = None
 
     # --- answering -------------------------------------------------------------------------------
@@ -417,6 +420,8 @@ class Game:
             me = self.rules(s.current)
             if rule.when is None or rule.when(me, event):
                 found.append(Pending(rule, me, event))
+        if event.kind == TURN_END and s.effects:
+            found += self._announced(event)
         listeners = table.listeners.get(event.kind)
         if not listeners:
             return found
@@ -441,6 +446,17 @@ class Game:
                     for seat in trigger.seats(me, event):
                         if d.kind != BASE or not self.ignores_base(seat, card):
                             found.append(Pending(trigger, Me(self, card, seat, s.at[card] or card), event))
+        return found
+
+    def _announced(self, event: Event) -> list[Pending]:
+        """What abilities announced for the end of this turn; their own cards need not be there any more."""
+        found = []
+        for effect in self.s.effects:
+            trigger = self.table.defs[effect.source].at_turn_end
+            if effect.kind == "at turn end" and trigger is not None:
+                place, group = self.s.at[effect.target], (effect.source,)
+                about = Event(TURN_END, event.seat, effect.target, place, source=effect.source, group=group)
+                found.append(Pending(trigger, self.lasting_me(effect), about))
         return found
 
     def promised(self, me: Me, events: Sequence[Event], then: TriggerBody) -> list[Pending]:

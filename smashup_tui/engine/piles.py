@@ -184,6 +184,11 @@ def discard_random(me: Me, n: int, seat: int) -> Steps:
     yield from discard(me, picked, seat)
 
 
+def at_random(me: Me, cards: Sequence[int]) -> int:
+    """One of the cards by chance; 0 if there is none."""
+    return cards[below(me.game.s, len(cards))] if cards else 0
+
+
 def choose_and_discard(
     me: Me, n: int, prompt: str, *, seat: int | None = None, optional: bool = False
 ) -> Asks[list[int]]:

@@ -510,6 +510,11 @@ def play_by(me: Me, card: int, target: int, allow: Allow, *, off_the_top: bool =
         yield from _extra(me, again, now=False)
 
 
+def instead_of_discard_pile(me: Me, zone: int) -> None:
+    """When this standard action is done, it goes to your hand or under your deck instead."""
+    me.game.bound_for[me.card] = zone
+
+
 # --- playing ----------------------------------------------------------------------------------------
 
 

@@ -14,12 +14,15 @@ from .events import Event
 from .kinds import (
     ASIDE,
     BY_ATTACHING,
+    DECK,
     DISCARD,
     HAND,
     MINION,
+    PLACED,
     PLAY,
     PLAYING_SPECIALS,
     SPECIAL_USED,
+    TURN_END,
     USING_SPECIALS,
 )
 from .piles import put, take
@@ -30,6 +33,9 @@ from .verbs import leave_play
 if TYPE_CHECKING:
     from .ability import Me
     from .game import Game, Pending
+
+
+Used = set[tuple[int, int, int, int]]  # what a window has seen: card, ability, seat, card it is about
 
 
 def run(game: Game, steps: Steps) -> Steps:
@@ -51,11 +57,26 @@ def settle(game: Game) -> Steps:
 
 
 def put_away(game: Game, mark: int) -> None:
-    """Standard actions go to the discard pile, unless they have put themselves somewhere else."""
+    """Standard actions go to the discard pile or where their text says; some have gone already."""
     for card in game.spent[mark:]:
+        zone = game.bound_for.pop(card, DISCARD)
         if game.s.zone[card] == ASIDE:
             take(game, card)
-            put(game, card, DISCARD)
+            put(game, card, zone, bottom=zone == DECK)
+            if zone != DISCARD:
+                owner = game.table.owner[card]
+                game.tell(
+                    Event(
+                        PLACED,
+                        owner,
+                        card,
+                        source=card,
+                        origin=ASIDE,
+                        to=zone,
+                        controller=owner,
+                        cards=(card,),
+                    )
+                )
     del game.spent[mark:]
 
 
@@ -212,9 +233,10 @@ def window(game: Game, event: Event) -> Steps:
     Unlike a batch, it stays open: a card that enters meanwhile takes part.
     """
     game.tell(event)
-    if not game.table.listeners.get(event.kind) and event.kind not in RULE_TRIGGERS:
+    announced = event.kind == TURN_END and game.s.effects
+    if not game.table.listeners.get(event.kind) and event.kind not in RULE_TRIGGERS and not announced:
         return
-    used: set[tuple[int, int, int]] = set()
+    used: Used = set()
     yield from _window_musts(game, event, used)
     seat = game.s.current
     passed = 0
@@ -224,7 +246,7 @@ def window(game: Game, event: Event) -> Steps:
         if chosen is None:
             passed += 1
         else:
-            used.add(_key(chosen))
+            used.add((*_key(chosen), chosen.event.card))
             passed = 0
             yield from _use(game, chosen)
             yield from _window_musts(game, event, used)
@@ -235,17 +257,17 @@ def _key(p: Pending) -> tuple[int, int, int]:
     return (p.me.card, id(p.trigger), p.me.seat)
 
 
-def _open(game: Game, event: Event, used: set[tuple[int, int, int]]) -> list[Pending]:
+def _open(game: Game, event: Event, used: Used) -> list[Pending]:
     if event.base and game.s.zone[event.base] != PLAY:
         return []  # the base this is about is gone
-    return [p for p in game.collect(event) if _key(p) not in used]
+    return [p for p in game.collect(event) if (*_key(p), p.event.card) not in used]
 
 
-def _window_musts(game: Game, event: Event, used: set[tuple[int, int, int]]) -> Steps:
+def _window_musts(game: Game, event: Event, used: Used) -> Steps:
     while True:
         waiting = [p for p in _open(game, event, used) if not p.trigger.optional and _still_there(game, p)]
         if not waiting:
             return
         chosen = yield from _pick_next(game, waiting)
-        used.add(_key(chosen))
+        used.add((*_key(chosen), chosen.event.card))
         yield from _use(game, chosen)

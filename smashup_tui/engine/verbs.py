@@ -397,6 +397,11 @@ def add_effect(
     game.changed()
 
 
+def announce_for_turn_end(me: Me, target: int) -> None:
+    """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play."""
+    add_effect(me, "at turn end", target)
+
+
 def gain_power(me: Me, minion: int, amount: int, until: str = "end of turn") -> Steps:
     """A minion gains (or loses) power for a while."""
     if not (yield from may_affect(me, minion, BY_POWER)):
