@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from .decisions import Asks, Steps
@@ -53,6 +54,26 @@ class TurnSpecial:
     body: Body
     can: Callable[[Me], bool] | None = None
     zone: int = PLAY
+
+
+# Parts that a card in play can play for others, and the abilities that make it so.
+ROLES = {
+    "aura": ("power_here", "power_anywhere"),
+    "breakpoint": ("breakpoint_here",),
+    "protector": ("protects",),
+    "shield": ("shields",),
+    "replacer": ("replaces_destruction",),
+    "redirector": ("redirects",),
+    "forbidder": ("forbids",),
+    "canceller": ("cancels",),
+    "leaver-out": ("not_counted",),
+    "labeller": ("counts_as",),
+    "player from discard": ("plays_from_discard",),
+    "standing permit": ("standing_permit",),
+    "talent": ("talents",),
+    "turn special": ("turn_specials",),
+    "counter catcher": ("catches_stasis_counters",),
+}
 
 
 @dataclass(eq=False)
@@ -125,6 +146,16 @@ class CardDef:
         return bool(self.turn_specials) or any(
             trigger.label == SPECIAL for triggers in self.triggers.values() for trigger in triggers
         )
+
+    @cached_property
+    def power_is_plain(self) -> bool:
+        """Does nothing on the card itself ever change its power?"""
+        return self.power_self is None and self.starting_power is None and not self.may_gain
+
+    @cached_property
+    def roles(self) -> tuple[str, ...]:
+        """The parts it can play: looked up when the first game is dealt, after all is written."""
+        return tuple(role for role, names in ROLES.items() if any(getattr(self, name) for name in names))
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .kinds import ACTION, BASE, BY_POWER, PLAY, STASIS
+from .kinds import ACTION, BASE, BY_POWER, NOBODY, PLAY, SCORING, STASIS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -62,9 +62,7 @@ def _given_power(game: Game, card: int) -> list[Term]:
         for d in game.active(action)
         if d.power_host is not None
     ]
-    for source in game.table.auras:
-        if s.zone[source] != PLAY:
-            continue
+    for source in game.in_play("aura"):
         for d in game.active(source):
             if d.power_here is not None and s.at[source] == s.at[card]:
                 amount = d.power_here(game.me(source), card)
@@ -120,7 +118,12 @@ def power(game: Game, card: int) -> int:
         return known
     if game.s.zone[card] != PLAY:
         return game.table.defs[card].power + game.s.counters[card]
-    value = max(0, sum(amount for amount, _ in power_terms(game, card)))
+    s = game.s
+    d = game.table.defs[card]
+    if d.power_is_plain and not s.effects and card not in s.on and not game.in_play("aura"):
+        value = d.power + s.counters[card]  # nothing in play touches it
+    else:
+        value = max(0, sum([amount for amount, _ in power_terms(game, card)]))
     game.powers[card] = value
     return value
 
@@ -128,8 +131,8 @@ def power(game: Game, card: int) -> int:
 def breakpoint_terms(game: Game, base: int) -> list[Term]:
     s = game.s
     terms: list[Term] = [(game.table.defs[base].breakpoint, base)]
-    for source in game.table.breakpoints:
-        if s.zone[source] == PLAY and s.at[source] == base:
+    for source in game.in_play("breakpoint"):
+        if s.at[source] == base:
             for d in game.active(source):
                 if d.breakpoint_here is not None:
                     terms.append((d.breakpoint_here(game.me(source)), source))
@@ -140,29 +143,29 @@ def breakpoint_terms(game: Game, base: int) -> list[Term]:
 
 
 def breakpoint_of(game: Game, base: int) -> int:
+    if not game.s.effects and not game.in_play("breakpoint"):
+        return game.table.defs[base].breakpoint
     return max(0, sum(amount for amount, _ in breakpoint_terms(game, base)))
 
 
 def total_power(game: Game, base: int) -> int:
     """All power at the base: what counts for breaking it."""
-    return sum(power(game, minion) for minion in game.s.minions[base])
+    return sum([power(game, minion) for minion in game.s.minions[base]])
 
 
 def seat_power(game: Game, base: int, seat: int) -> int:
     """One player's total at the base: what counts for places."""
     ctrl = game.s.ctrl
     minions = [minion for minion in game.s.minions[base] if ctrl[minion] == seat]
-    if game.table.not_counters:
+    if game.in_play("leaver-out"):
         minions = [minion for minion in minions if not _not_counted(game, minion)]
     return sum(power(game, minion) for minion in minions)
 
 
 def _not_counted(game: Game, minion: int) -> bool:
-    s = game.s
     return any(
         d.not_counted is not None and d.not_counted(game.me(source), minion)
-        for source in game.table.not_counters
-        if s.zone[source] == PLAY
+        for source in game.in_play("leaver-out")
         for d in game.active(source)
     )
 
@@ -187,11 +190,10 @@ def subtypes(game: Game, card: int) -> tuple[str, ...]:
     found = game.table.defs[card].subtypes
     s = game.s
     if s.zone[card] in (PLAY, STASIS):
-        for source in game.table.counts_as:
-            if s.zone[source] == PLAY:
-                for d in game.active(source):
-                    if d.counts_as is not None:
-                        found += d.counts_as(game.me(source), card)
+        for source in game.in_play("labeller"):
+            for d in game.active(source):
+                if d.counts_as is not None:
+                    found += d.counts_as(game.me(source), card)
     return found
 
 
@@ -199,5 +201,6 @@ def bases_ready_to_score(game: Game) -> list[int]:
     return [
         base
         for base in game.s.bases
-        if total_power(game, base) >= breakpoint_of(game, base) and not game.forbidden("score", 255, 0, base)
+        if total_power(game, base) >= breakpoint_of(game, base)
+        and not game.forbidden(SCORING, NOBODY, 0, base)
     ]

@@ -19,7 +19,7 @@ from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Steps
 from .definitions import CardDef, Trigger, TriggerBody
 from .determinize import Reshuffle, reshuffle
 from .events import Event
-from .kinds import BASE, NOBODY, OVER, PLAY, STASIS, TURN_END
+from .kinds import BASE, DECK, NOBODY, OVER, PLAY, STASIS, TURN_END
 from .play import main_decision
 from .rng import Rng, mix
 from .setup import Setup, opening
@@ -67,8 +67,10 @@ class Game:
     """`decision`, `apply`, `clone`, `view`, `digest`: the whole interface."""
 
     __slots__ = (
+        "_active",
         "_answers",
         "_checkpoint",
+        "_in_play",
         "_mes",
         "_rest",
         "_steps",
@@ -95,6 +97,9 @@ class Game:
     events: list[Event] | None  # what happened; None in copies, which keep no log unless asked
     count: int  # answers given so far
     powers: dict[int, int]  # computed powers, forgotten at each change
+    _active: dict[int, tuple[CardDef, ...]]  # likewise: which abilities cards have
+    _in_play: dict[str, tuple[int, ...]]  # likewise: which cards play which part
+    _mes: dict[int, Me]
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
     spent: list[int]  # standard actions played and not yet put away
@@ -132,8 +137,8 @@ class Game:
         self._forget()
 
     def _forget(self) -> None:
-        self.powers = {}
-        self._mes: dict[int, Me] = {}
+        self.changed()
+        self._mes = {}
         self.queue = []
         self.waiting = 0
         self.spent = []
@@ -329,8 +334,18 @@ class Game:
 
     def changed(self) -> None:
         """Every change of what is in play passes here: what was computed is forgotten."""
-        if self.powers:
-            self.powers = {}
+        self.powers = {}
+        self._active = {}
+        self._in_play = {}
+
+    def in_play(self, role: str) -> tuple[int, ...]:
+        """The cards in play that could play this part for others: see `definitions.ROLES`."""
+        found = self._in_play.get(role)
+        if found is None:
+            zone = self.s.zone
+            found = tuple([card for card in self.table.roles[role] if zone[card] == PLAY])
+            self._in_play[role] = found
+        return found
 
     def me(self, card: int) -> Me:
         """The card as its continuous abilities see themselves: its present controller and place."""
@@ -355,20 +370,22 @@ class Game:
 
     def active(self, card: int) -> tuple[CardDef, ...]:
         """The definitions whose abilities this card has now: its own, copied ones, none if cancelled."""
+        found = self._active.get(card)
+        if found is None:
+            found = self._active[card] = self._find_active(card)
+        return found
+
+    def _find_active(self, card: int) -> tuple[CardDef, ...]:
         s, table = self.s, self.table
-        gained = s.gained.get(card)
-        if table.cancellers:
-            for source in table.cancellers:
-                if s.zone[source] == PLAY and source != card:
-                    own = table.defs[source].cancels
-                    if own is not None and own(self.me(source), card):
+        for source in self.in_play("canceller"):
+            if source != card:
+                for lent in (source, *s.gained.get(source, ())):
+                    cancels = table.defs[lent].cancels
+                    if cancels is not None and cancels(self.me(source), card):
                         return ()
-                    for lent in s.gained.get(source, ()):
-                        copied = table.defs[lent].cancels
-                        if copied is not None and copied(self.me(source), card):
-                            return ()
+        gained = s.gained.get(card)
         if gained is None:
-            return (table.defs[card],)
+            return table.solo[card]
         return (table.defs[card], *[table.defs[lent] for lent in gained])
 
     def ignores_base(self, seat: int, base: int) -> bool:
@@ -385,10 +402,8 @@ class Game:
 
     def protected(self, target: int, how: str, by: Me) -> bool:
         """Does something in play keep this card from being affected that way? (rule.protection)"""
-        s, table = self.s, self.table
-        for source in table.protectors:
-            if s.zone[source] != PLAY:
-                continue
+        s = self.s
+        for source in self.in_play("protector"):
             if self.ignored(source, s.ctrl[target]):
                 continue
             for d in self.active(source):
@@ -401,10 +416,7 @@ class Game:
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""
-        s, table = self.s, self.table
-        for source in table.forbidders:
-            if s.zone[source] != PLAY:
-                continue
+        for source in self.in_play("forbidder"):
             if self.ignored(source, seat):
                 continue
             for d in self.active(source):
@@ -427,7 +439,7 @@ class Game:
             return found
         for card in listeners:
             zone = s.zone[card]
-            if card == but:
+            if zone == DECK or card == but:
                 continue
             for d in self.active(card) if zone == PLAY else (table.defs[card],):
                 for trigger in d.triggers.get(event.kind, ()):

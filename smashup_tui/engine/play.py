@@ -115,9 +115,10 @@ def targets_of(game: Game, seat: int, card: int) -> list[int]:
     d = game.table.defs[card]
     if d.can_play is not None and not d.can_play(_player(game, card, seat)):
         return []
+    free = not game.in_play("forbidder")
     if d.kind == MINION:
-        return [base for base in s.bases if not game.forbidden(PLAYING, seat, card, base)]
-    if _no_actions(game, seat) or game.forbidden(PLAYING, seat, card, 0):
+        return [base for base in s.bases if free or not game.forbidden(PLAYING, seat, card, base)]
+    if _no_actions(game, seat) or (not free and game.forbidden(PLAYING, seat, card, 0)):
         return []
     if not d.play_on:
         return [0]
@@ -127,13 +128,17 @@ def targets_of(game: Game, seat: int, card: int) -> list[int]:
     if d.goes_on is not None:
         me = _player(game, card, seat)
         places = [place for place in places if d.goes_on(me, place)]
-    return [place for place in places if not game.forbidden(PLAYING, seat, card, s.at[place])] or [0]
+    if not free:
+        places = [place for place in places if not game.forbidden(PLAYING, seat, card, s.at[place])]
+    return list(places) or [0]
 
 
 def _no_actions(game: Game, seat: int) -> bool:
     """Has someone forbidden this seat to play actions on this turn?"""
     s = game.s
-    return any(e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects)
+    return bool(s.effects) and any(
+        e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects
+    )
 
 
 def _player(game: Game, card: int, seat: int) -> Me:
@@ -150,7 +155,7 @@ def main_decision(game: Game) -> Decision:
     options: list[Move] = []
     if s.permits:
         options += _plays(game, seat, one_of_each(game, s.hands[seat]))
-        if game.table.discard_players:
+        if game.in_play("player from discard"):
             options += _plays_from_discard(game, seat)
     for card, index in usable_talents(game, seat):
         options.append((USE_TALENT, card, index))
@@ -164,13 +169,19 @@ def main_decision(game: Game) -> Decision:
 
 
 def _plays(game: Game, seat: int, cards: Sequence[int]) -> list[Move]:
-    permits = game.s.permits
+    s = game.s
+    permits = s.permits
     free = {p.kind for p in permits if not p.rule and not p.place and p.max_power >= 99}
+    open_table = not game.in_play("forbidder")
     moves: list[Move] = []
     for card in cards:
-        kind = game.table.defs[card].kind
+        d = game.table.defs[card]
+        kind = d.kind
         if kind in free:
-            moves += [(PLAY_CARD, card, target) for target in targets_of(game, seat, card)]
+            if open_table and kind == MINION and d.can_play is None:
+                moves += [(PLAY_CARD, card, base) for base in s.bases]
+            else:
+                moves += [(PLAY_CARD, card, target) for target in targets_of(game, seat, card)]
         elif any(p.kind == kind or p.kind == ANY_KIND for p in permits):
             moves += [
                 (PLAY_CARD, card, target)
@@ -184,8 +195,8 @@ def _plays_from_discard(game: Game, seat: int) -> list[Move]:
     """Plays that a card in play allows from the discard pile instead of from the hand."""
     s = game.s
     moves: list[Move] = []
-    for source in game.table.discard_players:
-        if s.zone[source] != PLAY or s.ctrl[source] != seat:
+    for source in game.in_play("player from discard"):
+        if s.ctrl[source] != seat:
             continue
         for d in game.active(source):
             if d.plays_from_discard is not None:
@@ -202,8 +213,8 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
     """(card, number of the talent) for every Talent that this seat can use now."""
     s = game.s
     found = []
-    for card in game.table.talents:
-        if s.zone[card] == PLAY and s.ctrl[card] == seat:
+    for card in game.in_play("talent"):
+        if s.ctrl[card] == seat:
             index = 0
             for d in game.active(card):
                 for talent in d.talents:
@@ -219,7 +230,7 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
     """Specials for the own Play Cards phase: from play, the discard pile or stasis."""
     s = game.s
     found = []
-    for card in game.table.turn_specials:
+    for card in game.table.roles["turn special"]:
         zone = s.zone[card]
         if zone == PLAY:
             if s.ctrl[card] != seat:
@@ -274,8 +285,10 @@ def use_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
     One that would bind the player later on is never picked for the player.
     """
     s = game.s
-    fitting = list(dict.fromkeys(p for p in s.permits if fits(game, seat, card, target, p)))
-    best = [p for p in fitting if all(_narrower(p, other) for other in fitting)]
+    fitting = list(dict.fromkeys([p for p in s.permits if fits(game, seat, card, target, p)]))
+    best = fitting
+    if len(fitting) > 1:
+        best = [p for p in fitting if all(_narrower(p, other) for other in fitting)]
     if best and (len(fitting) == 1 or not _binds(best[0], target)):
         used = best[0]
     else:
@@ -309,9 +322,8 @@ def grant_standing(game: Game, card: int) -> None:
 
 def grant_all_standing(game: Game) -> None:
     """Cards may have come, changed hands or got their abilities back since the last look."""
-    for card in game.table.standing:
-        if game.s.zone[card] == PLAY:
-            grant_standing(game, card)
+    for card in game.in_play("standing permit"):
+        grant_standing(game, card)
 
 
 def _can_wait(me: Me) -> bool:
@@ -612,7 +624,7 @@ def _note_lasting_effects(game: Game, card: int, affected: Affected) -> None:
 
 
 def grant_standing_if_played(game: Game, card: int) -> None:
-    if game.s.zone[card] == PLAY and card in game.table.standing:
+    if card in game.in_play("standing permit"):
         grant_standing(game, card)
 
 

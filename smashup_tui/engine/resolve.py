@@ -22,12 +22,10 @@ from .kinds import (
     PLAY,
     PLAYING_SPECIALS,
     SPECIAL_USED,
-    TURN_END,
     USING_SPECIALS,
 )
 from .piles import put, take
 from .play import play_card, targets_of
-from .stasis import RULE_TRIGGERS
 from .verbs import leave_play
 
 if TYPE_CHECKING:
@@ -42,13 +40,16 @@ def run(game: Game, steps: Steps) -> Steps:
     """An ability from start to finish: itself, what it triggered, and then played actions are put away."""
     mark = len(game.spent)
     yield from steps
-    yield from settle(game)
-    put_away(game, mark)
+    if game.queue or game.s.on:
+        yield from settle(game)
+    if game.spent:
+        put_away(game, mark)
 
 
 def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
-    yield from drop_actions_kept_off(game)
+    if game.s.on:
+        yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
         yield from _must_happen(game, [p for p in batch if not p.trigger.optional])
@@ -86,7 +87,7 @@ def drop_actions_kept_off(game: Game) -> Steps:
     (rule.affect-immunity)
     """
     s, table = game.s, game.table
-    if not table.protectors or not any(s.zone[source] == PLAY for source in table.protectors):
+    if not game.in_play("protector"):
         return
     for host, actions in list(s.on.items()):
         if table.defs[host].kind == MINION:
@@ -233,16 +234,18 @@ def window(game: Game, event: Event) -> Steps:
     Unlike a batch, it stays open: a card that enters meanwhile takes part.
     """
     game.tell(event)
-    announced = event.kind == TURN_END and game.s.effects
-    if not game.table.listeners.get(event.kind) and event.kind not in RULE_TRIGGERS and not announced:
+    waiting = game.collect(event)
+    if not waiting:
         return
     used: Used = set()
-    yield from _window_musts(game, event, used)
+    if not all(p.trigger.optional for p in waiting):
+        yield from _window_musts(game, event, used)
+        waiting = _open(game, event, used)
     seat = game.s.current
     passed = 0
     while passed < game.table.seats:
-        waiting = [p for p in _open(game, event, used) if p.trigger.optional and p.me.seat == seat]
-        chosen = yield from _offer(game, seat, waiting)
+        mine = [p for p in waiting if p.trigger.optional and p.me.seat == seat]
+        chosen = (yield from _offer(game, seat, mine)) if mine else None
         if chosen is None:
             passed += 1
         else:
@@ -250,6 +253,7 @@ def window(game: Game, event: Event) -> Steps:
             passed = 0
             yield from _use(game, chosen)
             yield from _window_musts(game, event, used)
+            waiting = _open(game, event, used)
         seat = game.next_seat(seat)
 
 

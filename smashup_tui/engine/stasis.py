@@ -94,7 +94,7 @@ def remove_stasis_counters(me: Me, cards: Sequence[int]) -> Steps:
     game = me.game
     s = game.s
     removed = [card for card in cards if _take_counter_off(me, card)]
-    for catcher in game.table.counter_catchers:
+    for catcher in game.table.roles["counter catcher"]:
         catch = game.table.defs[catcher].catches_stasis_counters
         others = sum(card != catcher for card in removed)
         if catch is not None and others and s.zone[catcher] == STASIS and s.ctrl[catcher] == me.seat:

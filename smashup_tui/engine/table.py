@@ -6,42 +6,21 @@ is in play, and has its ability, is asked at the moment. So there is no index to
 
 from __future__ import annotations
 
-from .definitions import CardDef
+from .definitions import ROLES, CardDef
 from .kinds import BASE, NOBODY
 
 
 class Table:
     """Built once when the decks are dealt, shared by all copies of the game."""
 
-    __slots__ = (
-        "auras",
-        "base_numbers",
-        "breakpoints",
-        "cancellers",
-        "cards_of",
-        "counter_catchers",
-        "counts_as",
-        "defs",
-        "discard_players",
-        "forbidders",
-        "lenders",
-        "listeners",
-        "names",
-        "not_counters",
-        "owner",
-        "protectors",
-        "redirectors",
-        "replacers",
-        "seats",
-        "shielders",
-        "standing",
-        "talents",
-        "turn_specials",
-    )
+    __slots__ = ("base_numbers", "cards_of", "defs", "listeners", "names", "owner", "roles", "seats", "solo")
 
     def __init__(self, names: tuple[str, ...], decks: list[list[CardDef]], bases: list[CardDef]) -> None:
         self.names = names
         self.seats = len(names)
+        self.roles: dict[str, tuple[int, ...]]
+        self.listeners: dict[str, tuple[int, ...]]
+        self.solo: list[tuple[CardDef, ...]]
         self.defs: list[CardDef] = [CardDef("nothing", "", "", "", BASE, "")]
         self.owner = bytearray([NOBODY])
         self.cards_of: list[tuple[int, ...]] = []
@@ -57,34 +36,14 @@ class Table:
         self._index()
 
     def _index(self) -> None:
-        everyone = range(1, len(self.defs))
-        lenders = [n for n in everyone if self.defs[n].may_gain]
-
-        def having(*names: str) -> tuple[int, ...]:
-            return tuple(
-                n
-                for n in everyone
-                if self.defs[n].may_gain or any(getattr(self.defs[n], name) for name in names)
-            )
-
-        self.lenders = tuple(lenders)
-        self.auras = having("power_here", "power_anywhere")
-        self.breakpoints = having("breakpoint_here")
-        self.protectors = having("protects")
-        self.shielders = having("shields")
-        self.replacers = having("replaces_destruction")
-        self.redirectors = having("redirects")
-        self.forbidders = having("forbids")
-        self.cancellers = having("cancels")
-        self.not_counters = having("not_counted")
-        self.counts_as = having("counts_as")
-        self.counter_catchers = having("catches_stasis_counters")
-        self.discard_players = having("plays_from_discard")
-        self.standing = having("standing_permit")
-        self.talents = having("talents")
-        self.turn_specials = having("turn_specials")
-        self.listeners: dict[str, tuple[int, ...]] = {}
-        for event in {event for d in self.defs for event in d.triggers}:
-            self.listeners[event] = tuple(
-                n for n in everyone if self.defs[n].may_gain or event in self.defs[n].triggers
-            )
+        """Which cards could play which part: found once, so that nobody has to look at all cards."""
+        roles: dict[str, list[int]] = {role: [] for role in ROLES}
+        listeners: dict[str, list[int]] = {event: [] for d in self.defs for event in d.triggers}
+        for number, d in enumerate(self.defs):
+            for role in ROLES if d.may_gain else d.roles:
+                roles[role].append(number)
+            for event in listeners if d.may_gain else d.triggers:
+                listeners[event].append(number)
+        self.roles = {role: tuple(numbers) for role, numbers in roles.items()}
+        self.listeners = {event: tuple(numbers) for event, numbers in listeners.items()}
+        self.solo = [(d,) for d in self.defs]  # the abilities of a card that neither copies nor is cancelled

@@ -67,11 +67,12 @@ def may_affect(me: Me, target: int, how: str) -> Asks[bool]:
     s = game.s
     if s.zone[target] != PLAY or game.ignored(me.card, s.ctrl[target]) or game.protected(target, how, me):
         return False
-    for source in game.table.shielders:
-        if s.zone[source] == PLAY and not game.ignored(source, s.ctrl[target]):
-            for d in game.active(source):
-                if d.shields is not None and (yield from d.shields(game.me_now(source), target, how, me)):
-                    return False
+    for source in game.in_play("shield"):
+        if game.ignored(source, s.ctrl[target]):
+            continue
+        for d in game.active(source):
+            if d.shields is not None and (yield from d.shields(game.me_now(source), target, how, me)):
+                return False
     if me.affected is not None and game.table.defs[target].kind == MINION:
         me.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
     return True
@@ -189,13 +190,14 @@ def _redirected(game: Game, card: int) -> Asks[int]:
     """Where a card goes that would go to the discard pile: usually there."""
     s = game.s
     if s.zone[card] == PLAY:
-        for source in game.table.redirectors:
-            if s.zone[source] == PLAY and not game.ignored(source, s.ctrl[card]):
-                for d in game.active(source):
-                    if d.redirects is not None:
-                        zone = yield from d.redirects(game.me_now(source), card)
-                        if zone:
-                            return zone
+        for source in game.in_play("redirector"):
+            if game.ignored(source, s.ctrl[card]):
+                continue
+            for d in game.active(source):
+                if d.redirects is not None:
+                    zone = yield from d.redirects(game.me_now(source), card)
+                    if zone:
+                        return zone
     return DISCARD
 
 
@@ -217,13 +219,14 @@ def destroy(me: Me, *targets: int, then: TriggerBody | None = None, with_base: i
 
 def _replaced_destruction(me: Me, target: int) -> Asks[bool]:
     game = me.game
-    for source in game.table.replacers:
-        if game.s.zone[source] == PLAY and not game.ignored(source, game.s.ctrl[target]):
-            for d in game.active(source):
-                if d.replaces_destruction is not None and (
-                    yield from d.replaces_destruction(game.me_now(source), target, me)
-                ):
-                    return True
+    for source in game.in_play("replacer"):
+        if game.ignored(source, game.s.ctrl[target]):
+            continue
+        for d in game.active(source):
+            if d.replaces_destruction is not None and (
+                yield from d.replaces_destruction(game.me_now(source), target, me)
+            ):
+                return True
     return False
 
 
