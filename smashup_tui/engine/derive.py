@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .kinds import ACTION, BASE, BY_POWER, NOBODY, PLAY, SCORING, STASIS
+from .kinds import ACTION, BY_POWER, NOBODY, PLAY, SCORING, STASIS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -63,15 +63,9 @@ def _given_power(game: Game, card: int) -> list[Term]:
         if d.power_host is not None
     ]
     for source in game.in_play("aura"):
-        for d in game.active(source):
-            if d.power_here is not None and s.at[source] == s.at[card]:
-                amount = d.power_here(game.me(source), card)
-            elif d.power_anywhere is not None:
-                amount = d.power_anywhere(game.me(source), card)
-            else:
-                continue
-            if amount:
-                given.append((amount, source))
+        amount = aura(game, source, card)
+        if amount:
+            given.append((amount, source))
     return given
 
 
@@ -105,10 +99,19 @@ def _at_a_distance(game: Game, source: int, card: int) -> bool:
 
 def kept_off(game: Game, source: int, card: int) -> bool:
     """Does the minion stay untouched by this card's continuous power change?"""
+    return game.ignored(source, game.s.ctrl[card]) or game.protected(card, BY_POWER, game.me(source))
+
+
+def aura(game: Game, source: int, card: int) -> int:
+    """The power that one card in play gives to minions around it, as far as it reaches this one."""
     s = game.s
-    if game.table.defs[source].kind == BASE:
-        return game.ignores_base(s.ctrl[card], source)
-    return game.protected(card, BY_POWER, game.me(source))
+    amount = 0
+    for d in game.active(source):
+        if d.power_here is not None and s.at[source] == s.at[card]:
+            amount += d.power_here(game.me(source), card)
+        elif d.power_anywhere is not None:
+            amount += d.power_anywhere(game.me(source), card)
+    return amount
 
 
 def power(game: Game, card: int) -> int:

@@ -19,7 +19,7 @@ from .decisions import (
     Steps,
 )
 from .definitions import Body, Talent, TurnSpecial
-from .derive import kept_off
+from .derive import aura
 from .events import Affected, Event
 from .kinds import (
     ACTION,
@@ -40,7 +40,7 @@ from .kinds import (
 from .piles import one_of_each, put, put_in_discard, reveal_until, shuffle_in, take
 from .questions import ask
 from .state import ANY_KIND, Allow, Effect, Happening
-from .verbs import may_affect
+from .verbs import may_affect, reach, reached_by_what_lasts
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -584,7 +584,7 @@ def play_card(
     for each in _what_happens(game, card, body, origin):
         if each is not None:
             yield from each(mine)
-    _note_lasting_effects(game, card, event.affected)
+    yield from _begin_to_last(mine)
     if me.play is not None:
         me.play.group += event.group
     game.queue += pending
@@ -604,23 +604,19 @@ def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> l
     return [*on_play, d.from_stasis] if d.kind == MINION else [d.from_stasis]
 
 
-def _note_lasting_effects(game: Game, card: int, affected: Affected) -> None:
+def _begin_to_last(mine: Me) -> Steps:
     """What a played card does to minions just by being there affects them directly, too (term.directly)."""
-    s = game.s
-    if s.zone[card] != PLAY:
+    game = mine.game
+    s, d = game.s, mine.definition
+    if s.zone[mine.card] != PLAY:
         return
-    for d in game.active(card):
-        if d.power_here is None and d.power_anywhere is None:
-            continue
-        me = game.me(card)
+    if d.power_here is not None or d.power_anywhere is not None or d.may_gain:
         for base in s.bases:
             for minion in s.minions[base]:
-                if d.power_here is not None and base == me.here:
-                    amount = d.power_here(me, minion)
-                else:
-                    amount = d.power_anywhere(me, minion) if d.power_anywhere is not None else 0
-                if amount and not kept_off(game, card, minion):
-                    affected.setdefault(minion, []).append((base, s.ctrl[minion]))
+                if aura(game, mine.card, minion):
+                    yield from reach(mine, minion)
+    if d.kind == MINION:
+        yield from reached_by_what_lasts(game, mine.card)
 
 
 def grant_standing_if_played(game: Game, card: int) -> None:

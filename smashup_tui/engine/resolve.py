@@ -59,9 +59,10 @@ def settle(game: Game) -> Steps:
 
 def put_away(game: Game, mark: int) -> None:
     """Standard actions go to the discard pile or where their text says; some have gone already."""
+    s = game.s
     for card in game.spent[mark:]:
         zone = game.bound_for.pop(card, DISCARD)
-        if game.s.zone[card] == ASIDE:
+        if s.zone[card] == ASIDE:
             take(game, card)
             put(game, card, zone, bottom=zone == DECK)
             if zone != DISCARD:
@@ -78,6 +79,8 @@ def put_away(game: Game, mark: int) -> None:
                         cards=(card,),
                     )
                 )
+        if s.effects:  # played once more, it is another play: what was immune to it is so no longer
+            s.effects = tuple([e for e in s.effects if e.kind != "immune" or e.source != card])
     del game.spent[mark:]
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from .decisions import Asks, Steps
 from .definitions import TriggerBody
+from .derive import aura, kept_off
 from .events import Event
 from .kinds import (
     ASIDE,
@@ -76,6 +77,28 @@ def may_affect(me: Me, target: int, how: str) -> Asks[bool]:
     if me.affected is not None and game.table.defs[target].kind == MINION:
         me.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
     return True
+
+
+def reach(me: Me, minion: int) -> Steps:
+    """This card's lasting power change begins to affect a minion; what a shield stops, it stops this turn."""
+    game = me.game
+    if not kept_off(game, me.card, minion) and not (yield from may_affect(me, minion, BY_POWER)):
+        add_effect(me, "immune", minion)
+
+
+def reached_by_what_lasts(game: Game, minion: int) -> Steps:
+    """A minion has come to a base: lasting power changes there begin to affect it, and shields see it."""
+    if not game.in_play("shield"):
+        return
+    at = game.s.at
+    for source in game.in_play("aura"):
+        if (
+            source != minion
+            and at[source] == at[minion]
+            and any(d.power_here is not None for d in game.active(source))
+            and aura(game, source, minion)
+        ):
+            yield from reach(game.me_now(source), minion)
 
 
 # --- leaving play -----------------------------------------------------------------------------------
@@ -321,6 +344,8 @@ def move_all(
         _relocate(game, event.card, event.to)
         s.happened += (Happening(MOVED, me.seat, event.card, event.to, event.controller),)
         game.tell(event)
+    for minion, _ in going:
+        yield from reached_by_what_lasts(game, minion)
     game.queue += pending
     return [minion for minion, _ in going]
 

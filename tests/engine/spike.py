@@ -152,7 +152,6 @@ def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
     if not (me.mine(minion) and me.base_of(minion) == me.here and other_players_action(me, by)):
         return False
     for each in me.my_minions(me.here):
-        me.game.s.effects += me.game.s.effects[0:0]
         by.add_effect("immune", each)
     yield from me.destroy(me.card)
     return True
