@@ -348,6 +348,17 @@ class Me:
         score = self.game.score
         return score.at_place(1) if score else []
 
+    @property
+    def scoring_base(self) -> int:
+        """The base being scored, from its choice to its replacement; 0 if none is."""
+        return self.game.s.scoring
+
+    @property
+    def scored_breakpoint(self) -> int:
+        """After a base scored: the breakpoint it had as its VP were awarded."""
+        score = self.game.score
+        return score.breakpoint if score else 0
+
     # --- asking ---
 
     choose = questions.choose
