@@ -364,7 +364,10 @@ class Card:
         return fn
 
     def plays_from_discard(self, fn: Callable[[Me, int, int], bool]) -> Callable[[Me, int, int], bool]:
-        """(me, card, target): may that card be played there from your discard pile instead of your hand?"""
+        """(me, card, target): may that card be played there from your discard pile instead of your hand?
+
+        It is asked for every play from hand, also for extra ones outside the Play Cards phase.
+        """
         self.definition.plays_from_discard = fn
         return fn
 

@@ -435,6 +435,9 @@ class Me:
     can_play = play.can_play
     play_this = play.play_this
     play_off_the_top = play.play_off_the_top
+    play_revealed = play.play_revealed
+    special_actions = play.special_actions
+    play_special_action = play.play_special_action
     extra_on_next_turn = play.extra_on_next_turn
     plays_to_spend = play.plays_to_spend
     spend_play = play.spend_play

@@ -19,7 +19,7 @@ from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Steps
 from .definitions import CardDef, Trigger, TriggerBody
 from .determinize import Reshuffle, reshuffle
 from .events import Event
-from .kinds import BASE, DECK, NOBODY, OVER, PLAY, STASIS, TURN_END
+from .kinds import BASE, DECK, NOBODY, OVER, PLAY, PLAYING_SPECIALS, STASIS, TURN_END
 from .play import main_decision
 from .rng import Rng, mix
 from .setup import Setup, opening
@@ -50,13 +50,14 @@ class Pending:
 class Scoring:
     """The base being scored, and what abilities have changed about what follows."""
 
-    __slots__ = ("base", "breakpoint", "places", "replacement", "used")
+    __slots__ = ("base", "breakpoint", "places", "replacement", "silenced", "used")
 
     def __init__(self, base: int) -> None:
         self.base = base
         self.breakpoint = 0
         self.places: list[derive.Place] = []
         self.replacement = 0  # the base chosen to come next; 0: the top of the base deck
+        self.silenced: list[int] = []  # seats that can play no Specials until the next base has come
         self.used: set[tuple[str, int]] = set()  # abilities limited to once per base: (what, seat)
 
     def at_place(self, place: int) -> list[int]:
@@ -423,6 +424,12 @@ class Game:
                 if d.forbids is not None and d.forbids(self.me(source), what, seat, card, base):
                     return True
         return False
+
+    def no_special(self, seat: int, card: int, base: int) -> bool:
+        """Can this seat not play this card as a Special now?"""
+        if self.score is not None and seat in self.score.silenced:
+            return True
+        return self.forbidden(PLAYING_SPECIALS, seat, card, base)
 
     def collect(self, event: Event, but: int = 0, also: int = 0) -> list[Pending]:
         """The abilities that answer this event: asked as it begins, before anything has changed."""

@@ -154,9 +154,7 @@ def main_decision(game: Game) -> Decision:
     seat = s.current
     options: list[Move] = []
     if s.permits:
-        options += _plays(game, seat, one_of_each(game, s.hands[seat]))
-        if game.in_play("player from discard"):
-            options += _plays_from_discard(game, seat)
+        options += _plays(game, seat, s.permits)
     for card, index in usable_talents(game, seat):
         options.append((USE_TALENT, card, index))
     for card, index, _special in usable_turn_specials(game, seat):
@@ -168,9 +166,16 @@ def main_decision(game: Game) -> Decision:
     return Decision(seat, MAIN, "What do you do?", 0, options)
 
 
-def _plays(game: Game, seat: int, cards: Sequence[int]) -> list[Move]:
+def _plays(game: Game, seat: int, permits: Sequence[Allow]) -> list[Move]:
+    """What these permissions let the seat play from hand, or from where a card in play says instead."""
+    moves = _plays_of(game, seat, one_of_each(game, game.s.hands[seat]), permits)
+    if game.in_play("player from discard"):
+        moves += _plays_from_discard(game, seat, permits)
+    return moves
+
+
+def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: Sequence[Allow]) -> list[Move]:
     s = game.s
-    permits = s.permits
     free = {p.kind for p in permits if not p.rule and not p.place and p.max_power >= 99}
     open_table = not game.in_play("forbidder")
     moves: list[Move] = []
@@ -191,7 +196,7 @@ def _plays(game: Game, seat: int, cards: Sequence[int]) -> list[Move]:
     return moves
 
 
-def _plays_from_discard(game: Game, seat: int) -> list[Move]:
+def _plays_from_discard(game: Game, seat: int, permits: Sequence[Allow]) -> list[Move]:
     """Plays that a card in play allows from the discard pile instead of from the hand."""
     s = game.s
     moves: list[Move] = []
@@ -203,7 +208,7 @@ def _plays_from_discard(game: Game, seat: int) -> list[Move]:
                 me = game.me_now(source)
                 moves += [
                     move
-                    for move in _plays(game, seat, one_of_each(game, s.discards[seat]))
+                    for move in _plays_of(game, seat, one_of_each(game, s.discards[seat]), permits)
                     if d.plays_from_discard(me, move[1], move[2]) and move not in moves
                 ]
     return moves
@@ -380,7 +385,7 @@ def _extra(me: Me, allow: Allow, now: bool, times: int = 1) -> Asks[int]:
     for left in range(times, 0, -1):
         card = 0
         if not can_wait or game.waiting:
-            card = yield from play_now(me, me.hand(), allow=allow, prompt=prompt)
+            card = yield from _play_one(me, _plays(game, me.seat, (allow,)), allow, prompt)
         if not card:
             if can_wait:
                 game.s.permits += (allow,) * left
@@ -404,20 +409,42 @@ def play_now(
 
     `at` is the one place where it may go, `among` says that it is one of several.
     """
-    game = me.game
     permit = allow or Allow(ANY_KIND, place=at)
-    moves: list[Move] = [
-        (PLAY_CARD, card, target)
-        for card in one_of_each(game, cards)
-        for target in targets_of(game, me.seat, card)
-        if fits(game, me.seat, card, target, permit) and (not among or target in among)
-    ]
+    moves = _plays_of(me.game, me.seat, one_of_each(me.game, cards), (permit,))
+    if among:
+        moves = [move for move in moves if move[2] in among]
+    return (yield from _play_one(me, moves, permit, prompt, optional=optional, off_the_top=off_the_top))
+
+
+def _play_one(
+    me: Me,
+    moves: Sequence[Move],
+    permit: Allow,
+    prompt: str,
+    *,
+    optional: bool = True,
+    off_the_top: bool = False,
+) -> Asks[int]:
+    """Pick one of these plays and make it, or none: returns the card played."""
     picked = yield from ask(me, moves, prompt, MAIN, 0 if optional else 1, 1)
     if not picked:
         return 0
     _, card, target = picked[0]
     yield from play_by(me, card, target, permit, off_the_top=off_the_top)
     return int(card)
+
+
+def special_actions(me: Me) -> list[Move]:
+    """The actions you could play now as Special actions."""
+    game = me.game
+    moves = _plays(game, me.seat, (Allow(ACTION),))
+    return [move for move in moves if not game.no_special(me.seat, move[1], me.here)]
+
+
+def play_special_action(me: Me) -> Asks[int]:
+    """Play any action at once as a Special action: what forbids Specials forbids this."""
+    permit = Allow(ACTION, source=me.card)
+    return (yield from _play_one(me, special_actions(me), permit, "Play which action now?", optional=False))
 
 
 def can_play(me: Me, card: int, at: int) -> bool:
@@ -432,24 +459,32 @@ def play_this(me: Me, base: int) -> Steps:
 
 
 def play_off_the_top(
-    me: Me, wanted: Callable[[int], bool], *, at: int = 0, optional: bool = True
+    me: Me, wanted: Callable[[int], bool], *, n: int = 1, at: int = 0, optional: bool = True
 ) -> Asks[int]:
-    """Play a card off the top of your deck: reveal until one is wanted, play it, shuffle the rest in.
+    """Play a card off the top of your deck, or n of them one after another; says which was played last.
 
-    A revealed card that cannot be played is discarded instead (rule.off-the-top).
+    Reveal until one is wanted and play it; a wanted card that cannot be played is discarded. When all are
+    done, the other revealed cards are shuffled in; until then they are nowhere (rule.off-the-top).
     """
-    game = me.game
     if optional and not (yield from me.confirm("Play a card off the top of your deck?")):
         return 0
-    found, rest = reveal_until(me, wanted)
     played = 0
-    if found:
-        played = yield from play_now(me, found, at=at, optional=False, off_the_top=True)
-        if not played:
-            put_in_discard(me, [card for card in found if game.s.zone[card] == ASIDE])
-    rest = [card for card in rest if game.s.zone[card] == ASIDE]
-    if rest:
-        shuffle_in(me, rest)
+    others: list[int] = []
+    for _ in range(n):
+        found, rest = reveal_until(me, wanted)
+        others += rest
+        card = yield from play_revealed(me, found, at=at)
+        played = card or played
+    if others:
+        shuffle_in(me, me.still_aside(others))
+    return played
+
+
+def play_revealed(me: Me, cards: Sequence[int], *, at: int = 0) -> Asks[int]:
+    """Play a card revealed from the top of a deck and set aside; if it cannot be played, discard it."""
+    played = yield from play_now(me, cards, at=at, optional=False, off_the_top=True)
+    if not played:
+        put_in_discard(me, me.still_aside(cards))
     return played
 
 

@@ -20,7 +20,6 @@ from .kinds import (
     MINION,
     PLACED,
     PLAY,
-    PLAYING_SPECIALS,
     SPECIAL_USED,
     USING_SPECIALS,
 )
@@ -135,8 +134,11 @@ def _still_there(game: Game, pending: Pending) -> bool:
 def _special_allowed(game: Game, pending: Pending) -> bool:
     """Can this Special be used now; if it is in hand, can the card be played?"""
     me, trigger = pending.me, pending.trigger
-    what = PLAYING_SPECIALS if trigger.zone == HAND else USING_SPECIALS
-    if game.forbidden(what, me.seat, me.card, pending.event.base):
+    base = pending.event.base
+    if trigger.zone == HAND:
+        if game.no_special(me.seat, me.card, base):
+            return False
+    elif game.forbidden(USING_SPECIALS, me.seat, me.card, base):
         return False
     return not trigger.plays_card or bool(targets_of(game, me.seat, me.card))
 

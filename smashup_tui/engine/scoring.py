@@ -14,6 +14,7 @@ from .kinds import (
     GAINED_VP,
     PHASE,
     PLAY,
+    PLAYING_SPECIALS,
     REPLACED,
     SCORE_BASES,
     WHEN_SCORING,
@@ -63,10 +64,14 @@ def make_room(game: Game, base: int) -> Steps:
     replaced = Event(REPLACED, s.current, base, base, group=(base,))
     waiting = game.collect(replaced)
     position = s.bases.index(base)
+    seats = range(game.table.seats)
+    # What forbids Specials while this base scores goes with it, but the scoring is not over yet.
+    score.silenced = [seat for seat in seats if game.forbidden(PLAYING_SPECIALS, seat, 0, base)]
     yield from run(game, clear(game, base))
     replaced.base = replaced.to = replace_base(game, position, score.replacement)
     game.tell(replaced)
     s.scoring = 0
+    score.silenced = []
     game.queue += waiting
     yield from settle(game)
 

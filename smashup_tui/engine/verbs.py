@@ -124,6 +124,8 @@ def lift(game: Game, card: int) -> None:
         s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
     if s.effects:
         s.effects = tuple([e for e in s.effects if e.target != card])
+    if s.permits:
+        s.permits = tuple([p for p in s.permits if p.place != card])
     game.changed()
 
 

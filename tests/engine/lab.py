@@ -8,7 +8,10 @@ from smashup_tui.cards.dsl import (
     ACTION,
     AFTER_SCORING,
     BEFORE_SCORING,
+    DECK,
+    LEFT_PLAY,
     PLAYED,
+    PLAYING_SPECIALS,
     TURN_END,
     Event,
     Me,
@@ -17,6 +20,7 @@ from smashup_tui.cards.dsl import (
     faction,
     the_winners,
     this_base,
+    this_card,
     your_turn,
 )
 from smashup_tui.engine.catalog import Catalog
@@ -94,6 +98,88 @@ muzzle = lab.action("Muzzle", on="minion", text="This minion has no abilities.")
 @muzzle.cancels
 def _(me: Me, card: int) -> bool:
     return card == me.host
+
+
+recluse = lab.minion("Recluse", power=4, text="Play it only where you have no minion anywhere.")
+
+
+@recluse.needs
+def _(me: Me) -> bool:
+    return not me.my_minions()
+
+
+@lab.action("Dig", text="Play a minion off the top of your deck.").on_play
+def _(me: Me) -> Steps:
+    yield from me.play_off_the_top(me.is_minion)
+
+
+@lab.action("Dig Deep", text="Play two minions off the top of your deck.").on_play
+def _(me: Me) -> Steps:
+    yield from me.play_off_the_top(me.is_minion, n=2, optional=False)
+
+
+@lab.minion("Nugget", power=1, text="If it was played off the top of a deck, draw a card.").on_play
+def _(me: Me) -> Steps:
+    if me.was_played_off_the_top():
+        yield from me.draw()
+
+
+lab.action("Hat", copies=2, on="minion", text="This minion has +1 power.").host_has_power(1)
+
+wardrobe = lab.minion("Wardrobe", power=2, text="Actions may be played on it from your discard pile, too.")
+
+
+@wardrobe.plays_from_discard
+def _(me: Me, card: int, target: int) -> bool:
+    return target == me.card
+
+
+@lab.minion("Tailor", power=2, text="Talent: play an extra action on this minion.").talent
+def _(me: Me) -> Steps:
+    yield from me.extra_action(on=me.card)
+
+
+@lab.minion("Herald", power=2, text="Before this base scores, play an extra action.").after(
+    BEFORE_SCORING, this_base
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.extra_action()
+
+
+@lab.minion("Insider", power=2, text="Before this base scores, you may play a Special action.").after(
+    BEFORE_SCORING, this_base, may=True, only_if=lambda me, event: bool(me.special_actions())
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.play_special_action()
+
+
+@lab.minion("Fan", power=2, text="After you play an action, draw a card.").after(
+    PLAYED, lambda me, event: event.seat == me.seat and not me.is_minion(event.card)
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
+
+
+@lab.minion("Heir", power=2, text="After it goes to the discard pile, play an extra action.").after(
+    LEFT_PLAY, this_card
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.play_special_action()
+
+
+@lab.action("Boomerang", text="It goes under your deck instead of your discard pile.").on_play
+def _(me: Me) -> Steps:
+    me.instead_of_discard_pile(DECK)
+    return
+    yield
+
+
+hush = lab.action("Hush", on="base", text="Others play no Specials while this base scores.")
+
+
+@hush.forbids
+def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
+    return what == PLAYING_SPECIALS and seat != me.seat and me.game.s.scoring == me.here
 
 
 @lab.action("Strike", text="Destroy a minion.").on_play
