@@ -1,0 +1,51 @@
+"""The levels people play against, from chance to expert. Each sees only what its seat sees."""
+
+from __future__ import annotations
+
+from ..engine.game import Game
+from ..engine.rng import Rng
+from .chance import random_answer
+from .evaluate import Weights, fitted_weights
+from .search import Effort, Search
+from .thought import Option, Thought, label_of
+
+LEVELS = ("random", "easy", "normal", "hard", "expert")
+
+# How hard each level thinks about one decision.
+EFFORTS = {
+    "easy": Effort(tries=24, seconds=0.1, explore=0.4),
+    "normal": Effort(tries=80, seconds=0.25),
+    "hard": Effort(tries=260, seconds=0.8),
+    "expert": Effort(tries=1000, seconds=2.5, turns_ahead=1),
+}
+
+SLIPS = 5  # easy overlooks its best move once in so many decisions
+
+
+def choose(
+    game: Game, level: str, seed: int, *, weights: Weights | None = None, effort: Effort | None = None
+) -> Thought:
+    """The level's answer to the game's question, with its reasons. The seed fixes its own chance."""
+    decision = game.decision
+    assert decision is not None, "the game is over"
+    rng = Rng(seed)
+    if level == "random":
+        answer = random_answer(decision, rng)
+        return Thought(answer, "by chance")
+    search = Search(game, effort or EFFORTS[level], weights or fitted_weights(), rng)
+    if len(search.answers) == 1:
+        return Thought(search.answers[0], "the only way")
+    search.run()
+    ranked = search.ranked()
+    if level == "easy" and len(ranked) > 1 and rng.below(SLIPS) == 0:
+        ranked[0], ranked[1] = ranked[1], ranked[0]
+    options = [Option(a, label_of(game, decision, a), v, n) for a, v, n in ranked]
+    return Thought(options[0].answer, _reason(options, search.tries), options[0].value, options[:5])
+
+
+def _reason(options: list[Option], tries: int) -> str:
+    best = options[0]
+    text = f"{best.label}: {best.value:.0%} to win ({tries} tries)"
+    if len(options) > 1:
+        text += f"; next {options[1].label} {options[1].value:.0%}"
+    return text

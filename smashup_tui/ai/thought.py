@@ -1,0 +1,71 @@
+"""What an opponent thought: its answer, what it expects of it, and what else it considered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..engine.decisions import ABILITY, BASE_CHOICE, CARD, END_PLAY, MAIN, ORDER, PERMISSION, SEAT, Decision
+from ..engine.derive import standings
+from ..engine.game import Answer, Game
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An answer that was considered, and the chance to win that was expected of it."""
+
+    answer: Answer
+    label: str
+    value: float
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """The answer and the reasons."""
+
+    answer: Answer
+    reason: str
+    value: float = 0.5
+    options: list[Option] = field(default_factory=list)  # best first, the answer among them
+
+
+def label_of(game: Game, decision: Decision, answer: Answer) -> str:
+    """An answer in words."""
+    if not answer:
+        return "pass"
+    return ", ".join(_option_label(game, decision, decision.options[i]) for i in answer)
+
+
+def _option_label(game: Game, decision: Decision, option: Any) -> str:
+    if decision.kind == MAIN:
+        if option == END_PLAY:
+            return "end the turn"
+        verb, card, target = option
+        if verb == "play":
+            where = (
+                f" {'on' if game.definition(target).is_minion else 'at'} {game.name(target)}"
+                if target
+                else ""
+            )
+            return f"play {game.name(card)}{where}"
+        return f"use {game.name(card)}" if verb != "stasis" else f"play {game.name(card)} from stasis"
+    if decision.kind in (CARD, BASE_CHOICE, ORDER):
+        return game.name(option)
+    if decision.kind == ABILITY:
+        return game.name(option[0]) if option[0] else "the rules"
+    if decision.kind == SEAT:
+        return str(game.setup.seats[option].name)
+    if decision.kind == PERMISSION:
+        return f"the play from {game.name(option.source)}" if option.source else "the free play"
+    return str(option)
+
+
+def outlook(game: Game, seat: int) -> str:
+    """What the seat stands to take, base by base: said of the position it hopes for."""
+    parts = []
+    for base in game.s.bases:
+        for place in standings(game, base):
+            if place.seat == seat and place.vp:
+                parts.append(f"{place.vp} VP at {game.name(base)}")
+    return ", ".join(parts) or "nothing yet"
