@@ -144,9 +144,13 @@ tar_pits = dinosaurs.base(
 )
 
 
-@tar_pits.after(DESTROYED, this_base)
+def _a_minion_is_destroyed_here(me: Me, event: Event) -> bool:
+    return this_base(me, event) and me.is_minion(event.card) and not me.ignored_by(event.controller)
+
+
+@tar_pits.after(DESTROYED, _a_minion_is_destroyed_here)
 def _(me: Me, event: Event) -> Steps:
-    if me.is_minion(event.card) and event.card in me.discard_pile(me.owner(event.card)):
+    if event.card in me.discard_pile(me.owner(event.card)):
         me.put_on_bottom([event.card])
     return
     yield

@@ -1,0 +1,237 @@
+"""Ninjas: strike quickly, and turn up where nobody expects them."""
+
+from ..dsl import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    MINION,
+    TURN_END,
+    TURN_START,
+    Event,
+    Me,
+    Steps,
+    faction,
+    other_players_action,
+    the_winners,
+    this_base,
+    your_turn,
+)
+from . import SET
+
+ninjas = faction("Ninjas", SET)
+
+
+@ninjas.minion("Ninja Master", power=5, text="If you like, choose a minion here and destroy it.").on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.may_choose(me.minions(me.here), "Destroy which minion?")
+    yield from me.destroy(minion)
+
+
+@ninjas.minion(
+    "Tiger Assassin",
+    power=4,
+    copies=2,
+    text="If you like, choose a minion here that has at most 3 power and destroy it.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.may_choose(me.minions(me.here, max_power=3), "Destroy which minion?")
+    yield from me.destroy(minion)
+
+
+def _first_shinobi_there(me: Me, event: Event) -> bool:
+    return me.can_play(me.card, event.base) and not me.used_at_this_scoring()
+
+
+@ninjas.minion(
+    "Shinobi",
+    power=3,
+    copies=3,
+    text="Special: it may come to a base that is about to score. Each scoring base takes only one of yours.",
+).special_from_hand(BEFORE_SCORING, only_if=_first_shinobi_there)
+def _(me: Me, event: Event) -> Steps:
+    me.mark_used_at_this_scoring()
+    yield from me.play_this(event.base)
+
+
+def _can_swap_acolyte(me: Me) -> bool:
+    """No minion yet this phase, and one that could be played here after the Acolyte is back in hand."""
+    if me.played_this_phase(MINION):
+        return False
+    own = [me.card] if me.owner(me.card) == me.seat else []
+    return any(me.can_play(minion, me.here) for minion in [*me.minion_cards(me.hand()), *own])
+
+
+@ninjas.minion(
+    "Ninja Acolyte",
+    power=2,
+    copies=4,
+    text=(
+        "Special: on your turn, before you play any minion, you may take this one back to hand and play an "
+        "extra minion in its place; both or neither."
+    ),
+).on_your_turn(_can_swap_acolyte)
+def _(me: Me) -> Steps:
+    if (yield from me.return_to_hand(me.card)):
+        minions = me.minion_cards(me.hand())
+        yield from me.play_now(minions, at=me.here, optional=False, prompt="Play which minion in its place?")
+
+
+assassination = ninjas.action(
+    "Assassination",
+    on="minion",
+    text="Ongoing: as the turn ends, this minion is destroyed.",
+    aliases=("Assassin",),
+)
+
+
+@assassination.after(TURN_END)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.destroy(me.host)
+
+
+def _can_replace(me: Me, base: int) -> int:
+    """How many minions there you could swap for minions in hand."""
+    fresh = [minion for minion in me.minion_cards(me.hand()) if me.can_play(minion, base)]
+    return min(2, len(fresh), len(me.my_minions(base)))
+
+
+@ninjas.action(
+    "Disguise",
+    text=(
+        "Choose one or two minions you have at a base. Play as many extra minions there at once, then take "
+        "the chosen ones back to hand. Choose no more than you can replace."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    places = [base for base in me.bases if _can_replace(me, base)]
+    base = yield from me.choose_base(places, "Swap minions at which base?")
+    if not base:
+        return
+    most = _can_replace(me, base)
+    leaving = yield from me.choose_some(me.my_minions(base), 1, most, "Take which minions back to hand?")
+    played = 0
+    for _each in leaving:
+        minions = me.minion_cards(me.hand())
+        if (yield from me.play_now(minions, at=base, optional=False, prompt="Play which minion there?")):
+            played += 1
+    if played < len(leaving):
+        leaving = yield from me.choose_some(leaving, played, played, "Take which minions back to hand?")
+    yield from me.return_to_hand(*leaving)
+
+
+@ninjas.action(
+    "Hidden Ninja", text="Special: a minion from your hand comes to a base that is about to score."
+).special_from_hand(BEFORE_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    minions = me.minion_cards(me.hand())
+    yield from me.play_now(minions, at=event.base, optional=False, prompt="Play which minion there?")
+
+
+@ninjas.action(
+    "Infiltrate",
+    copies=2,
+    on="base",
+    text=(
+        "Destroy another action that is here. Ongoing: until your next turn starts you may ignore what this "
+        "base does; decide as you play this card."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    actions = [action for action in me.actions(me.here) if action != me.card]
+    yield from me.destroy((yield from me.choose(actions, "Destroy which action?")))
+    question = f"Ignore {me.name(me.host)} until your next turn starts?"
+    if me.game.definition(me.host).text and (yield from me.confirm(question)):
+        me.add_effect("ignore base", me.card, until="start of your turn")
+
+
+poison = ninjas.action(
+    "Poison",
+    on="minion",
+    text="Destroy as many of the other actions on this minion as you like. Ongoing: it has -4 power.",
+)
+poison.host_has_power(-4)
+
+
+@poison.on_play
+def _(me: Me) -> Steps:
+    actions = [action for action in me.on(me.host) if action != me.card]
+    yield from me.destroy(*(yield from me.any_number(actions, "Destroy which actions on it?")))
+
+
+@ninjas.action(
+    "Seeing Stars", copies=2, text="Choose a minion that has at most 3 power and destroy it."
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(max_power=3), "Destroy which minion?")
+    yield from me.destroy(minion)
+
+
+smoke_bomb = ninjas.action(
+    "Smoke Bomb",
+    on="minion",
+    text=(
+        "Only for a minion of yours. Ongoing: actions of the other players do nothing to it. As your turn "
+        "starts, this card is destroyed."
+    ),
+)
+
+
+@smoke_bomb.goes_on
+def _(me: Me, minion: int) -> bool:
+    return me.mine(minion)
+
+
+@smoke_bomb.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return card == me.host and other_players_action(me, by)
+
+
+@smoke_bomb.after(TURN_START, your_turn)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.destroy(me.card)
+
+
+@ninjas.action("Way of Deception", text="Choose a minion of yours and move it to a different base.").on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Move which of your minions?")
+    if minion:
+        base = yield from me.choose_base(me.other_bases(me.base_of(minion)), "Move it to which base?")
+        yield from me.move(minion, base)
+
+
+dojo = ninjas.base(
+    "Ninja Dojo",
+    breakpoint=18,
+    vp=(2, 3, 2),
+    text="After scoring, the winner may choose a minion anywhere and destroy it.",
+)
+
+
+@dojo.after(
+    AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=lambda me, event: bool(me.minions())
+)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(me.minions(), "Destroy which minion?")
+    yield from me.destroy(minion)
+
+
+temple = ninjas.base(
+    "Temple of Goju",
+    breakpoint=18,
+    vp=(2, 3, 2),
+    text=(
+        "After scoring, everyone's strongest minion here slides under its owner's deck. Of several equally "
+        "strong ones the player picks one."
+    ),
+)
+
+
+@temple.after(AFTER_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    strongest = []
+    for seat in me.game.seats_from(me.seat):
+        theirs = me.minions(me.here, whose=seat)
+        if theirs and not me.ignored_by(seat):
+            top = max(me.power(minion) for minion in theirs)
+            tied = [minion for minion in theirs if me.power(minion) == top]
+            strongest.append((yield from me.choose(tied, "Which minion goes under the deck?", seat=seat)))
+    yield from me.to_deck_bottom(*strongest)
