@@ -1,0 +1,318 @@
+"""Action Heroes: six strong loners, and breakpoints that fall for them."""
+
+from ..common import return_from_base
+from ..dsl import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    MOVED,
+    PLAYED,
+    TURN_END,
+    TURN_START,
+    WHEN_SCORING,
+    Event,
+    Me,
+    Steps,
+    faction,
+    other_players_action,
+    the_player,
+    the_winners,
+    this_base,
+    your_turn,
+)
+from . import SET
+
+heroes = faction("Action Heroes", SET)
+
+
+def _alone(me: Me) -> bool:
+    """Is this your only minion at its base?"""
+    return me.my_minions(me.base_of(me.card)) == [me.card]
+
+
+def _is_alone(me: Me, event: Event) -> bool:
+    return _alone(me)
+
+
+def _bases_with_a_loner(me: Me) -> list[int]:
+    """The bases where you have exactly one minion."""
+    return [base for base in me.bases if len(me.my_minions(base)) == 1]
+
+
+@heroes.minion(
+    "Commandbro",
+    power=5,
+    text="Ongoing: as your turn ends, draw a card if you have no other minion here.",
+).after(TURN_END, your_turn, only_if=_is_alone)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
+
+
+@heroes.minion(
+    "Gracie Brones",
+    power=5,
+    text="Ongoing: as your turn starts, if you have no other minion here, you may put a +1 power counter on"
+    " Gracie. For this turn each +1 power counter on her is then worth 1 power more.",
+).after(TURN_START, your_turn, may=True, only_if=_is_alone)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.add_counters(me.card)
+    yield from me.gain_power(me.card, me.counters(me.card))
+
+
+kickboxbro = heroes.minion(
+    "Kickboxbro",
+    power=5,
+    text="Ongoing: as your turn ends, you may store a card of your hand under Kickboxbro. Talent: an action"
+    " stored under Kickboxbro is yours to play; it counts as extra. Special: as this base is about to score,"
+    " you may use Kickboxbro's Talent if you have no other minion here.",
+)
+
+
+def _has_a_hand(me: Me, event: Event) -> bool:
+    return bool(me.hand())
+
+
+@kickboxbro.after(TURN_END, your_turn, may=True, only_if=_has_a_hand)
+def _(me: Me, event: Event) -> Steps:
+    card = yield from me.choose(me.hand(), "Store which card?")
+    yield from me.store(card, me.card)
+
+
+def _has_an_action_stored(me: Me) -> bool:
+    return any(me.can_be_played(card) for card in me.action_cards(me.under(me.card)))
+
+
+@kickboxbro.talent_if(_has_an_action_stored)
+def _(me: Me) -> Steps:
+    yield from me.play_now(me.action_cards(me.under(me.card)), prompt="Play which stored action?")
+
+
+def _alone_with_a_talent(me: Me, event: Event) -> bool:
+    return _alone(me) and bool(me.ready_talents())
+
+
+@kickboxbro.special(BEFORE_SCORING, this_base, only_if=_alone_with_a_talent)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.use_talent()
+
+
+def _four_less_on_your_turn(me: Me) -> int:
+    return -4 if me.my_turn and _alone(me) else 0
+
+
+heroes.minion(
+    "Rumbro",
+    power=5,
+    text="Ongoing: on your turns this base has a breakpoint 4 lower if you have no other minion here.",
+).changes_breakpoint(_four_less_on_your_turn)
+
+
+robobro = heroes.minion(
+    "Robobro",
+    power=5,
+    text="Ongoing: each time another player plays a minion here, or moves one here, you may put a +1 power"
+    " counter on Robobro.",
+)
+
+
+def _another_player_plays_one_here(me: Me, event: Event) -> bool:
+    return this_base(me, event) and me.is_minion(event.card) and event.seat != me.seat
+
+
+def _another_player_moves_one(me: Me, event: Event) -> bool:
+    return event.seat != me.seat and (event.to == me.here or me.card in event.group)
+
+
+def _to_here(me: Me, event: Event) -> bool:
+    """Robobro may have come along with it, or be the one that was moved."""
+    return event.to == (me.base_of(me.card) if me.card in event.group else me.here)
+
+
+@robobro.after(PLAYED, _another_player_plays_one_here, may=True)
+@robobro.after(MOVED, _another_player_moves_one, may=True, only_if=_to_here)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.add_counters(me.card)
+
+
+def _loners_elsewhere(me: Me) -> list[int]:
+    return [base for base in _bases_with_a_loner(me) if base != me.here]
+
+
+@heroes.minion(
+    "Warbro",
+    power=5,
+    text="Talent: pick another base at which you have a single minion. Its breakpoint is 3 lower for the rest"
+    " of the turn.",
+).talent_if(lambda me: bool(_loners_elsewhere(me)))
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(_loners_elsewhere(me), "Lower the breakpoint of which base?")
+    yield from me.change_breakpoint(base, -3)
+
+
+@heroes.action(
+    "All Out of Bubblegum",
+    copies=2,
+    text="A minion of yours has +2 power for the rest of the turn. If you have no other minion at its base,"
+    " you get an extra action.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Which minion gains 2 power?")
+    if minion:
+        yield from me.gain_power(minion, 2)
+        if me.my_minions(me.base_of(minion)) == [minion]:
+            yield from me.extra_action()
+
+
+@heroes.action("Collateral Damage", text="Lower a base's breakpoint by 5 for the rest of the turn.").on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Lower the breakpoint of which base?")
+    yield from me.change_breakpoint(base, -5)
+
+
+def _have_exactly_one_there(me: Me, event: Event) -> bool:
+    return len(me.my_minions(event.base)) == 1
+
+
+@heroes.action(
+    "Final Stand",
+    text="Special: for a base that is about to score and has a single minion of yours. Each other player"
+    " loses a minion there with 3 or less printed on it: you pick them, and they are destroyed together.",
+).special_from_hand(BEFORE_SCORING, only_if=_have_exactly_one_there)
+def _(me: Me, event: Event) -> Steps:
+    doomed = []
+    for player in me.others:
+        weak = [m for m in me.minions(event.base, whose=player) if me.printed_power(m) <= 3]
+        doomed.append((yield from me.choose(weak, "Destroy which minion?")))
+    yield from me.destroy(*[minion for minion in doomed if minion])
+
+
+@heroes.action(
+    "Friends Through Eternity", text="Discard a card from your hand; that gives you two extra actions."
+).on_play
+def _(me: Me) -> Steps:
+    if (yield from me.choose_and_discard(1, "Discard which card?")):
+        yield from me.extra_action(times=2)
+
+
+@heroes.action(
+    "Get to the Choppa!",
+    text="One of your minions moves to a different base. You get an extra action if no other minion of yours"
+    " is at that base.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Move which minion?")
+    if minion:
+        base = yield from me.choose_base(me.other_bases(me.base_of(minion)), "Move it to which base?")
+        yield from me.move(minion, base)
+        if me.my_minions(base) == [minion]:
+            yield from me.extra_action()
+
+
+@heroes.action(
+    "Hostage Rescue", copies=2, text="Find a minion in your deck; shuffle, then put the minion on top."
+).on_play
+def _(me: Me) -> Steps:
+    found = yield from me.search_deck(me.is_minion, "Put which minion on top of your deck?")
+    me.put_on_top(found)
+
+
+def _more_for_a_loner(me: Me, minion: int) -> int:
+    return 4 if me.my_minions(me.here) == [minion] else 2
+
+
+heroes.action(
+    "Lone Wolf",
+    copies=2,
+    on="minion",
+    text="Ongoing: the minion has +2 power, but +4 as long as you have no other minion here.",
+).host_has_power(_more_for_a_loner)
+
+
+@heroes.action(
+    "Pushing the Limit",
+    text="Go through the bases where you have a single minion. For each of them you draw a card, or that"
+    " minion gets two +1 power counters: you choose every time.",
+).on_play
+def _(me: Me) -> Steps:
+    for minion in [me.my_minions(base)[0] for base in _bases_with_a_loner(me)]:
+        where = f"{me.name(minion)} at {me.name(me.base_of(minion))}"
+        way = yield from me.choose_word(("counters", "draw"), f"{where}: two counters, or draw a card?")
+        if way == "counters":
+            yield from me.add_counters(minion, 2)
+        else:
+            yield from me.draw()
+
+
+slo_mo_attack = heroes.action(
+    "Slo-Mo Attack",
+    on="base",
+    text="Talent: with a single minion here, you lower this base's breakpoint by 3 for the rest of the turn."
+    " Ongoing: actions of other players leave your minions here unaffected.",
+)
+
+
+@slo_mo_attack.talent_if(lambda me: len(me.my_minions(me.here)) == 1)
+def _(me: Me) -> Steps:
+    yield from me.change_breakpoint(me.here, -3)
+
+
+@slo_mo_attack.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    yours_here = me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
+    return yours_here and other_players_action(me, by)
+
+
+@heroes.action(
+    "The Right Person",
+    text="You get an extra minion, for a base without minions of yours, and an extra action.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion(rule="where you have no minions")
+    yield from me.extra_action()
+
+
+def _have_one_there(me: Me, event: Event) -> bool:
+    return bool(me.my_minions(event.base))
+
+
+@heroes.action(
+    "Walk Away... Slowly",
+    text="Special: for a base that has just scored. A minion you have there goes back to its owner's hand.",
+).special_from_hand(AFTER_SCORING, only_if=_have_one_there)
+def _(me: Me, event: Event) -> Steps:
+    yield from return_from_base(me, event.base)
+
+
+rooftop = heroes.base(
+    "Building Rooftop",
+    breakpoint=20,
+    vp=(3, 1, 1),
+    text="As your turn starts, with a single minion here you may lower this breakpoint by that minion's power"
+    " for the turn. As it scores, whoever has a single minion here gains 1 VP on top.",
+)
+
+
+@rooftop.after(
+    TURN_START, may=True, whose=the_player, only_if=lambda me, event: len(me.my_minions(me.here)) == 1
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.change_breakpoint(me.here, -me.power(me.my_minions(me.here)[0]))
+
+
+def _everyone_with_a_loner(me: Me, event: Event) -> list[int]:
+    players = [me.seat, *me.others]
+    return [player for player in players if len(me.minions(me.here, whose=player)) == 1]
+
+
+@rooftop.after(WHEN_SCORING, this_base, whose=_everyone_with_a_loner)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_vp(1)
+
+
+@heroes.base(
+    "Jungle Camp",
+    breakpoint=20,
+    vp=(3, 2, 1),
+    text="After scoring, the winner may take an own minion from here back to hand.",
+).after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_have_one_there)
+def _(me: Me, event: Event) -> Steps:
+    yield from return_from_base(me, event.base)
