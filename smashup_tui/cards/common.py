@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from .dsl import Asks, Event, Me, Steps, this_base
 
 
@@ -23,3 +25,38 @@ def return_from_base(me: Me, base: int) -> Steps:
     minion = yield from me.choose(me.my_minions(base), "Return which minion?")
     if minion:
         yield from me.return_to_hand(minion)
+
+
+def move_elsewhere(me: Me, minion: int, prompt: str = "Move it to which base?") -> Asks[bool]:
+    """Choose another base and move the minion there, if there is a minion; says whether it went."""
+    if not minion:
+        return False
+    base = yield from me.choose_base(me.other_bases(me.base_of(minion)), prompt)
+    return bool(base) and (yield from me.move(minion, base))
+
+
+def choose_of_each_other(me: Me, minions: Sequence[int], prompt: str) -> Asks[list[int]]:
+    """Choose one of these minions of every other player who has any."""
+    chosen = []
+    for seat in me.others:
+        theirs = [minion for minion in minions if me.controller(minion) == seat]
+        minion = yield from me.choose(theirs, prompt)
+        if minion:
+            chosen.append(minion)
+    return chosen
+
+
+def fetch(me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool) -> Asks[int]:
+    """Look for a card in your discard pile and/or your deck and take it into your hand; says which."""
+    lying = me.one_of_each([card for card in me.discard_pile() if wanted(card)])
+    card = yield from me.may_choose(
+        lying, f"Take which {what} from your discard pile? If none, your deck is next."
+    )
+    if not card:
+        if optional and not (yield from me.confirm(f"Search your deck for {what}?")):
+            return 0
+        found = yield from me.search_deck(wanted, f"Take which {what}?", optional=optional)
+        card = found[0] if found else 0
+    if card:
+        me.put_in_hand([card])
+    return card

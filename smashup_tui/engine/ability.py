@@ -120,6 +120,10 @@ class Me:
     def is_a(self, card: int, subtype: str) -> bool:
         return subtype in derive.subtypes(self.game, card)
 
+    def goes_on(self, card: int) -> str:
+        """What an action is played on: "base", "minion", or nothing for a standard action."""
+        return self.game.table.defs[card].play_on
+
     def faction(self, card: int) -> str:
         return self.game.table.defs[card].faction
 
@@ -210,6 +214,12 @@ class Me:
         if seat is None:
             return derive.total_power(self.game, base)
         return derive.seat_power(self.game, base, seat)
+
+    def is_winning(self, base: int) -> bool:
+        """Have you the most power there, alone or tied?"""
+        return any(
+            place.seat == self.seat and place.place == 1 for place in derive.standings(self.game, base)
+        )
 
     def breakpoint(self, base: int) -> int:
         return derive.breakpoint_of(self.game, base)

@@ -1,0 +1,278 @@
+"""Luchadors: set another player's minion up, then pin it, take it over or throw it out."""
+
+from ..common import choose_of_each_other, fetch, played_here
+from ..dsl import BEFORE_SCORING, MINION, PLAYED, Event, Me, Steps, faction, the_player, this_base
+from . import SET
+
+luchadors = faction("Luchadors", SET)
+
+
+def _my_actions_on(me: Me, minion: int) -> list[int]:
+    return [action for action in me.on(minion) if me.mine(action)]
+
+
+def _set_up(me: Me, minion: int) -> bool:
+    """Is there a Set-Up action on that minion?"""
+    return any(me.is_a(action, "Set-Up") for action in me.on(minion))
+
+
+muchoslam = luchadors.minion(
+    "Señor Muchoslam",
+    power=5,
+    text="Take an action out of your discard pile into your hand. "
+    "Talent: you get an extra action play, for an action that goes onto a minion of someone else.",
+    aliases=("Senor Muchoslam", "El Sagrado"),
+)
+
+
+@muchoslam.on_play
+def _(me: Me) -> Steps:
+    actions = me.one_of_each(me.action_cards(me.discard_pile()))
+    action = yield from me.choose(actions, "Take which action into your hand?")
+    if action:
+        me.put_in_hand([action])
+
+
+@muchoslam.talent
+def _(me: Me) -> Steps:
+    yield from me.extra_action(rule="on another player's minion")
+
+
+capa_roja = luchadors.minion(
+    "Capa Roja",
+    power=4,
+    copies=2,
+    text="Special: when this base is about to score, you may pick one minion here of every other player, "
+    "each printed with power 3 or less, and destroy them.",
+)
+
+
+def _small_ones_of_others(me: Me) -> list[int]:
+    return [minion for minion in me.minions(me.here, others=True) if me.printed_power(minion) <= 3]
+
+
+@capa_roja.special(BEFORE_SCORING, this_base, only_if=lambda me, event: bool(_small_ones_of_others(me)))
+def _(me: Me, event: Event) -> Steps:
+    doomed = yield from choose_of_each_other(me, _small_ones_of_others(me), "Destroy which minion?")
+    yield from me.destroy(*doomed)
+
+
+flor_loca = luchadors.minion(
+    "Flor Loca",
+    power=3,
+    copies=3,
+    text="Ongoing: she has +2 power as long as an action of yours is on somebody else's minion here.",
+    aliases=("La Torcha",),
+)
+
+
+@flor_loca.has_power
+def _(me: Me) -> int:
+    return 2 if any(_my_actions_on(me, minion) for minion in me.minions(me.here, others=True)) else 0
+
+
+@luchadors.minion(
+    "Yellow Demon",
+    power=2,
+    copies=4,
+    text="You may look for a Set-Up action in your discard pile or your deck and take it into your hand.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from fetch(me, lambda card: me.is_a(card, "Set-Up"), "Set-Up", optional=True)
+
+
+@luchadors.action(
+    "Cheap Pop",
+    affects_minions=True,
+    text="Choose a minion of yours: until the turn ends it has +2 power, or +4 if some minion at its base "
+    "carries a Set-Up action.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Which of your minions gets the power?")
+    if minion:
+        set_up = any(_set_up(me, each) for each in me.minions(me.base_of(minion)))
+        yield from me.gain_power(minion, 4 if set_up else 2)
+
+
+@luchadors.action(
+    "Out for the Count",
+    affects_minions=True,
+    text="Choose a minion that carries an action of yours. Take one such action back into your hand, "
+    "then destroy the minion.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(
+        [m for m in me.minions() if _my_actions_on(me, m)], "Count out which minion?"
+    )
+    if minion:
+        action = yield from me.choose(_my_actions_on(me, minion), "Take back which action?")
+        yield from me.return_to_hand(action)
+        yield from me.destroy(minion)
+
+
+pin = luchadors.action(
+    "Pin",
+    copies=2,
+    on="minion",
+    text="Goes onto a minion that carries an action of yours. Ongoing: the minion has no abilities, and "
+    "its controller's total here is counted without it.",
+)
+
+
+@pin.goes_on
+def _(me: Me, minion: int) -> bool:
+    return bool(_my_actions_on(me, minion))
+
+
+@pin.cancels
+def _(me: Me, card: int) -> bool:
+    return card == me.host
+
+
+@pin.leaves_out
+def _(me: Me, minion: int) -> bool:
+    return minion == me.host
+
+
+def _someone_elses(me: Me, minion: int) -> bool:
+    return not me.mine(minion)
+
+
+powerful_set_up = luchadors.action(
+    "Powerful Set-Up",
+    on="minion",
+    text="Goes onto a minion of someone else. Ongoing: your minions at its base have +1 power each.",
+    subtypes=("Set-Up",),
+)
+powerful_set_up.goes_on(_someone_elses)
+
+
+@powerful_set_up.gives_power_here
+def _(me: Me, minion: int) -> int:
+    return 1 if me.mine(minion) else 0
+
+
+quick_set_up = luchadors.action(
+    "Quick Set-Up",
+    on="minion",
+    text="Goes onto a minion of someone else. You get an extra action play.",
+    subtypes=("Set-Up",),
+)
+quick_set_up.goes_on(_someone_elses)
+
+
+@quick_set_up.on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_action()
+
+
+def _you_can_turn_it_around(me: Me, event: Event) -> bool:
+    return not me.is_winning(event.base) and any(_set_up(me, minion) for minion in me.minions(event.base))
+
+
+@luchadors.action(
+    "Reversal",
+    affects_minions=True,
+    text="Special: when a base is about to score and you are not winning it, you control a minion there "
+    "with a Set-Up action on it until the turn ends. Then destroy as many of your actions on it as you like.",
+).special_from_hand(BEFORE_SCORING, only_if=_you_can_turn_it_around)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(
+        [m for m in me.minions(event.base) if _set_up(me, m)], "Control which minion?"
+    )
+    yield from me.take_control(minion, "end of turn")
+    actions = yield from me.any_number(_my_actions_on(me, minion), "Destroy which of your actions on it?")
+    yield from me.destroy(*actions)
+
+
+@luchadors.action(
+    "Señor Muchoslam vs the Monsters",
+    text="Pick as many actions in your discard pile as you like. One of them that is played on a minion "
+    "goes to your hand; the others are shuffled into your deck.",
+    aliases=("Sagrado vs the Monsters",),
+).on_play
+def _(me: Me) -> Steps:
+    chosen = yield from me.any_number(me.action_cards(me.discard_pile()), "Choose which actions?")
+    kept = yield from me.choose(
+        me.one_of_each([c for c in chosen if me.goes_on(c) == "minion"]), "Keep which one?"
+    )
+    if kept:
+        me.put_in_hand([kept])
+    rest = [card for card in chosen if card != kept]
+    if rest:
+        me.shuffle_in(rest)
+
+
+smart_set_up = luchadors.action(
+    "Smart Set-Up",
+    on="minion",
+    text="Goes onto a minion of someone else. Ongoing: the first minion that anybody plays here in a turn "
+    "lets you draw a card.",
+    subtypes=("Set-Up",),
+)
+smart_set_up.goes_on(_someone_elses)
+
+
+def _first_minion_here(me: Me, event: Event) -> bool:
+    played = me.minion_cards(me.happened_this_turn(PLAYED, base=me.here))
+    return played_here(me, event) and len(played) == 1
+
+
+@smart_set_up.after(PLAYED, _first_minion_here)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
+
+
+@luchadors.action(
+    "Tag-Team", text="You get an extra minion play, for a base where you have a minion."
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion(rule="where you have a minion")
+
+
+ringside = luchadors.base(
+    "Ringside",
+    breakpoint=21,
+    vp=(4, 2, 1),
+    text="Whoever plays an action that directly affects someone else's minion here draws a card.",
+)
+
+
+def _an_action_is_played(me: Me, event: Event) -> bool:
+    return not me.is_minion(event.card)
+
+
+@ringside.after(
+    PLAYED,
+    _an_action_is_played,
+    only_if=lambda me, event: bool(event.affected_at(me.here, not_of=me.seat)),
+    whose=the_player,
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
+
+
+squared_circle = luchadors.base(
+    "The Squared Circle",
+    breakpoint=18,
+    vp=(3, 1, 1),
+    text="The first minion you play here in a turn may bring back an action of your discard pile, by chance, "
+    "into your hand.",
+)
+
+
+def _your_first_minion_here(me: Me, event: Event) -> bool:
+    return played_here(me, event) and len(me.played_this_turn(MINION, seat=event.seat, base=me.here)) == 1
+
+
+@squared_circle.after(
+    PLAYED,
+    _your_first_minion_here,
+    may=True,
+    only_if=lambda me, event: bool(me.action_cards(me.discard_pile())),
+    whose=the_player,
+)
+def _(me: Me, event: Event) -> Steps:
+    me.put_in_hand([me.at_random(me.action_cards(me.discard_pile()))])
+    return
+    yield
