@@ -1,0 +1,213 @@
+"""Pirates: sail from base to base, and arrive just in time."""
+
+from ..dsl import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    REPLACED,
+    Asks,
+    Event,
+    Me,
+    Steps,
+    at_place,
+    faction,
+    the_runners_up,
+    this_base,
+)
+from . import SET
+
+pirates = faction("Pirates", SET)
+
+
+@pirates.minion(
+    "Pirate King", power=5, text="Special: it may sail to a base that is about to score."
+).special(BEFORE_SCORING, lambda me, event: event.base != me.here)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.move(me.card, event.base)
+
+
+@pirates.minion(
+    "Buccaneer",
+    power=4,
+    copies=2,
+    text="Special: whatever would destroy this minion makes it move to a base of your choice instead.",
+).instead_of_destruction
+def _(me: Me, card: int, by: Me) -> Asks[bool]:
+    if card != me.card or not me.special_allowed:
+        return False
+    base = yield from me.choose_base(me.other_bases(me.here), f"{me.name(card)} flees to which base?")
+    return (yield from me.move(card, base))
+
+
+@pirates.minion(
+    "Cut Lass",
+    power=3,
+    copies=3,
+    text="If you like, choose a minion here that has at most 2 power and destroy it.",
+    aliases=("Saucy Wench",),
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.may_choose(me.minions(me.here, max_power=2), "Destroy which minion?")
+    yield from me.destroy(minion)
+
+
+@pirates.minion(
+    "First Mate",
+    power=2,
+    copies=4,
+    text="Special: when this base has scored, it may sail to a different base and is not discarded.",
+).special(AFTER_SCORING, this_base, only_if=lambda me, event: bool(me.other_bases(me.here)))
+def _(me: Me, event: Event) -> Steps:
+    base = yield from me.choose_base(me.other_bases(me.here), "Move it to which base?")
+    yield from me.move(me.card, base)
+
+
+@pirates.action(
+    "Broadside",
+    copies=2,
+    text=(
+        "Choose a player, and a base with a minion of yours. All minions of that player there that have at "
+        "most 2 power are destroyed."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    yours = [base for base in me.bases if me.my_minions(base)]
+    base = yield from me.choose_base(yours, "Fire at which base?")
+    if base:
+        player = yield from me.choose_player([*me.others, me.seat], "Fire at whose minions?")
+        yield from me.destroy(*me.minions(base, whose=player, max_power=2))
+
+
+@pirates.action("Cannon", text="Choose up to two minions that have at most 2 power and destroy them.").on_play
+def _(me: Me) -> Steps:
+    small = yield from me.choose_some(me.minions(max_power=2), 0, 2, "Destroy which minions?")
+    yield from me.destroy(*small)
+
+
+def _sail(me: Me, minions: list[int]) -> Steps:
+    """Move these minions at once, each to a base of its own choice."""
+    journeys = []
+    for minion in minions:
+        bases = me.other_bases(me.base_of(minion))
+        journeys.append(
+            (minion, (yield from me.choose_base(bases, f"Move {me.name(minion)} to which base?")))
+        )
+    yield from me.move_all(journeys)
+
+
+@pirates.action(
+    "Dinghy",
+    copies=2,
+    text="Choose up to two of your minions and move each to a different base, not necessarily the same one.",
+).on_play
+def _(me: Me) -> Steps:
+    crew = yield from me.choose_some(me.my_minions(), 0, 2, "Move which of your minions?")
+    yield from _sail(me, crew)
+
+
+full_sail = pirates.action(
+    "Full Sail",
+    text=(
+        "Choose as many of your minions as you like and move each to a different base, not necessarily the "
+        "same one. Special: this card may be played when a base is about to score, too."
+    ),
+)
+
+
+@full_sail.on_play
+def _all_aboard(me: Me) -> Steps:
+    crew = yield from me.any_number(me.my_minions(), "Move which of your minions?")
+    yield from _sail(me, crew)
+
+
+@full_sail.special_from_hand(BEFORE_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    yield from _all_aboard(me)
+
+
+@pirates.action(
+    "Powderkeg",
+    text="Choose a minion of yours. It and all minions at its base that are not stronger are destroyed.",
+).on_play
+def _(me: Me) -> Steps:
+    keg = yield from me.choose(me.my_minions(), "Which of your minions lights the fuse?")
+    if keg:
+        yield from me.destroy(*me.minions(me.base_of(keg), max_power=me.power(keg)))
+
+
+@pirates.action(
+    "Sea Dogs",
+    text=(
+        "Name a faction and choose two bases. All minions of that faction that other players have at the "
+        "first are moved to the second."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    faction_named = yield from me.name_faction("Which faction do you name?")
+    crews = {base: _of_faction(me, base, faction_named) for base in me.bases}
+    start = yield from me.choose_base(
+        [base for base in me.bases if crews[base]], "Move them from which base?"
+    )
+    if start:
+        end = yield from me.choose_base(me.other_bases(start), "Move them to which base?")
+        yield from me.move_all([(minion, end) for minion in crews[start]])
+
+
+def _of_faction(me: Me, base: int, slug: str) -> list[int]:
+    return [minion for minion in me.minions(base, others=True) if me.faction(minion) == slug]
+
+
+@pirates.action("Shanghai", text="Choose a minion of another player and move it to a different base.").on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(others=True), "Move which minion?")
+    if minion:
+        base = yield from me.choose_base(me.other_bases(me.base_of(minion)), "Move it to which base?")
+        yield from me.move(minion, base)
+
+
+@pirates.action("Swashbuckling", text="All your minions have +1 power until this turn is over.").on_play
+def _(me: Me) -> Steps:
+    for minion in me.my_minions():
+        yield from me.gain_power(minion, 1)
+
+
+grey_opal = pirates.base(
+    "The Grey Opal",
+    breakpoint=17,
+    vp=(3, 1, 1),
+    text="After scoring, each player but the winner may save a minion here: it moves to another base.",
+)
+
+
+def _all_but_the_winners(me: Me, event: Event) -> list[int]:
+    winners = at_place(me, 1)
+    return [seat for seat in me.game.seats_from(me.seat) if seat not in winners]
+
+
+@grey_opal.after(AFTER_SCORING, this_base, whose=_all_but_the_winners)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.may_choose(me.minions(me.here), "Move which minion away?")
+    if minion:
+        base = yield from me.choose_base(me.other_bases(me.here), "Move it to which base?")
+        yield from me.move(minion, base)
+
+
+tortuga = pirates.base(
+    "Tortuga",
+    breakpoint=21,
+    vp=(4, 3, 2),
+    text="After scoring, the runner-up may move an own minion to the base that comes in place of this one.",
+)
+
+
+def _has_a_minion_elsewhere(me: Me, event: Event) -> bool:
+    return bool(event.to) and bool(_elsewhere(me, event))
+
+
+def _elsewhere(me: Me, event: Event) -> list[int]:
+    return [minion for minion in me.my_minions() if me.base_of(minion) != event.to]
+
+
+@tortuga.after(REPLACED, this_base, may=True, whose=the_runners_up, only_if=_has_a_minion_elsewhere)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(_elsewhere(me, event), "Move which of your minions?")
+    yield from me.move(minion, event.to)
