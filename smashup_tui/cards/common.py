@@ -60,3 +60,8 @@ def fetch(me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool) -
     if card:
         me.put_in_hand([card])
     return card
+
+
+def weaker_than_your_number_here(me: Me) -> list[int]:
+    """The minions here with less power than you have minions here."""
+    return me.minions(me.here, max_power=len(me.my_minions(me.here)) - 1)

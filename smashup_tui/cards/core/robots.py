@@ -1,5 +1,6 @@
 """Robots: swarm the bases with many small minions, most of all the Microbots."""
 
+from ..common import weaker_than_your_number_here
 from ..dsl import (
     BY_DESTROYING,
     DESTROYED,
@@ -20,7 +21,9 @@ MICROBOT = ("Microbot",)
 
 
 @robots.minion(
-    "Nukebot", power=5, text="Ongoing: its own destruction destroys all minions of other players at its base."
+    "Nukebot",
+    power=5,
+    text="Ongoing: its own destruction destroys every minion the others have here.",
 ).after(DESTROYED, this_card)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(*me.minions(event.base, others=True))
@@ -116,8 +119,7 @@ def _(me: Me, minion: int) -> int:
     " number.",
 ).on_play
 def _(me: Me) -> Steps:
-    weaker = me.minions(me.here, max_power=len(me.my_minions(me.here)) - 1)
-    target = yield from me.choose(weaker, "Destroy which minion here?")
+    target = yield from me.choose(weaker_than_your_number_here(me), "Destroy which minion here?")
     if target:
         yield from me.destroy(target)
 
