@@ -12,6 +12,13 @@ def played_here(me: Me, event: Event) -> bool:
     return this_base(me, event) and me.is_minion(event.card)
 
 
+def each_player(me: Me) -> list[Me]:
+    """For bases, "each player may": everybody as "you", clockwise from the current player."""
+    game = me.game
+    seats = game.seats_from(game.s.current)
+    return [me.as_player(seat) for seat in seats if not game.ignored(me.card, seat)]
+
+
 def gather(me: Me, most: int, word: str) -> Asks[list[int]]:
     """Choose a base and move up to so many of your minions there, all at once; says which went."""
     base = yield from me.choose_base(me.bases, f"Move {word}s to which base?")

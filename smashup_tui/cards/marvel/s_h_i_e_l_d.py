@@ -76,7 +76,9 @@ def _(me: Me) -> Steps:
 
 
 @shield.action(
-    "Reassignment", text="Pick a base. Two, one or none of your characters elsewhere move to it."
+    "Reassignment",
+    affects_minions=True,
+    text="Pick a base. Two, one or none of your characters elsewhere move to it.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from gather(me, 2, "character")
@@ -84,6 +86,7 @@ def _(me: Me) -> Steps:
 
 @shield.action(
     "Rescue Mission",
+    affects_minions=True,
     text=(
         "Special: when a base has scored, play this; every character you have there is shuffled into its "
         "owner's deck, then you draw a card."
@@ -95,7 +98,9 @@ def _(me: Me, event: Event) -> Steps:
 
 
 @shield.action(
-    "Superior Firepower", text="Choose a base modifier, or a character that has at most 3 power: destroy it."
+    "Superior Firepower",
+    affects_minions=True,
+    text="Choose a base modifier, or a character that has at most 3 power: destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     targets = [*me.actions(on_minions=False), *me.minions(max_power=3)]
@@ -110,7 +115,9 @@ def _(me: Me) -> Steps:
 
 
 @shield.action(
-    "Work Together", text="All characters you have in play now have +1 power for the rest of the turn."
+    "Work Together",
+    affects_minions=True,
+    text="All characters you have in play now have +1 power for the rest of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
     for character in me.my_minions():

@@ -176,6 +176,7 @@ def _(me: Me) -> Steps:
 
 @sinister_six.action(
     "Reroute the Power",
+    affects_minions=True,
     copies=2,
     on="base",
     text=(

@@ -35,6 +35,21 @@ def test_maria_hill_does_not_count_the_fury_who_called_her_in() -> None:
     assert table.power("Maria Hill") == 4
 
 
+@covers("s-h-i-e-l-d-nick-fury", "clar.s-h-i-e-l-d-nick-fury.1", "clar.s-h-i-e-l-d-maria-hill.2")
+def test_called_in_while_fury_still_acts_she_does_not_count_him_either() -> None:
+    table = board(
+        {"Tar Pits": [you("King Rex"), you("King Rex"), you("Maria Hill")]},
+        hand=["...Comes Great Responsibility", "Nick Fury", "Maria Hill"],
+    )
+    table.end_turn()
+    table.answer("...Comes Great Responsibility").answer("Nick Fury")
+    assert table.options() == ["Maria Hill"]  # now or never: this is not Play Cards
+    table.answer("Maria Hill")
+    first, second = table.card("Maria Hill"), table.card("Maria Hill#2")
+    assert [event.card for event in table.events("power")] == [table.card("Nick Fury"), first, first]
+    assert second not in [event.card for event in table.events("power")]
+
+
 @covers("s-h-i-e-l-d-maria-hill", "clar.s-h-i-e-l-d-maria-hill.1")
 def test_maria_hill_grows_with_every_character_you_play_beside_her() -> None:
     table = board(

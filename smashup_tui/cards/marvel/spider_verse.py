@@ -1,0 +1,254 @@
+"""Spider-Verse: swing in before a base scores, and out after it, as long as somebody is there already."""
+
+from ..common import each_player, played_here
+from ..dsl import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    BY_DESTROYING,
+    PLAYED,
+    Event,
+    Me,
+    Steps,
+    faction,
+    other_players_card,
+    the_player,
+    this_base,
+)
+from . import SET
+
+spider_verse = faction("Spider-Verse", SET)
+
+
+def _you_are_there(me: Me, event: Event) -> bool:
+    """You have a character at the base this is about."""
+    return bool(me.my_minions(event.base))
+
+
+spider_man = spider_verse.minion(
+    "Spider-Man",
+    power=5,
+    text="Ongoing: each card you play that carries a Special gives him +1 power for the rest of the turn.",
+)
+
+
+def _you_play_a_card_with_a_special(me: Me, event: Event) -> bool:
+    return event.seat == me.seat and me.game.definition(event.card).has_special
+
+
+@spider_man.after(PLAYED, _you_play_a_card_with_a_special)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_power(me.card, 1)
+
+
+def _draw_one_of_three(me: Me) -> Steps:
+    top = me.look_at_top(3)
+    drawn = yield from me.choose(top, "Draw which card?")
+    if not drawn:
+        return
+    me.put_in_hand([drawn], hidden=True)
+    rest = [card for card in top if card != drawn]
+    low = yield from me.any_number(rest, "Which of the others go under your deck?")
+    high = [card for card in rest if card not in low]
+    low = yield from me.put_in_order(low, "Which is nearer to the top?")
+    high = yield from me.put_in_order(high, "Which is on top?")
+    me.put_on_bottom(low, hidden=True)
+    me.put_on_top(high[::-1], hidden=True)
+
+
+@spider_verse.minion(
+    "Ghost-Spider",
+    power=4,
+    copies=2,
+    text=(
+        "Look at your deck's top three cards and draw one of them. You choose for each of the others whether "
+        "it goes on top or under the deck, and their order."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    yield from _draw_one_of_three(me)
+
+
+miles_morales = spider_verse.minion(
+    "Miles Morales",
+    power=3,
+    copies=3,
+    text=(
+        "Special: when a base is about to score that holds a character of yours, you may play him there; he "
+        "has -1 power for that turn."
+    ),
+)
+
+
+@miles_morales.special_from_hand(
+    BEFORE_SCORING, lambda me, event: _you_are_there(me, event) and me.can_play(me.card, event.base)
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.play_this(event.base)
+    yield from me.gain_power(me.card, -1)
+
+
+spider_man_2099 = spider_verse.minion(
+    "Spider-Man 2099", power=2, copies=4, text="Ongoing: cards of the other players cannot destroy him."
+)
+
+
+@spider_man_2099.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return card == me.card and how == BY_DESTROYING and other_players_card(me, by)
+
+
+responsibility = spider_verse.action(
+    "...Comes Great Responsibility",
+    affects_minions=True,
+    text=(
+        "You get an extra character play. Special: when a base is about to score that holds a character of "
+        "yours, you may play this; the extra character then goes there, with -1 power for that turn."
+    ),
+)
+
+
+@responsibility.on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion()
+
+
+@responsibility.special_from_hand(BEFORE_SCORING, _you_are_there)
+def _(me: Me, event: Event) -> Steps:
+    character = yield from me.extra_minion(at=event.base, now=True)
+    if character:
+        yield from me.gain_power(character, -1)
+
+
+spider_sense = spider_verse.action(
+    "Spider-Sense",
+    text="Draw two cards. Special: it can also be played once a base with a character of yours has scored.",
+)
+
+
+@spider_sense.on_play
+def _draw_two(me: Me) -> Steps:
+    yield from me.draw(2)
+
+
+@spider_sense.special_from_hand(AFTER_SCORING, _you_are_there)
+def _(me: Me, event: Event) -> Steps:
+    yield from _draw_two(me)
+
+
+spider_verse.action(
+    "Spider-Verse Bond",
+    on="minion",
+    text="Ongoing: this character has as much more power as you have other characters at its base.",
+).host_has_power(lambda me, character: len(me.my_minions(me.here, but=character)))
+
+
+@spider_verse.action(
+    "Spider Reflexes",
+    text=(
+        "Look at your deck's top three cards and draw one of them. You choose for each of the others whether "
+        "it goes on top or under the deck, and their order. You get an extra action play."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    yield from _draw_one_of_three(me)
+    yield from me.extra_action()
+
+
+@spider_verse.action(
+    "The View From Above",
+    copies=2,
+    text=(
+        "Name a type, character or action. Turn up your deck card by card until one of that type comes and "
+        "draw it; shuffle the others back in."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    word = yield from me.choose_word(("character", "action"), "Look for what?")
+    found, rest = me.reveal_until(lambda card: me.is_minion(card) == (word == "character"))
+    me.put_in_hand(found)
+    if rest:
+        me.shuffle_in(rest)
+
+
+webbed_up = spider_verse.action(
+    "Webbed Up",
+    on="minion",
+    text="Ongoing: its character loses 2 power and, as long as this stays on it, all its own abilities.",
+)
+webbed_up.host_has_power(-2)
+
+
+@webbed_up.cancels
+def _(me: Me, card: int) -> bool:
+    return card == me.host
+
+
+with_great_power = spider_verse.action(
+    "With Great Power...",
+    copies=2,
+    affects_minions=True,
+    text=(
+        "Choose a character; it has +3 power for this turn. Special: when a base is about to score, you may "
+        "play this instead to give a character there +2 power for the turn."
+    ),
+)
+
+
+@with_great_power.on_play
+def _(me: Me) -> Steps:
+    character = yield from me.choose(me.minions(), "Which character has +3 power?")
+    if character:
+        yield from me.gain_power(character, 3)
+
+
+@with_great_power.special_from_hand(BEFORE_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    character = yield from me.choose(me.minions(event.base), "Which character has +2 power?")
+    if character:
+        yield from me.gain_power(character, 2)
+
+
+@spider_verse.action(
+    "Your Friendly Neighborhood Hero",
+    affects_minions=True,
+    text="Special: when a base has scored, lay one of your characters from there onto its owner's deck.",
+).special_from_hand(AFTER_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    character = yield from me.choose(me.my_minions(event.base), "Which character goes onto the deck?")
+    if character:
+        yield from me.to_deck_top(character)
+
+
+manhattan = spider_verse.base(
+    "Manhattan",
+    breakpoint=20,
+    vp=(4, 3, 2),
+    text=(
+        "When this base is about to score, everybody with a character here has an extra play here for one of "
+        "at most 2 power."
+    ),
+    confidence="inferred",
+)
+
+
+@manhattan.after(BEFORE_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    for player in each_player(me):
+        if player.my_minions(me.here):
+            yield from player.extra_minion(max_power=2, at=me.here)
+
+
+daily_bugle = spider_verse.base(
+    "The Daily Bugle",
+    breakpoint=18,
+    vp=(4, 2, 1),
+    text="Whoever plays a character here looks at the next card of the own deck and may slide it under.",
+    confidence="inferred",
+)
+
+
+@daily_bugle.after(PLAYED, played_here, whose=the_player)
+def _(me: Me, event: Event) -> Steps:
+    card = yield from me.may_choose(me.look_at_top(), "Put it under your deck?")
+    if card:
+        me.put_on_bottom([card], hidden=True)
