@@ -573,7 +573,7 @@ def swap_base(me: Me, old: int, new: int, *, to: int = BASE_DISCARD, keep_action
         s.on[new] = actions
     for action in actions:
         s.host[action] = s.at[action] = new
-    _stand_at(game, minions, new)
+    yield from _stand_at(game, minions, new)
     game.happen(Event(SWAPPED, me.seat, old, new, source=me.card, to=new))
 
 
@@ -591,8 +591,11 @@ def take_extra_turn(me: Me) -> None:
     me.game.tell(Event(EXTRA_TURN, me.seat, source=me.card))
 
 
-def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> None:
-    """Another base has come under the minions: they have neither moved nor been played."""
+def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
+    """Another base has come under the minions: they have neither moved nor been played.
+
+    What the new base gives them begins to affect them, and shields see it.
+    """
     s = game.s
     s.minions[base] = minions
     for minion in minions:
@@ -600,6 +603,10 @@ def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> None:
         for action in s.on.get(minion, ()):
             s.at[action] = base
     game.changed()
+    if game.in_play("shield"):
+        for minion in minions:
+            if aura(game, base, minion):
+                yield from reach(game.me_now(base), minion)
 
 
 def destroy_base(me: Me, base: int, *, but: int = 0, keep_minions: bool = False) -> Steps:
@@ -627,7 +634,7 @@ def destroy_base(me: Me, base: int, *, but: int = 0, keep_minions: bool = False)
     minions = s.minions[base]
     position = leave_base(game, base)
     new = replace_base(game, position, 0)
-    _stand_at(game, minions, new)
+    yield from _stand_at(game, minions, new)
     game.tell(Event(REPLACED, me.seat, base, new, source=me.card, to=new))
 
 

@@ -111,6 +111,7 @@ tooth_and_claw = dinosaurs.action(
 def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
     if minion != me.host:
         return False
+    by.add_effect("immune", minion)
     yield from me.destroy(me.card)
     return True
 

@@ -279,6 +279,51 @@ def test_tooth_and_claw_keeps_another_action_off() -> None:
 
 
 @covers("dinosaurs-tooth-and-claw-and-guns")
+def test_tooth_and_claw_turns_a_base_away_too() -> None:
+    table = board(
+        {"Jungle Oasis": [foe("King Rex", on=[foe("Tooth and Claw... and Guns")])], "The Central Brain": []},
+        hand=["Invasion"],
+    )
+    table.play("Invasion").answer("The Central Brain")
+    assert table.base_of("King Rex") == "Jungle Oasis"  # it was the Invasion that was turned away
+    table = board(
+        {"Jungle Oasis": [foe("King Rex", on=[foe("Tooth and Claw... and Guns")])]},
+        hand=["Terraforming"],
+        base_deck=["The Central Brain"],
+    )
+    table.play("Terraforming").answer("Jungle Oasis")
+    assert table.discard(FOE) == ["Tooth and Claw... and Guns"]
+    assert table.power("King Rex") == 7
+    table.end_turn()
+    assert table.power("King Rex") == 8
+
+
+@covers("dinosaurs-tooth-and-claw-and-guns")
+def test_tooth_and_claw_does_not_mind_what_was_there_before() -> None:
+    table = board(
+        {"The Central Brain": [you("War Raptor", on=[you("Upgrade")])]}, hand=["Tooth and Claw... and Guns"]
+    )
+    table.play("Tooth and Claw... and Guns", at="War Raptor")
+    assert table.zone("Tooth and Claw... and Guns") == "play"
+    assert table.power("War Raptor") == 6
+
+
+@covers("dinosaurs-tooth-and-claw-and-guns")
+def test_tooth_and_claw_turns_away_its_own_minions_ability() -> None:
+    table = board(
+        {
+            "Jungle Oasis": [
+                you("King Rex"),
+                foe("King Rex"),
+                you("Scout", on=[you("Tooth and Claw... and Guns")]),
+            ]
+        },
+    )
+    table.end_turn().answer("Scout")
+    assert "Scout" in table.discard() and table.hand().count("Scout") == 0
+
+
+@covers("dinosaurs-tooth-and-claw-and-guns")
 def test_tooth_and_claw_does_not_save_from_scoring() -> None:
     table = board(
         {"Jungle Oasis": [you("King Rex", on=[you("Tooth and Claw... and Guns")]), foe("King Rex")]},
