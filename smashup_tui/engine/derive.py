@@ -123,8 +123,10 @@ def power(game: Game, card: int) -> int:
         return game.table.defs[card].power + game.s.counters[card]
     s = game.s
     d = game.table.defs[card]
-    if d.power_is_plain and not s.effects and card not in s.on and not game.in_play("aura"):
-        value = d.power + s.counters[card]  # nothing in play touches it
+    if d.power_is_plain and card not in s.on and not game.in_play("aura"):
+        value = d.power + s.counters[card]  # no other card in play touches it
+        if s.effects:
+            value = max(0, value + sum([amount for amount, _ in _lasting_power(game, card)]))
     else:
         value = max(0, sum([amount for amount, _ in power_terms(game, card)]))
     game.powers[card] = value

@@ -19,7 +19,7 @@ from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Steps
 from .definitions import CardDef, Trigger, TriggerBody
 from .determinize import Reshuffle, reshuffle
 from .events import Event
-from .kinds import BASE, DECK, NOBODY, OVER, PLAY, PLAYING_SPECIALS, STASIS, TURN_END
+from .kinds import BASE, DECK, NOBODY, OVER, PHASE, PLAY, PLAYING_SPECIALS, STASIS, TURN_END
 from .play import main_decision
 from .rng import Rng, mix
 from .setup import Setup, opening
@@ -73,6 +73,7 @@ class Game:
         "_checkpoint",
         "_in_play",
         "_mes",
+        "_plain",
         "_rest",
         "_steps",
         "bound_for",
@@ -100,6 +101,7 @@ class Game:
     powers: dict[int, int]  # computed powers, forgotten at each change
     _active: dict[int, tuple[CardDef, ...]]  # likewise: which abilities cards have
     _in_play: dict[str, tuple[int, ...]]  # likewise: which cards play which part
+    _plain: bool | None  # likewise: does every card just have its own abilities?
     _mes: dict[int, Me]
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
@@ -338,6 +340,7 @@ class Game:
         self.powers = {}
         self._active = {}
         self._in_play = {}
+        self._plain = None
 
     def in_play(self, role: str) -> tuple[int, ...]:
         """The cards in play that could play this part for others: see `definitions.ROLES`."""
@@ -371,6 +374,11 @@ class Game:
 
     def active(self, card: int) -> tuple[CardDef, ...]:
         """The definitions whose abilities this card has now: its own, copied ones, none if cancelled."""
+        plain = self._plain
+        if plain is None:
+            plain = self._plain = not self.s.gained and not self.in_play("canceller")
+        if plain:
+            return self.table.solo[card]
         found = self._active.get(card)
         if found is None:
             found = self._active[card] = self._find_active(card)
@@ -487,6 +495,14 @@ class Game:
         """Write it into the log."""
         if self.events is not None:
             self.events.append(event)
+
+    def heard(self, kind: str) -> bool:
+        """Would anyone, or the log, take note of such an event?"""
+        return self.events is not None or kind in self.table.listeners
+
+    def tell_phase(self, phase: int) -> None:
+        if self.events is not None:
+            self.events.append(Event(PHASE, self.s.current, amount=phase, text=str(self.s.turn)))
 
     def happen(self, event: Event) -> None:
         """Something happened: log it, and queue what it triggers."""

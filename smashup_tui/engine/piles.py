@@ -153,7 +153,7 @@ def draw(me: Me, n: int = 1, seat: int | None = None) -> Steps:
     """Draw cards, you or that player."""
     who = me.seat if seat is None else seat
     drawn = draw_cards(me.game, who, n)
-    if drawn:
+    if drawn and me.game.heard(DRAWN):
         me.game.happen(Event(DRAWN, who, source=me.card, cards=drawn, amount=len(drawn), visible_to=1 << who))
     return
     yield

@@ -39,7 +39,7 @@ def run(game: Game, steps: Steps) -> Steps:
     """An ability from start to finish: itself, what it triggered, and then played actions are put away."""
     mark = len(game.spent)
     yield from steps
-    if game.queue or game.s.on:
+    if game.queue or (game.s.on and game.in_play("protector")):
         yield from settle(game)
     if game.spent:
         put_away(game, mark)
@@ -47,7 +47,7 @@ def run(game: Game, steps: Steps) -> Steps:
 
 def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
-    if game.s.on:
+    if game.s.on and game.in_play("protector"):
         yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []

@@ -12,7 +12,6 @@ from .kinds import (
     BEFORE_SCORING,
     DISCARD,
     GAINED_VP,
-    PHASE,
     PLAY,
     PLAYING_SPECIALS,
     REPLACED,
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 def score_bases(game: Game) -> Steps:
     """The Score Bases phase: as long as a base is ready, score it."""
     game.s.phase = SCORE_BASES
-    game.tell(Event(PHASE, game.s.current, amount=SCORE_BASES))
+    game.tell_phase(SCORE_BASES)
     while ready := bases_ready_to_score(game):  # 1. which bases are ready?
         base = ready[0]
         if len(ready) > 1:  # 2. the current player picks one

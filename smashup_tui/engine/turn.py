@@ -113,7 +113,7 @@ def start_turn(game: Game) -> Steps:
     s.marks = {}
     s.happened = ()
     game.changed()
-    game.tell(Event(PHASE, s.current, amount=START_TURN, text=str(s.turn)))
+    game.tell_phase(START_TURN)
     expire(game, START_OF + s.current)
     yield from settle(game)
     yield from window(game, Event(TURN_START, s.current))
@@ -122,14 +122,14 @@ def start_turn(game: Game) -> Steps:
     s.permits = s.permits + FREE_PLAYS
     grant_promised(game)
     grant_all_standing(game)
-    game.tell(Event(PHASE, s.current, amount=PLAY_CARDS))
+    game.tell_phase(PLAY_CARDS)
 
 
 def _draw_two(game: Game) -> Steps:
     """Draw two; more than ten cards in hand are discarded here and only here."""
     s = game.s
     s.phase = DRAW_TWO
-    game.tell(Event(PHASE, s.current, amount=DRAW_TWO))
+    game.tell_phase(DRAW_TWO)
     rules = game.rules(s.current)
     yield from rules.draw(2)
     too_many = len(s.hands[s.current]) - HAND_LIMIT
@@ -151,7 +151,7 @@ def _end_turn(game: Game) -> Steps:
     """What happens now happens; then everything that expires does so at once; then: has someone won?"""
     s = game.s
     s.phase = END_TURN
-    game.tell(Event(PHASE, s.current, amount=END_TURN))
+    game.tell_phase(END_TURN)
     yield from window(game, Event(TURN_END, s.current))
     expire(game, END_OF + s.current)
     for cards in s.stasis:
