@@ -1,0 +1,295 @@
+"""Mounties: ride to where the others are and be stronger there."""
+
+from ..common import move_elsewhere, played_here
+from ..dsl import (
+    ACTION,
+    BEFORE_SCORING,
+    BY_DESTROYING,
+    HAND,
+    MOVED,
+    PLAYED,
+    Event,
+    Me,
+    Steps,
+    faction,
+    other_players_card,
+    the_player,
+    this_base,
+)
+from . import SET
+
+mounties = faction("Mounties", SET)
+
+
+def _crowded(me: Me) -> list[int]:
+    """The bases with a minion of another player."""
+    return [base for base in me.bases if me.minions(base, others=True)]
+
+
+mountie_major = mounties.minion(
+    "Mountie Major",
+    power=4,
+    text="Ongoing: count the minions here of that other player who has most of them; "
+    "the Major has as much power more.",
+)
+
+
+@mountie_major.has_power
+def _(me: Me) -> int:
+    return max(len(me.minions(me.here, whose=seat)) for seat in me.others)
+
+
+northern_mover = mounties.minion(
+    "Northern Mover",
+    power=4,
+    copies=2,
+    text="Talent: pick another minion of yours. Either move it to a different base, or it has +1 power "
+    "until the turn ends.",
+)
+
+
+@northern_mover.talent_if(lambda me: bool(me.my_minions(but=me.card)))
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(but=me.card), "Which of your other minions?")
+    how = yield from me.choose_word(("move it", "+1 power"), f"{me.name(minion)}: move it, or +1 power?")
+    if how == "move it":
+        yield from move_elsewhere(me, minion)
+    else:
+        yield from me.gain_power(minion, 1)
+
+
+war_canuck = mounties.minion(
+    "War Canuck",
+    power=3,
+    copies=3,
+    text="Ongoing: it has +1 power as long as somebody else has a minion here.",
+)
+
+
+@war_canuck.has_power
+def _(me: Me) -> int:
+    return 1 if me.minions(me.here, others=True) else 0
+
+
+dudlee = mounties.minion(
+    "Dudlee",
+    power=2,
+    copies=4,
+    text="Talent: he moves to a base where somebody else has a minion; if he did, he has +1 power until "
+    "the turn ends.",
+)
+
+
+def _crowded_elsewhere(me: Me) -> list[int]:
+    return [base for base in _crowded(me) if base != me.here]
+
+
+@dudlee.talent_if(lambda me: bool(_crowded_elsewhere(me)))
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(_crowded_elsewhere(me), "Move to which base?")
+    if (yield from me.move(me.card, base)):
+        yield from me.gain_power(me.card, 1)
+
+
+always_get_our_man = mounties.action(
+    "Always Get Our Man",
+    affects_minions=True,
+    text="One of your minions moves to a base where somebody else has a weaker one. If it did, that weaker "
+    "minion is destroyed when the turn ends.",
+)
+
+
+def _wanted_by(me: Me, minion: int) -> list[int]:
+    """Whom that minion could go after: weaker minions of others at other bases."""
+    return [
+        other
+        for other in me.minions(others=True)
+        if me.base_of(other) != me.base_of(minion) and me.power(other) < me.power(minion)
+    ]
+
+
+@always_get_our_man.on_play
+def _(me: Me) -> Steps:
+    hunters = [minion for minion in me.my_minions() if _wanted_by(me, minion)]
+    hunter = yield from me.choose(hunters, "Which of your minions rides out?")
+    if hunter:
+        man = yield from me.choose(_wanted_by(me, hunter), "After which minion?")
+        if (yield from me.move(hunter, me.base_of(man))):
+            me.announce_for_turn_end(man)
+
+
+@always_get_our_man.at_end_of_turn
+def _(me: Me, event: Event) -> Steps:
+    yield from me.destroy(event.card)
+
+
+battle_moose = mounties.action(
+    "Battle Moose",
+    on="minion",
+    text="Goes onto a minion of yours. Ongoing: cards of the other players cannot destroy your minions here.",
+)
+
+
+@battle_moose.goes_on
+def _(me: Me, minion: int) -> bool:
+    return me.mine(minion)
+
+
+@battle_moose.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return (
+        how == BY_DESTROYING
+        and me.is_minion(card)
+        and me.mine(card)
+        and me.base_of(card) == me.here
+        and other_players_card(me, by)
+    )
+
+
+bring_em_in = mounties.action(
+    "Bring 'Em In",
+    on="minion",
+    text="Ongoing: each time this minion has moved to another base, put a +1 power counter on it.",
+)
+
+
+@bring_em_in.after(MOVED, lambda me, event: event.card == me.host)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.add_counters(me.host)
+
+
+def _your_first_action(me: Me, event: Event) -> bool:
+    return event.seat == me.seat and not me.is_minion(event.card) and len(me.played_this_turn(ACTION)) == 1
+
+
+@mounties.action(
+    "Eh?",
+    affects_minions=True,
+    text="Special: right after your first action in a turn you may play this as an extra one. A minion of "
+    "yours has +1 power until the turn ends. This card may go back to your hand and not to the discard pile.",
+).special_from_hand(PLAYED, _your_first_action)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Which of your minions has +1 power?")
+    if minion:
+        yield from me.gain_power(minion, 1)
+    if (yield from me.confirm("Take Eh? back into your hand?")):
+        me.instead_of_discard_pile(HAND)
+
+
+haich_q = mounties.action(
+    "Haich-Q",
+    on="base",
+    text="Ongoing: your minions here have +1 power each. Talent: one of your minions moves here from "
+    "another base, or from here to another one.",
+)
+
+
+@haich_q.gives_power_here
+def _(me: Me, minion: int) -> int:
+    return 1 if me.mine(minion) else 0
+
+
+@haich_q.talent_if(lambda me: bool(me.my_minions()))
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Move which of your minions?")
+    if me.base_of(minion) == me.here:
+        yield from move_elsewhere(me, minion)
+    else:
+        yield from me.move(minion, me.here)
+
+
+@mounties.action(
+    "Move Aboot",
+    copies=2,
+    affects_minions=True,
+    text="Choose a base where somebody else has a minion. One of your minions elsewhere moves there; if it "
+    "did, it has +2 power until the turn ends.",
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(_crowded(me), "Move a minion to which base?")
+    elsewhere = [minion for minion in me.my_minions() if base and me.base_of(minion) != base]
+    minion = yield from me.choose(elsewhere, "Move which of your minions?")
+    if minion and (yield from me.move(minion, base)):
+        yield from me.gain_power(minion, 2)
+
+
+@mounties.action(
+    "Power Poutine",
+    copies=2,
+    affects_minions=True,
+    text="Choose a base. One or two of your minions at it, or none, have +2 power until the turn ends.",
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Serve it at which base?")
+    eaters = yield from me.choose_some(me.my_minions(base), 0, 2, "Which minions have +2 power?")
+    for minion in eaters:
+        yield from me.gain_power(minion, 2)
+
+
+badge = mounties.action(
+    "When Calls the Badge",
+    affects_minions=True,
+    text="Choose a base. Put a +1 power counter on every minion you have there. "
+    "Special: it can also be played when a base is about to score.",
+)
+
+
+@badge.on_play
+def _answer_the_call(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Put counters on your minions at which base?")
+    for minion in me.my_minions(base):
+        yield from me.add_counters(minion)
+
+
+@badge.special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(me.my_minions()))
+def _(me: Me, event: Event) -> Steps:
+    yield from _answer_the_call(me)
+
+
+great_white_north = mounties.base(
+    "Great White North, Eh?",
+    breakpoint=21,
+    vp=(2, 3, 1),
+    text="When it is about to score, every player in turn may move a minion of theirs from here to another "
+    "base; it then has +1 power until the turn ends.",
+)
+
+
+@great_white_north.after(BEFORE_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    for seat in me.game.seats_from(me.seat):
+        if not me.ignored_by(seat):
+            yield from _ride_away(me.as_player(seat))
+
+
+def _ride_away(me: Me) -> Steps:
+    minion = yield from me.may_choose(me.my_minions(me.here), "Move which of your minions away?")
+    if minion:
+        yield from move_elsewhere(me, minion)
+        yield from me.gain_power(minion, 1)
+
+
+syrup_reserve = mounties.base(
+    "Strategic Syrup Reserve",
+    breakpoint=23,
+    vp=(4, 2, 1),
+    text="After a minion of yours is played here, you may fetch somebody else's minion to here from a base "
+    "where you have one.",
+)
+
+
+def _can_be_fetched(me: Me) -> list[int]:
+    return [
+        minion
+        for base in me.other_bases(me.here)
+        if me.my_minions(base)
+        for minion in me.minions(base, others=True)
+    ]
+
+
+@syrup_reserve.after(
+    PLAYED, played_here, may=True, only_if=lambda me, event: bool(_can_be_fetched(me)), whose=the_player
+)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(_can_be_fetched(me), "Move which minion here?")
+    yield from me.move(minion, me.here)
