@@ -1,0 +1,54 @@
+"""Where the player's own files live: settings, themes, and the journals of games."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+HOME_VARIABLE = "SMASHUP_HOME"  # one folder for everything, instead of the platform's own places
+
+
+def config_dir() -> Path:
+    """Settings and the player's own themes."""
+    own = os.environ.get(HOME_VARIABLE)
+    if own:
+        return Path(own)
+    from platformdirs import user_config_path
+
+    return user_config_path("smashup", appauthor=False)
+
+
+def data_dir() -> Path:
+    """Games."""
+    own = os.environ.get(HOME_VARIABLE)
+    if own:
+        return Path(own)
+    from platformdirs import user_data_path
+
+    return user_data_path("smashup", appauthor=False)
+
+
+def settings_file() -> Path:
+    return config_dir() / "settings.toml"
+
+
+def own_themes_dir() -> Path:
+    """Themes the player has written."""
+    return config_dir() / "themes"
+
+
+def shipped_themes_dir() -> Path:
+    """Themes that come along: inside the package once installed, beside it in the source tree."""
+    here = Path(__file__).resolve().parent
+    inside = here / "themes"
+    return inside if inside.is_dir() else here.parent / "themes"
+
+
+def unfinished_dir() -> Path:
+    """Journals of games that wait to be played on."""
+    return data_dir() / "unfinished"
+
+
+def games_dir() -> Path:
+    """Journals of games played to the end."""
+    return data_dir() / "games"

@@ -1,0 +1,109 @@
+"""What a player can set, kept in a TOML file that people may edit by hand.
+
+A broken file costs nothing: what can be read counts, the rest falls back and is said, and the file is
+kept beside before anything is written over it.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from . import paths
+
+AI_SPEEDS = {"slow": 1.6, "normal": 0.7, "fast": 0.2, "instant": 0.0}  # seconds to look at a move
+ASCII_CHOICES = ("auto", "on", "off")
+CHOICES: dict[str, tuple[str, ...]] = {"ai_speed": tuple(AI_SPEEDS), "ascii": ASCII_CHOICES}
+
+
+@dataclass
+class Settings:
+    """Every setting with its default."""
+
+    name: str = "You"
+    theme: str = "smashup"
+    ascii: str = "auto"
+    animations: bool = True
+    ai_speed: str = "normal"
+    auto_pass: bool = True
+    confirm_end_turn: bool = True
+    vim_keys: bool = False
+    last_setup: str = ""  # the line of the last new game, offered again
+    keys: dict[str, str] = field(default_factory=dict)  # action -> keys
+    problems: list[str] = field(default_factory=list, compare=False)  # what was wrong in the file
+
+    @property
+    def ai_delay(self) -> float:
+        return AI_SPEEDS[self.ai_speed]
+
+    def as_toml(self) -> dict[str, Any]:
+        data = asdict(self)
+        del data["problems"]
+        return data
+
+
+def load(file: Path | None = None) -> Settings:
+    """The settings of the file; defaults for what is missing or wrong."""
+    import tomllib
+
+    file = file or paths.settings_file()
+    settings = Settings()
+    try:
+        with file.open("rb") as stream:
+            data = tomllib.load(stream)
+    except FileNotFoundError:
+        return settings
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        settings.problems.append(f"{file} cannot be read ({error}). The defaults are used.")
+        return settings
+    for key, value in data.items():
+        problem = _put(settings, key, value)
+        if problem:
+            settings.problems.append(f"{file}: {problem}")
+    return settings
+
+
+def _put(settings: Settings, key: str, value: object) -> str:
+    """Take one setting over; says what is wrong with it, if something is."""
+    default = getattr(Settings(), key, None)
+    if key == "problems" or key not in {each.name for each in fields(Settings)}:
+        return f"there is no setting “{key}”."
+    if type(value) is not type(default):
+        wanted = {bool: "true or false", str: "text in quotes", dict: "a table"}[type(default)]
+        return f"“{key}” is {wanted}, not {value!r}; {default!r} is used."
+    if key in CHOICES and value not in CHOICES[key]:
+        return f"“{key}” is one of {', '.join(CHOICES[key])}, not {value!r}; {default!r} is used."
+    if isinstance(value, dict):
+        if not all(isinstance(each, str) for each in value.values()):
+            return f"“{key}” gives each action its keys as text in quotes; none of it is used."
+        value = dict(value)
+    setattr(settings, key, value)
+    return ""
+
+
+def save(settings: Settings, file: Path | None = None) -> Path | None:
+    """Write the file in one go. Where it was broken, the old one is kept; says under which name."""
+    import tomli_w
+
+    file = file or paths.settings_file()
+    kept = None
+    if settings.problems and file.exists():
+        kept = _free_name(file)
+        shutil.copy2(file, kept)
+        settings.problems.clear()
+    file.parent.mkdir(parents=True, exist_ok=True)
+    fresh = file.with_name(file.name + ".new")
+    fresh.write_text(tomli_w.dumps(settings.as_toml()), encoding="utf-8")
+    os.replace(fresh, file)
+    return kept
+
+
+def _free_name(file: Path) -> Path:
+    """A name beside the file that nothing has yet."""
+    number = 1
+    while (backup := file.with_name(f"{file.name}.broken-{number}")).exists():
+        number += 1
+    return backup

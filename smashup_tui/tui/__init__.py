@@ -1,0 +1,1 @@
+"""The screens: what people meet. No rule logic here."""

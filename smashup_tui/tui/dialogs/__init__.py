@@ -1,0 +1,1 @@
+"""Questions that need a window of their own."""

@@ -1,0 +1,54 @@
+"""The games on disk, as a list to choose from. Reads no more than it shows, and needs no rules for it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from .. import paths
+
+
+@dataclass(frozen=True)
+class Save:
+    """A journalled game."""
+
+    path: Path
+    names: tuple[str, ...]
+    players: tuple[str, ...]
+    answers: int
+    played: float  # when it was last written, in seconds since the epoch
+    practice: bool = False
+
+    @property
+    def title(self) -> str:
+        return " – ".join(self.names)
+
+
+def unfinished() -> list[Save]:
+    """The games that wait to be played on, the latest first."""
+    return _saves(paths.unfinished_dir())
+
+
+def finished() -> list[Save]:
+    """The games played to the end, the latest first."""
+    return _saves(paths.games_dir())
+
+
+def _saves(folder: Path) -> list[Save]:
+    found = [save for path in folder.glob("*.jsonl") if (save := _read(path)) is not None]
+    return sorted(found, key=lambda save: (save.played, save.path.name), reverse=True)
+
+
+def _read(path: Path) -> Save | None:
+    """The first line says who plays; a file that is no game is not listed."""
+    try:
+        with path.open("rb") as stream:
+            header = json.loads(stream.readline())
+            answers = sum(line.startswith(b"[") for line in stream)
+        names = tuple(str(seat["name"]) for seat in header["seats"])
+        extra = header["extra"]
+        players = tuple(map(str, extra.get("players", ())))
+        return Save(path, names, players, answers, path.stat().st_mtime, bool(extra.get("practice")))
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return None

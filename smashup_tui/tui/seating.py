@@ -1,0 +1,93 @@
+"""Who sits at the table with which factions, as one line that can be copied and played again.
+
+    You:human:aliens+robots, Ada:hard, Bo:easy:ninjas; draft; first=Ada
+
+Seats are separated by commas: a name, who plays (human or a level), the factions already settled.
+After a semicolon: `draft` (else open factions are dealt), `first=NAME`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..engine.decisions import SetupError
+from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
+
+HUMAN = "human"
+NAMES = ("Ada", "Bo", "Cleo", "Dag")  # for opponents nobody has named
+RESERVED = ":,;+=\n"
+
+
+@dataclass(frozen=True)
+class Seating:
+    """A table to be: the set-up, and for each seat `human` or the level that plays it."""
+
+    setup: Setup
+    players: tuple[str, ...]
+
+    @property
+    def line(self) -> str:
+        """What `smashup play --setup` takes."""
+        seats = []
+        for seat, player in zip(self.setup.seats, self.players, strict=True):
+            deck = f":{'+'.join(seat.factions)}" if seat.factions else ""
+            seats.append(f"{seat.name}:{player}{deck}")
+        line = ", ".join(seats)
+        if self.setup.mode == DRAFT:
+            line += "; draft"
+        if self.setup.first is not None:
+            line += f"; first={self.setup.seats[self.setup.first].name}"
+        return line
+
+
+def parse(line: str, levels: tuple[str, ...]) -> Seating:
+    """Read such a line; a mistake is named together with what would be right."""
+    table, *options = line.split(";")
+    seats: list[Seat] = []
+    players: list[str] = []
+    for number, part in enumerate(table.split(",")):
+        seat, player = _seat(part, number, levels)
+        seats.append(seat)
+        players.append(player)
+    names = [seat.name for seat in seats]
+    if len(set(names)) != len(names):
+        raise SetupError("Two seats have the same name. Give each its own.")
+    mode, first = _options(options, names)
+    if mode == RANDOM and all(len(seat.factions) == 2 for seat in seats):
+        mode = CHOSEN
+    return Seating(Setup(tuple(seats), mode, first), tuple(players))
+
+
+def _seat(part: str, number: int, levels: tuple[str, ...]) -> tuple[Seat, str]:
+    fields = [field.strip() for field in part.split(":")]
+    if len(fields) > 3:
+        raise SetupError(f"“{part.strip()}” has too many colons. A seat is NAME:PLAYER:FACTION+FACTION.")
+    name, player, deck = (*fields, "", "")[:3]
+    if not name:
+        raise SetupError(f"Seat {number + 1} has no name. A seat is NAME:PLAYER:FACTION+FACTION.")
+    player = player or (HUMAN if number == 0 else "normal")
+    if player not in (HUMAN, *levels):
+        known = ", ".join((HUMAN, *levels))
+        raise SetupError(f"{name} cannot be played by “{player}”. Choose one of {known}.")
+    return Seat(name, tuple(each.strip() for each in deck.split("+") if each.strip())), player
+
+
+def _options(options: list[str], names: list[str]) -> tuple[str, int | None]:
+    mode, first = RANDOM, None
+    for option in options:
+        key, _, value = (each.strip() for each in option.partition("="))
+        if key == "draft" and not value:
+            mode = DRAFT
+        elif key == "first" and value in names:
+            first = names.index(value)
+        elif key == "first":
+            raise SetupError(f"“{value}” cannot begin: the seats are {', '.join(names)}.")
+        elif key:
+            raise SetupError(f"“{option.strip()}” is not known here. After a semicolon: draft, first=NAME.")
+    return mode, first
+
+
+def clean_name(name: str) -> str:
+    """A name as it can stand in such a line."""
+    plain = "".join(" " if ch in RESERVED or not ch.isprintable() else ch for ch in name)
+    return " ".join(plain.split())[:16].strip()

@@ -1,0 +1,248 @@
+"""One game at the table: the game, its journal, who sits where, and the way back and forth.
+
+Plain Python, no screen. What a seat may see comes from `view`, `question` and `story`, each for one seat.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .. import __version__, paths
+from .. import cards as _cards  # noqa: F401  registers the cards
+from ..engine import record as records
+from ..engine.decisions import Decision
+from ..engine.game import Answer, Choice, Game
+from ..engine.record import Record, RecordError
+from ..engine.rng import mix
+from ..engine.story import tell
+from .seating import HUMAN, Seating
+
+if TYPE_CHECKING:
+    from io import BufferedReader
+
+    from ..engine.views import View
+
+
+class Session:
+    """A game being played. Every answer is on disk before the next question is shown."""
+
+    def __init__(self, game: Game, record: Record, players: tuple[str, ...]) -> None:
+        self.game = game
+        self.record = record
+        self.players = players
+        self.asked: list[int] = []  # whose each answer was
+        self.undone: list[Answer] = []  # taken back, the latest first
+        self._lock: BufferedReader | None = None
+
+    @classmethod
+    def start(cls, seating: Seating, seed: int, *, folder: Path | None = None, **extra: object) -> Session:
+        """Set up a game and open its journal; `extra` is kept in the journal's first line."""
+        game = Game.new(seating.setup, seed)
+        record = records.new_record(
+            game, seed, __version__, players=list(seating.players), line=seating.line, **extra
+        )
+        session = cls(game, record, seating.players)
+        record.start(_new_file(folder or paths.unfinished_dir(), seed))
+        session._hold()
+        return session
+
+    @classmethod
+    def resume(cls, path: Path) -> Session:
+        """Go on with a journalled game at the very same question."""
+        record = records.load(path)
+        players = record.extra.get("players")
+        seats = len(record.setup.seats)
+        if not isinstance(players, list) or len(players) != seats:
+            raise RecordError(f"{path} does not say who plays its {seats} seats; it can only be replayed.")
+        session = cls(record.new_game(), record, tuple(players))
+        session._hold()
+        session._retrace()
+        record.resume_writing()
+        if session.over:
+            session.finish()
+        return session
+
+    def _retrace(self) -> None:
+        """Give the recorded answers once more, noting whose each was."""
+        self.asked = []
+        decision = self.game.decision
+        for _ in self.record.steps(self.game):
+            assert decision is not None
+            self.asked.append(decision.seat)
+            decision = self.game.decision
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.game.over
+
+    @property
+    def seed(self) -> int:
+        return self.record.seed
+
+    @property
+    def line(self) -> str:
+        """The set-up as it can be played again."""
+        return str(self.record.extra.get("line", ""))
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.game.setup.seats]
+
+    @property
+    def humans(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player == HUMAN]
+
+    @property
+    def turn_of(self) -> int:
+        """The seat that is asked; -1 when the game is over."""
+        return self.game.decision.seat if self.game.decision else -1
+
+    @property
+    def waits_for_human(self) -> bool:
+        return self.turn_of in self.humans
+
+    @property
+    def thinking_seed(self) -> int:
+        """What an opponent's own chance depends on: the same question gets the same thought."""
+        return mix(self.seed + 7_919 * self.game.count)
+
+    def view(self, seat: int) -> View:
+        return self.game.view(seat)
+
+    def question(self, seat: int) -> Decision | None:
+        """The question, if it is this seat's: nobody else sees its options."""
+        decision = self.game.decision
+        return decision if decision is not None and decision.seat == seat else None
+
+    def story(self, seat: int, since: int = 0) -> Iterator[tuple[int, str]]:
+        """(number of the event, line) of all that is worth telling, as that seat saw it."""
+        for number, event in enumerate(self.game.events_since(since), since):
+            line = tell(self.game, event, seat)
+            if line:
+                yield number, line
+
+    # --- answering -------------------------------------------------------------------------------
+
+    def answer(self, choice: Choice) -> None:
+        """Answer the question. An illegal answer raises and changes nothing."""
+        seat = self.turn_of
+        self.record.add(self.game, choice)
+        self.asked.append(seat)
+        if self.undone and self.undone[-1] == self.record.answers[-1]:
+            self.undone.pop()
+        else:
+            self.undone.clear()
+        if self.over:
+            self.finish()
+
+    # --- the way back ----------------------------------------------------------------------------
+
+    def undo_point(self) -> int | None:
+        """How many answers stay if the last answer of a person is taken back; None: not possible.
+
+        Where several people play, nobody takes back what another has answered or seen since.
+        """
+        for number in range(len(self.asked) - 1, -1, -1):
+            if self.asked[number] in self.humans:
+                alone = len(self.humans) == 1
+                return number if alone or self.asked[number] == self.turn_of else None
+        return None
+
+    def undo_shows_hidden(self) -> bool:
+        """Has the person, since that answer, seen something that was hidden, or has chance decided?"""
+        point = self.undo_point()
+        if point is None:
+            return False
+        seat = self.asked[point]
+        then = self.record.replay(self.game.catalog, upto=point).s
+        now = self.game.s
+        if then.rng != now.rng or len(then.known) != len(now.known):
+            return True
+        return any(
+            new >> seat & 1 and not old >> seat & 1 for old, new in zip(then.known, now.known, strict=True)
+        )
+
+    def undo(self) -> bool:
+        """Take back the last answer of a person and what followed; False if there is none."""
+        point = self.undo_point()
+        if point is None:
+            return False
+        was_over = self.over
+        taken = self.record.answers[point:]
+        game = self.record.replay(self.game.catalog, upto=point)
+        self.record.take_back(len(taken))
+        self.game = game
+        del self.asked[point:]
+        self.undone += reversed(taken)
+        if was_over:
+            self._move_journal(paths.unfinished_dir())
+        return True
+
+    def redo(self) -> bool:
+        """Give what was taken back once more, up to the next question to a person."""
+        if not self.undone:
+            return False
+        while self.undone:
+            self.answer(self.undone[-1])
+            if self.waits_for_human or self.over:
+                break
+        return True
+
+    # --- the journal -----------------------------------------------------------------------------
+
+    def finish(self) -> None:
+        """The game is over: its journal goes to the finished games."""
+        if self.record.path is not None and self.record.path.parent == paths.unfinished_dir():
+            self._move_journal(paths.games_dir())
+
+    def _move_journal(self, folder: Path) -> None:
+        path = self.record.path
+        if path is None:
+            return
+        folder.mkdir(parents=True, exist_ok=True)
+        self.close()
+        os.replace(path, folder / path.name)
+        self.record.path = folder / path.name
+        self._hold()
+        self.record.resume_writing()
+
+    def _hold(self) -> None:
+        """One table at a time: two would write into one journal."""
+        path = self.record.path
+        if path is None:
+            return
+        try:
+            import fcntl
+        except ImportError:  # no such locks on this platform
+            return
+        self._lock = path.open("rb")
+        try:
+            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            self._lock.close()
+            self._lock = None
+            raise RecordError(
+                f"{path.name} is being played in another window. Close it there first."
+            ) from error
+
+    def close(self) -> None:
+        self.record.close()
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
+
+
+def _new_file(folder: Path, seed: int) -> Path:
+    """A name that sorts by time and that nothing has yet."""
+    stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}"
+    path, number = folder / f"{stem}.jsonl", 2
+    while path.exists():
+        path = folder / f"{stem}-{number}.jsonl"
+        number += 1
+    return path

@@ -1,0 +1,60 @@
+"""A table in one line, to copy and to play again."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup_tui.ai.levels import LEVELS
+from smashup_tui.engine.decisions import SetupError
+from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM
+from smashup_tui.tui.seating import clean_name, parse
+
+
+def test_a_line_says_it_all() -> None:
+    table = parse("Mo:human:aliens+robots, Ada:hard, Bo:easy:ninjas; draft; first=Bo", LEVELS)
+    assert table.players == ("human", "hard", "easy")
+    assert [seat.factions for seat in table.setup.seats] == [("aliens", "robots"), (), ("ninjas",)]
+    assert (table.setup.mode, table.setup.first) == (DRAFT, 2)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "You:human, Ada:normal",
+        "You:human:aliens+robots, Ada:hard:ninjas+dinosaurs; first=Ada",
+        "A:easy, B:easy, C:easy, D:easy; draft",
+    ],
+)
+def test_the_line_of_a_table_makes_the_same_table(line: str) -> None:
+    assert parse(line, LEVELS).line == line
+    assert parse(parse(line, LEVELS).line, LEVELS) == parse(line, LEVELS)
+
+
+def test_what_is_left_out_is_filled_in() -> None:
+    table = parse("Mo, Ada", LEVELS)
+    assert table.players == ("human", "normal")
+    assert table.setup.mode == RANDOM
+
+
+def test_two_full_decks_are_chosen_ones() -> None:
+    assert parse("Mo::aliens+robots, Ada::ninjas+dinosaurs", LEVELS).setup.mode == CHOSEN
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Mo:god, Ada", "Mo cannot be played by “god”"),
+        ("Mo:human:aliens:x, Ada", "too many colons"),
+        ("Mo, :hard", "Seat 2 has no name"),
+        ("Mo, Mo", "same name"),
+        ("Mo, Ada; first=Bo", "“Bo” cannot begin"),
+        ("Mo, Ada; turbo", "“turbo” is not known here"),
+    ],
+)
+def test_a_mistake_is_named(line: str, said: str) -> None:
+    with pytest.raises(SetupError, match=said):
+        parse(line, LEVELS)
+
+
+def test_a_name_fits_into_the_line() -> None:
+    assert clean_name(" Mo: the, great;\x1b and very terrible ") == "Mo the great and"

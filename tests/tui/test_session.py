@@ -1,0 +1,255 @@
+"""A game at the table: written down as it is played, back and forth, and never a look into another's hand."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smashup_tui import paths
+from smashup_tui.ai.chance import random_answer
+from smashup_tui.ai.levels import LEVELS
+from smashup_tui.engine import record as records
+from smashup_tui.engine.decisions import IllegalChoice
+from smashup_tui.engine.record import RecordError
+from smashup_tui.engine.rng import Rng
+from smashup_tui.tui import saves
+from smashup_tui.tui.seating import parse
+from smashup_tui.tui.session import Session
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def start(line: str = "Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas", seed: int = 4) -> Session:
+    return Session.start(parse(line, LEVELS), seed)
+
+
+def play(session: Session, answers: int = 10_000, seed: int = 1) -> Session:
+    """Chance answers for everyone."""
+    rng = Rng(seed)
+    for _ in range(answers):
+        if session.game.decision is None:
+            break
+        session.answer(random_answer(session.game.decision, rng))
+    return session
+
+
+def play_to_a_human(session: Session, answers: int) -> Session:
+    play(session, answers)
+    while not session.waits_for_human:
+        play(session, 1)
+    return session
+
+
+# --- the journal ------------------------------------------------------------------------------------
+
+
+def test_each_answer_is_on_disk_at_once() -> None:
+    session = start()
+    assert session.record.path is not None
+    for number in range(1, 30):
+        play(session, 1, seed=number)
+        assert records.load(session.record.path).answers == session.record.answers
+
+
+def test_a_game_goes_on_at_the_very_same_question() -> None:
+    session = play_to_a_human(start(), 40)
+    path, question, digest = session.record.path, session.game.decision, session.game.digest()
+    session.close()
+    assert path is not None and question is not None
+    again = Session.resume(path)
+    assert question.same_as(again.game.decision)
+    assert (again.game.digest(), again.asked) == (digest, session.asked)
+    play(again)
+    assert again.over
+
+
+KILLED = """
+import os, sys
+from smashup_tui.ai.levels import LEVELS
+from smashup_tui.tui.seating import parse
+from smashup_tui.tui.session import Session
+from tests.tui.test_session import play
+session = play(Session.start(parse("Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas", LEVELS), 4), 57)
+print(session.game.digest(), flush=True)
+sys.stdin.read()
+"""
+
+
+def test_kill_minus_nine_loses_nothing() -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-c", KILLED], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout is not None and child.stdin is not None
+    digest = child.stdout.readline().strip()
+    os.kill(child.pid, signal.SIGKILL)
+    child.wait()
+    child.stdin.close()
+    child.stdout.close()
+    (save,) = saves.unfinished()
+    assert (save.names, save.players, save.answers) == (("Mo", "Ada"), ("human", "random"), 57)
+    assert Session.resume(save.path).game.digest() == digest
+
+
+def test_a_line_cut_off_in_the_middle_is_cut_away() -> None:
+    session = play_to_a_human(start(), 30)
+    path, digest = session.record.path, session.game.digest()
+    session.close()
+    assert path is not None
+    with path.open("a") as file:
+        file.write("[1")
+    again = Session.resume(path)
+    assert again.game.digest() == digest
+    again.answer(random_answer(again.game.decision, Rng(1)) if again.game.decision else None)
+    again.close()
+    assert not records.load(path).torn
+
+
+def test_one_journal_is_played_in_one_window() -> None:
+    session = start()
+    assert session.record.path is not None
+    with pytest.raises(RecordError, match="in another window"):
+        Session.resume(session.record.path)
+    session.close()
+    Session.resume(session.record.path)
+
+
+def test_a_finished_game_moves_to_the_finished_ones() -> None:
+    session = play(start())
+    assert session.over and not saves.unfinished()
+    (save,) = saves.finished()
+    assert records.load(save.path).verify().digest() == session.game.digest()
+    assert save.path.parent == paths.games_dir()
+
+
+def test_a_journal_without_players_says_so(tmp_path: Path) -> None:
+    session = start()
+    bare = records.new_record(session.game, 4, "0")
+    bare.start(tmp_path / "bare.jsonl")
+    bare.close()
+    with pytest.raises(RecordError, match="does not say who plays"):
+        Session.resume(tmp_path / "bare.jsonl")
+
+
+def test_a_file_that_is_no_game_is_not_listed() -> None:
+    start()
+    (paths.unfinished_dir() / "letter.jsonl").write_text("Dear Ada,\n", encoding="utf-8")
+    (paths.unfinished_dir() / "empty.jsonl").write_text("", encoding="utf-8")
+    assert len(saves.unfinished()) == 1
+
+
+def test_an_illegal_answer_changes_nothing() -> None:
+    session = start()
+    digest = session.game.digest()
+    with pytest.raises(IllegalChoice):
+        session.answer(999)
+    assert session.game.digest() == digest and not session.record.answers
+
+
+# --- back and forth ---------------------------------------------------------------------------------
+
+
+def test_undo_goes_to_the_last_question_of_a_person() -> None:
+    session = play_to_a_human(start(), 25)
+    digest = session.game.digest()
+    play(session, 1)
+    while not session.waits_for_human:
+        play(session, 1)
+    later = session.game.digest()
+    assert session.undo()
+    assert session.game.digest() == digest
+    assert session.redo()
+    assert session.game.digest() == later
+    assert not session.redo()
+
+
+def test_undo_back_to_the_start_and_redo_to_the_end() -> None:
+    session = play(start())
+    digest, answers = session.game.digest(), list(session.record.answers)
+    steps = 0
+    while session.undo():
+        steps += 1
+    assert session.undo_point() is None
+    assert steps == len([seat for seat in play(start()).asked if seat == 0])
+    assert saves.unfinished()
+    while session.redo():
+        pass
+    assert (session.game.digest(), session.record.answers) == (digest, answers)
+    assert session.record.path is not None
+    assert records.load(session.record.path).answers == answers
+
+
+def test_what_was_undone_stays_undone_after_a_kill() -> None:
+    session = play_to_a_human(start(), 25)
+    session.undo()
+    digest, path = session.game.digest(), session.record.path
+    session.close()
+    assert path is not None
+    assert Session.resume(path).game.digest() == digest
+
+
+def test_another_answer_than_the_undone_one_forgets_what_was_undone() -> None:
+    session = play_to_a_human(start(), 25)
+    session.undo()
+    taken = session.undone[-1]
+    decision = session.game.decision
+    assert decision is not None
+    other = next(i for i in range(len(decision.options)) if (i,) != taken)
+    session.answer(other)
+    assert not session.undone and not session.redo()
+
+
+def test_undo_asks_when_something_hidden_was_seen() -> None:
+    """Playing a minion shows the player nothing new; ending the turn draws cards."""
+    session = start("Mo:human:dinosaurs+robots, Ada:random:aliens+ninjas; first=Mo", 1)
+    decision = session.game.decision
+    assert decision is not None
+    minions = [i for i, move in enumerate(decision.options) if session.game.name(move[1]) == "War Raptor"]
+    session.answer(minions[0])
+    assert session.turn_of == 0 and session.game.s.turn == 1
+    assert not session.undo_shows_hidden()
+    assert session.game.decision is not None
+    session.answer(len(session.game.decision.options) - 1)
+    while not session.waits_for_human:
+        play(session, 1)
+    assert session.undo_shows_hidden()
+
+
+def test_people_do_not_take_back_each_others_answers() -> None:
+    session = start("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas")
+    while len(set(session.asked)) < 2 or session.asked[-1] == session.turn_of:
+        play(session, 1)
+    assert session.undo_point() is None and not session.undo()
+
+
+# --- hidden information -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_seat_is_shown_the_same_whatever_the_others_hold(seed: int) -> None:
+    session = start("Mo:human, Bo:human, Ada:random", seed)
+    rng = Rng(seed)
+    while (decision := session.game.decision) is not None and session.game.count < 150:
+        for seat in range(3):
+            if seat == decision.seat or session.game.at_rest:
+                other = session.game.determinize(seat, rng)
+                assert other.view(seat) == session.view(seat)
+            if seat != decision.seat:
+                assert session.question(seat) is None
+        session.answer(random_answer(decision, rng))
+
+
+def test_the_story_of_one_seat_names_no_card_drawn_by_another() -> None:
+    session = play(start(), 60)
+    drawn = {0: 0, 1: 0}
+    for seat in (0, 1):
+        for number, line in session.story(seat):
+            event = session.game.events_since(0)[number]
+            if event.kind == "drawn" and event.seat != seat:
+                drawn[seat] += 1
+                assert not any(session.game.name(card) in line for card in event.cards), line
+    assert min(drawn.values()) > 3
