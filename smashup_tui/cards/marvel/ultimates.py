@@ -1,0 +1,192 @@
+"""Ultimates: always on the move, and stronger for it."""
+
+from ..common import gather
+from ..dsl import BEFORE_SCORING, MOVED, Event, Me, Steps, faction, the_player, this_card
+from . import SET
+
+ultimates = faction("Ultimates", SET)
+
+
+@ultimates.minion(
+    "Captain Marvel",
+    power=5,
+    text=(
+        "Talent: she moves to a different base. The other characters you have there at that moment each have "
+        "+1 power for this turn."
+    ),
+).talent
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.other_bases(me.here), "Move Captain Marvel to which base?")
+    if (yield from me.move(me.card, base)):
+        for character in me.my_minions(base, but=me.card):
+            yield from me.gain_power(character, 1)
+
+
+@ultimates.minion("Spectrum", power=4, copies=2, text="Talent: she moves to a different base.").talent
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.other_bases(me.here), "Move Spectrum to which base?")
+    yield from me.move(me.card, base)
+
+
+america_chavez = ultimates.minion(
+    "America Chavez",
+    power=3,
+    copies=3,
+    text="Ongoing: each time somebody else comes here or leaves here by moving, she has +1 power this turn.",
+)
+
+
+def _another_moves_to_or_from_here(me: Me, event: Event) -> bool:
+    return event.card != me.card and me.here in (event.origin, event.to)
+
+
+@america_chavez.after(MOVED, _another_moves_to_or_from_here)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_power(me.card, 1)
+
+
+@ultimates.minion(
+    "Blue Marvel", power=2, copies=4, text="Ongoing: each time he moves, he has +1 power for this turn."
+).after(MOVED, this_card)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_power(me.card, 1)
+
+
+aid_from_allies = ultimates.action(
+    "Aid from Allies",
+    on="base",
+    text="Draw a card. Ongoing: each ability of yours that moves somebody here brings you a card.",
+)
+
+
+@aid_from_allies.on_play
+def _(me: Me) -> Steps:
+    yield from me.draw()
+
+
+def _you_move_somebody_here(me: Me, event: Event) -> bool:
+    return event.seat == me.seat and event.to == me.here
+
+
+@aid_from_allies.after(MOVED, _you_move_somebody_here, one_or_more=True)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
+
+
+@ultimates.action(
+    "Coordinated Attack",
+    affects_minions=True,
+    text=(
+        "Pick a base. Three or fewer of your characters elsewhere move to it, and each of them has +1 power "
+        "for this turn."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    for character in (yield from gather(me, 3, "character")):
+        yield from me.gain_power(character, 1)
+
+
+@ultimates.action(
+    "Cosmic Knowledge",
+    text="Slide as many cards of your hand under your deck as you like; draw that many and one more.",
+).on_play
+def _(me: Me) -> Steps:
+    cards = yield from me.any_number(me.hand(), "Put which cards under your deck?")
+    cards = yield from me.put_in_order(cards, "In which order, the lowest last?")
+    me.put_on_bottom(cards, hidden=True)
+    yield from me.draw(len(cards) + 1)
+
+
+@ultimates.action(
+    "First to Arrive", copies=2, text="You get an extra character play for a base where nobody of yours is."
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion(rule="where you have no minions")
+
+
+@ultimates.action(
+    "Heroic Landing",
+    affects_minions=True,
+    text="As many of your characters as you like move, all at once, each to a different base of your choice.",
+).on_play
+def _(me: Me) -> Steps:
+    journeys = []
+    for character in (yield from me.any_number(me.my_minions(), "Move which characters?")):
+        elsewhere = me.other_bases(me.base_of(character))
+        base = yield from me.choose_base(elsewhere, f"Move {me.name(character)} to which base?")
+        journeys.append((character, base))
+    yield from me.move_all(journeys)
+
+
+def _move_one_of(me: Me, characters: list[int]) -> Steps:
+    character = yield from me.choose(characters, "Move which character?")
+    if character:
+        base = yield from me.choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
+        yield from me.move(character, base)
+
+
+@ultimates.action(
+    "Lift and Carry", affects_minions=True, text="Pick any character and move it to a different base."
+).on_play
+def _(me: Me) -> Steps:
+    yield from _move_one_of(me, me.minions())
+
+
+@ultimates.action(
+    "Power and Speed",
+    copies=2,
+    affects_minions=True,
+    text="A character of yours has +2 power for this turn; if you like, it also moves to a different base.",
+).on_play
+def _(me: Me) -> Steps:
+    character = yield from me.choose(me.my_minions(), "Which character has +2 power?")
+    if character:
+        yield from me.gain_power(character, 2)
+        base = yield from me.may_choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
+        if base:
+            yield from me.move(character, base)
+
+
+scramble = ultimates.action(
+    "Scramble",
+    affects_minions=True,
+    text="A character of yours moves to a different base. Special: this can also be played before scoring.",
+)
+
+
+@scramble.on_play
+def _move_one_of_yours(me: Me) -> Steps:
+    yield from _move_one_of(me, me.my_minions())
+
+
+@scramble.special_from_hand(BEFORE_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    yield from _move_one_of_yours(me)
+
+
+exo_space = ultimates.base(
+    "Exo-Space",
+    breakpoint=20,
+    vp=(4, 2, 1),
+    text="Each character that you move to this base has +1 power for the turn.",
+    confidence="inferred",
+)
+
+
+@exo_space.after(MOVED, lambda me, event: event.to == me.card, whose=the_player)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_power(event.card, 1)
+
+
+triskelion = ultimates.base(
+    "The Triskelion",
+    breakpoint=23,
+    vp=(4, 3, 1),
+    text="Each character that you move away from this base brings you a card.",
+    confidence="inferred",
+)
+
+
+@triskelion.after(MOVED, lambda me, event: event.origin == me.card, whose=the_player)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
