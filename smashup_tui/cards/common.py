@@ -72,3 +72,10 @@ def fetch(me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool) -
 def weaker_than_your_number_here(me: Me) -> list[int]:
     """The minions here with less power than you have minions here."""
     return me.minions(me.here, max_power=len(me.my_minions(me.here)) - 1)
+
+
+def put_back(me: Me, cards: Sequence[int]) -> Steps:
+    """Put cards back on top of the deck they lie on, in an order that only you know."""
+    if len(cards) > 1:
+        order = yield from me.put_in_order(cards, "In which order do they go back, the top card first?")
+        me.put_on_top(order[::-1], hidden=True)

@@ -1,0 +1,248 @@
+"""Shapeshifters: be somebody else, or become somebody else."""
+
+from collections.abc import Callable, Sequence
+
+from ..common import played_here
+from ..dsl import (
+    BY_DESTROYING,
+    DISCARD,
+    LEFT_PLAY,
+    PLAYED,
+    PLAYING,
+    Asks,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_player,
+    this_card,
+)
+from . import SET
+
+shapeshifters = faction("Shapeshifters", SET)
+
+
+def _search_for_minion(me: Me, wanted: Callable[[int], bool] | None = None) -> Asks[list[int]]:
+    """Search your deck for a minion to play. Extra minions are optional, so you may take none."""
+    return (
+        yield from me.search_deck(
+            lambda card: me.is_minion(card) and (wanted is None or wanted(card)),
+            "Play which minion from your deck?",
+            optional=True,
+        )
+    )
+
+
+def _play_found(me: Me, found: Sequence[int], at: int = 0) -> Steps:
+    """Play the minion that was searched for; if something forbids it, discard it."""
+    played = yield from me.play_now(found, at=at, optional=False)
+    if not played:
+        me.put_in_discard(found)
+
+
+def _goes_to_the_discard_pile(me: Me, event: Event) -> bool:
+    return this_card(me, event) and event.to == DISCARD
+
+
+@shapeshifters.minion(
+    "Doppelgänger",
+    power=5,
+    aliases=("Doppelganger",),
+    text="Ongoing: once this minion has gone from play to the discard pile, look for a minion in your deck "
+    "and play it as an extra one.",
+).after(LEFT_PLAY, _goes_to_the_discard_pile)
+def _(me: Me, event: Event) -> Steps:
+    yield from _play_found(me, (yield from _search_for_minion(me)))
+
+
+def _small_and_no_gelf(me: Me, card: int) -> bool:
+    return me.printed_power(card) <= 4 and not me.is_named(card, "G.E.L.F.")
+
+
+@shapeshifters.minion(
+    "G.E.L.F.",
+    power=4,
+    copies=2,
+    text="Talent: look in your deck for a minion that has at most 4 power and is no G.E.L.F. This minion "
+    "is shuffled into the deck, and you play the other one here as an extra minion.",
+).talent
+def _(me: Me) -> Steps:
+    here = me.here
+    found = yield from _search_for_minion(me, lambda card: _small_and_no_gelf(me, card))
+    yield from me.shuffle_into_deck(me.card)
+    yield from _play_found(me, found, here)
+
+
+def _in_stasis(me: Me, seats: Sequence[int]) -> list[int]:
+    """Minions in stasis are in play: what only looks at them sees them."""
+    return [minion for seat in seats for minion in me.minion_cards(me.in_stasis(seat))]
+
+
+mimic = shapeshifters.minion(
+    "Mimic",
+    power=0,
+    copies=3,
+    text="Ongoing: this minion starts from the highest power that is printed on any minion in play.",
+)
+
+
+@mimic.starting_power
+def _(me: Me) -> int:
+    return max(map(me.printed_power, (*me.minions(), *_in_stasis(me, (me.seat, *me.others)))))
+
+
+copycat = shapeshifters.minion(
+    "Copycat",
+    power=2,
+    copies=4,
+    text="Choose a minion of another player that is in play. For the rest of the turn this minion can do "
+    "what that one can.",
+).can_gain_abilities()
+
+
+@copycat.on_play
+def _(me: Me) -> Steps:
+    model = yield from me.choose(
+        [*me.minions(others=True), *_in_stasis(me, me.others)], "Copy which minion's ability?"
+    )
+    if model:
+        yield from me.copy_abilities(model, "end of turn")
+
+
+@shapeshifters.action(
+    '"...Really?"',
+    aliases=("... Really?", "...Really?"),
+    affects_minions=True,
+    text="Destroy a minion you have. From your discard pile you may play an extra minion that is not "
+    "stronger.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Destroy which of your minions?")
+    if minion:
+        power = me.power(minion)
+        yield from me.destroy(minion)
+        lying = me.minion_cards(me.discard_pile())
+        yield from me.play_now([card for card in lying if me.printed_power(card) <= power])
+
+
+@shapeshifters.action(
+    "Bacta the Future",
+    affects_minions=True,
+    text="Choose a minion and destroy it. Whoever owns it may play an extra minion right away.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(), "Destroy which minion?")
+    if minion:
+        yield from me.destroy(minion)
+        yield from me.as_player(me.owner(minion)).extra_minion(now=True)
+
+
+bonding = shapeshifters.action(
+    "Cellular Bonding",
+    on="minion",
+    text="Choose another action that is on a minion. Ongoing: this card can do what that action could do, "
+    "for as long as it stays.",
+).can_gain_abilities()
+
+
+@bonding.on_play
+def _(me: Me) -> Steps:
+    models = [action for action in me.actions(on_bases=False) if action != me.card]
+    model = yield from me.choose(models, "Copy which action?")
+    if model:
+        yield from me.copy_abilities(model)
+    else:
+        yield from me.discard_from_play(me.card)
+
+
+@shapeshifters.action(
+    "Genetic Shift",
+    copies=2,
+    affects_minions=True,
+    text="Pick one: every minion you have gets +1 power this turn, or a single one of them gets +3.",
+).on_play
+def _(me: Me) -> Steps:
+    if not me.my_minions():
+        return
+    growth = yield from me.choose_word(("+1 for each", "+3 for one"), "How do your minions grow?")
+    if growth == "+1 for each":
+        for minion in me.my_minions():
+            yield from me.gain_power(minion, 1)
+    else:
+        minion = yield from me.choose(me.my_minions(), "Which minion has +3 power?")
+        yield from me.gain_power(minion, 3)
+
+
+@shapeshifters.action(
+    "Mitosis",
+    text="Choose a minion you have in play. You get an extra minion play for a card of its name.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Play a copy of which minion?")
+    if minion:
+        yield from me.extra_minion(rule="with this name", arg=me.game.definition(minion).number)
+
+
+shell_game = shapeshifters.action("Shell Game", on="minion", text="Ongoing: nothing can destroy this minion.")
+
+
+@shell_game.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return card == me.host and how == BY_DESTROYING
+
+
+shapeshifters.action("Splice as Nice", on="minion", text="Ongoing: this minion has +2 power.").host_has_power(
+    2
+)
+
+
+@shapeshifters.action(
+    "Transmogrify",
+    copies=2,
+    affects_minions=True,
+    text="Destroy a minion you have. Look in your deck for a minion that is not stronger and play it as an "
+    "extra one.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Destroy which of your minions?")
+    if minion:
+        power = me.power(minion)
+        yield from me.destroy(minion)
+        found = yield from _search_for_minion(me, lambda card: me.printed_power(card) <= power)
+        yield from _play_found(me, found)
+
+
+faceless_city = shapeshifters.base(
+    "Faceless City",
+    breakpoint=20,
+    vp=(4, 2, 1),
+    text="The first time in a turn that you play a minion here, look in your deck for another card of that "
+    "name, show it and take it into your hand.",
+)
+
+
+@faceless_city.after(
+    PLAYED, played_here, whose=the_player, only_if=lambda me, event: not me.used_this_turn("search")
+)
+def _(me: Me, event: Event) -> Steps:
+    me.mark_used("search")
+    found = yield from me.search_deck(lambda card: me.same_name(card, event.card), "Take which copy?")
+    me.put_in_hand(found)
+
+
+vats = shapeshifters.base(
+    "The Vats",
+    breakpoint=15,
+    vp=(3, 1, 1),
+    text="Nobody can play a minion here while there is one of that name here already.",
+)
+
+
+@vats.forbids
+def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
+    return (
+        what == PLAYING
+        and base == me.here
+        and me.is_minion(card)
+        and any(me.same_name(card, minion) for minion in me.minions(base))
+    )

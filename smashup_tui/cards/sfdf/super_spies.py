@@ -1,0 +1,207 @@
+"""Super Spies: know every deck, and have the last word before a base scores."""
+
+from ..common import put_back
+from ..dsl import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    PLAYED,
+    PLAYING_SPECIALS,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_winners,
+    this_base,
+)
+from . import SET
+
+spies = faction("Super Spies", SET)
+
+
+def _another_player_plays_an_action(me: Me, event: Event) -> bool:
+    return event.seat != me.seat and not me.is_minion(event.card)
+
+
+@spies.minion(
+    "Secret Agent",
+    power=5,
+    text="Ongoing: each action that somebody else plays costs that player a card from the hand afterwards.",
+).after(PLAYED, _another_player_plays_an_action)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.choose_and_discard(1, "Discard which card?", seat=event.seat)
+
+
+@spies.minion(
+    "Mole",
+    power=4,
+    copies=2,
+    text="Ongoing: just before this base is scored you may play any action, as if it were a Special.",
+).after(BEFORE_SCORING, this_base, may=True, only_if=lambda me, event: bool(me.special_actions()))
+def _(me: Me, event: Event) -> Steps:
+    yield from me.play_special_action()
+
+
+@spies.minion(
+    "Operative",
+    power=3,
+    copies=3,
+    text="Every player's top card is shown. Slide those you like under the decks they came from; the rest "
+    "stay on top.",
+).on_play
+def _(me: Me) -> Steps:
+    shown = [card for seat in (me.seat, *me.others) for card in me.reveal_top(1, seat)]
+    me.put_on_bottom((yield from me.any_number(shown, "Put which cards under their decks?")))
+
+
+def _sort_the_top(me: Me, n: int) -> Steps:
+    """Look at your top cards and put each back on top or at the bottom, in any order."""
+    cards = me.look_at_top(n)
+    low = yield from me.any_number(cards, "Put which cards under your deck?")
+    high = [card for card in cards if card not in low]
+    low = yield from me.put_in_order(low, "Under your deck: in which order, the lowest last?")
+    me.put_on_bottom(low, hidden=True)
+    yield from put_back(me, high)
+
+
+@spies.minion(
+    "Spy",
+    power=2,
+    copies=4,
+    aliases=("Informant",),
+    text="See the top 3 cards of your deck. Sort them as you like: some back on top, the others to the "
+    "bottom.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from _sort_the_top(me, 3)
+
+
+@spies.action(
+    "Discards Are Forever",
+    text="Every player turns up cards of the own deck as far as the first minion. All these cards are "
+    "discarded.",
+).on_play
+def _(me: Me) -> Steps:
+    revealed: list[int] = []
+    for seat in (me.seat, *me.others):
+        found, rest = me.reveal_until(me.is_minion, seat=seat)
+        revealed += rest + found
+    me.put_in_discard(revealed)
+    return
+    yield
+
+
+@spies.action(
+    "For My Eyes Only",
+    copies=2,
+    text="See the top 5 cards of your deck. Sort them as you like: some back on top, the others to the "
+    "bottom.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from _sort_the_top(me, 5)
+
+
+@spies.action("From Q With Love", text="You draw 3 cards and then discard 2.").on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(3)
+    yield from me.choose_and_discard(2, "Discard which two cards?")
+
+
+@spies.action(
+    "Live and Let Chum",
+    affects_minions=True,
+    text="Special: just before a base is scored, destroy a minion there that has at most 3 power.",
+).special_from_hand(BEFORE_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(me.minions(event.base, max_power=3), "Destroy which minion?")
+    if minion:
+        yield from me.destroy(minion)
+
+
+mindraker = spies.action(
+    "Mindraker",
+    on="base",
+    text="Ongoing: from the moment this base is chosen for scoring until the next one has come, nobody but "
+    "you can play Specials.",
+)
+
+
+@mindraker.forbids
+def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
+    return what == PLAYING_SPECIALS and seat != me.seat and me.scoring_base == me.here
+
+
+@spies.action(
+    "Permit to Kill",
+    text="Every other player shows the top 2 cards of the own deck. Minions among them are discarded; the "
+    "rest go back on top, ordered by you.",
+).on_play
+def _(me: Me) -> Steps:
+    for seat in me.others:
+        shown = me.reveal_top(2, seat)
+        minions = me.minion_cards(shown)
+        me.put_in_discard(minions)
+        yield from put_back(me, [card for card in shown if card not in minions])
+
+
+@spies.action(
+    "The Base Is Not Enough",
+    affects_minions=True,
+    text="Special: just before a base is scored, choose a minion there that has at most 4 power. It is "
+    "yours to control for the rest of the turn.",
+).special_from_hand(BEFORE_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(me.minions(event.base, max_power=4), "Take control of which minion?")
+    if minion:
+        yield from me.take_control(minion, "end of turn")
+
+
+@spies.action(
+    "The Spy Who Ditched Me",
+    copies=2,
+    text="Every other player discards a minion; who has none shows the hand to prove it.",
+).on_play
+def _(me: Me) -> Steps:
+    for seat in me.others:
+        minion = yield from me.choose(me.minion_cards(me.hand(seat)), "Discard which minion?", seat=seat)
+        if minion:
+            yield from me.discard([minion], seat)
+        else:
+            me.reveal(me.hand(seat))
+
+
+pad = spies.base(
+    "ISI's Swingin' Pad",
+    breakpoint=21,
+    vp=(4, 2, 1),
+    text="After scoring, the winner may see the top 3 cards of the own deck and put them back in a new "
+    "order.",
+)
+
+
+@pad.after(AFTER_SCORING, this_base, may=True, whose=the_winners)
+def _(me: Me, event: Event) -> Steps:
+    yield from put_back(me, me.look_at_top(3))
+
+
+volcano = spies.base(
+    "Secret Volcano Headquarters",
+    breakpoint=18,
+    vp=(4, 3, 2),
+    text="Just before this base is scored, everybody's top card is shown; each minion among them is played "
+    "here.",
+)
+
+
+def _turn_up_the_top_card(player: Me) -> list[int]:
+    found, _ = player.reveal_until(lambda card: True)
+    return found
+
+
+@volcano.after(BEFORE_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    players = [me.as_player(seat) for seat in (me.seat, *me.others)]
+    shown = [(player, _turn_up_the_top_card(player)) for player in players]
+    for player, cards in shown:
+        player.put_on_top(player.action_cards(cards))
+    for player, cards in shown:
+        yield from player.play_revealed(player.minion_cards(cards), at=me.here)

@@ -1,0 +1,211 @@
+"""Time Travelers: do it again, undo it, and change what comes next."""
+
+from ..dsl import (
+    AFTER_SCORING,
+    DECK,
+    HAND,
+    SCORING,
+    TURN_START,
+    Asks,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_winners,
+    this_base,
+    your_turn,
+)
+from . import SET
+
+travelers = faction("Time Travelers", SET)
+
+
+def _once_more(me: Me, minion: int) -> Steps:
+    """Take the minion back to hand; if it is yours, you may play it again at once."""
+    yield from me.return_to_hand(minion)
+    if minion in me.hand():
+        yield from me.play_now([minion], prompt="Play it again now?")
+
+
+@travelers.minion(
+    "Doctor When",
+    power=5,
+    text="If you like, take a different minion of yours from play to your hand. You may play it right away "
+    "as an extra minion.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.may_choose(me.my_minions(but=me.card), "Take back which minion?")
+    if minion:
+        yield from _once_more(me, minion)
+
+
+@travelers.minion(
+    "Repeater Perfect",
+    power=4,
+    copies=2,
+    text="Choose an action in your discard pile and put it on your deck.",
+).on_play
+def _(me: Me) -> Steps:
+    actions = me.one_of_each(me.action_cards(me.discard_pile()))
+    action = yield from me.choose(actions, "Put which action on your deck?")
+    if action:
+        me.put_on_top([action])
+
+
+@travelers.minion(
+    "Time Raider",
+    power=3,
+    copies=3,
+    text="Talent: choose a card in your discard pile and slide it under your deck.",
+).talent_if(lambda me: bool(me.discard_pile()))
+def _(me: Me) -> Steps:
+    card = yield from me.choose(me.one_of_each(me.discard_pile()), "Put which card under your deck?")
+    me.put_on_bottom([card])
+
+
+jumper = travelers.minion(
+    "Jumper",
+    power=2,
+    copies=4,
+    text="Ongoing: whenever this minion leaves play for the discard pile, you may have it back in your hand.",
+)
+
+
+@jumper.instead_of_discard
+def _(me: Me, card: int) -> Asks[int]:
+    if card == me.card and (yield from me.confirm(f"Take {me.name(card)} back into your hand?")):
+        return HAND
+    return 0
+
+
+@travelers.action(
+    "1.21 Gigawatts",
+    text="Choose minions or actions; all cards of that kind in your discard pile are shuffled into your "
+    "deck.",
+).on_play
+def _(me: Me) -> Steps:
+    kind = yield from me.choose_word(("minions", "actions"), "Shuffle in which cards?")
+    pile = me.discard_pile()
+    me.shuffle_in(me.minion_cards(pile) if kind == "minions" else me.action_cards(pile))
+
+
+@travelers.action(
+    "Do Over!",
+    copies=2,
+    aliases=("Do Over",),
+    affects_minions=True,
+    text="Take a minion of yours from its base to your hand. You may play it right away as an extra minion.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Take back which minion?")
+    if minion:
+        yield from _once_more(me, minion)
+
+
+@travelers.action(
+    "Into the Time Slip",
+    copies=2,
+    affects_minions=True,
+    text="Choose a minion or action in play; it goes back to its owner's hand.",
+).on_play
+def _(me: Me) -> Steps:
+    card = yield from me.choose([*me.minions(), *me.actions()], "Return which card?")
+    if card:
+        yield from me.return_to_hand(card)
+
+
+@travelers.action("It's Astounding", text="You may play an extra action out of your discard pile.").on_play
+def _(me: Me) -> Steps:
+    yield from me.play_now(me.action_cards(me.discard_pile()))
+
+
+stasis_field = travelers.action(
+    "Stasis Field",
+    on="base",
+    text="Ongoing: the base is not scored, whatever the power there. When your turn starts, this action is "
+    "destroyed.",
+)
+
+
+@stasis_field.forbids
+def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
+    return what == SCORING and base == me.here
+
+
+@stasis_field.after(TURN_START, your_turn)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.destroy(me.card)
+
+
+def _a_discarded_base_can_come_next(me: Me, event: Event) -> bool:
+    return bool(me.base_discard_pile) and not me.next_base_is_chosen
+
+
+def _bring_back_a_base(me: Me) -> Steps:
+    base = yield from me.choose_base(me.base_discard_pile, "Which base comes next?")
+    me.choose_next_base(base)
+
+
+@travelers.action(
+    "Time is Fleeting",
+    text="Special: once a base has scored, if the base discard pile is not empty, choose a base there. It "
+    "takes the place of the scored one, so none is drawn.",
+).special_from_hand(AFTER_SCORING, only_if=_a_discarded_base_can_come_next)
+def _(me: Me, event: Event) -> Steps:
+    yield from _bring_back_a_base(me)
+
+
+@travelers.action(
+    "Time Walk",
+    text="You get an extra minion play and an extra action play for this turn, and draw 2 cards. This card "
+    "ends up under your deck, not in your discard pile.",
+).on_play
+def _(me: Me) -> Steps:
+    me.instead_of_discard_pile(DECK)
+    yield from me.extra_minion()
+    yield from me.extra_action()
+    yield from me.draw(2)
+
+
+@travelers.action(
+    "Wormhole",
+    affects_minions=True,
+    text="Special: once a base has scored, shuffle as many of your minions there as you like into your deck.",
+).special_from_hand(AFTER_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    minions = yield from me.any_number(me.my_minions(event.base), "Shuffle which minions into your deck?")
+    yield from me.shuffle_into_deck(*minions)
+
+
+portal_room = travelers.base(
+    "Portal Room",
+    breakpoint=22,
+    vp=(2, 3, 1),
+    text="When this turn is over, the winner has another turn before the game goes on.",
+)
+
+
+@portal_room.after(AFTER_SCORING, this_base, whose=the_winners)
+def _(me: Me, event: Event) -> Steps:
+    me.take_extra_turn()
+    return
+    yield
+
+
+nexus = travelers.base(
+    "The Nexus",
+    breakpoint=19,
+    vp=(3, 3, 2),
+    text="The winner chooses a base in the base discard pile, if there is one; it takes the place of this "
+    "base.",
+)
+
+
+@nexus.after(
+    AFTER_SCORING,
+    this_base,
+    whose=lambda me, event: the_winners(me, event)[:1],
+    only_if=_a_discarded_base_can_come_next,
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from _bring_back_a_base(me)
