@@ -428,6 +428,26 @@ def test_a_minion_that_comes_to_the_preserve_loses_the_actions_of_others() -> No
     assert table.discard(FOE) == ["Upgrade"]
 
 
+@covers("dinosaurs-wildlife-preserve")
+def test_wildlife_preserve_holds_off_what_foreign_actions_do_all_the_time() -> None:
+    table = board(
+        {"Jungle Oasis": [you("Laseratops"), foe("Incite Panic"), you("Jammed Signal")]},
+        hand=["Wildlife Preserve", "King Rex"],
+    )
+    assert table.power("Laseratops") == 3
+    table.play("Wildlife Preserve", at="Jungle Oasis").play("King Rex", at="Jungle Oasis")
+    assert (table.power("Laseratops"), table.power("King Rex")) == (4, 7)
+
+
+@covers("dinosaurs-wildlife-preserve")
+def test_wildlife_preserve_covers_minions_you_control_not_those_you_own() -> None:
+    table = board(
+        {"Jungle Oasis": [foe("King Rex", owner=YOU), foe("Wildlife Preserve", owner=FOE)]}, hand=["Beam Up"]
+    )
+    table.play("Beam Up")
+    assert table.minions_at("Jungle Oasis") == ["King Rex"]
+
+
 @covers("jungle-oasis")
 def test_jungle_oasis_gives_the_winner_two_and_the_others_nothing() -> None:
     table = board(
@@ -451,6 +471,24 @@ def test_tar_pits_swallow_what_is_destroyed_there() -> None:
     assert len(table.events("destroyed")) == 1
     table.play("Natural Selection").answer("King Rex")
     assert table.discard(FOE) == ["Collector"]  # elsewhere it is an ordinary end
+
+
+@covers("tar-pits", "tricksters-gremlin")
+def test_a_minion_in_the_tar_pits_still_answers_its_own_destruction() -> None:
+    table = board({"Tar Pits": [foe("Gremlin")]}, hand=["Laseratops", "Howl"], foe_deck=["Invader", "Scout"])
+    table.play("Laseratops", at="Tar Pits")
+    assert sorted(table.options()) == ["Gremlin", "Tar Pits"]
+    table.answer("Tar Pits")
+    assert table.hand(FOE) == ["Invader"] and table.discard(YOU) == ["Howl"]
+    assert table.deck(FOE)[-1] == "Gremlin"
+
+
+@covers("tar-pits")
+def test_tar_pits_take_several_minions_of_several_players_without_asking() -> None:
+    table = board({"Tar Pits": [you("Laseratops"), foe("Collector"), foe("Scout")]}, hand=["Powderkeg"])
+    table.play("Powderkeg")
+    assert table.resting
+    assert table.deck(YOU)[-1] == "Laseratops" and set(table.deck(FOE)[-2:]) == {"Collector", "Scout"}
 
 
 @covers("tar-pits")

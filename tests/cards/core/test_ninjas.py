@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from smashup_tui.engine.decisions import Decision, Steps
 from smashup_tui.engine.kinds import ACTION, MINION
 from smashup_tui.engine.play import play_card
 from smashup_tui.engine.resolve import run
@@ -17,6 +20,14 @@ def plays_at_start(table: Board, name: str, at: str) -> None:
     happening = game.s.happened[-1]
     game.s.happened += (happening._replace(event="phase", card=0, base=0),)
     table.allow_more()
+
+
+def steps_after(steps: Steps, answer: list[int]) -> Iterator[Decision]:
+    """The questions that still come after this answer."""
+    try:
+        yield steps.send(answer)
+    except StopIteration:
+        return
 
 
 # --- minions ----------------------------------------------------------------------------------------
@@ -289,6 +300,27 @@ def test_a_newcomer_acts_before_the_disguised_leave() -> None:
     assert sorted(table.hand()) == ["Invader", "Scout"]
 
 
+@covers("ninjas-disguise", "clar.ninjas-disguise.2")
+def test_disguise_takes_back_only_as_many_as_came() -> None:
+    # Outside the Play Cards phase a Zapbot's extra minion comes at once, and nobody is left for the second.
+    table = board(
+        {"Jungle Oasis": [foe("Scout"), foe("Invader")], "Tar Pits": []},
+        foe_hand=["Disguise", "Zapbot", "Collector"],
+    )
+    game, oasis, pits = table.game, table.card("Jungle Oasis"), table.card("Tar Pits")
+    scout, invader = table.card("Scout"), table.card("Invader")
+    steps = run(game, play_card(game.rules(FOE), table.card("Disguise"), 0))
+    assert next(steps).options == [scout, invader]
+    steps.send([scout, invader])
+    steps.send([("play", table.card("Zapbot"), oasis)])
+    question = steps.send([("play", table.card("Collector"), pits)])
+    assert question.options == [] or question.source == table.card("Collector")
+    question = steps.send([])  # the Collector returns nobody
+    assert (question.options, question.least, question.most) == ([scout, invader], 1, 1)
+    assert list(steps_after(steps, [invader])) == []
+    assert table.minions_at("Jungle Oasis") == ["Scout", "Zapbot"] and table.hand(FOE) == ["Invader"]
+
+
 @covers("ninjas-hidden-ninja")
 def test_hidden_ninja_lets_a_minion_jump_in_before_scoring() -> None:
     table = board(
@@ -522,6 +554,13 @@ def test_smoke_bomb_shakes_off_foreign_actions_that_are_there_already() -> None:
     table.play("Smoke Bomb", at="King Rex")
     assert table.power("King Rex") == 9
     assert table.discard(FOE) == ["Poison"]
+
+
+@covers("ninjas-smoke-bomb")
+def test_smoke_bomb_holds_off_what_foreign_actions_do_all_the_time() -> None:
+    table = board({"Jungle Oasis": [you("Scout"), you("Invader"), foe("Incite Panic")]}, hand=["Smoke Bomb"])
+    table.play("Smoke Bomb", at="Scout")
+    assert (table.power("Scout"), table.power("Invader")) == (3, 2)
 
 
 @covers("ninjas-smoke-bomb")

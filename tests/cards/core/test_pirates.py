@@ -89,6 +89,33 @@ def test_a_buccaneer_is_not_saved_from_scoring_or_being_returned() -> None:
     assert table.hand(FOE) == ["Buccaneer"] and "Buccaneer" in table.discard()
 
 
+@covers("pirates-buccaneer")
+def test_a_buccaneer_cannot_flee_while_specials_are_forbidden() -> None:
+    table = board(
+        {
+            "Ninja Dojo": [
+                foe("King Rex"),
+                foe("King Rex"),
+                you("Buccaneer"),
+                you("King Rex"),
+                foe("Incite Panic"),
+            ]
+        },
+    )
+    table.end_turn().answer("Ninja Dojo").answer("Buccaneer")
+    assert table.discard()[0] == "Buccaneer" and len(table.events("destroyed")) == 1
+
+
+@covers("pirates-buccaneer", "dinosaurs-tooth-and-claw-and-guns")
+def test_tooth_and_claw_spare_the_buccaneer_the_flight() -> None:
+    table = board(
+        {"Jungle Oasis": [foe("Buccaneer", on=[foe("Tooth and Claw... and Guns")])]}, hand=["Ninja Master"]
+    )
+    table.play("Ninja Master", at="Jungle Oasis").answer("Buccaneer")
+    assert table.minions_at("Jungle Oasis") == ["Buccaneer", "Ninja Master"]
+    assert table.discard(FOE) == ["Tooth and Claw... and Guns"]
+
+
 @covers("pirates-cut-lass")
 def test_cut_lass_may_destroy_a_small_minion_here() -> None:
     table = board(
