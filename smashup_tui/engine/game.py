@@ -140,8 +140,10 @@ class Game:
         self._forget()
 
     def _forget(self) -> None:
-        self.changed()
+        self._active = {}
+        self._in_play = {}
         self._mes = {}
+        self.changed()
         self.queue = []
         self.waiting = 0
         self.spent = []
@@ -335,12 +337,19 @@ class Game:
 
     # --- for the rules ---------------------------------------------------------------------------
 
-    def changed(self) -> None:
-        """Every change of what is in play passes here: what was computed is forgotten."""
+    def changed(self, entered_or_left: int = 0) -> None:
+        """Every change of what is in play passes here: what was computed is forgotten.
+
+        Which cards play which part is forgotten only when a card that plays one enters or leaves.
+        """
         self.powers = {}
-        self._active = {}
-        self._in_play = {}
         self._plain = None
+        if self._active:
+            self._active = {}
+        if entered_or_left:
+            d = self.table.defs[entered_or_left]
+            if d.roles or d.may_gain:
+                self._in_play = {}
 
     def in_play(self, role: str) -> tuple[int, ...]:
         """The cards in play that could play this part for others: see `definitions.ROLES`."""

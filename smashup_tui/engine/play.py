@@ -544,11 +544,11 @@ def use_talent(me: Me) -> Steps:
 
 def play_by(me: Me, card: int, target: int, allow: Allow, *, off_the_top: bool = False) -> Steps:
     """Play a card with this permission, and as it says."""
-    from .affecting import play_affecting
-
     if allow.rule != AFFECTING:
         yield from play_card(me, card, target, off_the_top=off_the_top)
         return
+    from .affecting import play_affecting
+
     affected = yield from play_affecting(me, card, target, allow.affecting)
     zone = me.game.s.zone
     same = [m for m in allow.affecting or affected if m in affected and zone[m] == PLAY]
@@ -603,13 +603,13 @@ def play_card(
         event.affected = affected
     mine.play, mine.affected = event, event.affected
     s.happened += (Happening(PLAYED, me.seat, card, base, me.seat),)
-    game.changed()
     if d.kind == MINION:
         enter_play(game, card, target, me.seat)
         if off_the_top:
             s.memory[(card, "off the top")] = 1
     else:
         put(game, card, ASIDE)
+        game.changed()
     pending = game.collect(event, but=card)
     game.tell(event)
     if d.kind == ACTION:
@@ -666,7 +666,7 @@ def enter_play(game: Game, minion: int, base: int, seat: int) -> None:
     s.ctrl[minion] = seat
     s.minions[base] += (minion,)
     s.known[minion] = 15
-    game.changed()
+    game.changed(minion)
 
 
 def _settle_action(mine: Me, card: int, target: int) -> Steps:
@@ -689,4 +689,4 @@ def attach(game: Game, action: int, host: int, seat: int) -> None:
     s.ctrl[action] = seat
     s.known[action] = 15
     s.on[host] = (*s.on.get(host, ()), action)
-    game.changed()
+    game.changed(action)

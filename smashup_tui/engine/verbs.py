@@ -126,7 +126,8 @@ def lift(game: Game, card: int) -> None:
         s.effects = tuple([e for e in s.effects if e.target != card])
     if s.permits:
         s.permits = tuple([p for p in s.permits if p.place != card])
-    game.changed()
+    s.zone[card] = ASIDE
+    game.changed(card)
 
 
 def leave_play(
@@ -542,7 +543,7 @@ def enter_base(game: Game, base: int, position: int) -> None:
     s.minions[base] = ()
     s.bases = (*s.bases[:position], base, *s.bases[position:])
     s.known[base] = EVERYONE
-    game.changed()
+    game.changed(base)
 
 
 def leave_base(game: Game, base: int, zone: int = BASE_DISCARD) -> int:
@@ -555,7 +556,7 @@ def leave_base(game: Game, base: int, zone: int = BASE_DISCARD) -> int:
     s.effects = tuple([e for e in s.effects if e.target != base])
     s.memory = {key: value for key, value in s.memory.items() if key[0] != base}
     put(game, base, zone)
-    game.changed()
+    game.changed(base)
     return position
 
 
