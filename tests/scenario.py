@@ -18,7 +18,17 @@ from smashup_tui.engine.catalog import CATALOG, Catalog
 from smashup_tui.engine.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
 from smashup_tui.engine.events import Event
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import BASE_DECK, DECK, DISCARD, HAND, NOBODY, PLAY_CARDS, STORED, ZONE_NAMES
+from smashup_tui.engine.kinds import (
+    BASE_DECK,
+    DECK,
+    DISCARD,
+    HAND,
+    NOBODY,
+    PLAY_CARDS,
+    STASIS,
+    STORED,
+    ZONE_NAMES,
+)
 from smashup_tui.engine.play import attach, enter_play, grant_all_standing, main_decision
 from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.engine.state import Allow, State
@@ -89,6 +99,7 @@ def board(
     third_deck: Sequence[str] = (),
     third_discard: Sequence[str] = (),
     stasis: dict[str, int] | None = None,
+    foe_stasis: dict[str, int] | None = None,
     base_deck: Sequence[str] = (),
     base_discard: Sequence[str] = (),
     vp: Sequence[int] = (),
@@ -104,7 +115,7 @@ def board(
         [list(hand), list(foe_hand), list(third_hand), []][:players],
         [list(deck), list(foe_deck), list(third_deck), []][:players],
         [list(discard), list(foe_discard), list(third_discard), []][:players],
-        stasis or {},
+        [stasis or {}, foe_stasis or {}, {}, {}][:players],
         list(base_deck),
         list(base_discard),
         list(vp),
@@ -123,7 +134,7 @@ class Board:
         hands: list[list[str]],
         decks: list[list[str]],
         discards: list[list[str]],
-        stasis: dict[str, int],
+        stasis: list[dict[str, int]],
         base_deck: list[str],
         base_discard: list[str],
         vp: list[int],
@@ -155,8 +166,8 @@ class Board:
             owner = piece.seat if piece.owner is None else piece.owner
             needed[owner].append(piece.name)
             needed[owner] += piece.under
-        needed[YOU] += list(stasis)
         for seat in seats:
+            needed[seat] += stasis[seat]
             needed[seat] += hands[seat] + decks[seat] + discards[seat]
             needed[seat] += [filler] * (40 - len(needed[seat]))
         names = ("You", "Foe", "Third", "Fourth")[:players]
@@ -199,13 +210,13 @@ class Board:
         for base in s.base_discard:
             s.zone[base] = 10
         s.base_deck = tuple(self._take_base(name) for name in reversed(base_deck))
-        for name, counters in stasis.items():
-            card = self._take(YOU, name)
-            s.zone[card] = 5
-            s.ctrl[card] = YOU
-            s.stasis[YOU] += (card,)
-            s.stasis_counters[card] = counters
-            s.known[card] = 15
+        for seat in seats:
+            for name, counters in stasis[seat].items():
+                card = self._take(seat, name)
+                s.zone[card], s.known[card] = STASIS, 15
+                s.ctrl[card] = seat
+                s.stasis[seat] += (card,)
+                s.stasis_counters[card] = counters
         for seat in seats:
             for name in hands[seat]:
                 card = self._take(seat, name)

@@ -34,6 +34,13 @@ def return_from_base(me: Me, base: int) -> Steps:
         yield from me.return_to_hand(minion)
 
 
+def return_to_top(me: Me, cards: Sequence[int]) -> Steps:
+    """Put cards back on top of your deck in an order that only you know."""
+    if cards:
+        order = yield from me.put_in_order(cards, "In which order do they go on your deck, top card first?")
+        me.put_on_top(order[::-1], hidden=True)
+
+
 def move_elsewhere(me: Me, minion: int, prompt: str = "Move it to which base?") -> Asks[bool]:
     """Choose another base and move the minion there, if there is a minion; says whether it went."""
     if not minion:

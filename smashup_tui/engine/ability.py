@@ -17,6 +17,7 @@ from .kinds import (
     ASIDE,
     BASE,
     BY_DESTROYING,
+    DECK,
     HAND,
     MINION,
     PHASE,
@@ -351,6 +352,10 @@ class Me:
         """While a base scores: has an ability chosen what replaces it?"""
         score = self.game.score
         return score is not None and score.replacement != 0
+
+    def still_in_deck(self, cards: Iterable[int]) -> list[int]:
+        """Those of the cards looked at or revealed that are still in a deck."""
+        return [card for card in cards if self.game.s.zone[card] == DECK]
 
     @property
     def winners(self) -> list[int]:

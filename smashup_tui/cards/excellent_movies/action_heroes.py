@@ -1,6 +1,6 @@
 """Action Heroes: six strong loners, and breakpoints that fall for them."""
 
-from ..common import return_from_base
+from ..common import choose_of_each_other, return_from_base
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
@@ -178,11 +178,9 @@ def _have_exactly_one_there(me: Me, event: Event) -> bool:
     " loses a minion there with 3 or less printed on it: you pick them, and they are destroyed together.",
 ).special_from_hand(BEFORE_SCORING, only_if=_have_exactly_one_there)
 def _(me: Me, event: Event) -> Steps:
-    doomed = []
-    for player in me.others:
-        weak = [m for m in me.minions(event.base, whose=player) if me.printed_power(m) <= 3]
-        doomed.append((yield from me.choose(weak, "Destroy which minion?")))
-    yield from me.destroy(*[minion for minion in doomed if minion])
+    weak = [minion for minion in me.minions(event.base) if me.printed_power(minion) <= 3]
+    doomed = yield from choose_of_each_other(me, weak, "Destroy which minion?")
+    yield from me.destroy(*doomed)
 
 
 @heroes.action(
