@@ -86,3 +86,8 @@ def put_back(me: Me, cards: Sequence[int]) -> Steps:
     if len(cards) > 1:
         order = yield from me.put_in_order(cards, "In which order do they go back, the top card first?")
         me.put_on_top(order[::-1], hidden=True)
+
+
+def players_here(me: Me, event: Event) -> list[int]:
+    """For bases: everyone who has a minion here, clockwise from the current player."""
+    return [seat for seat in me.game.seats_from(me.game.s.current) if me.minions(me.here, whose=seat)]

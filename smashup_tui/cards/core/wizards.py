@@ -1,0 +1,140 @@
+"""Wizards: more cards and more actions, until the deck does what you want."""
+
+from ..common import players_here
+from ..dsl import ACTION, AFTER_SCORING, Allow, Event, Me, Steps, faction, the_winners, this_base
+from . import SET
+
+wizards = faction("Wizards", SET)
+
+
+@wizards.minion(
+    "Archmage", power=4, text="Ongoing: each of your turns brings you an extra action."
+).extra_each_turn
+def _(me: Me) -> Allow | None:
+    return Allow(ACTION, source=me.card)
+
+
+@wizards.minion("Chronomage", power=3, copies=2, text="You get an extra action this turn.").on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_action()
+
+
+@wizards.minion("Enchantress", power=2, copies=3, text="You draw a card.").on_play
+def _(me: Me) -> Steps:
+    yield from me.draw()
+
+
+@wizards.minion(
+    "Neophyte",
+    power=2,
+    copies=4,
+    text="Show everyone your deck's top card. An action may be played right now as an extra action or taken"
+    " into your hand; anything you do not use stays on top.",
+).on_play
+def _(me: Me) -> Steps:
+    actions = me.action_cards(me.reveal_top())
+    played = yield from me.play_now(actions, off_the_top=True, prompt="Play the revealed action now?")
+    if actions and not played and (yield from me.confirm(f"Take {me.name(actions[0])} into your hand?")):
+        me.put_in_hand(actions)
+
+
+@wizards.action(
+    "Mass Enchantment",
+    text="All other players show the top card of their decks. You may play one of the actions among them"
+    " right now as an extra action of yours; what you do not play stays where it was.",
+).on_play
+def _(me: Me) -> Steps:
+    revealed = [card for player in me.others for card in me.reveal_top(seat=player)]
+    yield from me.play_now(me.action_cards(revealed), off_the_top=True, prompt="Play which revealed action?")
+
+
+@wizards.action("Mystic Studies", copies=2, text="You draw two cards.").on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(2)
+
+
+@wizards.action(
+    "Portal",
+    text="Show everyone the five cards on top of your deck. Take as many of the minions as you like into your"
+    " hand and put everything else back on top, in the order you like.",
+).on_play
+def _(me: Me) -> Steps:
+    revealed = me.reveal_top(5)
+    taken = yield from me.any_number(me.minion_cards(revealed), "Take which minions into your hand?")
+    me.put_in_hand(taken)
+    left = [card for card in revealed if card not in taken]
+    order = yield from me.put_in_order(left, "In which order do they go back, top card first?")
+    me.put_on_top(order[::-1], hidden=len(order) > 1)
+
+
+@wizards.action(
+    "Sacrifice",
+    affects_minions=True,
+    text="Pick a minion of yours, draw as many cards as it has power, then destroy it.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Sacrifice which minion?")
+    if minion:
+        yield from me.draw(me.power(minion))
+        yield from me.destroy(minion)
+
+
+@wizards.action(
+    "Scry", text="Look through your deck for an action. Show it, take it into your hand and shuffle the deck."
+).on_play
+def _(me: Me) -> Steps:
+    found = yield from me.search_deck(lambda card: not me.is_minion(card), "Take which action?")
+    me.put_in_hand(found)
+
+
+@wizards.action("Summon", copies=2, text="You get an extra minion.").on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_minion()
+
+
+@wizards.action("Time Loop", text="You get two extra actions.").on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_action(times=2)
+
+
+@wizards.action(
+    "Winds of Change",
+    text="Shuffle all cards of your hand into your deck, then draw five. You get an extra action.",
+).on_play
+def _(me: Me) -> Steps:
+    me.shuffle_in(me.hand(), hidden=True)
+    yield from me.draw(5)
+    yield from me.extra_action()
+
+
+def _the_first_winner(me: Me, event: Event) -> list[int]:
+    """The base that comes next is chosen once, also in a tie (rule.tied-base-ability)."""
+    return the_winners(me, event)[:1]
+
+
+@wizards.base(
+    "School of Wizardry",
+    breakpoint=20,
+    vp=(3, 2, 1),
+    text="After scoring, the winner looks at the three bases on top of the base deck, picks the one that"
+    " comes next and puts the others back on top in any order.",
+).after(AFTER_SCORING, this_base, whose=_the_first_winner)
+def _(me: Me, event: Event) -> Steps:
+    bases = me.look_at_base_deck(3)
+    chosen = yield from me.choose_base(bases, "Which base comes next?")
+    if chosen:
+        me.choose_next_base(chosen)
+    left = [base for base in bases if base != chosen]
+    order = yield from me.put_in_order(left, "In which order do the others go back, top base first?")
+    me.put_on_base_deck(order[::-1])
+
+
+@wizards.base(
+    "The Great Library",
+    breakpoint=22,
+    vp=(4, 2, 1),
+    text="After scoring, everybody who has a minion here may draw a card.",
+).after(AFTER_SCORING, this_base, whose=players_here)
+def _(me: Me, event: Event) -> Steps:
+    if (yield from me.confirm("Draw a card?")):
+        yield from me.draw()
