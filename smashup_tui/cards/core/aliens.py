@@ -45,7 +45,9 @@ def _(me: Me) -> Steps:
 
 
 @aliens.action(
-    "Abduction", text="Choose a minion; it goes back to its owner's hand. You get an extra minion play."
+    "Abduction",
+    affects_minions=True,
+    text="Choose a minion; it goes back to its owner's hand. You get an extra minion play.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Return which minion?")
@@ -54,7 +56,9 @@ def _(me: Me) -> Steps:
     yield from me.extra_minion()
 
 
-@aliens.action("Beam Up", copies=2, text="Choose a minion; it goes back to its owner's hand.").on_play
+@aliens.action(
+    "Beam Up", copies=2, affects_minions=True, text="Choose a minion; it goes back to its owner's hand."
+).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Return which minion?")
     if minion:
@@ -62,7 +66,9 @@ def _(me: Me) -> Steps:
 
 
 @aliens.action(
-    "Crop Circles", text="At a base of your choice, all minions go back to their owners' hands."
+    "Crop Circles",
+    affects_minions=True,
+    text="At a base of your choice, all minions go back to their owners' hands.",
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(me.bases, "Return the minions of which base?")
@@ -73,6 +79,7 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Disintegrator",
     copies=2,
+    affects_minions=True,
     text="Choose a minion that has at most 3 power and slide it under its owner's deck.",
 ).on_play
 def _(me: Me) -> Steps:
@@ -81,7 +88,9 @@ def _(me: Me) -> Steps:
         yield from me.to_deck_bottom(minion)
 
 
-@aliens.action("Invasion", text="Choose any minion and move it to a different base.").on_play
+@aliens.action(
+    "Invasion", affects_minions=True, text="Choose any minion and move it to a different base."
+).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Move which minion?")
     if minion:

@@ -48,7 +48,10 @@ def _(me: Me) -> int:
 
 
 @dinosaurs.action(
-    "Augmentation", copies=2, text="Choose a minion. It has +4 power until your turn is over."
+    "Augmentation",
+    copies=2,
+    affects_minions=True,
+    text="Choose a minion. It has +4 power until your turn is over.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Which minion has +4 power?")
@@ -56,7 +59,9 @@ def _(me: Me) -> Steps:
         yield from me.gain_power(minion, 4, "end of your turn")
 
 
-@dinosaurs.action("Howl", copies=2, text="All your minions have +1 power until your turn is over.").on_play
+@dinosaurs.action(
+    "Howl", copies=2, affects_minions=True, text="All your minions have +1 power until your turn is over."
+).on_play
 def _(me: Me) -> Steps:
     for minion in me.my_minions():
         yield from me.gain_power(minion, 1, "end of your turn")
@@ -64,6 +69,7 @@ def _(me: Me) -> Steps:
 
 @dinosaurs.action(
     "Natural Selection",
+    affects_minions=True,
     text="Choose a minion of yours, then destroy a minion at its base that is weaker than it.",
 ).on_play
 def _(me: Me) -> Steps:
@@ -87,6 +93,7 @@ def _(me: Me) -> Steps:
 
 @dinosaurs.action(
     "Survival of the Fittest",
+    affects_minions=True,
     text="At each base whose minions differ in power, destroy the weakest one. Of several you pick one.",
 ).on_play
 def _(me: Me) -> Steps:

@@ -96,6 +96,7 @@ def _can_replace(me: Me, base: int) -> int:
 
 @ninjas.action(
     "Disguise",
+    affects_minions=True,
     text=(
         "Choose one or two minions you have at a base. Play as many extra minions there at once, then take "
         "the chosen ones back to hand. Choose no more than you can replace."
@@ -158,7 +159,10 @@ def _(me: Me) -> Steps:
 
 
 @ninjas.action(
-    "Seeing Stars", copies=2, text="Choose a minion that has at most 3 power and destroy it."
+    "Seeing Stars",
+    copies=2,
+    affects_minions=True,
+    text="Choose a minion that has at most 3 power and destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(max_power=3), "Destroy which minion?")
@@ -190,7 +194,9 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(me.card)
 
 
-@ninjas.action("Way of Deception", text="Choose a minion of yours and move it to a different base.").on_play
+@ninjas.action(
+    "Way of Deception", affects_minions=True, text="Choose a minion of yours and move it to a different base."
+).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Move which of your minions?")
     if minion:

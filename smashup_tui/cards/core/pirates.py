@@ -64,6 +64,7 @@ def _(me: Me, event: Event) -> Steps:
 @pirates.action(
     "Broadside",
     copies=2,
+    affects_minions=True,
     text=(
         "Choose a player, and a base with a minion of yours. All minions of that player there that have at "
         "most 2 power are destroyed."
@@ -77,7 +78,11 @@ def _(me: Me) -> Steps:
         yield from me.destroy(*me.minions(base, whose=player, max_power=2))
 
 
-@pirates.action("Cannon", text="Choose up to two minions that have at most 2 power and destroy them.").on_play
+@pirates.action(
+    "Cannon",
+    affects_minions=True,
+    text="Choose up to two minions that have at most 2 power and destroy them.",
+).on_play
 def _(me: Me) -> Steps:
     small = yield from me.choose_some(me.minions(max_power=2), 0, 2, "Destroy which minions?")
     yield from me.destroy(*small)
@@ -97,6 +102,7 @@ def _sail(me: Me, minions: list[int]) -> Steps:
 @pirates.action(
     "Dinghy",
     copies=2,
+    affects_minions=True,
     text="Choose up to two of your minions and move each to a different base, not necessarily the same one.",
 ).on_play
 def _(me: Me) -> Steps:
@@ -106,6 +112,7 @@ def _(me: Me) -> Steps:
 
 full_sail = pirates.action(
     "Full Sail",
+    affects_minions=True,
     text=(
         "Choose as many of your minions as you like and move each to a different base, not necessarily the "
         "same one. Special: this card may be played when a base is about to score, too."
@@ -126,6 +133,7 @@ def _(me: Me, event: Event) -> Steps:
 
 @pirates.action(
     "Powderkeg",
+    affects_minions=True,
     text="Choose a minion of yours. It and all minions at its base that are not stronger are destroyed.",
 ).on_play
 def _(me: Me) -> Steps:
@@ -136,6 +144,7 @@ def _(me: Me) -> Steps:
 
 @pirates.action(
     "Sea Dogs",
+    affects_minions=True,
     text=(
         "Name a faction and choose two bases. All minions of that faction that other players have at the "
         "first are moved to the second."
@@ -156,7 +165,11 @@ def _of_faction(me: Me, base: int, slug: str) -> list[int]:
     return [minion for minion in me.minions(base, others=True) if me.faction(minion) == slug]
 
 
-@pirates.action("Shanghai", text="Choose a minion of another player and move it to a different base.").on_play
+@pirates.action(
+    "Shanghai",
+    affects_minions=True,
+    text="Choose a minion of another player and move it to a different base.",
+).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(others=True), "Move which minion?")
     if minion:
@@ -164,7 +177,9 @@ def _(me: Me) -> Steps:
         yield from me.move(minion, base)
 
 
-@pirates.action("Swashbuckling", text="All your minions have +1 power until this turn is over.").on_play
+@pirates.action(
+    "Swashbuckling", affects_minions=True, text="All your minions have +1 power until this turn is over."
+).on_play
 def _(me: Me) -> Steps:
     for minion in me.my_minions():
         yield from me.gain_power(minion, 1)

@@ -431,7 +431,7 @@ def test_a_minion_that_comes_to_the_preserve_loses_the_actions_of_others() -> No
 @covers("dinosaurs-wildlife-preserve")
 def test_wildlife_preserve_holds_off_what_foreign_actions_do_all_the_time() -> None:
     table = board(
-        {"Jungle Oasis": [you("Laseratops"), foe("Incite Panic"), you("Jammed Signal")]},
+        {"Jungle Oasis": [you("Laseratops"), foe("Incite Panic")]},
         hand=["Wildlife Preserve", "King Rex"],
     )
     assert table.power("Laseratops") == 3
