@@ -143,6 +143,10 @@ class Me:
     def base_of(self, card: int) -> int:
         return self.game.s.at[card]
 
+    def host_of(self, action: int) -> int:
+        """The minion or base that action is on."""
+        return self.game.s.host[action]
+
     def can_destroy(self, card: int) -> bool:
         """Is nothing in play that keeps this ability from destroying the card?"""
         return not self.game.protected(card, BY_DESTROYING, self)

@@ -1,0 +1,309 @@
+"""Avengers: six heroes, each with an action that is stronger in their hands."""
+
+from ..dsl import BEFORE_SCORING, PLAYED, Event, Me, Steps, faction, other_players_action, the_player
+from . import SET
+
+avengers = faction("Avengers", SET)
+
+
+def _named(me: Me, name: str, at: int = 0) -> list[int]:
+    """Characters of that name in play, whoever has them: anywhere or at one base."""
+    return [character for character in me.minions(at) if me.is_named(character, name)]
+
+
+@avengers.minion(
+    "Black Widow", power=5, text="If you like, destroy any character here that has at most 5 power."
+).on_play
+def _(me: Me) -> Steps:
+    character = yield from me.may_choose(me.minions(me.here, max_power=5), "Destroy which character?")
+    if character:
+        yield from me.destroy(character)
+
+
+captain_america = avengers.minion(
+    "Captain America",
+    power=5,
+    text="Talent: your other characters that are here now have +1 power for the rest of the turn.",
+)
+
+
+@captain_america.talent_if(lambda me: bool(me.my_minions(me.here, but=me.card)))
+def _(me: Me) -> Steps:
+    for character in me.my_minions(me.here, but=me.card):
+        yield from me.gain_power(character, 1)
+
+
+@avengers.minion("Hawkeye", power=5, text="Draw three cards, then discard two from your hand.").on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(3)
+    yield from me.choose_and_discard(2, "Discard which two cards?")
+
+
+@avengers.minion("Hulk", power=5, text="Talent: Hulk has +2 power for the rest of the turn.").talent
+def _(me: Me) -> Steps:
+    yield from me.gain_power(me.card, 2)
+
+
+@avengers.minion(
+    "Iron Man",
+    power=5,
+    text="Talent: he moves to a different base and can take one more of your characters from here along.",
+).talent
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.other_bases(me.here), "Move to which base?")
+    other = yield from me.may_choose(me.my_minions(me.here, but=me.card), "Take along which character?")
+    yield from me.move_all([(character, base) for character in (me.card, other) if character])
+
+
+thor = avengers.minion(
+    "Thor",
+    power=5,
+    text=(
+        "Look for Mjolnir in your deck, your discard pile or both; if it is there, show it and take it into "
+        "your hand. A deck you looked through is shuffled. Talent: put Mjolnir from the character who has "
+        "it onto a different one."
+    ),
+)
+
+
+@thor.on_play
+def _(me: Me) -> Steps:
+    where = yield from me.choose_word(("deck", "discard pile", "both"), "Look for Mjolnir where?")
+    found = [card for card in me.discard_pile() if me.is_named(card, "Mjolnir") and where != "deck"]
+    if found and where == "both":
+        me.shuffle_deck()
+    elif where != "discard pile":
+        found = yield from me.search_deck(lambda card: me.is_named(card, "Mjolnir"), "Take which card?")
+    me.put_in_hand(found)
+
+
+def _mjolnirs(me: Me) -> list[int]:
+    return [modifier for modifier in me.actions(on_bases=False) if me.is_named(modifier, "Mjolnir")]
+
+
+@thor.talent_if(lambda me: bool(_mjolnirs(me)) and len(me.minions()) > 1)
+def _(me: Me) -> Steps:
+    mjolnir = yield from me.choose(_mjolnirs(me), "Move which Mjolnir?")
+    others = me.minions(but=me.host_of(mjolnir))
+    yield from me.transfer(mjolnir, (yield from me.choose(others, "Move Mjolnir to which character?")))
+
+
+@avengers.action(
+    "Avengers Assemble",
+    copies=2,
+    text="Shuffle two, one or no characters of your discard pile into your deck.",
+).on_play
+def _(me: Me) -> Steps:
+    characters = me.minion_cards(me.discard_pile())
+    chosen = yield from me.choose_some(characters, 0, 2, "Shuffle which characters into your deck?")
+    if chosen:
+        me.shuffle_in(chosen)
+
+
+caps_shield = avengers.action(
+    "Cap's Shield",
+    on="minion",
+    text=(
+        "Character modifier. Ongoing: actions of other players do nothing to your characters here. While "
+        "Captain America carries it, each of these characters has +1 power."
+    ),
+)
+
+
+@caps_shield.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return (
+        other_players_action(me, by) and me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
+    )
+
+
+@caps_shield.gives_power_here
+def _(me: Me, character: int) -> int:
+    return 1 if me.is_named(me.host, "Captain America") and me.mine(character) else 0
+
+
+@avengers.action(
+    "Hawkeye's Arrows",
+    text=(
+        "Turn over cards of your deck until two actions have shown up. You get these; the other cards are "
+        "shuffled back. With Hawkeye in play you may play the two at once as extra actions."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    arrows, rest = me.reveal_until(lambda card: not me.is_minion(card), 2)
+    me.put_in_hand(arrows)
+    me.shuffle_in(rest)
+    if _named(me, "Hawkeye"):
+        for _ in arrows:
+            if not (yield from me.play_now([card for card in arrows if card in me.hand()])):
+                break
+
+
+@avengers.action(
+    "Hulk Smash",
+    text=(
+        "Pick a base and destroy any of the base modifiers on it. With Hulk there you may go on to destroy "
+        "the base and what modifies it: the top of the base deck takes its place, and the characters stay."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Smash which base?")
+    modifiers = yield from me.any_number(me.on(base), "Destroy which base modifiers?")
+    yield from me.destroy(*modifiers)
+    if _named(me, "Hulk", base) and (yield from me.confirm(f"Destroy {me.name(base)} itself?")):
+        yield from me.destroy_base(base, keep_minions=True)
+
+
+@avengers.action(
+    "J.A.R.V.I.S.", on="base", text="Base modifier. Talent: draw a card, then discard one."
+).talent
+def _(me: Me) -> Steps:
+    yield from me.draw()
+    yield from me.choose_and_discard(1, "Discard which card?")
+
+
+def _thors_hammer(me: Me, character: int) -> int:
+    return 2 if me.is_named(character, "Thor") else -2
+
+
+avengers.action(
+    "Mjolnir",
+    on="minion",
+    text="Character modifier. Ongoing: Thor has +2 power with it, any other character has -2.",
+).host_has_power(_thors_hammer)
+
+
+def _where_it_could_go(me: Me, modifier: int) -> list[int]:
+    host = me.host_of(modifier)
+    return me.minions(but=host) if me.is_minion(host) else me.other_bases(host)
+
+
+@avengers.action(
+    "Modular Tech",
+    text=(
+        "Choose a modifier of yours: if it is on a character, put it onto a different one; if it is on a "
+        "base, onto a different base. You get an extra action play."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    movable = [each for each in me.actions() if me.mine(each) and _where_it_could_go(me, each)]
+    modifier = yield from me.choose(movable, "Move which modifier?")
+    if modifier:
+        ask = me.choose if me.is_minion(me.host_of(modifier)) else me.choose_base
+        host = yield from ask(_where_it_could_go(me, modifier), f"Move {me.name(modifier)} to where?")
+        yield from me.transfer(modifier, host)
+    yield from me.extra_action()
+
+
+repulsor_boots = avengers.action(
+    "Repulsor Boots",
+    text=(
+        "Choose a character of yours and move it to a different base. Special: when a base is about to "
+        "score, you may play this for Iron Man instead; he moves, wherever he is."
+    ),
+)
+
+
+@repulsor_boots.on_play
+def _(me: Me) -> Steps:
+    yield from _move_one(me, me.my_minions())
+
+
+@repulsor_boots.special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(_named(me, "Iron Man")))
+def _(me: Me, event: Event) -> Steps:
+    yield from _move_one(me, _named(me, "Iron Man"))
+
+
+def _move_one(me: Me, characters: list[int]) -> Steps:
+    character = yield from me.choose(characters, "Move which character?")
+    if character:
+        base = yield from me.choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
+        yield from me.move(character, base)
+
+
+@avengers.action(
+    "Strategize",
+    copies=2,
+    text=(
+        "See the four topmost cards of your deck. Two go back on top, the others under the deck; you decide "
+        "which and in what order."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    cards = me.look_at_top(4)
+    above = yield from me.choose_some(cards, 2, 2, "Which two go on top of your deck?")
+    below = [card for card in cards if card not in above]
+    above = yield from me.put_in_order(above, "On top of your deck: the topmost card first.")
+    below = yield from me.put_in_order(below, "Under your deck: the lowest card last.")
+    me.put_on_top(above[::-1], hidden=True)
+    me.put_on_bottom(below, hidden=True)
+
+
+@avengers.action(
+    "Tactical Advantage", text="A character of your choice has +3 power for the rest of the turn."
+).on_play
+def _(me: Me) -> Steps:
+    character = yield from me.choose(me.minions(), "Which character has +3 power?")
+    if character:
+        yield from me.gain_power(character, 3)
+
+
+@avengers.action(
+    "Thunder and Lightning", text="Choose a character that has at most 3 power: destroy it."
+).on_play
+def _(me: Me) -> Steps:
+    character = yield from me.choose(me.minions(max_power=3), "Destroy which character?")
+    if character:
+        yield from me.destroy(character)
+
+
+@avengers.action(
+    "Widow's Bite",
+    text=(
+        "Special: when a base is about to score, play this. Characters that other players have there now "
+        "have -1 power for the rest of the turn; Black Widow, if she is there, has +2."
+    ),
+).special_from_hand(BEFORE_SCORING)
+def _(me: Me, event: Event) -> Steps:
+    for character in me.minions(event.base, others=True):
+        yield from me.gain_power(character, -1)
+    widow = yield from me.choose(_named(me, "Black Widow", event.base), "Which Black Widow has +2 power?")
+    if widow:
+        yield from me.gain_power(widow, 2)
+
+
+tower = avengers.base(
+    "Avengers Tower",
+    breakpoint=22,
+    vp=(4, 2, 1),
+    text="While a character here has at least 5 power, actions of other players do nothing to it.",
+)
+
+
+@tower.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return (
+        by.is_action
+        and me.base_of(card) == me.here
+        and me.is_minion(card)
+        and by.seat != me.controller(card)
+        and me.power(card) >= 5
+    )
+
+
+lab = avengers.base(
+    "Stark's Lab",
+    breakpoint=18,
+    vp=(3, 2, 1),
+    text="Whoever plays a modifier on a character here draws a card, every time.",
+    confidence="inferred",
+)
+
+
+def _on_a_character_here(me: Me, event: Event) -> bool:
+    return event.base == me.here and not me.is_minion(event.card) and me.is_minion(event.to)
+
+
+@lab.after(PLAYED, _on_a_character_here, whose=the_player)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()

@@ -1,0 +1,163 @@
+"""Kree: one action after another, and everyone stronger for it."""
+
+from ..common import played_here
+from ..dsl import ACTION, AFTER_SCORING, PLAYED, Event, Me, Steps, faction, the_player, the_winners, this_base
+from . import SET
+
+kree = faction("Kree", SET)
+
+
+supreme_intelligence = kree.minion(
+    "Supreme Intelligence",
+    power=5,
+    text=(
+        "Ongoing: each time you have played an action, choose another character of yours, which has +1 "
+        "power for the rest of the turn."
+    ),
+)
+
+
+def _you_play_an_action(me: Me, event: Event) -> bool:
+    return event.seat == me.seat and not me.is_minion(event.card)
+
+
+@supreme_intelligence.after(PLAYED, _you_play_an_action)
+def _(me: Me, event: Event) -> Steps:
+    yield from _strengthen_one(me, me.my_minions(but=me.card), 1)
+
+
+def _strengthen_one(me: Me, characters: list[int], amount: int) -> Steps:
+    character = yield from me.choose(characters, f"Which character has +{amount} power?")
+    if character:
+        yield from me.gain_power(character, amount)
+
+
+@kree.minion("Minn-Erva", power=4, copies=2, text="Draw two cards.").on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(2)
+
+
+@kree.minion("Ronan the Accuser", power=3, copies=3, text="You get an extra action play.").on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_action()
+
+
+sentry = kree.minion(
+    "Kree Sentry",
+    power=2,
+    copies=4,
+    text="Ongoing: from the second action you play on a turn, this sentry has +2 power on that turn.",
+)
+
+
+@sentry.has_power
+def _(me: Me) -> int:
+    return 2 if len(me.played_this_turn(ACTION)) >= 2 else 0
+
+
+@kree.action(
+    "Battle Rage",
+    copies=2,
+    text="A character of yours has +2 power for the rest of the turn. Draw a card.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from _strengthen_one(me, me.my_minions(), 2)
+    yield from me.draw()
+
+
+@kree.action("Call for Backup", text="Draw two cards.").on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(2)
+
+
+@kree.action(
+    "It Begins",
+    text="A character of yours has +1 power for the rest of the turn. Draw a card. Get an extra action play.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from _strengthen_one(me, me.my_minions(), 1)
+    yield from me.draw()
+    yield from me.extra_action()
+
+
+@kree.action(
+    "Prepare to Engage",
+    text=(
+        "Turn over five cards of your deck. Take one or two actions among them into your hand, if you like; "
+        "the other cards are shuffled back."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    actions = me.action_cards(me.reveal_top(5))
+    taken = yield from me.choose_some(actions, 0, 2, "Take which actions?")
+    me.put_in_hand(taken)
+    me.shuffle_deck()
+
+
+@kree.action(
+    "Proven Methods",
+    text="Up to two actions leave your discard pile and go on top of your deck; you choose their order.",
+).on_play
+def _(me: Me) -> Steps:
+    actions = me.action_cards(me.discard_pile())
+    chosen = yield from me.choose_some(actions, 0, 2, "Put which actions on your deck?")
+    ordered = yield from me.put_in_order(chosen, "On top of your deck: the topmost card first.")
+    me.put_on_top(ordered[::-1])
+
+
+@kree.action(
+    "Relentless Attack", on="minion", text="Character modifier. Talent: get an extra action play."
+).talent
+def _(me: Me) -> Steps:
+    yield from me.extra_action()
+
+
+kree.action(
+    "Righteous Fury",
+    copies=2,
+    on="minion",
+    text="Character modifier. Ongoing: the character with this has +3 power.",
+).host_has_power(3)
+
+
+@kree.action("Speed Up", text="You get two extra action plays.").on_play
+def _(me: Me) -> Steps:
+    yield from me.extra_action(times=2)
+
+
+hala = kree.base(
+    "Hala",
+    breakpoint=22,
+    vp=(4, 2, 1),
+    text="When this base has scored, the winner may take an action out of the own discard pile to hand.",
+    confidence="inferred",
+)
+
+
+def _has_an_action_to_take_back(me: Me, event: Event) -> bool:
+    return bool(me.action_cards(me.discard_pile()))
+
+
+@hala.after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_has_an_action_to_take_back)
+def _(me: Me, event: Event) -> Steps:
+    action = yield from me.choose(me.action_cards(me.discard_pile()), "Take back which action?")
+    me.put_in_hand([action])
+
+
+kree_lar = kree.base(
+    "Kree-Lar",
+    breakpoint=17,
+    vp=(3, 1, 1),
+    text="Once a turn, the player of a character that was played here may follow it up with an extra action.",
+    confidence="inferred",
+)
+
+
+def _not_used_and_useful(me: Me, event: Event) -> bool:
+    return not me.used_this_turn("extra") and (me.my_play_phase or bool(me.action_cards(me.hand())))
+
+
+@kree_lar.after(PLAYED, played_here, may=True, whose=the_player, only_if=_not_used_and_useful)
+def _(me: Me, event: Event) -> Steps:
+    me.mark_used("extra")
+    yield from me.extra_action()

@@ -1,0 +1,255 @@
+"""Masters of Evil: victory points by every other means, and strength from having them."""
+
+from ..dsl import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    BY_DESTROYING,
+    WHEN_SCORING,
+    Event,
+    Me,
+    Steps,
+    faction,
+    other_players_card,
+    this_base,
+)
+from . import SET
+
+masters = faction("Masters of Evil", SET)
+
+
+@masters.minion(
+    "Baron Zemo",
+    power=5,
+    text="Ongoing: when this base has scored, you gain 1 VP, and he goes under his owner's deck.",
+).after(AFTER_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_vp(1)
+    yield from me.to_deck_bottom(me.card)
+
+
+@masters.minion("Ulysses Klaw", power=4, copies=2, text="Draw a card for each full 4 VP you have.").on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(me.vp // 4)
+
+
+black_mamba = masters.minion(
+    "Black Mamba", power=3, copies=3, text="Ongoing: she has +1 power for each full 4 VP you have."
+)
+
+
+@black_mamba.has_power
+def _(me: Me) -> int:
+    return me.vp // 4
+
+
+absorbing_man = masters.minion(
+    "Absorbing Man",
+    power=2,
+    copies=4,
+    text="Talent: destroy him together with a second Absorbing Man; if both go, you gain 1 VP.",
+)
+
+
+def _partners(me: Me) -> list[int]:
+    """Those who can be destroyed along with him: it is both or neither."""
+    if not me.can_destroy(me.card):
+        return []
+    named = [character for character in me.minions(but=me.card) if me.is_named(character, "Absorbing Man")]
+    return [character for character in named if me.can_destroy(character)]
+
+
+@absorbing_man.talent_if(lambda me: bool(_partners(me)))
+def _(me: Me) -> Steps:
+    partner = yield from me.choose(_partners(me), "Destroy which other Absorbing Man?")
+    gone = yield from me.destroy(me.card, partner)
+    if len(gone) == 2:
+        yield from me.gain_vp(1)
+
+
+portent = masters.action(
+    "A Portent of Doom",
+    on="base",
+    text=(
+        "Base modifier, for a base without characters. Special: when this base scores, you gain 1 VP if you "
+        "have at least 1 power here."
+    ),
+)
+
+
+@portent.needs
+def _(me: Me) -> bool:
+    return any(not me.minions(base) for base in me.bases)
+
+
+@portent.goes_on
+def _(me: Me, base: int) -> bool:
+    return not me.minions(base)
+
+
+def _you_have_power_here(me: Me, event: Event) -> bool:
+    return me.total_power(me.here, me.seat) >= 1
+
+
+@portent.special(WHEN_SCORING, this_base, may=False, only_if=_you_have_power_here)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_vp(1)
+
+
+@masters.action(
+    "Acceptable Losses",
+    copies=2,
+    text="Destroy a character of yours that has at least 4 power; if you do, you gain 1 VP.",
+).on_play
+def _(me: Me) -> Steps:
+    strong = me.minions(whose=me.seat, min_power=4)
+    character = yield from me.choose(strong, "Destroy which of your characters?")
+    if character and (yield from me.destroy(character)):
+        yield from me.gain_vp(1)
+
+
+ball_and_chain = masters.action(
+    "Ball and Chain",
+    on="minion",
+    text=(
+        "Character modifier. Ongoing: the character with this has +2 power, and cards of other players "
+        "cannot destroy it."
+    ),
+).host_has_power(2)
+
+
+@ball_and_chain.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return how == BY_DESTROYING and card == me.host and other_players_card(me, by)
+
+
+@masters.action(
+    "Convergence",
+    text=(
+        "Choose a character of yours and move it to a different base. When that has happened and you have at "
+        "least four characters there, you gain 1 VP."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    character = yield from me.choose(me.my_minions(), "Move which character?")
+    if character:
+        base = yield from me.choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
+        yield from me.move(character, base, then=_if_four_are_there)
+
+
+def _if_four_are_there(me: Me, event: Event) -> Steps:
+    if len(me.my_minions(event.to)) >= 4:
+        yield from me.gain_vp(1)
+
+
+@masters.action(
+    "Gain the Upper Hand", copies=2, text="Choose a character that has at most 3 power: destroy it."
+).on_play
+def _(me: Me) -> Steps:
+    character = yield from me.choose(me.minions(max_power=3), "Destroy which character?")
+    if character:
+        yield from me.destroy(character)
+
+
+indestructible_form = masters.action(
+    "Indestructible Form",
+    on="base",
+    text="Base modifier. Ongoing: cards of other players cannot destroy your characters here.",
+)
+
+
+@indestructible_form.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return (
+        how == BY_DESTROYING
+        and other_players_card(me, by)
+        and me.is_minion(card)
+        and me.mine(card)
+        and me.base_of(card) == me.here
+    )
+
+
+@masters.action(
+    "Sonic Shockwave",
+    text=(
+        "Choose a character of another player that is weaker than all you have at its base together: destroy "
+        "it. When that has happened and it had at least 5 power, you gain 1 VP."
+    ),
+).on_play
+def _(me: Me) -> Steps:
+    weaker = [
+        character
+        for character in me.minions(others=True)
+        if me.power(character) < me.total_power(me.base_of(character), me.seat)
+    ]
+    character = yield from me.choose(weaker, "Destroy which character?")
+    if character:
+        yield from me.destroy(character, then=_if_it_was_strong)
+
+
+def _if_it_was_strong(me: Me, event: Event) -> Steps:
+    if event.power >= 5:
+        yield from me.gain_vp(1)
+
+
+world_domination = masters.action(
+    "World Domination",
+    on="base",
+    text=(
+        "Base modifier. Talent: a character of yours here has +2 power for the rest of the turn. Ongoing: "
+        "when this base has scored, this modifier moves to a different base."
+    ),
+)
+
+
+@world_domination.talent_if(lambda me: bool(me.my_minions(me.here)))
+def _(me: Me) -> Steps:
+    character = yield from me.choose(me.my_minions(me.here), "Which character has +2 power?")
+    yield from me.gain_power(character, 2)
+
+
+@world_domination.after(AFTER_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    base = yield from me.choose_base(me.other_bases(me.here), "Move World Domination to which base?")
+    yield from me.transfer(me.card, base)
+
+
+castle_zemo = masters.base(
+    "Castle Zemo",
+    breakpoint=20,
+    vp=(4, 2, 1),
+    text=(
+        "When this base is about to score, every player in turn may destroy one of the own characters here; "
+        "who does gains 1 VP."
+    ),
+    confidence="inferred",
+)
+
+
+@castle_zemo.after(BEFORE_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    for seat in me.game.seats_from(me.game.s.current):
+        if me.ignored_by(seat):
+            continue
+        you = me.as_player(seat)
+        character = yield from you.may_choose(you.my_minions(me.here), "Destroy which of your characters?")
+        if character and (yield from you.destroy(character)):
+            yield from you.gain_vp(1)
+
+
+symkaria = masters.base(
+    "Symkaria",
+    breakpoint=21,
+    vp=(4, 0, 0),
+    text="When this base scores, every player with a character here, the winner aside, gains 1 VP.",
+    confidence="inferred",
+)
+
+
+def _the_others_here(me: Me, event: Event) -> list[int]:
+    seats = me.game.seats_from(me.game.s.current)
+    return [seat for seat in seats if seat not in me.winners and me.minions(me.here, whose=seat)]
+
+
+@symkaria.after(WHEN_SCORING, this_base, whose=_the_others_here)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_vp(1)
