@@ -125,6 +125,16 @@ def test_each_player_may_bring_a_shinobi_and_one_played_before_does_not_count() 
     assert table.discard(FOE) == ["Shinobi"]
 
 
+@covers("ninjas-shinobi")
+def test_a_shinobi_that_cannot_be_played_there_is_not_offered() -> None:
+    table = board(
+        {"Jungle Oasis": [you("King Rex"), you("Laseratops"), you("Collector"), you("Overrun")]},
+        foe_hand=["Shinobi"],
+    )
+    table.end_turn()
+    assert table.resting and table.hand(FOE) == ["Shinobi"]
+
+
 @covers("ninjas-shinobi", "the-homeworld", "clar.the-homeworld.4")
 def test_a_shinobi_at_the_homeworld_brings_a_small_friend_now_or_never() -> None:
     table = board(
@@ -194,6 +204,12 @@ def test_ninja_acolyte_is_both_or_neither() -> None:
     table.special("Ninja Acolyte")
     assert table.minions_at("Jungle Oasis") == ["Ninja Acolyte"]
     assert len(table.events("played")) == 1
+    assert not table.can_use_special("Ninja Acolyte")
+
+
+@covers("ninjas-ninja-acolyte", "clar.ninjas-ninja-acolyte.1")
+def test_ninja_acolyte_cannot_go_where_nobody_could_follow() -> None:
+    table = board({"Jungle Oasis": [you("Ninja Acolyte"), foe("Overrun")]}, hand=["King Rex"])
     assert not table.can_use_special("Ninja Acolyte")
 
 
