@@ -304,9 +304,19 @@ class Board:
         return self.game.decision
 
     def _apply(self, choice: Any) -> Board:
+        mark = len(self.game.events or [])
         self.game.apply(choice)
         check(self.game)
+        if self.catalog is CATALOG:
+            self._check_that_actions_say_so(mark)
         return self
+
+    def _check_that_actions_say_so(self, mark: int) -> None:
+        """An action that affected minions must be one that is said to (`affects_minions`)."""
+        for event in self.game.events_since(mark):
+            definition = self.game.definition(event.card)
+            if event.affected and definition.is_action:
+                assert definition.affects_minions, f"{definition.name} needs affects_minions=True"
 
     def _move(self, verb: str, name: str, target: str | None) -> int:
         plain, _, nth = name.partition("#")

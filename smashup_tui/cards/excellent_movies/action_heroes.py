@@ -151,6 +151,7 @@ def _(me: Me) -> Steps:
 @heroes.action(
     "All Out of Bubblegum",
     copies=2,
+    affects_minions=True,
     text="A minion of yours has +2 power for the rest of the turn. If you have no other minion at its base,"
     " you get an extra action.",
 ).on_play
@@ -174,6 +175,7 @@ def _have_exactly_one_there(me: Me, event: Event) -> bool:
 
 @heroes.action(
     "Final Stand",
+    affects_minions=True,
     text="Special: for a base that is about to score and has a single minion of yours. Each other player"
     " loses a minion there with 3 or less printed on it: you pick them, and they are destroyed together.",
 ).special_from_hand(BEFORE_SCORING, only_if=_have_exactly_one_there)
@@ -193,6 +195,7 @@ def _(me: Me) -> Steps:
 
 @heroes.action(
     "Get to the Choppa!",
+    affects_minions=True,
     text="One of your minions moves to a different base. You get an extra action if no other minion of yours"
     " is at that base.",
 ).on_play
@@ -227,6 +230,7 @@ heroes.action(
 
 @heroes.action(
     "Pushing the Limit",
+    affects_minions=True,
     text="Go through the bases where you have a single minion. For each of them you draw a card, or that"
     " minion gets two +1 power counters: you choose every time.",
 ).on_play
@@ -274,6 +278,7 @@ def _have_one_there(me: Me, event: Event) -> bool:
 
 @heroes.action(
     "Walk Away... Slowly",
+    affects_minions=True,
     text="Special: for a base that has just scored. A minion you have there goes back to its owner's hand.",
 ).special_from_hand(AFTER_SCORING, only_if=_have_one_there)
 def _(me: Me, event: Event) -> Steps:

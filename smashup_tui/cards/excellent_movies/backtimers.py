@@ -267,6 +267,7 @@ def _(me: Me) -> Steps:
 
 @backtimers.action(
     "Will Have to Do",
+    affects_minions=True,
     text="Choose: put two +1 power counters on your minions, on one or on two, or fewer; or take two stasis"
     " counters or fewer off your cards in stasis.",
 ).on_play
