@@ -125,6 +125,11 @@ class Me:
         """What an action is played on: "base", "minion", or nothing for a standard action."""
         return self.game.table.defs[card].play_on
 
+    def affects_minions(self, card: int) -> bool:
+        """Is it an action that directly affects minions, by its text?"""
+        definition = self.game.table.defs[card]
+        return definition.kind == ACTION and definition.affects_minions
+
     def faction(self, card: int) -> str:
         return self.game.table.defs[card].faction
 
