@@ -134,10 +134,12 @@ def targets_of(game: Game, seat: int, card: int) -> list[int]:
 
 
 def _no_actions(game: Game, seat: int) -> bool:
-    """Has someone forbidden this seat to play actions on this turn?"""
+    """Has someone forbidden this seat to play actions on this turn, its own?"""
     s = game.s
-    return bool(s.effects) and any(
-        e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects
+    return (
+        bool(s.effects)
+        and seat == s.current
+        and any(e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects)
     )
 
 

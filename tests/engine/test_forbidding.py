@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..covers import covers
-from ..scenario import FOE, YOU
+from ..scenario import FOE, THIRD, YOU
 from .lab import lab_board
 
 
@@ -31,3 +31,14 @@ def test_no_actions_next_turn_on_yourself_leaves_this_turn_free() -> None:
     assert table.asks == YOU and not table.can_play("Strike")
     table.end_turn().end_turn()
     assert table.asks == YOU and table.can_play("Strike")
+
+
+@covers("rule.forbidding")
+def test_no_actions_next_turn_does_not_forbid_specials_on_turns_before_it() -> None:
+    table = lab_board(foe_hand=["Grunt"], third_hand=["Strike", "Grunt"], players=3)
+    strike = table.card("Strike")
+    table.game.rules(YOU).no_actions_next_turn(THIRD)
+    table.end_turn()
+    assert table.asks == FOE and table.game.rules(THIRD).can_be_played(strike)
+    table.end_turn()
+    assert table.asks == THIRD and not table.game.rules(THIRD).can_be_played(strike)

@@ -1,6 +1,6 @@
 """Wizards: more cards and more actions, until the deck does what you want."""
 
-from ..common import players_here
+from ..common import players_here, put_back
 from ..dsl import ACTION, AFTER_SCORING, Allow, Event, Me, Steps, faction, the_winners, this_base
 from . import SET
 
@@ -62,9 +62,7 @@ def _(me: Me) -> Steps:
     revealed = me.reveal_top(5)
     taken = yield from me.any_number(me.minion_cards(revealed), "Take which minions into your hand?")
     me.put_in_hand(taken)
-    left = [card for card in revealed if card not in taken]
-    order = yield from me.put_in_order(left, "In which order do they go back, top card first?")
-    me.put_on_top(order[::-1], hidden=len(order) > 1)
+    yield from put_back(me, [card for card in revealed if card not in taken])
 
 
 @wizards.action(

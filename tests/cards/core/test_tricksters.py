@@ -373,6 +373,25 @@ def test_hideout_stops_an_ongoing_ability_of_an_action_too() -> None:
     assert table.actions_on("The Mothership") == []
 
 
+@covers("clar.tricksters-hideout.1")
+def test_hideout_keeps_an_ongoing_ability_off_until_the_end_of_the_turn() -> None:
+    table = board({"The Mothership": [foe("Zapbot"), foe("King Rex"), foe("Hideout")]}, hand=["Incite Panic"])
+    table.play("Incite Panic", at="The Mothership")
+    assert table.zone("Hideout") == "discard pile"
+    assert (table.power("Zapbot"), table.power("King Rex")) == (2, 7)
+    table.end_turn()
+    assert (table.power("Zapbot"), table.power("King Rex")) == (1, 6)
+
+
+@covers("clar.tricksters-hideout.1")
+def test_hideout_answers_when_a_minion_comes_under_an_ongoing_ability() -> None:
+    table = board({"The Mothership": [you("Hideout"), foe("Incite Panic")]}, hand=["Zapbot"])
+    table.play("Zapbot", at="The Mothership")
+    assert table.power("Zapbot") == 2 and table.zone("Hideout") == "discard pile"
+    table.end_turn()
+    assert table.power("Zapbot") == 1
+
+
 @covers("tricksters-mark-of-sleep")
 def test_mark_of_sleep_is_for_the_next_turn_of_anybody() -> None:
     table = board(hand=["Mark of Sleep", "Howl"], foe_hand=["Howl", "Zapbot"])
@@ -408,6 +427,31 @@ def test_a_sleeper_still_uses_actions_in_play() -> None:
     assert table.power("King Rex") == 9
     table.play("King Rex", at="The Mothership")
     assert table.can_play("Zapbot", at="The Mothership")
+
+
+@covers("tricksters-mark-of-sleep")
+def test_a_sleeper_can_play_no_special_action_either_but_only_on_that_turn() -> None:
+    rexes = [third("King Rex"), third("Zapbot")]
+    table = board(
+        {"Jungle Oasis": rexes},
+        hand=["Mark of Sleep"],
+        foe_hand=["Howl", "Hidden Ninja", "King Rex"],
+        third_hand=["Howl", "Hidden Ninja", "King Rex"],
+        players=3,
+    )
+    table.play("Mark of Sleep").answer("Foe").end_turn()
+    table.play("King Rex", at="Jungle Oasis").end_turn()
+    assert (table.asks, table.options()) == (THIRD, ["Hidden Ninja"])
+    table = board(
+        {"Jungle Oasis": rexes},
+        hand=["Mark of Sleep"],
+        foe_hand=["King Rex"],
+        third_hand=["Hidden Ninja", "King Rex"],
+        players=3,
+    )
+    table.play("Mark of Sleep").answer("Third").end_turn()
+    table.play("King Rex", at="Jungle Oasis").end_turn()
+    assert (table.asks, table.options()) == (THIRD, ["Hidden Ninja"])
 
 
 @covers("tricksters-pay-the-piper")
