@@ -142,10 +142,8 @@ class CardDef:
 
     @property
     def has_special(self) -> bool:
-        """Does it carry an ability labelled Special?"""
-        return bool(self.turn_specials) or any(
-            trigger.label == SPECIAL for triggers in self.triggers.values() for trigger in triggers
-        )
+        """Does it carry an ability labelled Special? Its text says so; not all of them are triggers."""
+        return f"{SPECIAL}:" in self.text
 
     @cached_property
     def power_is_plain(self) -> bool:

@@ -44,7 +44,7 @@ def _(me: Me, event: Event) -> Steps:
 ).talent
 def _(me: Me) -> Steps:
     ways = ("play a modifier here", "draw a card")
-    if (yield from me.choose_word(ways, "What does Mysterio do?")) == ways[0]:
+    if (yield from me.choose_word(ways, f"What does {me.name(me.card)} do?")) == ways[0]:
         yield from me.extra_action(on=me.here)
     else:
         yield from me.draw()

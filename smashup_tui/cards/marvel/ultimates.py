@@ -16,7 +16,7 @@ ultimates = faction("Ultimates", SET)
     ),
 ).talent
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.other_bases(me.here), "Move Captain Marvel to which base?")
+    base = yield from me.choose_base(me.other_bases(me.here), f"Move {me.name(me.card)} to which base?")
     if (yield from me.move(me.card, base)):
         for character in me.my_minions(base, but=me.card):
             yield from me.gain_power(character, 1)
@@ -24,7 +24,7 @@ def _(me: Me) -> Steps:
 
 @ultimates.minion("Spectrum", power=4, copies=2, text="Talent: she moves to a different base.").talent
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.other_bases(me.here), "Move Spectrum to which base?")
+    base = yield from me.choose_base(me.other_bases(me.here), f"Move {me.name(me.card)} to which base?")
     yield from me.move(me.card, base)
 
 

@@ -26,6 +26,25 @@ def test_spider_man_grows_with_every_card_you_play_that_has_a_special() -> None:
 
 
 @covers("spider-verse-spider-man")
+def test_spider_man_knows_a_special_by_its_label() -> None:
+    table = board({"The Mothership": [you("Spider-Man")]}, hand=["Buccaneer", "Tenacious Z", "King Rex"])
+    table.play("Buccaneer", at="The Mothership")  # replaces its own destruction
+    assert table.power("Spider-Man") == 6
+    table.allow_more(0, 0).play("Tenacious Z", at="The Mothership")  # comes back from the discard pile
+    assert table.power("Spider-Man") == 7
+    table.play("King Rex", at="The Mothership")
+    assert table.power("Spider-Man") == 7
+
+
+@covers("spider-verse-spider-man")
+def test_whatever_acts_as_a_special_is_labelled_so() -> None:
+    for card in CATALOG.definitions:
+        answers = [trigger.label for triggers in card.triggers.values() for trigger in triggers]
+        if card.turn_specials or "Special" in answers:
+            assert card.has_special, card.name
+
+
+@covers("spider-verse-spider-man")
 def test_spider_man_does_not_grow_for_other_cards_or_other_players() -> None:
     table = board(
         {"The Mothership": [you("Spider-Man")]},
