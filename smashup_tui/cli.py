@@ -27,6 +27,10 @@ def main() -> None:
 
         print(f"smashup {__version__}")
         return
+    if not arguments:
+        from .tui.app import run
+
+        sys.exit(run())
     app(arguments)()
 
 

@@ -1,0 +1,140 @@
+"""The app: settings, theme, and screens that are loaded when they are opened."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, ClassVar
+
+from textual.app import App
+from textual.binding import BindingType
+from textual.screen import Screen
+from textual.theme import Theme
+
+from .. import settings as settings_file
+from ..settings import Settings
+from .actions import EVERYWHERE, bindings
+from .glyphs import Glyphs, glyphs_for
+from .palette import Palette, palette_of
+from .shelf import Shelf
+
+# What can be opened: name -> (module below `screens`, class). Loaded only then.
+SCREENS = {
+    "home": ("home", "HomeScreen"),
+    "new": ("new_game", "NewGameScreen"),
+    "table": ("table", "TableScreen"),
+    "result": ("result", "ResultScreen"),
+    "rules": ("rules", "RulesScreen"),
+    "watch": ("watch", "WatchScreen"),
+    "practice": ("practice", "PracticeScreen"),
+    "learn": ("learn", "LearnScreen"),
+    "replays": ("replays", "ReplaysScreen"),
+    "settings": ("settings", "SettingsScreen"),
+}
+HOUSE_THEME = Theme(
+    name="smashup",
+    primary="#5aa9e6",
+    secondary="#7fc8a9",
+    accent="#f2b84b",
+    foreground="#dfe3ea",
+    background="#14171c",
+    surface="#1b1f26",
+    panel="#252b35",
+    success="#7bc96f",
+    warning="#f2b84b",
+    error="#ef6a6a",
+)
+SMALLEST = (80, 24)
+
+
+class SmashupApp(App[None]):
+    """Everything a player meets."""
+
+    CSS_PATH = "app.tcss"
+    TITLE = "Smash Up"
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
+
+    def __init__(self, settings: Settings | None = None, *, first: str = "home", **about: Any) -> None:
+        self.settings = settings if settings is not None else settings_file.load()
+        self.glyphs: Glyphs = glyphs_for(self.settings.ascii)
+        self._first = (first, about)
+        self._palette: tuple[int, Palette] | None = None
+        self.shelf = Shelf(self)
+        super().__init__()
+        self.register_theme(HOUSE_THEME)
+        self.animation_level = "full" if self.settings.animations else "none"
+        self.set_keymap(self.settings.keys)
+        self.theme = self.settings.theme if self.settings.theme in self.available_themes else HOUSE_THEME.name
+
+    @property
+    def palette(self) -> Palette:
+        """The styles of the present theme."""
+        variables = self.theme_variables
+        if self._palette is None or self._palette[0] != id(variables):
+            self._palette = (id(variables), palette_of(variables))
+        return self._palette[1]
+
+    def on_mount(self) -> None:
+        name, about = self._first
+        self.open(name, **about)
+        for problem in self.settings.problems:
+            self.notify(problem, title="Settings", severity="warning", timeout=15, markup=False)
+
+    # --- screens ---------------------------------------------------------------------------------
+
+    def has_screen(self, name: str) -> bool:
+        """Is there such a screen?"""
+        return name in SCREENS and find_spec(f"{__package__}.screens.{SCREENS[name][0]}") is not None
+
+    def make_screen(self, name: str, **about: Any) -> Screen[Any]:
+        module, cls = SCREENS[name]
+        screen: Screen[Any] = getattr(import_module(f"{__package__}.screens.{module}"), cls)(**about)
+        return screen
+
+    def open(self, name: str, **about: Any) -> None:
+        """Show a screen on top; it goes back with Esc."""
+        self.push_screen(self.make_screen(name, **about))
+
+    def open_rules(self, entry: str = "") -> None:
+        """The rules browser, at an entry (`card.…`, `rule.…`, `term.…`) or at its start."""
+        if self.has_screen("rules"):
+            self.open("rules", entry=entry)
+
+    # --- actions ---------------------------------------------------------------------------------
+
+    def action_help(self) -> None:
+        from .dialogs.help import HelpDialog
+
+        self.push_screen(HelpDialog(getattr(self.screen, "WHERE", EVERYWHERE)))
+
+    def save_settings(self) -> None:
+        """Write the settings down; a file that was broken is kept beside."""
+        try:
+            kept = settings_file.save(self.settings)
+        except OSError as error:
+            self.notify(f"The settings cannot be written: {error}.", severity="error", markup=False)
+            return
+        if kept is not None:
+            self.notify(f"The broken settings file is kept as {kept.name}.", markup=False)
+
+
+def unusable_terminal() -> str:
+    """Why the screens cannot be shown here; empty if they can."""
+    if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stdout__ and sys.__stdout__.isatty()):
+        return "The game needs a terminal; input or output is redirected here."
+    if os.environ.get("TERM", "") in ("dumb", "unknown"):
+        return f"The game needs a terminal that can place its cursor; this one is “{os.environ['TERM']}”."
+    return ""
+
+
+def run(first: str = "home", **about: Any) -> int:
+    """Open the app; the exit code."""
+    reason = unusable_terminal()
+    if reason:
+        print(f"smashup: {reason} Try `smashup rules`, `smashup card` or `smashup sim`.", file=sys.stderr)
+        return 2
+    app = SmashupApp(first=first, **about)
+    app.run()
+    return app.return_code or 0

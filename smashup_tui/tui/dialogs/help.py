@@ -1,0 +1,36 @@
+"""Every key that works on a screen, from the one list of actions."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+
+from ..actions import EVERYWHERE, actions_at, key_words
+from ..widgets.flow import Page, Paragraph, Span
+from .window import Window
+
+
+class HelpDialog(Window[None]):
+    WIDTH = 72
+
+    def __init__(self, where: str) -> None:
+        super().__init__(f"Keys: {where}", "Esc back · keys can be changed in the settings")
+        self.where = where
+
+    def body(self) -> ComposeResult:
+        yield Page(self.lines())
+
+    def lines(self) -> list[Paragraph]:
+        c = self.colours
+        changed = self.smashup.settings.keys
+        lines: list[Paragraph] = []
+        heading = ""
+        for action in actions_at(self.where):
+            group = "Everywhere" if action.where == EVERYWHERE else "Here"
+            if group != heading:
+                heading = group
+                if lines:
+                    lines.append([Span(" ", c.text)])
+                lines.append([Span(group, c.title)])
+            keys = key_words(changed.get(action.id, action.keys), all_of_them=True)
+            lines.append([Span(f"{keys:<14}".replace(" ", "\xa0"), c.key), Span(f" {action.help}", c.text)])
+        return lines

@@ -1,0 +1,65 @@
+"""A window over the screen: a frame with a title, closed with Esc."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen
+
+from ..palette import Palette
+
+if TYPE_CHECKING:
+    from ..app import SmashupApp
+
+T = TypeVar("T")
+
+
+class Window(ModalScreen[T], Generic[T]):
+    """Override `body`; `dismiss` with the answer. Esc, or a click beside it, closes it without one."""
+
+    DEFAULT_CSS = """
+    Window { align: center middle; background: $background 60%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "back", show=False)]
+    WIDTH: str | int = "auto"
+
+    def __init__(self, title: str, hint: str = "Esc back") -> None:
+        super().__init__()
+        self.window_title = title
+        self.hint = hint
+
+    @property
+    def smashup(self) -> SmashupApp:
+        return self.app  # type: ignore[return-value]
+
+    @property
+    def colours(self) -> Palette:
+        return self.smashup.palette
+
+    def compose(self) -> ComposeResult:
+        frame = Vertical(classes="window", id="window")
+        frame.border_title = self.window_title
+        frame.border_subtitle = self.hint
+        frame.styles.width = self.WIDTH
+        frame.set_class(self.smashup.glyphs.more.isascii(), "-ascii")
+        with frame:
+            yield from self.body()
+
+    def body(self) -> ComposeResult:
+        """What the window holds."""
+        raise NotImplementedError
+
+    def action_close(self) -> None:
+        self.dismiss(None)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click beside the window."""
+        if event.widget is self:
+            self.action_close()
+
+    def answer(self, value: Any) -> None:
+        self.dismiss(value)

@@ -1,0 +1,129 @@
+"""The signs the table is drawn with: in Unicode, and in plain ASCII for terminals that cannot do more."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Glyphs:
+    """One set of signs. Ownership is a shape, so that it can be read without colour."""
+
+    seats: tuple[str, str, str, str] = ("●", "○", "◆", "◇")
+    full: str = "▓"
+    empty: str = "░"
+    over: str = "█"
+    corners: str = "╭╮╰╯"
+    bold_corners: str = "┏┓┗┛"
+    line: str = "─"
+    bold_line: str = "━"
+    bar: str = "│"
+    bold_bar: str = "┃"
+    tee: str = "├┤"
+    hook: str = "└"
+    dot: str = "·"
+    arrow: str = "→"
+    point: str = "▸"
+    more: str = "…"
+    dash: str = "–"
+    long_dash: str = "—"
+    talent: str = "✦"
+    protected: str = "⛨"
+    stolen: str = "⇄"
+    effect: str = "▲"
+    weakened: str = "▼"
+    stored: str = "▤"
+    cancelled: str = "⊘"
+    checked: str = "■"
+    unchecked: str = "□"
+    up: str = "▲"
+    down: str = "▼"
+    left: str = "◂"
+    right: str = "▸"
+    links: tuple[str, str] = ("‹", "›")
+    quotes: tuple[str, str] = ("“", "”")
+    spinner: str = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+    blocks: str = " ▁▂▃▄▅▆▇█"
+    turn: str = "◀"
+
+
+UNICODE = Glyphs()
+ASCII = Glyphs(
+    seats=("*", "o", "+", "x"),
+    full="#",
+    empty=".",
+    over="#",
+    corners="++++",
+    bold_corners="####",
+    line="-",
+    bold_line="=",
+    bar="|",
+    bold_bar="#",
+    tee="++",
+    hook="`",
+    dot="-",
+    arrow="->",
+    point=">",
+    more="~",
+    dash="-",
+    long_dash="--",
+    talent="T",
+    protected="[]",
+    stolen="<>",
+    effect="^",
+    weakened="v",
+    stored="=",
+    cancelled="0",
+    checked="x",
+    unchecked=" ",
+    up="^",
+    down="v",
+    left="<",
+    right=">",
+    links=("<", ">"),
+    quotes=('"', '"'),
+    spinner="|/-\\",
+    blocks=" .:-=+*#@",
+    turn="<",
+)
+
+_TO_ASCII = str.maketrans(
+    {
+        "·": "-",
+        "–": "-",
+        "—": "-",
+        "…": "...",
+        "“": '"',
+        "”": '"',
+        "‘": "'",
+        "’": "'",
+        "→": "->",
+        "×": "x",
+        "✦": "*",
+        "▸": ">",
+        "≤": "<=",
+        "≥": ">=",
+        "é": "e",
+        "ö": "o",
+        "ü": "u",
+    }
+)
+
+
+def glyphs_for(choice: str) -> Glyphs:
+    """The set for the setting: `on`, `off`, or `auto` by what the terminal says of itself."""
+    if choice == "auto":
+        return UNICODE if terminal_does_unicode() else ASCII
+    return ASCII if choice == "on" else UNICODE
+
+
+def terminal_does_unicode() -> bool:
+    encoding = (getattr(sys.__stdout__, "encoding", None) or "").lower().replace("-", "")
+    return encoding.startswith("utf") and os.environ.get("TERM") not in ("dumb", "vt100", "vt220")
+
+
+def plain(text: str) -> str:
+    """The text in ASCII."""
+    return text.translate(_TO_ASCII).encode("ascii", "replace").decode("ascii")

@@ -1,0 +1,119 @@
+"""Home: what to do. Loads nothing of the game, so that it is there at once."""
+
+from __future__ import annotations
+
+import time
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Vertical
+
+from ... import __version__
+from ..actions import HOME, bindings
+from ..saves import unfinished
+from ..widgets.canvas import Canvas, Row
+from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
+from .screen import SmashupScreen
+
+LOGO = (
+    "███████ ███   ███  █████  ███████ ██   ██   ██   ██ ██████ ",
+    "██      ████ ████ ██   ██ ██      ██   ██   ██   ██ ██   ██",
+    "███████ ██ ███ ██ ███████ ███████ ███████   ██   ██ ██████ ",
+    "     ██ ██  █  ██ ██   ██      ██ ██   ██   ██   ██ ██     ",
+    "███████ ██     ██ ██   ██ ███████ ██   ██    █████  ██     ",
+)
+
+# name of the screen, key, label, what it is
+ENTRIES = (
+    ("new", "n", "New game", "two to four seats, people or opponents of five levels"),
+    ("resume", "r", "Resume", ""),
+    ("watch", "w", "Watch", "let opponents play each other"),
+    ("practice", "p", "Practise", "undo freely, ask for hints, change the board"),
+    ("learn", "l", "Learn", "the game in a few short lessons"),
+    ("rules", "/", "Rules", "search rules, terms, cards and clarifications"),
+    ("replays", "y", "Replays", "games you have finished"),
+    ("settings", "s", "Settings", "keys, themes, speed"),
+    ("quit", "q", "Quit", ""),
+)
+
+
+class Logo(Canvas):
+    DEFAULT_CSS = "Logo { height: 7; width: 74; }"
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        c = self.colours
+        sign = self.glyphs.over
+        left = max(0, (width - len(LOGO[0])) // 2)
+        rows = []
+        for number, line in enumerate(LOGO):
+            row = self.row().to(left, c.text)
+            style = c.seats[(0, 0, 2, 1, 1)[number]]
+            rows.append(row.add(line.replace("█", sign), style))
+        tagline = f"in your terminal · version {__version__} · an unofficial fan work"
+        rows.append(self.row())
+        rows.append(self.row().to(max(0, (width - len(tagline)) // 2), c.text).add(tagline, c.faded))
+        return rows
+
+
+class HomeScreen(SmashupScreen):
+    """The first thing people see."""
+
+    WHERE = HOME
+    CSS = """
+    HomeScreen Vertical { align: center middle; }
+    HomeScreen Menu { width: 74; height: auto; margin-top: 2; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(HOME)]
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Logo()
+            yield Menu(self._items())
+        yield KeyLine(HOME)
+
+    def _items(self) -> list[Item]:
+        items = []
+        for name, key, label, detail in ENTRIES:
+            if name == "resume":
+                waiting = unfinished()
+                if waiting:
+                    detail = f"{waiting[0].title}, {_ago(time.time() - waiting[0].played)}"
+                    items.append(Item(label, name, key, detail))
+            elif name == "quit" or self.smashup.has_screen(name):
+                items.append(Item(label, name, key, detail))
+        return items
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        """A game may have begun or ended meanwhile."""
+        menu = self.query_one(Menu)
+        items = self._items()
+        if items != menu.items:
+            menu.show(items)
+        menu.focus()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        name = event.item.value
+        if name == "quit":
+            self.app.exit()
+        elif name == "resume":
+            self._resume()
+        else:
+            self.smashup.open(name)
+
+    def _resume(self) -> None:
+        from ..dialogs.resume import resume_a_game
+
+        resume_a_game(self.smashup)
+
+
+def _ago(seconds: float) -> str:
+    """How long ago, in one word and a number."""
+    for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        count = int(seconds // size)
+        if count:
+            return f"{count} {unit}{'s' if count > 1 else ''} ago"
+    return "just now"

@@ -1,0 +1,35 @@
+"""What the app's own screens share: the typed app, its colours and signs, a name for the list of actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.screen import Screen
+
+from ..actions import EVERYWHERE
+from ..glyphs import Glyphs
+from ..palette import Palette
+
+if TYPE_CHECKING:
+    from ..app import SmashupApp
+
+
+class SmashupScreen(Screen[None]):
+    """A full screen; `WHERE` names its group in `actions`."""
+
+    WHERE: ClassVar[str] = EVERYWHERE
+
+    @property
+    def smashup(self) -> SmashupApp:
+        return self.app  # type: ignore[return-value]
+
+    @property
+    def colours(self) -> Palette:
+        return self.smashup.palette
+
+    @property
+    def glyphs(self) -> Glyphs:
+        return self.smashup.glyphs
+
+    def action_back(self) -> None:
+        self.app.pop_screen()

@@ -1,0 +1,61 @@
+"""The reference for the screens: loaded once, when first asked for, beside the screen's own work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rulesdb import Library
+
+    from .app import SmashupApp
+
+
+class Shelf:
+    """Holds the library; `ask` never waits."""
+
+    def __init__(self, app: SmashupApp) -> None:
+        self.app = app
+        self.library: Library | None = None
+        self._waiting: list[Callable[[Library], None]] = []
+        self._loading = False
+
+    def ask(self, then: Callable[[Library], None]) -> None:
+        """Call back with the library: at once if it is there, else when it has been read."""
+        if self.library is not None:
+            then(self.library)
+            return
+        self._waiting.append(then)
+        if not self._loading:
+            self._loading = True
+            self.app.run_worker(self._load, thread=True, group="library")
+
+    def _load(self) -> None:
+        from rulesdb import LoadError
+
+        try:
+            library = load_library()
+        except LoadError as error:
+            self.app.call_from_thread(
+                self.app.notify,
+                str(error),
+                title="The reference cannot be read",
+                severity="error",
+                markup=False,
+            )
+            return
+        self.app.call_from_thread(self._loaded, library)
+
+    def _loaded(self, library: Library) -> None:
+        self.library = library
+        waiting, self._waiting = self._waiting, []
+        for then in waiting:
+            then(library)
+
+
+def load_library() -> Library:
+    from rulesdb import Library
+
+    from ..commands.cards import card_facts
+
+    return Library.load(cards=card_facts())

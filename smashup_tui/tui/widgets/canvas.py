@@ -1,0 +1,158 @@
+"""A widget that paints itself line by line, and knows what lies where for the mouse.
+
+A full table is some fifteen of these instead of hundreds of small widgets: a key press repaints only
+the few whose own data changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+from textual.widget import Widget
+
+from ..glyphs import Glyphs, plain
+from ..palette import Palette
+
+if TYPE_CHECKING:
+    from ..app import SmashupApp
+
+
+class Row:
+    """One line in the making."""
+
+    __slots__ = ("ascii", "hits", "more", "segments", "x")
+
+    def __init__(self, glyphs: Glyphs) -> None:
+        self.segments: list[Segment] = []
+        self.hits: list[tuple[int, int, Any]] = []  # from, to, what lies there
+        self.x = 0
+        self.more = glyphs.more
+        self.ascii = glyphs.more.isascii()
+
+    def add(self, text: str, style: Style, spot: Any = None, *, width: int | None = None) -> Row:
+        """Append text; with a width, cut off or filled up to it."""
+        if self.ascii and not text.isascii():
+            text = plain(text)
+        if width is not None:
+            text = fit(text, width, self.more)
+        if text:
+            length = len(text) if text.isascii() else cell_len(text)
+            if spot is not None:
+                self.hits.append((self.x, self.x + length, spot))
+            self.segments.append(Segment(text, style))
+            self.x += length
+        return self
+
+    def to(self, x: int, style: Style) -> Row:
+        """Go to a column; what is beyond it is cut off."""
+        if x > self.x:
+            self.segments.append(Segment(" " * (x - self.x), style))
+        elif x < self.x:
+            self.segments = Strip(self.segments, self.x).crop(0, x)._segments
+            self.hits = [(a, min(b, x), spot) for a, b, spot in self.hits if a < x]
+        self.x = x
+        return self
+
+    def append(self, other: Row) -> Row:
+        """Another row's content, moved to here."""
+        self.hits += [(a + self.x, b + self.x, spot) for a, b, spot in other.hits]
+        self.segments += other.segments
+        self.x += other.x
+        return self
+
+
+def fit(text: str, width: int, more: str = "…") -> str:
+    """Exactly that many cells: cut off with a sign, or filled up."""
+    if width <= 0:
+        return ""
+    length = len(text) if text.isascii() else cell_len(text)
+    if length <= width:
+        return text + " " * (width - length)
+    return set_cell_size(text, width - 1).rstrip().ljust(width - 1) + more[:1]
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Lines of whole words; a word too long is cut."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split():
+        while len(word) > width:
+            if line:
+                lines.append(line)
+                line = ""
+            lines.append(word[:width])
+            word = word[width:]
+        if line and len(line) + 1 + len(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line] if line or not lines else lines
+
+
+class Canvas(Widget):
+    """Override `paint`; call `repaint` when what it shows has changed."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._strips: list[Strip] | None = None
+        self._hits: list[list[tuple[int, int, Any]]] = []
+        self._painted = (0, 0)
+
+    @property
+    def smashup(self) -> SmashupApp:
+        return self.app  # type: ignore[return-value]
+
+    @property
+    def colours(self) -> Palette:
+        return self.smashup.palette
+
+    @property
+    def glyphs(self) -> Glyphs:
+        return self.smashup.glyphs
+
+    def row(self) -> Row:
+        return Row(self.glyphs)
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        """The lines to show."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        self._strips = None
+        self.refresh()
+
+    def _make(self) -> list[Strip]:
+        width, height = self._painted = (self.size.width, self.size.height)
+        if not width or not height:
+            return []
+        rows = self.paint(width, height)
+        ground = self.colours.text
+        for row in rows:
+            row.to(width, ground)
+        self._hits = [row.hits for row in rows]
+        return [Strip(row.segments, width) for row in rows]
+
+    def render_line(self, y: int) -> Strip:
+        if self._strips is None or self._painted != tuple(self.size):
+            self._strips = self._make()
+        if y < len(self._strips):
+            return self._strips[y]
+        return Strip.blank(self.size.width, self.colours.text)
+
+    def what_is_at(self, x: int, y: int) -> Any:
+        """What was painted there, as it was named to `Row.add`."""
+        if 0 <= y < len(self._hits):
+            for start, end, spot in self._hits[y]:
+                if start <= x < end:
+                    return spot
+        return None
+
+    @property
+    def shown_text(self) -> str:
+        """What is on the screen, for tests."""
+        return "\n".join(self.render_line(y).text.rstrip() for y in range(self.size.height))

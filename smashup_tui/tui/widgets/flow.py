@@ -1,0 +1,130 @@
+"""Running text: spans of different styles wrapped into rows, and a page of them that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, NamedTuple
+
+from rich.style import Style
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+
+from ..glyphs import Glyphs
+from .canvas import Canvas, Row
+
+
+class Span(NamedTuple):
+    """A run of text; a click on it leads to `spot`."""
+
+    text: str
+    style: Style
+    spot: Any = None
+
+
+Paragraph = Sequence[Span]
+
+
+def flow(spans: Iterable[Span], width: int, glyphs: Glyphs, ground: Style, indent: int = 0) -> list[Row]:
+    """Wrap at words; lines after the first are indented."""
+    rows = [Row(glyphs)]
+    space: Span | None = None
+    for word, span, glued in _words(spans):
+        row = rows[-1]
+        gap = 0 if glued or space is None or row.x <= (indent if len(rows) > 1 else 0) else 1
+        if row.x + gap + len(word) > width and row.x > indent:
+            row = Row(glyphs).to(indent, ground) if indent else Row(glyphs)
+            rows.append(row)
+            gap = 0
+        if gap and space is not None:
+            same = space.spot is not None and space.spot == span.spot
+            row.add(" ", span.style if same else ground, span.spot if same else None)
+        row.add(word[: max(1, width - row.x)], span.style, span.spot)
+        space = span
+    return rows
+
+
+def _words(spans: Iterable[Span]) -> Iterable[tuple[str, Span, bool]]:
+    """(word, its span, is it glued to the one before)."""
+    glued = True
+    for span in spans:
+        parts = span.text.split(" ")
+        for number, part in enumerate(parts):
+            if number:
+                glued = False
+            if part:
+                yield part, span, glued
+                glued = True
+
+
+class Page(Canvas, can_focus=True):
+    """Paragraphs to read, with links to follow."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll_by(-1)", show=False),
+        Binding("down,j", "scroll_by(1)", show=False),
+        Binding("pageup", "scroll_by(-10)", show=False),
+        Binding("pagedown,space", "scroll_by(10)", show=False),
+        Binding("home", "scroll_by(-9999)", show=False),
+        Binding("end", "scroll_by(9999)", show=False),
+    ]
+
+    class Followed(Message):
+        """A link was clicked."""
+
+        def __init__(self, spot: Any) -> None:
+            super().__init__()
+            self.spot = spot
+
+    def __init__(
+        self, paragraphs: Sequence[Paragraph] = (), *, id: str | None = None, classes: str | None = None
+    ) -> None:
+        super().__init__(id=id, classes=classes)
+        self.paragraphs = list(paragraphs)
+        self.top = 0
+        self._below = 0
+
+    def show(self, paragraphs: Sequence[Paragraph]) -> None:
+        if paragraphs != self.paragraphs:
+            self.paragraphs = list(paragraphs)
+            self.top = 0
+            self.refresh(layout=True)
+            self.repaint()
+
+    def rows(self, width: int) -> list[Row]:
+        ground = self.colours.text
+        return [row for paragraph in self.paragraphs for row in flow(paragraph, width, self.glyphs, ground)]
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return len(self.rows(width))
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return max((sum(len(span.text) for span in p) for p in self.paragraphs), default=10)
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        rows = self.rows(width)
+        self._below = max(0, len(rows) - height)
+        self.top = max(0, min(self.top, self._below))
+        shown = rows[self.top : self.top + height]
+        if self.top < self._below and shown:
+            shown[-1] = self.row().add(f"{self.glyphs.down} more", self.colours.faded)
+        return shown
+
+    def action_scroll_by(self, by: int) -> None:
+        self.top = max(0, min(self.top + by, self._below))
+        self.repaint()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.action_scroll_by(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.action_scroll_by(-3)
+
+    def on_click(self, event: events.Click) -> None:
+        spot = self.what_is_at(event.x, event.y)
+        if spot is not None:
+            event.stop()
+            self.post_message(self.Followed(spot))

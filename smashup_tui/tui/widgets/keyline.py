@@ -1,0 +1,45 @@
+"""The bottom line: what works now, with its keys. A click does it."""
+
+from __future__ import annotations
+
+from textual import events
+
+from ..actions import Action, actions_at, key_words
+from .canvas import Canvas, Row
+
+
+class KeyLine(Canvas):
+    """Reads the actions of its screen; call `repaint` when what works has changed."""
+
+    DEFAULT_CSS = """
+    KeyLine { dock: bottom; height: 1; }
+    """
+
+    def __init__(self, where: str) -> None:
+        super().__init__(id="keyline")
+        self.where = where
+
+    def working(self) -> list[Action]:
+        """What is shown: actions of this screen that can be done now."""
+        return [
+            action
+            for action in actions_at(self.where)
+            if action.footer and self.screen.check_action(action.action, ())
+        ]
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        c, row = self.colours, self.row()
+        keys = self.smashup.settings.keys
+        for action in self.working():
+            key = key_words(keys.get(action.id, action.keys))
+            if row.x + len(key) + len(action.label) + 3 > width:
+                break
+            row.add(f" {key}", c.bar_key, action.action)
+            row.add(f" {action.label} ", c.bar, action.action)
+        return [row.to(width, c.bar)]
+
+    async def on_click(self, event: events.Click) -> None:
+        action = self.what_is_at(event.x, event.y)
+        if action:
+            event.stop()
+            await self.screen.run_action(action)

@@ -1,0 +1,146 @@
+"""A list to choose from, by keys or mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.message import Message
+
+from .canvas import Canvas, Row
+
+
+@dataclass(frozen=True)
+class Item:
+    """One line of a list: a key that chooses it at once, what it is, and a word more."""
+
+    label: str
+    value: Any = None
+    key: str = ""
+    detail: str = ""
+    enabled: bool = True
+
+
+class Menu(Canvas, can_focus=True):
+    """Items below each other; the cursor is where Enter chooses."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "move(-1)", show=False),
+        Binding("down,j", "move(1)", show=False),
+        Binding("pageup", "move(-8)", show=False),
+        Binding("pagedown", "move(8)", show=False),
+        Binding("home", "move(-999)", show=False),
+        Binding("end", "move(999)", show=False),
+        Binding("enter", "choose", show=False),
+    ]
+
+    class Chosen(Message):
+        def __init__(self, menu: Menu, item: Item) -> None:
+            super().__init__()
+            self.menu = menu
+            self.item = item
+
+        @property
+        def control(self) -> Menu:
+            return self.menu
+
+    class Moved(Chosen):
+        """The cursor is on another item."""
+
+    def __init__(self, items: Sequence[Item], *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.items = list(items)
+        self.cursor = next((i for i, item in enumerate(self.items) if item.enabled), 0)
+        self.top = 0
+
+    def show(self, items: Sequence[Item], cursor: int = 0) -> None:
+        """Other items."""
+        self.items = list(items)
+        self.cursor = max(0, min(cursor, len(self.items) - 1))
+        self.refresh(layout=True)
+        self.repaint()
+
+    @property
+    def current(self) -> Item | None:
+        return self.items[self.cursor] if self.items else None
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        return max(1, len(self.items))
+
+    def get_content_width(self, container: Size, viewport: Size) -> int:
+        return max((self._label_width() + len(item.detail) + 8 for item in self.items), default=10)
+
+    def _label_width(self) -> int:
+        return max((len(item.label) for item in self.items), default=0)
+
+    # --- painting --------------------------------------------------------------------------------
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        self._scroll(height)
+        return [
+            self.paint_item(number, item, width)
+            for number, item in enumerate(self.items[self.top : self.top + height], self.top)
+        ]
+
+    def _scroll(self, height: int) -> None:
+        self.top = max(min(self.top, self.cursor), self.cursor - height + 1, 0)
+
+    def paint_item(self, number: int, item: Item, width: int) -> Row:
+        c, row = self.colours, self.row()
+        here = number == self.cursor
+        base = c.cursor if here else c.text if item.enabled else c.faded
+        row.add(f" {self.glyphs.point if here else ' '} ", base, number)
+        if any(each.key for each in self.items):
+            row.add(item.key, base if here else c.key, number, width=2)
+            row.add(" ", base, number)
+        row.add(item.label, base, number, width=self._label_width())
+        if item.detail:
+            row.add("  ", base, number)
+            row.add(item.detail, base if here else c.faded, number, width=width - row.x - 1)
+        fill = width - row.x
+        return row.add(" " * fill, base, number) if fill > 0 else row
+
+    # --- choosing --------------------------------------------------------------------------------
+
+    def action_move(self, by: int) -> None:
+        self.go_to(self.cursor + by)
+
+    def go_to(self, number: int) -> None:
+        number = max(0, min(number, len(self.items) - 1))
+        if number != self.cursor and self.items:
+            self.cursor = number
+            self.repaint()
+            self.post_message(self.Moved(self, self.items[number]))
+
+    def action_choose(self) -> None:
+        item = self.current
+        if item is not None and item.enabled:
+            self.post_message(self.Chosen(self, item))
+
+    def on_key(self, event: events.Key) -> None:
+        for number, item in enumerate(self.items):
+            if item.key and event.character == item.key and item.enabled:
+                event.stop()
+                event.prevent_default()
+                self.go_to(number)
+                self.action_choose()
+                return
+
+    def on_click(self, event: events.Click) -> None:
+        number = self.what_is_at(event.x, event.y)
+        if number is not None:
+            event.stop()
+            self.go_to(number)
+            self.action_choose()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.go_to(self.cursor + 1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.go_to(self.cursor - 1)

@@ -1,0 +1,73 @@
+"""Home: there at once, and the way to everything."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from smashup_tui import paths
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.help import HelpDialog
+from smashup_tui.tui.widgets.menu import Menu
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+async def test_home_opens_and_quits_by_keys() -> None:
+    app = SmashupApp(Settings())
+    async with app.run_test() as pilot:
+        assert "Quit" in app.screen.query_one(Menu).shown_text
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, HelpDialog)
+        await pilot.press("escape")
+        await pilot.press("q")
+    assert app.return_code == 0
+
+
+async def test_home_quits_by_mouse() -> None:
+    app = SmashupApp(Settings())
+    async with app.run_test() as pilot:
+        menu = app.screen.query_one(Menu)
+        await pilot.click(Menu, offset=(8, len(menu.items) - 1))
+    assert app.return_code == 0
+
+
+async def test_a_broken_settings_file_is_said_and_survived() -> None:
+    paths.settings_file().write_text("name = ", encoding="utf-8")
+    app = SmashupApp()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert any("cannot be read" in toast.message for toast in app._notifications)
+
+
+async def test_ascii_mode_shows_nothing_but_ascii() -> None:
+    app = SmashupApp(Settings(ascii="on"))
+    async with app.run_test():
+        lines = app.screen._compositor.render_strips()
+        assert all(strip.text.isascii() for strip in lines)
+
+
+def test_home_loads_nothing_of_the_game() -> None:
+    code = (
+        "import sys\n"
+        "from smashup_tui.tui.app import SmashupApp\n"
+        "import smashup_tui.tui.screens.home\n"
+        "heavy = {'smashup_tui.cards', 'smashup_tui.engine', 'rulesdb', 'sqlite3', 'typer', 'rapidfuzz'}\n"
+        "print(sorted(heavy & set(sys.modules)))"
+    )
+    out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert out.stdout.strip() == "[]"
+
+
+def test_without_a_terminal_it_says_so() -> None:
+    out = subprocess.run(
+        [sys.executable, "-c", "from smashup_tui.cli import main; main()"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+    )
+    assert out.returncode == 2
+    assert "needs a terminal" in out.stderr and "Traceback" not in out.stderr
