@@ -368,11 +368,11 @@ def test_tech_center_draws_for_your_minions_at_one_base() -> None:
 
 @covers("robots-tech-center")
 def test_tech_center_may_count_an_empty_base() -> None:
-    table = board({"The Mothership": [foe("Zapbot")]}, hand=["Tech Center", "Tech Center"])
+    table = board({"The Mothership": [foe("Zapbot")], "Tar Pits": []}, hand=["Tech Center", "Tech Center"])
     table.play("Tech Center").answer("The Mothership")
     assert table.hand() == ["Tech Center"]
     table.allow_more(ACTION)
-    table.play("Tech Center").answer("Tar Pits" if "Tar Pits" in table.options() else table.options()[1])
+    table.play("Tech Center").answer("Tar Pits")
     assert table.hand() == []
 
 
@@ -426,3 +426,51 @@ def test_the_central_brain_counts_for_breaking_itself() -> None:
     assert (table.vp(YOU), table.vp(FOE)) == (2, 4)
     assert "The Central Brain" not in table.bases()
     assert not table.events(PLAYED)
+
+
+@covers("robots-nukebot", "rule.replacement")
+def test_what_escapes_destruction_escapes_nukebot() -> None:
+    table = board(
+        {"Jungle Oasis": [foe("Nukebot"), you("King Rex"), you("Buccaneer")], "The Mothership": []},
+        hand=["Natural Selection"],
+    )
+    table.play("Natural Selection").answer("King Rex").answer("Nukebot").answer("The Mothership")
+    assert table.minions_at("Jungle Oasis") == []
+    assert table.minions_at("The Mothership") == ["Buccaneer"]
+
+
+@covers("robots-microbot-alpha", "rule.copying")
+def test_a_copied_alpha_counts_for_the_one_who_copies() -> None:
+    table = board(
+        {"Jungle Oasis": [foe("Microbot Alpha"), foe("Zapbot")], "The Mothership": [you("King Rex")]},
+        hand=["Copycat", "Invader"],
+    )
+    table.play("Copycat", at="The Mothership").answer("Microbot Alpha")
+    assert (table.power("Copycat"), table.power("Microbot Alpha")) == (2 + 1, 1 + 1)
+    table.allow_more(MINION).play("Invader", at="The Mothership")
+    assert table.power("Copycat") == 4
+
+
+@covers("robots-microbot-fixer", "rule.copying")
+def test_a_copied_fixer_may_be_the_first_minion_of_the_turn() -> None:
+    table = board(
+        {"Jungle Oasis": [foe("Microbot Fixer"), foe("Zapbot")]}, hand=["Copycat", "Microbot Reclaimer"]
+    )
+    table.play("Copycat", at="The Mothership").answer("Microbot Fixer")
+    assert table.power("Copycat") == 2  # it is no Microbot itself
+    table.play("Microbot Reclaimer", at="The Mothership")
+    assert table.power("Microbot Reclaimer") == 2
+
+
+@covers("robots-microbot-archive", "rule.control")
+def test_microbot_archive_draws_for_who_controls_both() -> None:
+    table = board(
+        {
+            "Jungle Oasis": [you("Microbot Archive", owner=FOE), you("King Rex")],
+            "The Mothership": [foe("Microbot Guard"), you("King Rex")],
+        },
+        hand=["Survival of the Fittest"],
+    )
+    table.play("Survival of the Fittest")
+    assert sorted(table.discard(FOE)) == ["Microbot Archive", "Microbot Guard"]
+    assert (len(table.hand()), len(table.hand(FOE))) == (1, 0)

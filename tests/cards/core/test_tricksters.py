@@ -563,3 +563,46 @@ def test_mushroom_kingdom_asks_whom_to_move() -> None:
     assert sorted(table.options()) == ["King Rex", "Zapbot"]
     table.answer("Zapbot")
     assert table.minions_at("Mushroom Kingdom") == ["Zapbot"]
+
+
+@covers("tricksters-flame-trap", "tricksters-leprechaun", "rule.replacement")
+def test_a_minion_that_escapes_the_flames_uses_up_the_trap() -> None:
+    table = board({"Cave of Shinies": [foe("Flame Trap")], "The Mothership": []}, hand=["Buccaneer"])
+    table.play("Buccaneer", at="Cave of Shinies").answer("The Mothership")
+    assert table.minions_at("The Mothership") == ["Buccaneer"]
+    assert table.discard(FOE) == ["Flame Trap"]
+    assert table.vp() == 0  # not destroyed: the cave pays nothing
+
+
+@covers("tricksters-leprechaun", "rule.copying")
+def test_a_copied_leprechaun_watches_until_the_turn_ends() -> None:
+    table = board(
+        {"Tar Pits": [foe("Leprechaun"), foe("Zapbot")], "The Mothership": []},
+        hand=["Copycat"],
+        foe_hand=["Microbot Guard"],
+    )
+    table.play("Copycat", at="The Mothership").answer("Leprechaun").end_turn()
+    table.play("Microbot Guard", at="The Mothership")
+    assert table.minions_at("The Mothership") == ["Copycat", "Microbot Guard"]
+
+
+@covers("tricksters-brownie", "rule.copying")
+def test_a_copied_brownie_takes_revenge_for_the_copy() -> None:
+    table = board(
+        {"Tar Pits": [foe("Copycat"), foe("Zapbot")], "The Mothership": [you("Brownie")]},
+        hand=["Beam Up", "Howl"],
+    )
+    game = table.game
+    copycat = table.card("Copycat")
+    list(game.me_now(copycat).copy_abilities(table.card("Brownie"), "end of turn"))
+    table.play("Beam Up").answer("Copycat")
+    assert table.hand() == [] and table.hand(FOE) == ["Copycat"]
+
+
+@covers("tricksters-enshrouding-mist", "rule.action-controller")
+def test_the_mist_serves_who_played_it() -> None:
+    table = board(
+        {"The Mothership": [you("Enshrouding Mist", owner=FOE)]}, hand=["King Rex", "King Rex", "King Rex"]
+    )
+    table.play("King Rex", at="The Mothership").play("King Rex", at="The Mothership")
+    assert not table.can_play("King Rex")

@@ -357,3 +357,32 @@ def test_an_extra_play_is_not_kept_for_the_next_turn() -> None:
     table = board({"The Mothership": []}, hand=["Chronomage", "Summon"], foe_hand=["Howl"])
     table.play("Chronomage", at="The Mothership").end_turn().end_turn()
     assert [permit.kind for permit in table.game.s.permits] == [MINION, ACTION]
+
+
+@covers("wizards-archmage", "rule.copying")
+def test_a_copied_archmage_gives_its_extra_action_this_turn() -> None:
+    table = board(
+        {"The Mothership": [foe("Archmage"), foe("Zapbot")]},
+        hand=["Copycat", *["Mystic Studies"] * 5],
+        foe_hand=["Howl"],
+    )
+    table.play("Copycat", at="The Mothership").answer("Archmage")
+    play_actions(table, 2)
+    table.end_turn().end_turn()
+    play_actions(table, 1)
+
+
+@covers("wizards-sacrifice", "rule.replacement")
+def test_a_sacrificed_minion_that_escapes_still_draws() -> None:
+    table = board({"Tar Pits": [you("Buccaneer")], "The Mothership": []}, hand=["Sacrifice"])
+    table.play("Sacrifice").answer("The Mothership")
+    assert len(table.hand()) == 4 and table.minions_at("The Mothership") == ["Buccaneer"]
+
+
+@covers("school-of-wizardry", "the-great-library", "rule.cancelling")
+def test_jammed_bases_have_no_ability() -> None:
+    rexes = [you("King Rex"), you("King Rex"), you("King Rex"), foe("King Rex")]
+    for base in ("School of Wizardry", "The Great Library"):
+        table = board({base: [*rexes, foe("Jammed Signal")]}, base_deck=["Tar Pits"])
+        table.end_turn()
+        assert table.resting and "Tar Pits" in table.bases()
