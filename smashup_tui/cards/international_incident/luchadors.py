@@ -19,7 +19,7 @@ def _set_up(me: Me, minion: int) -> bool:
 muchoslam = luchadors.minion(
     "Señor Muchoslam",
     power=5,
-    text="Take an action out of your discard pile into your hand. "
+    text="Out of your discard pile, take back an action to hand. "
     "Talent: you get an extra action play, for an action that goes onto a minion of someone else.",
     aliases=("Senor Muchoslam", "El Sagrado"),
 )
@@ -173,8 +173,8 @@ def _you_can_turn_it_around(me: Me, event: Event) -> bool:
 @luchadors.action(
     "Reversal",
     affects_minions=True,
-    text="Special: when a base is about to score and you are not winning it, you control a minion there "
-    "with a Set-Up action on it until the turn ends. Then destroy as many of your actions on it as you like.",
+    text="Special: when a base is about to score and you are not winning it, a minion there that "
+    "a Set-Up action is on becomes yours until the turn ends. Then destroy any of your actions on it.",
 ).special_from_hand(BEFORE_SCORING, only_if=_you_can_turn_it_around)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(
@@ -224,7 +224,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 @luchadors.action(
-    "Tag-Team", text="You get an extra minion play, for a base where you have a minion."
+    "Tag-Team", text="You get an extra minion play, for a base that holds a minion of yours."
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have a minion")

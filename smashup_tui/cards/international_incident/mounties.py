@@ -165,8 +165,8 @@ def _your_first_action(me: Me, event: Event) -> bool:
 @mounties.action(
     "Eh?",
     affects_minions=True,
-    text="Special: right after your first action in a turn you may play this as an extra one. A minion of "
-    "yours has +1 power until the turn ends. This card may go back to your hand and not to the discard pile.",
+    text="Special: this may follow the first action you play in a turn, as an extra one. A minion of yours "
+    "has +1 power until the turn ends. This card may go back to your hand and not to the discard pile.",
 ).special_from_hand(PLAYED, _your_first_action)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions has +1 power?")
@@ -273,8 +273,8 @@ syrup_reserve = mounties.base(
     "Strategic Syrup Reserve",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="After a minion of yours is played here, you may fetch somebody else's minion to here from a base "
-    "where you have one.",
+    text="After a minion of yours is played here, you may fetch somebody else's minion to it, out of a base "
+    "that also holds one of yours.",
 )
 
 

@@ -212,8 +212,8 @@ def _(me: Me) -> Steps:
 
 @musketeers.action(
     "Token of Affection",
-    text="Look in your discard pile or your deck for an action whose text directly affects a minion and take "
-    "it into your hand. You may play it at once as an extra action.",
+    text="Look in your discard pile or your deck for an action whose text directly affects a minion. Take it "
+    "to hand; it may be played at once as an extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     token = yield from fetch(me, me.affects_minions, "action", optional=False)
@@ -225,8 +225,8 @@ bastion = musketeers.base(
     "Bastion Saint-Gervais",
     breakpoint=25,
     vp=(5, 4, 3),
-    text="Once in a turn, when you have played an action that directly affects a minion of yours here, "
-    "you get an extra action play.",
+    text="Once in a turn, an action of yours that directly affects one of your minions here brings you an "
+    "extra action play.",
 )
 
 
@@ -249,7 +249,7 @@ golden_lily = musketeers.base(
     "The Golden Lily",
     breakpoint=18,
     vp=(3, 2, 2),
-    text="When your turn ends and you have a minion here, draw a card.",
+    text="Whoever has a minion here when the own turn ends draws a card.",
 )
 
 

@@ -1,0 +1,230 @@
+"""Sumo Wrestlers: grow by +1 power counters and push the others out of the ring."""
+
+from ..common import move_elsewhere, played_here
+from ..dsl import (
+    BY_MOVING,
+    DISCARDED,
+    MINION,
+    PLAYED,
+    TURN_START,
+    Event,
+    Me,
+    Steps,
+    faction,
+    other_players_card,
+    the_player,
+)
+from . import SET
+
+sumo_wrestlers = faction("Sumo Wrestlers", SET)
+
+
+def _your_bases(me: Me) -> list[int]:
+    """The bases where you have a minion."""
+    return [base for base in me.bases if me.my_minions(base)]
+
+
+def _place_counter(me: Me, n: int = 1) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Which of your minions gets the counter?")
+    if minion:
+        yield from me.add_counters(minion, n)
+
+
+yokozuna = sumo_wrestlers.minion(
+    "Yokozuna",
+    power=6,
+    text="Ongoing: cards of the other players cannot move any of your minions. Talent: either draw a card, "
+    "or move a minion of someone else from here to a different base.",
+)
+
+
+@yokozuna.protects
+def _(me: Me, card: int, how: str, by: Me) -> bool:
+    return how == BY_MOVING and me.is_minion(card) and me.mine(card) and other_players_card(me, by)
+
+
+@yokozuna.talent
+def _(me: Me) -> Steps:
+    pushed = me.minions(me.here, others=True)
+    ways = ("draw a card", "move a minion") if pushed else ("draw a card",)
+    if (yield from me.choose_word(ways, "Draw a card, or move a minion away?")) == "draw a card":
+        yield from me.draw()
+    else:
+        minion = yield from me.choose(pushed, "Move which minion away?")
+        yield from move_elsewhere(me, minion)
+
+
+top_tier = sumo_wrestlers.minion(
+    "Top Tier",
+    power=4,
+    copies=2,
+    text="Ongoing: each time you discard from your hand, be it one card or several at once, put a +1 power "
+    "counter on this minion.",
+)
+
+
+@top_tier.after(DISCARDED, lambda me, event: event.seat == me.seat)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.add_counters(me.card)
+
+
+@sumo_wrestlers.minion(
+    "Third Tier",
+    power=3,
+    copies=3,
+    text="You may move a minion of someone else that has at most 3 power from here to a different base. If "
+    "you did, draw a card.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.may_choose(
+        me.minions(me.here, others=True, max_power=3), "Move which minion away?"
+    )
+    if (yield from move_elsewhere(me, minion)):
+        yield from me.draw()
+
+
+@sumo_wrestlers.minion(
+    "Rookie Sumo",
+    power=2,
+    copies=4,
+    text="You may discard a card. If you did, put a +1 power counter on one of your minions.",
+).on_play
+def _(me: Me) -> Steps:
+    if (yield from me.choose_and_discard(1, "Discard a card for a +1 power counter?", optional=True)):
+        yield from _place_counter(me)
+
+
+@sumo_wrestlers.action(
+    "Body Slam",
+    affects_minions=True,
+    text="Choose another player, and a base where you have a minion. All that player's minions there move "
+    "together to a different base.",
+).on_play
+def _(me: Me) -> Steps:
+    player = yield from me.choose_player(me.others, "Slam whose minions?")
+    base = yield from me.choose_base(_your_bases(me), "Slam them away from which base?")
+    slammed = me.minions(base, whose=player) if base else []
+    if slammed:
+        goal = yield from me.choose_base(me.other_bases(base), "Move them to which base?")
+        yield from me.move_all([(minion, goal) for minion in slammed])
+
+
+@sumo_wrestlers.action(
+    "Bulking Stew",
+    affects_minions=True,
+    text="Discard as many cards as you like. Each one is worth a +1 power counter for one of your minions.",
+).on_play
+def _(me: Me) -> Steps:
+    cards = yield from me.any_number(me.hand(), "Discard which cards?")
+    yield from me.discard(cards)
+    for _ in cards:
+        yield from _place_counter(me)
+
+
+@sumo_wrestlers.action(
+    "Chikara-Mizu",
+    copies=2,
+    affects_minions=True,
+    text="One of your minions has +2 power until the turn ends; +4 if you discard a card for it.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Which of your minions gets the power?")
+    if minion:
+        discarded = yield from me.choose_and_discard(1, "Discard a card for +4 power?", optional=True)
+        yield from me.gain_power(minion, 4 if discarded else 2)
+
+
+@sumo_wrestlers.action(
+    "Fighting Spirit Prize",
+    affects_minions=True,
+    text="Draw two cards, and put two +1 power counters on your minions: on one, or on two of them.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(2)
+    for _ in range(2):
+        yield from _place_counter(me)
+
+
+@sumo_wrestlers.action(
+    "Grasp the Belt",
+    copies=2,
+    affects_minions=True,
+    text="Choose a base where you have a minion. Any one minion there moves to a different base.",
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(_your_bases(me), "Move a minion away from which base?")
+    if base:
+        minion = yield from me.choose(me.minions(base), "Move which minion?")
+        yield from move_elsewhere(me, minion)
+
+
+@sumo_wrestlers.action(
+    "Head Butt",
+    text="Choose a base where you have a minion. Destroy an action of someone else on that base or on a "
+    "minion at it.",
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(_your_bases(me), "Destroy an action at which base?")
+    if base:
+        theirs = [action for action in me.actions(base) if not me.mine(action)]
+        action = yield from me.choose(theirs, "Destroy which action?")
+        if action:
+            yield from me.destroy(action)
+
+
+@sumo_wrestlers.action("Performance Prize", text="You draw three cards.").on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(3)
+
+
+@sumo_wrestlers.action(
+    "Technique Prize", affects_minions=True, text="One of your minions gets three +1 power counters."
+).on_play
+def _(me: Me) -> Steps:
+    yield from _place_counter(me, 3)
+
+
+heya = sumo_wrestlers.base(
+    "Heya Training Stable",
+    breakpoint=23,
+    vp=(4, 2, 1),
+    text="When your turn starts, you may discard a card to put a +1 power counter on a minion you have here.",
+)
+
+
+@heya.after(
+    TURN_START,
+    may=True,
+    only_if=lambda me, event: bool(me.hand() and me.my_minions(me.here)),
+    whose=the_player,
+)
+def _(me: Me, event: Event) -> Steps:
+    if (yield from me.choose_and_discard(1, "Discard which card?")):
+        minion = yield from me.choose(me.my_minions(me.here), "Which of your minions gets the counter?")
+        yield from me.add_counters(minion)
+
+
+dohyo = sumo_wrestlers.base(
+    "The Dohyo",
+    breakpoint=17,
+    vp=(3, 2, 1),
+    text="The first minion you play here on your turn may push a minion of someone else from here to a "
+    "different base.",
+)
+
+
+def _first_here_on_your_turn(me: Me, event: Event) -> bool:
+    first = len(me.played_this_turn(MINION, seat=event.seat, base=me.here)) == 1
+    return first and played_here(me, event) and me.as_player(event.seat).my_turn
+
+
+@dohyo.after(
+    PLAYED,
+    _first_here_on_your_turn,
+    may=True,
+    only_if=lambda me, event: bool(me.minions(me.here, others=True)),
+    whose=the_player,
+)
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(me.minions(me.here, others=True), "Move which minion away?")
+    yield from move_elsewhere(me, minion)
