@@ -40,8 +40,8 @@ def _(me: Me) -> Steps:
 
 @wizards.action(
     "Mass Enchantment",
-    text="All other players show the top card of their decks. You may play one of the actions among them"
-    " right now as an extra action of yours; what you do not play stays where it was.",
+    text="All other players show the top card of their decks. If there are actions among them, one may be"
+    " played right now as an extra action of yours; what you do not play stays where it was.",
 ).on_play
 def _(me: Me) -> Steps:
     revealed = [card for player in me.others for card in me.reveal_top(seat=player)]

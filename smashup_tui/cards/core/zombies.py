@@ -57,7 +57,7 @@ def _can_rise(me: Me) -> bool:
     "Tenacious Z",
     power=2,
     copies=3,
-    text="Special: on your turn, this card can come out of your discard pile as an extra minion. Of all"
+    text="Special: on your turn, as an extra minion, this card can rise out of your discard pile. Of all"
     " Tenacious Zs only one may do so in a turn.",
 ).on_your_turn(_can_rise, zone=DISCARD)
 def _(me: Me) -> Steps:
