@@ -197,6 +197,7 @@ def _(me: Me) -> Steps:
 
 repulsor_boots = avengers.action(
     "Repulsor Boots",
+    affects_minions=True,
     text=(
         "Choose a character of yours and move it to a different base. Special: when a base is about to "
         "score, you may play this for Iron Man instead; he moves, wherever he is."
@@ -240,7 +241,9 @@ def _(me: Me) -> Steps:
 
 
 @avengers.action(
-    "Tactical Advantage", text="A character of your choice has +3 power for the rest of the turn."
+    "Tactical Advantage",
+    affects_minions=True,
+    text="A character of your choice has +3 power for the rest of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(), "Which character has +3 power?")
@@ -249,7 +252,9 @@ def _(me: Me) -> Steps:
 
 
 @avengers.action(
-    "Thunder and Lightning", text="Choose a character that has at most 3 power: destroy it."
+    "Thunder and Lightning",
+    affects_minions=True,
+    text="Choose a character that has at most 3 power: destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(max_power=3), "Destroy which character?")
@@ -259,6 +264,7 @@ def _(me: Me) -> Steps:
 
 @avengers.action(
     "Widow's Bite",
+    affects_minions=True,
     text=(
         "Special: when a base is about to score, play this. Characters that other players have there now "
         "have -1 power for the rest of the turn; Black Widow, if she is there, has +2."

@@ -128,6 +128,7 @@ def _(me: Me, character: int) -> int:
 
 @hydra.action(
     "Hail Hydra!",
+    affects_minions=True,
     text="Destroy a character of yours; if you do, draw as many cards as it had power.",
 ).on_play
 def _(me: Me) -> Steps:
@@ -179,6 +180,7 @@ def _(me: Me) -> Steps:
 @hydra.action(
     "Two More Shall Take Its Place",
     copies=2,
+    affects_minions=True,
     text=(
         "Destroy a character of yours. When that has happened, you get two extra plays at its base for "
         "characters that have at most 2 power."

@@ -58,6 +58,7 @@ def _(me: Me) -> int:
 @kree.action(
     "Battle Rage",
     copies=2,
+    affects_minions=True,
     text="A character of yours has +2 power for the rest of the turn. Draw a card.",
 ).on_play
 def _(me: Me) -> Steps:
@@ -72,6 +73,7 @@ def _(me: Me) -> Steps:
 
 @kree.action(
     "It Begins",
+    affects_minions=True,
     text="A character of yours has +1 power for the rest of the turn. Draw a card. Get an extra action play.",
 ).on_play
 def _(me: Me) -> Steps:

@@ -98,6 +98,7 @@ def _(me: Me, event: Event) -> Steps:
 @masters.action(
     "Acceptable Losses",
     copies=2,
+    affects_minions=True,
     text="Destroy a character of yours that has at least 4 power; if you do, you gain 1 VP.",
 ).on_play
 def _(me: Me) -> Steps:
@@ -124,6 +125,7 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
 
 @masters.action(
     "Convergence",
+    affects_minions=True,
     text=(
         "Choose a character of yours and move it to a different base. When that has happened and you have at "
         "least four characters there, you gain 1 VP."
@@ -142,7 +144,10 @@ def _if_four_are_there(me: Me, event: Event) -> Steps:
 
 
 @masters.action(
-    "Gain the Upper Hand", copies=2, text="Choose a character that has at most 3 power: destroy it."
+    "Gain the Upper Hand",
+    copies=2,
+    affects_minions=True,
+    text="Choose a character that has at most 3 power: destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(max_power=3), "Destroy which character?")
@@ -170,6 +175,7 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
 
 @masters.action(
     "Sonic Shockwave",
+    affects_minions=True,
     text=(
         "Choose a character of another player that is weaker than all you have at its base together: destroy "
         "it. When that has happened and it had at least 5 power, you gain 1 VP."
