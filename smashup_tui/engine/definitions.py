@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .decisions import Asks, Steps
 from .kinds import ACTION, BASE, MINION, PLAY
@@ -37,6 +37,13 @@ class Trigger:
     seats: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
     plays_card: bool = False  # a Special in hand: using it means playing the card
     one_or_more: bool = False  # once for all the cards to which one ability does it
+
+
+class Promise(NamedTuple):
+    """ "After it is destroyed, …" inside an ability: what happens then, and the "if" of its text."""
+
+    body: TriggerBody
+    only_if: Callable[[Me, Event], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

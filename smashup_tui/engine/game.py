@@ -16,7 +16,7 @@ from . import derive
 from .ability import Me
 from .catalog import CATALOG, Catalog
 from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Steps
-from .definitions import CardDef, Trigger, TriggerBody
+from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
 from .events import Event
 from .kinds import BASE, DECK, NOBODY, OVER, PHASE, PLAY, PLAYING_SPECIALS, STASIS, TURN_END
@@ -495,10 +495,15 @@ class Game:
                 found.append(Pending(trigger, self.lasting_me(effect), about))
         return found
 
-    def promised(self, me: Me, events: Sequence[Event], then: TriggerBody) -> list[Pending]:
-        """ "After it is destroyed, …" inside an ability: in line with what else these events trigger."""
+    def promised(self, me: Me, events: Sequence[Event], then: Promise) -> list[Pending]:
+        """The promise of an ability, in line with what else these events trigger."""
+        later = Me(self, me.card, me.seat, me.here)
+        later.is_special = me.is_special
         zone = self.s.zone[me.card]
-        return [Pending(Trigger(event.kind, then, zone=zone), me, event) for event in events]
+        return [
+            Pending(Trigger(event.kind, then.body, zone=zone, only_if=then.only_if), later, event)
+            for event in events
+        ]
 
     def tell(self, event: Event) -> None:
         """Write it into the log."""

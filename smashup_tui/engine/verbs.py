@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from .decisions import Asks, Steps
-from .definitions import TriggerBody
+from .definitions import Promise
 from .derive import aura, kept_off
 from .events import Event
 from .kinds import (
@@ -137,7 +137,7 @@ def leave_play(
     *,
     destroyed: bool = False,
     bottom: bool = False,
-    then: TriggerBody | None = None,
+    then: Promise | None = None,
     with_base: int = 0,
 ) -> Steps:
     """Cards leave play at the same moment; what is on or under them is discarded with them.
@@ -227,7 +227,7 @@ def _redirected(game: Game, card: int) -> Asks[int]:
     return DISCARD
 
 
-def destroy(me: Me, *targets: int, then: TriggerBody | None = None, with_base: int = 0) -> Asks[list[int]]:
+def destroy(me: Me, *targets: int, then: Promise | None = None, with_base: int = 0) -> Asks[list[int]]:
     """Destroy cards, all at once; says which really were.
 
     `then` is an "after it is destroyed" of the same ability: a trigger like the others of that event.
@@ -307,7 +307,7 @@ def to_box(me: Me, card: int) -> Steps:
 # --- moving -----------------------------------------------------------------------------------------
 
 
-def move(me: Me, minion: int, base: int, *, then: TriggerBody | None = None) -> Asks[bool]:
+def move(me: Me, minion: int, base: int, *, then: Promise | None = None) -> Asks[bool]:
     """Move a minion to another base, with all that is on it; says whether it went.
 
     `then` is an "after it is moved" of the same ability: a trigger like the others of that event.
@@ -316,9 +316,7 @@ def move(me: Me, minion: int, base: int, *, then: TriggerBody | None = None) -> 
     return bool(moved)
 
 
-def move_all(
-    me: Me, journeys: Sequence[tuple[int, int]], *, then: TriggerBody | None = None
-) -> Asks[list[int]]:
+def move_all(me: Me, journeys: Sequence[tuple[int, int]], *, then: Promise | None = None) -> Asks[list[int]]:
     """Move several minions at the same moment."""
     game = me.game
     s = game.s

@@ -8,6 +8,7 @@ from smashup_tui.cards.dsl import (
     Asks,
     Event,
     Me,
+    Promise,
     Steps,
     card_set,
     faction,
@@ -27,7 +28,7 @@ agent = sheet.minion("Agent", power=2, copies=3, text="After it is destroyed, pl
 leader = sheet.minion("Leader", power=4, text="Talent: destroy one of yours; after it is, move two here.")
 bomb = sheet.minion("Bomb", power=2, text="After it is destroyed, destroy all minions here.")
 survivor = sheet.minion("Survivor", power=2, text="Is moved to hand instead of being destroyed.")
-traveller = sheet.action("Journey", text="Move a minion of yours; after it is moved, draw a card.")
+traveller = sheet.action("Journey", text="Move a minion of yours; after it left a hill, draw a card.")
 for name in ("Hill", "Moor", "Cliff", "Plain"):
     sheet.base(name, breakpoint=30, vp=(3, 2, 1), text="")
 harbour = sheet.base("Harbour", breakpoint=30, vp=(3, 2, 1), text="After a minion comes, discard a card.")
@@ -41,7 +42,7 @@ def _(me: Me, event: Event) -> Steps:
 @leader.talent
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Destroy which minion?")
-    yield from me.destroy(minion, then=_gather)
+    yield from me.destroy(minion, then=Promise(_gather))
 
 
 def _gather(me: Me, event: Event) -> Steps:
@@ -67,7 +68,11 @@ def _(me: Me, card: int, by: Me) -> Asks[bool]:
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Move which minion?")
     base = yield from me.choose_base(me.other_bases(me.base_of(minion)), "To where?")
-    yield from me.move(minion, base, then=_draw_one)
+    yield from me.move(minion, base, then=Promise(_draw_one, _out_of_the_hills))
+
+
+def _out_of_the_hills(me: Me, event: Event) -> bool:
+    return me.is_named(event.origin, "Hill")
 
 
 def _draw_one(me: Me, event: Event) -> Steps:
@@ -144,6 +149,12 @@ def test_a_move_can_carry_a_promise_too() -> None:
     assert table.hand() == ["Agent", "Giant"]
     table.answer("Agent")
     assert table.hand() == ["Giant"] and table.zone("Journey") == "discard pile"
+
+
+def test_a_promise_whose_if_is_not_met_stands_in_nobodys_way() -> None:
+    table = promise_board({"Moor": [you("Pup")], "Harbour": []}, ["Journey", "Agent"])
+    table.play("Journey").answer("Harbour")
+    assert table.resting and table.hand() == []
 
 
 def test_a_game_copied_while_a_promise_waits_goes_on_alike() -> None:

@@ -1,6 +1,18 @@
 """Hydra: characters who are destroyed make the others stronger and bring more of their kind."""
 
-from ..dsl import AFTER_SCORING, DESTROYED, Asks, Event, Me, Steps, faction, the_winners, this_base, this_card
+from ..dsl import (
+    AFTER_SCORING,
+    DESTROYED,
+    Asks,
+    Event,
+    Me,
+    Promise,
+    Steps,
+    faction,
+    the_winners,
+    this_base,
+    this_card,
+)
 from . import SET
 
 hydra = faction("Hydra", SET)
@@ -53,7 +65,7 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Destroy which of your characters?")
     if character:
-        yield from me.destroy(character, then=_call_two_here)
+        yield from me.destroy(character, then=Promise(_call_two_here))
 
 
 def _call_two_here(me: Me, event: Event) -> Steps:
@@ -189,7 +201,7 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Destroy which of your characters?")
     if character:
-        yield from me.destroy(character, then=_two_more)
+        yield from me.destroy(character, then=Promise(_two_more))
 
 
 lab = hydra.base(

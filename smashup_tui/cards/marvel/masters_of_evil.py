@@ -7,6 +7,7 @@ from ..dsl import (
     WHEN_SCORING,
     Event,
     Me,
+    Promise,
     Steps,
     faction,
     other_players_card,
@@ -135,12 +136,15 @@ def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Move which character?")
     if character:
         base = yield from me.choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
-        yield from me.move(character, base, then=_if_four_are_there)
+        yield from me.move(character, base, then=Promise(_gain_one, _four_are_there))
 
 
-def _if_four_are_there(me: Me, event: Event) -> Steps:
-    if len(me.my_minions(event.to)) >= 4:
-        yield from me.gain_vp(1)
+def _four_are_there(me: Me, event: Event) -> bool:
+    return len(me.my_minions(event.to)) >= 4
+
+
+def _gain_one(me: Me, event: Event) -> Steps:
+    yield from me.gain_vp(1)
 
 
 @masters.action(
@@ -189,12 +193,11 @@ def _(me: Me) -> Steps:
     ]
     character = yield from me.choose(weaker, "Destroy which character?")
     if character:
-        yield from me.destroy(character, then=_if_it_was_strong)
+        yield from me.destroy(character, then=Promise(_gain_one, _it_was_strong))
 
 
-def _if_it_was_strong(me: Me, event: Event) -> Steps:
-    if event.power >= 5:
-        yield from me.gain_vp(1)
+def _it_was_strong(me: Me, event: Event) -> bool:
+    return event.power >= 5
 
 
 world_domination = masters.action(
