@@ -1,0 +1,261 @@
+"""Extramorphs: egg, Head Grabber, Chestbreaker, adult, queen, most of them straight from the deck."""
+
+from collections.abc import Callable
+
+from ..common import each_player, fetch, move_elsewhere, played_here, return_to_top
+from ..dsl import BEFORE_SCORING, HAND, PLAYED, Asks, Event, Me, Steps, faction, the_player, this_base
+from . import SET
+
+extramorphs = faction("Extramorphs", SET)
+
+
+def _named(me: Me, name: str) -> Callable[[int], bool]:
+    return lambda card: me.is_named(card, name)
+
+
+def _hatch(me: Me, power: int, base: int) -> Steps:
+    """A minion with exactly that number printed on it comes off the top of your deck."""
+
+    def wanted(card: int) -> bool:
+        return me.is_minion(card) and me.printed_power(card) == power
+
+    yield from me.play_off_the_top(wanted, at=base, optional=False)
+
+
+queen = extramorphs.minion(
+    "Hive Queen",
+    power=5,
+    text="You may fetch an Egg Field into your hand, from your deck or from your discard pile. Talent: at all"
+    " bases with an Egg Field of yours, minions of other players have -1 power. It holds till your next turn"
+    " starts.",
+)
+
+
+@queen.on_play
+def _(me: Me) -> Steps:
+    yield from fetch(me, _named(me, "Egg Field"), "Egg Field", optional=True)
+
+
+@queen.talent
+def _(me: Me) -> Steps:
+    me.add_effect("aura", 0, until="start of your turn")
+    yield from ()
+
+
+@queen.lasting_power
+def _(me: Me, minion: int) -> int:
+    nests = [card for card in me.on(me.base_of(minion)) if me.is_named(card, "Egg Field") and me.mine(card)]
+    return -1 if nests and not me.mine(minion) else 0
+
+
+alien = extramorphs.minion(
+    "Alien Life Form",
+    power=4,
+    copies=2,
+    text="You may destroy a minion here that has at most 3 power. It gets two +1 power counters if it came"
+    " into play off the top of a deck. Talent: give up one of its +1 power counters, and it moves to another"
+    " base.",
+)
+
+
+@alien.on_play
+def _(me: Me) -> Steps:
+    victim = yield from me.may_choose(me.minions(me.here, max_power=3), "Destroy which minion?")
+    if victim:
+        yield from me.destroy(victim)
+    if me.was_played_off_the_top():
+        yield from me.add_counters(me.card, 2)
+
+
+@alien.talent_if(lambda me: me.counters(me.card) > 0 and len(me.bases) > 1)
+def _(me: Me) -> Steps:
+    if (yield from me.remove_counters(me.card)):
+        yield from move_elsewhere(me, me.card)
+
+
+@extramorphs.minion(
+    "Extradrone",
+    power=3,
+    copies=3,
+    text="Another player's minion here that has at most 3 power may be moved by you to a different base; this"
+    " one may then follow it. It gets a +1 power counter if it came into play off the top of a deck.",
+).on_play
+def _(me: Me) -> Steps:
+    weak = me.minions(me.here, others=True, max_power=3)
+    minion = yield from me.may_choose(weak, "Move which minion?")
+    if (yield from move_elsewhere(me, minion)):
+        base = me.base_of(minion)
+        if (yield from me.confirm(f"Follow it to {me.name(base)}?")):
+            yield from me.move(me.card, base)
+    if me.was_played_off_the_top():
+        yield from me.add_counters(me.card)
+
+
+@extramorphs.minion(
+    "Chestbreaker",
+    power=2,
+    copies=4,
+    text="Talent: only if it was on a base when the turn started. Slide it under your deck; for that, name 3"
+    " or 4, and an extra minion of that power comes here off the top of your deck.",
+).talent_if(lambda me: me.was_here_at_start(me.card))
+def _(me: Me) -> Steps:
+    if (yield from me.to_deck_bottom(me.card)):
+        power = yield from me.choose_number((3, 4), "Play a minion of which power?")
+        yield from _hatch(me, power, me.here)
+
+
+@extramorphs.action(
+    "Close Encounters",
+    text="Draw a card. If you like, put a card of your hand on your deck. You get an extra action.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.draw()
+    card = yield from me.may_choose(me.one_of_each(me.hand()), "Put which card on top of your deck?")
+    if card:
+        me.put_on_top([card], hidden=True)
+    yield from me.extra_action()
+
+
+@extramorphs.action("Distress Call", text="Choose any minion; it moves to a different base.").on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(), "Move which minion?")
+    yield from move_elsewhere(me, minion)
+
+
+egg_field = extramorphs.action(
+    "Egg Field",
+    copies=2,
+    on="base",
+    text="You may look for a Head Grabber in your hand, your discard pile, your deck; it is played, as an"
+    " extra action, onto a minion here that has at most 3 power. Talent: an extra minion, at most 2"
+    " power, comes here off the top of your deck.",
+)
+
+
+@egg_field.on_play
+def _(me: Me) -> Steps:
+    if not me.minions(me.here, max_power=3):
+        return
+    grabber = yield from _find_a_head_grabber(me)
+    if grabber:
+        host = yield from me.choose(me.minions(me.here, max_power=3), "Play it on which minion?")
+        played = yield from me.play_now([grabber], at=host, optional=False)
+        if not played:
+            me.shuffle_in(me.still_aside([grabber]))
+
+
+def _find_a_head_grabber(me: Me) -> Asks[int]:
+    """Search one place after the other, as long as you like and have found none."""
+    wanted = _named(me, "Head Grabber")
+    not_searched = ["deck"]
+    while True:
+        near = {"hand": me.hand(), "discard pile": me.discard_pile()}
+        places = [place for place, cards in near.items() if any(map(wanted, cards))] + not_searched
+        place = yield from me.choose_word((*places, "nowhere"), "Search where for a Head Grabber?")
+        if place == "nowhere":
+            return 0
+        if place != "deck":
+            return next(filter(wanted, near[place]))
+        found = yield from me.search_deck(wanted, "Play which Head Grabber?")
+        if found:
+            return found[0]
+        not_searched = []
+
+
+@egg_field.talent
+def _(me: Me) -> Steps:
+    def small(card: int) -> bool:
+        return me.is_minion(card) and me.printed_power(card) <= 2
+
+    yield from me.play_off_the_top(small, at=me.here, optional=False)
+
+
+@extramorphs.action(
+    "Five by Five", text="Draw five cards. Then lay five of your hand on your deck, in your order."
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.draw(5)
+    cards = yield from me.choose_some(me.hand(), 5, 5, "Put which five cards on top of your deck?")
+    yield from return_to_top(me, cards)
+
+
+@extramorphs.action(
+    "Game Over, Dude!",
+    text="Pick a base and name a power from 0 to 4. An extra minion of that power comes there off the top of"
+    " your deck.",
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Play a minion at which base?")
+    power = yield from me.choose_number((0, 1, 2, 3, 4), "Play a minion of which power?")
+    yield from _hatch(me, power, base)
+
+
+head_grabber = extramorphs.action(
+    "Head Grabber",
+    copies=2,
+    on="minion",
+    text="It goes onto a minion that has at most 3 power. Talent: only if that minion is yours, or if this"
+    " was on a minion when the turn started. Destroy the minion; for that, name a power below 4, and an extra"
+    " minion of that power comes here off the top of your deck.",
+)
+
+
+@head_grabber.goes_on
+def _(me: Me, minion: int) -> bool:
+    return me.power(minion) <= 3
+
+
+@head_grabber.talent_if(lambda me: me.mine(me.host) or me.was_here_at_start(me.card))
+def _(me: Me) -> Steps:
+    if (yield from me.destroy(me.host)):
+        power = yield from me.choose_number((0, 1, 2, 3), "Play a minion of which power?")
+        yield from _hatch(me, power, me.here)
+
+
+@extramorphs.action(
+    "Nuke It From Orbit",
+    on="base",
+    text="Talent: only if it was on a base when the turn started. It destroys its base with everything else"
+    " there; another base comes as usual, and this card goes into the box.",
+).talent_if(lambda me: me.was_here_at_start(me.card))
+def _(me: Me) -> Steps:
+    yield from me.destroy_base(me.here, but=me.card)
+    yield from me.to_box(me.card)
+
+
+@extramorphs.action(
+    "Time to Go", text="Pick three cards of your discard pile, or fewer, and shuffle them into your deck."
+).on_play
+def _(me: Me) -> Steps:
+    cards = yield from me.choose_some(me.discard_pile(), 0, 3, "Shuffle which cards into your deck?")
+    if cards:
+        me.shuffle_in(cards)
+
+
+def _not_from_your_hand(me: Me, event: Event) -> bool:
+    from_your_hand = event.origin == HAND and me.owner(event.card) == event.seat
+    return played_here(me, event) and not from_your_hand
+
+
+@extramorphs.base(
+    "Ancient Crashed Ship",
+    breakpoint=21,
+    vp=(4, 2, 1),
+    text="A minion that you play here gets a +1 power counter, unless it comes out of your hand.",
+).after(PLAYED, _not_from_your_hand, whose=the_player)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.add_counters(event.card)
+
+
+@extramorphs.base(
+    "Brood Hive",
+    breakpoint=22,
+    vp=(4, 2, 1),
+    text="Before it scores, whoever has a minion here may bring another here off the top of their deck, as an"
+    " extra minion. The player left of the current one begins, the current one is last.",
+).after(BEFORE_SCORING, this_base)
+def _(me: Me, event: Event) -> Steps:
+    players = each_player(me)
+    for player in [p for p in players if not p.my_turn] + [p for p in players if p.my_turn]:
+        if player.my_minions(me.here):
+            yield from player.play_off_the_top(me.is_minion, at=me.here)

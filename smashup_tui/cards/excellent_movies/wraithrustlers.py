@@ -1,0 +1,343 @@
+"""Wraithrustlers: haunt bases with Wraiths, then bust them for cards and power."""
+
+from ..dsl import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    DESTROYED,
+    LEFT_PLAY,
+    Asks,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_player,
+    the_winners,
+    this_base,
+    this_card,
+)
+from . import SET
+
+rustlers = faction("Wraithrustlers", SET)
+WRAITH = ("Wraith",)
+
+
+def _your_actions_on(me: Me, base: int) -> list[int]:
+    return [action for action in me.on(base) if me.mine(action)]
+
+
+def _have_an_action_here(me: Me) -> bool:
+    return bool(_your_actions_on(me, me.here))
+
+
+def _sacrifice_an_action(me: Me) -> Asks[bool]:
+    """An action you have on this base is destroyed; says whether it was."""
+    action = yield from me.choose(_your_actions_on(me, me.here), "Destroy which of your actions?")
+    return bool(action and (yield from me.destroy(action)))
+
+
+def _transfer_elsewhere(me: Me, action: int) -> Asks[bool]:
+    """Choose another base and transfer the action there."""
+    base = yield from me.choose_base(me.other_bases(me.base_of(action)), "Transfer it to which base?")
+    return bool(base and (yield from me.transfer(action, base)))
+
+
+def _a_wraith_here(me: Me, event: Event) -> bool:
+    return this_base(me, event) and me.is_a(event.card, "Wraith")
+
+
+# --- minions ----------------------------------------------------------------------------------------
+
+funkman = rustlers.minion(
+    "Funkman",
+    power=5,
+    text="Ongoing: each time you destroy an action, choose: draw a card, or your minions at the base it was"
+    " at have +1 power for the rest of the turn. Special: as a base is about to score, an action on it may go"
+    " to a different base.",
+)
+
+
+def _you_destroy_an_action(me: Me, event: Event) -> bool:
+    return event.seat == me.seat and not me.is_minion(event.card)
+
+
+@funkman.after(DESTROYED, _you_destroy_an_action)
+def _(me: Me, event: Event) -> Steps:
+    crew = me.my_minions(event.base)
+    ways = ("power", "draw") if crew else ("draw",)
+    way = yield from me.choose_word(ways, "+1 power for your minions there, or draw a card?")
+    if way == "draw":
+        yield from me.draw()
+        return
+    for minion in crew:
+        yield from me.gain_power(minion, 1)
+
+
+def _has_an_action_on_it(me: Me, event: Event) -> bool:
+    return bool(me.on(event.base)) and len(me.bases) > 1
+
+
+@funkman.special(BEFORE_SCORING, only_if=_has_an_action_on_it)
+def _(me: Me, event: Event) -> Steps:
+    action = yield from me.choose(me.on(event.base), "Transfer which action?")
+    yield from _transfer_elsewhere(me, action)
+
+
+ellen = rustlers.minion(
+    "Ellen",
+    power=4,
+    copies=2,
+    text="Talent: destroy an action you have on this base; for that, the breakpoint here is 3 lower for the"
+    " rest of the turn. Ongoing: each Wraith destroyed here gives you an extra action.",
+)
+
+
+@ellen.talent_if(_have_an_action_here)
+def _(me: Me) -> Steps:
+    if (yield from _sacrifice_an_action(me)):
+        yield from me.change_breakpoint(me.here, -3)
+
+
+def _it_can_wait(me: Me, event: Event) -> bool:
+    return me.my_play_phase
+
+
+def _now_or_never(me: Me, event: Event) -> bool:
+    return not me.my_play_phase and bool(me.action_cards(me.hand()))
+
+
+@ellen.after(DESTROYED, _a_wraith_here, only_if=_it_can_wait)
+@ellen.after(DESTROYED, _a_wraith_here, only_if=_now_or_never, may=True)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.extra_action()
+
+
+roy = rustlers.minion(
+    "Roy",
+    power=3,
+    copies=3,
+    text="You may transfer an action you have on a different base to this one. Ongoing: he has +2 power if a"
+    " Wraith was destroyed here this turn.",
+)
+
+
+@roy.on_play
+def _(me: Me) -> Steps:
+    elsewhere = [action for base in me.other_bases(me.here) for action in _your_actions_on(me, base)]
+    action = yield from me.may_choose(elsewhere, "Transfer which of your actions to here?")
+    if action:
+        yield from me.transfer(action, me.here)
+
+
+@roy.has_power
+def _(me: Me) -> int:
+    gone = me.happened_this_turn(DESTROYED, base=me.here)
+    return 2 if any(me.is_a(card, "Wraith") for card in gone) else 0
+
+
+@rustlers.minion(
+    "Watson",
+    power=2,
+    copies=4,
+    text="Choose, or do neither: destroy an action you have on this base; or show cards off your deck until a"
+    " Wraith comes, which you draw, and shuffle the others back in.",
+).on_play
+def _(me: Me) -> Steps:
+    ways = (["destroy"] if _have_an_action_here(me) else []) + ["reveal", "neither"]
+    way = yield from me.choose_word(ways, "Destroy one of your actions here, or look for a Wraith?")
+    if way == "destroy":
+        yield from _sacrifice_an_action(me)
+    elif way == "reveal":
+        found, rest = me.reveal_until(lambda card: me.is_a(card, "Wraith"))
+        me.put_in_hand(found)
+        if rest:
+            me.shuffle_in(rest)
+
+
+# --- actions ----------------------------------------------------------------------------------------
+
+god = rustlers.action(
+    "Ancient Sumerian God",
+    on="base",
+    subtypes=WRAITH,
+    text="Talent: take an action that goes on bases out of your discard pile and store it under this one."
+    " Ongoing: the breakpoint here is 3 higher. When this card leaves play, you may play a stored action on"
+    " each base, all as extra actions.",
+)
+god.changes_breakpoint(3).keeps_stored_cards()
+
+
+def _base_actions_in_discard(me: Me) -> list[int]:
+    return me.one_of_each([card for card in me.discard_pile() if me.goes_on(card) == "base"])
+
+
+@god.talent_if(lambda me: bool(_base_actions_in_discard(me)))
+def _(me: Me) -> Steps:
+    card = yield from me.choose(_base_actions_in_discard(me), "Store which action?")
+    yield from me.store(card, me.card, revealed=True)
+
+
+def _had_something_stored(me: Me, event: Event) -> bool:
+    return bool(event.cards)
+
+
+@god.after(LEFT_PLAY, this_card, only_if=_had_something_stored)
+def _(me: Me, event: Event) -> Steps:
+    for base in me.bases:
+        prompt = f"Play which stored action on {me.name(base)}?"
+        yield from me.play_now(me.still_aside(event.cards), at=base, prompt=prompt)
+
+
+demon_dogs = rustlers.action(
+    "Demon Dogs",
+    copies=2,
+    on="base",
+    subtypes=WRAITH,
+    text="You may take a minion that has at most 3 power out of your hand or discard pile and store it under"
+    " this card. Ongoing: the breakpoint here is 3 higher. When Demon Dogs have been destroyed, you may play"
+    " the stored minion at any base as an extra minion.",
+)
+demon_dogs.changes_breakpoint(3).keeps_stored_cards()
+
+
+@demon_dogs.on_play
+def _(me: Me) -> Steps:
+    places = (me.one_of_each(me.hand()), me.one_of_each(me.discard_pile()))
+    weak = [card for cards in places for card in me.minion_cards(cards) if me.printed_power(card) <= 3]
+    card = yield from me.may_choose(weak, "Store which minion?")
+    if card:
+        yield from me.store(card, me.card, revealed=True)
+
+
+@demon_dogs.after(DESTROYED, this_card, may=True, only_if=_had_something_stored)
+def _(me: Me, event: Event) -> Steps:
+    stored = me.minion_cards(me.still_aside(event.cards))
+    yield from me.play_now(stored, optional=False, prompt="Play the stored minion at which base?")
+
+
+@rustlers.action(
+    "Ectoplasm One",
+    on="base",
+    text="Talent: transfer this action to a different base; a minion you have here must come along. If one"
+    " does, you may also destroy an action that is on the base it comes to.",
+).talent_if(lambda me: len(me.bases) > 1)
+def _(me: Me) -> Steps:
+    passengers = me.my_minions(me.here)
+    if not (yield from _transfer_elsewhere(me, me.card)):
+        return
+    base = me.base_of(me.card)
+    minion = yield from me.choose(passengers, "Which minion comes along?")
+    if minion and (yield from me.move(minion, base)):
+        action = yield from me.may_choose(me.on(base), "Destroy which action there?")
+        if action:
+            yield from me.destroy(action)
+
+
+haunt = rustlers.action(
+    "Librarian Haunt",
+    copies=2,
+    on="base",
+    subtypes=WRAITH,
+    text="Ongoing: the breakpoint here is 3 higher. When it has been destroyed, draw three cards.",
+)
+haunt.changes_breakpoint(3)
+
+
+@haunt.after(DESTROYED, this_card)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw(3)
+
+
+resurgence = rustlers.action(
+    "Resurgence",
+    text="Pick an action that is on a base: transfer it to a different base, or destroy it. Special: before a"
+    " base scores, this may be played too.",
+)
+
+
+def _actions_on_bases(me: Me) -> list[int]:
+    return me.actions(on_minions=False)
+
+
+@resurgence.on_play
+def _resurge(me: Me) -> Steps:
+    action = yield from me.choose(_actions_on_bases(me), "Destroy or transfer which action?")
+    if not action:
+        return
+    way = yield from me.choose_word(("destroy", "transfer"), f"Destroy or transfer {me.name(action)}?")
+    if way == "destroy":
+        yield from me.destroy(action)
+    else:
+        yield from _transfer_elsewhere(me, action)
+
+
+@resurgence.special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(_actions_on_bases(me)))
+def _(me: Me, event: Event) -> Steps:
+    yield from _resurge(me)
+
+
+slimy = rustlers.action(
+    "Slimy",
+    on="base",
+    subtypes=WRAITH,
+    text="Ongoing: the breakpoint here is 3 higher. When Slimy has been destroyed, your minions here have +2"
+    " power each for the rest of the turn.",
+)
+slimy.changes_breakpoint(3)
+
+
+@slimy.after(DESTROYED, this_card)
+def _(me: Me, event: Event) -> Steps:
+    for minion in me.my_minions(event.base):
+        yield from me.gain_power(minion, 2)
+
+
+@rustlers.action(
+    "The Tools and The Talent", text="Find any card in your deck; shuffle, then put that card on top."
+).on_play
+def _(me: Me) -> Steps:
+    found = yield from me.search_deck(lambda card: True, "Put which card on top of your deck?")
+    me.put_on_top(found)
+
+
+accelerator = rustlers.action(
+    "Unlicensed Nuclear Accelerator",
+    on="minion",
+    text="Ongoing: the minion has +2 power. Talent: destroy an action you have on this base; for that, the"
+    " minion gets a +1 power counter.",
+)
+accelerator.host_has_power(2)
+
+
+@accelerator.talent_if(_have_an_action_here)
+def _(me: Me) -> Steps:
+    if (yield from _sacrifice_an_action(me)):
+        yield from me.add_counters(me.host)
+
+
+# --- bases ------------------------------------------------------------------------------------------
+
+
+def _not_yet_this_turn(me: Me, event: Event) -> bool:
+    return not me.used_this_turn("draw")
+
+
+@rustlers.base(
+    "Rooftop Portal",
+    breakpoint=22,
+    vp=(5, 3, 2),
+    text="When you destroy a card here for the first time in a turn, you draw a card. An action on a minion"
+    " is a card here, too.",
+).after(DESTROYED, this_base, whose=the_player, only_if=_not_yet_this_turn)
+def _(me: Me, event: Event) -> Steps:
+    me.mark_used("draw")
+    yield from me.draw()
+
+
+@rustlers.base(
+    "Wraithrustlers HQ",
+    breakpoint=20,
+    vp=(4, 2, 1),
+    text="On the turn they take next, the winner has an extra card: an action or a minion.",
+).after(AFTER_SCORING, this_base, whose=the_winners)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.extra_on_next_turn()
