@@ -34,6 +34,16 @@ class Allow(NamedTuple):
     arg: int = 0  # what the condition is about
     affecting: tuple[int, ...] = ()  # "an action that affects …": one of these minions; empty: any
 
+    def is_only_about(self, card: int) -> bool:
+        """Is the permission worth nothing without that base or minion?"""
+        return self.place == card or self.affecting == (card,)
+
+    def without(self, card: int) -> Allow:
+        """The permission when that minion has left play."""
+        if card not in self.affecting:
+            return self
+        return self._replace(affecting=tuple([minion for minion in self.affecting if minion != card]))
+
 
 ANY_KIND = 9
 

@@ -125,7 +125,7 @@ def lift(game: Game, card: int) -> None:
     if s.effects:
         s.effects = tuple([e for e in s.effects if e.target != card])
     if s.permits:
-        s.permits = tuple([p for p in s.permits if p.place != card])
+        s.permits = tuple([p.without(card) for p in s.permits if not p.is_only_about(card)])
     s.zone[card] = ASIDE
     game.changed(card)
 

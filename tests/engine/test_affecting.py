@@ -122,6 +122,12 @@ def _(me: Me) -> Steps:
         yield from me.destroy(minion)
 
 
+@hold.action("Recall", affects_minions=True, text="Take one of your minions back to your hand.").on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.my_minions(), "Take back which minion?")
+    yield from me.return_to_hand(minion)
+
+
 @hold.action("Banner", on="base", text="Your minions here have +1 power.").gives_power_here
 def _(me: Me, minion: int) -> int:
     return int(me.mine(minion))
@@ -276,6 +282,24 @@ def test_nothing_is_covered_once_the_minion_is_gone() -> None:
     table.allow_more(ACTION)
     table.play("Purge").answer("free").answer("Hero")
     assert not table.can_play("Cheer")
+
+
+def test_the_play_is_not_for_a_minion_that_left_and_came_back() -> None:
+    table = hold_board({"Wood": [you("Hero")]}, hand=["Call", "Recall", "Cheer", "Cheer"])
+    table.play("Call")
+    table.allow_more(ACTION).play("Recall").answer("free")
+    assert not table.can_play("Cheer")
+    table.play("Hero", at="Wood")
+    assert not table.can_play("Cheer")
+
+
+def test_of_two_minions_the_one_that_left_is_forgotten() -> None:
+    table = hold_board({"Field": [you("Hero"), you("Squire")]}, hand=["Streak", "Banner", "Recall", "Cheer"])
+    table.play("Streak").play("Banner", at="Field")
+    table.allow_more(ACTION).play("Recall").answer("free").answer("Hero")
+    table.play("Hero", at="Field").play("Cheer")
+    assert table.resting
+    assert (table.power("Hero"), table.power("Squire")) == (4, 4)
 
 
 def test_two_actions_for_the_same_minion() -> None:
