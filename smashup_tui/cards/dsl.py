@@ -225,14 +225,16 @@ class Card:
         whose: Callable[[Me, Event], list[int]] | None = None,
         zone: int = PLAY,
         one_or_more: bool = False,
+        any_order: bool = False,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """An Ongoing (or base) ability that answers an event; `may` makes it optional.
 
         `one_or_more`: if one ability does it to several cards, this answers once.
+        `any_order`: it only draws cards or gives power, so nobody is asked to order it among its like.
         """
         label = BASE_ABILITY if self.definition.kind == BASE else ONGOING
         return self._trigger(
-            event, when, may, only_if, whose, zone, label, plays_card=False, one_or_more=one_or_more
+            event, when, may, only_if, whose, zone, label, one_or_more=one_or_more, any_order=any_order
         )
 
     def at_end_of_turn(self, body: TriggerBody) -> TriggerBody:
@@ -250,7 +252,7 @@ class Card:
         zone: int = PLAY,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """A Special of a card in play (or in stasis)."""
-        return self._trigger(event, when, may, only_if, None, zone, SPECIAL, plays_card=False)
+        return self._trigger(event, when, may, only_if, None, zone, SPECIAL)
 
     def special_from_hand(
         self, event: str, when: Match | None = None, *, only_if: Match | None = None
@@ -268,12 +270,10 @@ class Card:
         whose: Callable[[Me, Event], list[int]] | None,
         zone: int,
         label: str,
-        *,
-        plays_card: bool,
-        one_or_more: bool = False,
+        **more: bool,
     ) -> Callable[[TriggerBody], TriggerBody]:
         def hang(body: TriggerBody) -> TriggerBody:
-            trigger = Trigger(event, body, label, may, zone, when, only_if, whose, plays_card, one_or_more)
+            trigger = Trigger(event, body, label, may, zone, when, only_if, whose, **more)
             triggers = self.definition.triggers
             triggers[event] = (*triggers.get(event, ()), trigger)
             return body

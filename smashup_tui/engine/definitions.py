@@ -37,6 +37,7 @@ class Trigger:
     seats: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
     plays_card: bool = False  # a Special in hand: using it means playing the card
     one_or_more: bool = False  # once for all the cards to which one ability does it
+    any_order: bool = False  # it makes no difference when it resolves among others of which this is true
 
 
 class Promise(NamedTuple):

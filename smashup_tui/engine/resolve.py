@@ -158,7 +158,7 @@ def _must_happen(game: Game, waiting: list[Pending]) -> Steps:
 def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
     """The current player orders what must happen; equal abilities need no order."""
     first = waiting[0]
-    if all(_alike(game, first, p) for p in waiting):
+    if all(_alike(game, first, p) for p in waiting) or all(p.trigger.any_order for p in waiting):
         return first
     options = [(p.me.card, p.event.card) for p in waiting]
     different = list(dict.fromkeys(options))

@@ -44,6 +44,21 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
 
+@camp.minion("Fan", power=2, copies=3, text="After a minion moves here, it has +1 power this turn.").after(
+    MOVED, this_base, any_order=True
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.gain_power(me.card, 1)
+
+
+@camp.minion("Critic", power=2, text="After a minion moves here, destroy a minion of power 2 here.").after(
+    MOVED, this_base
+)
+def _(me: Me, event: Event) -> Steps:
+    target = yield from me.choose(me.minions(me.here, max_power=2), "Destroy which minion?")
+    yield from me.destroy(target)
+
+
 camp.action("Banner", on="minion", text="")
 camp.action("Gag", on="minion", text="It has no abilities.").cancels(lambda me, card: card == me.host)
 camp.action("Hush", copies=2, on="base", text="It has no abilities.").cancels(
@@ -147,6 +162,17 @@ def test_specials_in_play_can_be_forbidden_outside_scoring_too() -> None:
     free = camp_board({"Hill": pieces}, hand=["Strike"])
     free.play("Strike").answer("Scout").decline()
     assert (free.asks, free.options()) == (FOE, ["Mourner"])
+
+
+def test_nobody_is_asked_to_order_what_needs_no_order() -> None:
+    fans = [you("Fan"), you("Fan"), foe("Fan")]
+    table = camp_board({"Hill": fans, "Moor": [you("Scout")]}, hand=["March"])
+    table.play("March").answer("Hill")
+    assert table.resting
+    assert [table.power(f"Fan#{n}") for n in (1, 2, 3)] == [3, 3, 3]
+    ordered = camp_board({"Hill": [*fans, you("Critic")], "Moor": [you("Scout")]}, hand=["March"])
+    ordered.play("March").answer("Hill")
+    assert sorted(ordered.options()) == ["Critic", "Fan", "Fan", "Fan"]
 
 
 def test_one_ability_that_moves_three_is_one_occasion_for_one_or_more() -> None:

@@ -24,7 +24,7 @@ def _you_play_another_here(me: Me, event: Event) -> bool:
     return played_here(me, event) and event.seat == me.seat and event.card != me.card
 
 
-@maria_hill.after(PLAYED, _you_play_another_here)
+@maria_hill.after(PLAYED, _you_play_another_here, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
 

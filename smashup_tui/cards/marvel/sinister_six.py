@@ -65,7 +65,8 @@ def _(me: Me) -> Steps:
 ).on_play
 def _(me: Me) -> Steps:
     modifiers = [card for card in me.discard_pile() if me.game.definition(card).play_on == "base"]
-    modifier = yield from me.may_choose(modifiers, "Put which base modifier onto your deck?")
+    prompt = "Put which base modifier onto your deck?"
+    modifier = yield from me.may_choose(me.one_of_each(modifiers), prompt)
     if modifier:
         me.put_on_top([modifier])
 
@@ -214,7 +215,7 @@ def _a_modifier_is_played_on_this_base(me: Me, event: Event) -> bool:
     return event.to == me.card and not me.is_minion(event.card)
 
 
-@downtown.after(PLAYED, _a_modifier_is_played_on_this_base, whose=the_player)
+@downtown.after(PLAYED, _a_modifier_is_played_on_this_base, whose=the_player, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 

@@ -24,6 +24,12 @@ def _you_are_there(me: Me, event: Event) -> bool:
     return bool(me.my_minions(event.base))
 
 
+def _you_were_there(me: Me, event: Event) -> bool:
+    """You had a character there as the base scored, even if it has left since."""
+    score = me.game.score
+    return score is not None and any(place.seat == me.seat for place in score.places)
+
+
 spider_man = spider_verse.minion(
     "Spider-Man",
     power=5,
@@ -35,7 +41,7 @@ def _you_play_a_card_with_a_special(me: Me, event: Event) -> bool:
     return event.seat == me.seat and me.game.definition(event.card).has_special
 
 
-@spider_man.after(PLAYED, _you_play_a_card_with_a_special)
+@spider_man.after(PLAYED, _you_play_a_card_with_a_special, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
 
@@ -130,7 +136,7 @@ def _draw_two(me: Me) -> Steps:
     yield from me.draw(2)
 
 
-@spider_sense.special_from_hand(AFTER_SCORING, _you_are_there)
+@spider_sense.special_from_hand(AFTER_SCORING, _you_were_there)
 def _(me: Me, event: Event) -> Steps:
     yield from _draw_two(me)
 

@@ -40,14 +40,14 @@ def _another_moves_to_or_from_here(me: Me, event: Event) -> bool:
     return event.card != me.card and me.here in (event.origin, event.to)
 
 
-@america_chavez.after(MOVED, _another_moves_to_or_from_here)
+@america_chavez.after(MOVED, _another_moves_to_or_from_here, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
 
 
 @ultimates.minion(
     "Blue Marvel", power=2, copies=4, text="Ongoing: each time he moves, he has +1 power for this turn."
-).after(MOVED, this_card)
+).after(MOVED, this_card, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
 
@@ -68,7 +68,7 @@ def _you_move_somebody_here(me: Me, event: Event) -> bool:
     return event.seat == me.seat and event.to == me.here
 
 
-@aid_from_allies.after(MOVED, _you_move_somebody_here, one_or_more=True)
+@aid_from_allies.after(MOVED, _you_move_somebody_here, one_or_more=True, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -173,7 +173,7 @@ exo_space = ultimates.base(
 )
 
 
-@exo_space.after(MOVED, lambda me, event: event.to == me.card, whose=the_player)
+@exo_space.after(MOVED, lambda me, event: event.to == me.card, whose=the_player, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(event.card, 1)
 
@@ -187,6 +187,6 @@ triskelion = ultimates.base(
 )
 
 
-@triskelion.after(MOVED, lambda me, event: event.origin == me.card, whose=the_player)
+@triskelion.after(MOVED, lambda me, event: event.origin == me.card, whose=the_player, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()

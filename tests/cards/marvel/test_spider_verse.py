@@ -324,6 +324,19 @@ def test_spider_sense_draws_two_cards_after_a_base_with_your_character_scored() 
 
 
 @covers("spider-verse-spider-sense")
+def test_spider_sense_remembers_who_was_there_as_the_base_scored() -> None:
+    table = board(
+        {"Tar Pits": [you("Scout"), foe("King Rex"), foe("King Rex")]},
+        hand=["Spider-Sense"],
+        base_deck=["The Homeworld"],
+    )
+    table.end_turn().answer("Scout")  # back to hand
+    assert table.options() == ["Spider-Sense"]
+    table.answer("Spider-Sense")
+    assert len(table.hand()) == 5
+
+
+@covers("spider-verse-spider-sense")
 def test_spider_sense_feels_nothing_where_you_have_nobody() -> None:
     table = board(
         {"Tar Pits": [foe("King Rex"), foe("King Rex"), foe("Invader")]},
