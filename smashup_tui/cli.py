@@ -55,3 +55,7 @@ def app(arguments: list[str]) -> typer.Typer:
         """With a callback, a single command keeps its name."""
 
     return shell
+
+
+if __name__ == "__main__":
+    main()

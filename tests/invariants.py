@@ -15,6 +15,7 @@ from smashup_tui.engine.kinds import (
     STASIS,
     STORED,
 )
+from smashup_tui.engine.rng import Rng
 
 
 def check_cards(game: Game) -> None:
@@ -72,3 +73,13 @@ def check(game: Game) -> None:
     check_question(game)
     copy = game.clone()
     assert copy.digest() == game.digest(), "a clone equals its original"
+
+
+def check_secrets(game: Game, seat: int, rng: Rng) -> None:
+    """Dealing anew what the seat cannot see changes nothing it sees."""
+    decision = game.decision
+    if decision is None or (decision.seat != seat and not game.at_rest):
+        return
+    dealt = game.determinize(seat, rng)
+    check_cards(dealt)
+    assert dealt.view(seat) == game.view(seat), f"seat {seat} sees what it may not"

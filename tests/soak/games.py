@@ -1,0 +1,69 @@
+"""Random games with every invariant checked at every decision."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from smashup_tui.ai.chance import random_answer
+from smashup_tui.arena.simulate import all_pairs
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.record import Record
+from smashup_tui.engine.rng import Rng
+from smashup_tui.engine.setup import Setup
+
+from ..invariants import check_cards, check_question, check_secrets
+
+PLAY_ON = 3  # answers that a clone and its original play on together
+
+
+class Broken(AssertionError):
+    """What went wrong, with all that is needed to see it again."""
+
+    def __init__(
+        self, setup: Setup, seed: int, answers: list[tuple[int, ...]], reason: BaseException
+    ) -> None:
+        decks = " vs ".join("+".join(seat.factions) for seat in setup.seats)
+        super().__init__(f"{decks}, seed {seed}, {len(answers)} answers {answers}: {reason!r}")
+
+
+def checked_game(setup: Setup, seed: int, *, thorough: int = 4) -> Record:
+    """Play one game; every `thorough`-th decision also compares a clone that plays on and the views."""
+    record = Record(setup, seed, "test")
+    game = Game.new(setup, seed)
+    game.events = None
+    rng = Rng(seed)
+    try:
+        while game.decision is not None:
+            check_cards(game)
+            check_question(game)
+            if game.count % thorough == 0:
+                check_copies(game, seed)
+                check_secrets(game, rng.below(game.table.seats), Rng(seed + game.count))
+            answer = random_answer(game.decision, rng)
+            record.answers.append(answer)
+            game.apply(answer)
+        check_cards(game)
+    except Exception as reason:
+        raise Broken(setup, seed, record.answers, reason) from reason
+    record.digests[len(record.answers)] = game.digest()
+    return record
+
+
+def check_copies(game: Game, seed: int) -> None:
+    """A clone equals its original, and still does when both play on."""
+    one, two = game.clone(), game.clone()
+    assert one.digest() == game.digest()
+    rng = Rng(seed + game.count)
+    for _ in range(PLAY_ON):
+        if one.decision is None:
+            break
+        answer = random_answer(one.decision, rng)
+        one.apply(answer)
+        two.apply(answer)
+        assert one.digest() == two.digest()
+
+
+def play_chunk(players: int, first: int, count: int) -> None:
+    """Some games of the endless list over all pairs of factions."""
+    for number, setup in enumerate(islice(all_pairs(players), first, first + count), first):
+        checked_game(setup, number * 3 + players)
