@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from .. import cards as _cards  # noqa: F401  registers the cards
 from ..ai.chance import random_answer
 from ..engine.catalog import CATALOG
 from ..engine.game import Game
