@@ -154,7 +154,7 @@ def card_lines(library: Library, page: CardPage) -> Iterator[Line]:
     yield []
     yield from _block_lines(library.linked_text(entry))
     if entry.card and entry.card.confidence != "found":
-        yield [(f"The wording of this text is {entry.card.confidence}.", _QUIET)]
+        yield [("Ability reconstructed: name and numbers are certain, its wording is not.", _QUIET)]
         yield []
     for heading, entries in (
         ("Clarified", page.clarifications),

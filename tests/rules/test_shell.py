@@ -166,7 +166,7 @@ def test_a_base_shows_its_figures_and_how_sure_its_text_is() -> None:
     out = run("card", "tar", "pits")[1]
 
     assert "base · breakpoint 16 · VP 4·3·2 · Dinosaurs" in out
-    assert "The wording of this text is inferred." in out
+    assert "Ability reconstructed: name and numbers are certain, its wording is not." in out
 
 
 def test_a_card_is_found_by_slug_and_despite_slips() -> None:

@@ -1,0 +1,147 @@
+"""The shell: what a user types, what comes back, and the exit code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from smashup_tui import __version__
+from smashup_tui.cli import COMMANDS, app, main
+
+from .engine.test_record import play
+
+
+def smashup(*arguments: str) -> Result:
+    return CliRunner().invoke(app(list(arguments)), list(arguments))
+
+
+def test_the_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["smashup", "--version"])
+    main()
+    assert capsys.readouterr().out == f"smashup {__version__}\n"
+
+
+def test_help_names_every_command() -> None:
+    out = smashup("--help").stdout
+    assert all(name in out for name in COMMANDS)
+
+
+def test_sim_prints_a_line_a_game() -> None:
+    result = smashup("sim", "--games", "2", "--seed", "3", "--factions", "aliens+robots,pirates+ninjas")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("seed 3:") and "Aliens + Robots" in lines[0] and len(lines) == 3
+
+
+def test_sim_json_has_the_promised_shape() -> None:
+    result = smashup("sim", "--games", "2", "--players", "4", "--seed", "8", "--json")
+    data = json.loads(result.stdout)
+    assert set(data) == {"games", "seconds"} and len(data["games"]) == 2
+    game = data["games"][0]
+    assert set(game) == {"seed", "seats", "winner", "vp", "turns", "decisions", "digest"}
+    assert game["seed"] == 8 and len(game["seats"]) == 4 == len(game["vp"])
+    assert set(game["seats"][0]) == {"name", "factions"}
+    assert game["vp"][game["winner"]] == max(game["vp"]) >= 15
+
+
+def test_sim_stops_on_ctrl_c_with_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    from smashup_tui.commands import sim as module
+
+    real, played = module.play_random_game, []
+
+    def interrupted(setup: object, seed: int) -> object:
+        if len(played) == 2:
+            raise KeyboardInterrupt
+        played.append(seed)
+        return real(setup, seed)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(module, "play_random_game", interrupted)
+    result = smashup("sim", "--games", "50", "--json")
+    assert result.exit_code == 130
+    assert len(json.loads(result.stdout)["games"]) == 2
+    assert "Stopped" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        (("sim", "--players", "1"), "2 to 4 players"),
+        (("sim", "--players", "5"), "2 to 4 players"),
+        (("sim", "--factions", "alines+robots"), "Did you mean Aliens?"),
+        (("sim", "--factions", "robots+robots"), "twice"),
+        (("sim", "--factions", "a+b,c+d,e+f"), "3 decks for 2 players"),
+        (("cards", "--faction", "pirats"), "Did you mean Pirates?"),
+        (("cards", "--set", "nosuch"), "no set"),
+        (("replay", "nosuch.jsonl"), "no file"),
+    ],
+)
+def test_bad_input_gets_a_clear_message_and_exit_code_2(arguments: tuple[str, ...], complaint: str) -> None:
+    result = smashup(*arguments)
+    assert result.exit_code == 2
+    assert complaint in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_cards_lists_everything() -> None:
+    data = json.loads(smashup("cards", "--json").stdout)
+    assert len([c for c in data if c["kind"] == "base"]) == 56
+    cards = [c for c in data if c["kind"] != "base"]
+    assert len(cards) == 349 and sum(c["copies"] for c in cards) == 560
+    rex = next(c for c in data if c["name"] == "King Rex")
+    assert rex["power"] == 7 and rex["copies"] == 1 and rex["slug"] == "dinosaurs-king-rex"
+    wanted = {
+        "name",
+        "slug",
+        "set",
+        "faction",
+        "kind",
+        "play_on",
+        "power",
+        "copies",
+        "breakpoint",
+        "vp",
+        "text",
+    }
+    assert wanted <= set(rex)
+    assert {c["kind"] for c in data} == {"minion", "action", "base"}
+    assert sum(c["confidence"] == "inferred" for c in data if c["set"] == "marvel") == 15
+
+
+def test_cards_of_one_set_and_of_one_faction() -> None:
+    assert len(json.loads(smashup("cards", "--set", "core", "--json").stdout)) == 94 + 16
+    listed = smashup("cards", "--faction", "Dinosaurs").stdout
+    assert "King Rex (minion, power 7, 1x): no ability" in listed
+    assert "Tar Pits (base, breakpoint 16, VP 4-3-2)" in listed
+
+
+def test_a_card_is_found_in_spite_of_a_typo() -> None:
+    result = smashup("card", "king", "rx")
+    assert result.exit_code == 0 and "King Rex" in result.stdout
+
+
+def test_a_reconstructed_ability_is_marked() -> None:
+    assert "Ability reconstructed" in smashup("card", "helicarrier").stdout
+
+
+def test_replay_tells_the_game_and_verifies_it(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    play(path)
+    told = smashup("replay", str(path))
+    assert told.exit_code == 0 and "Turn 1" in told.stdout
+    verified = smashup("replay", str(path), "--verify")
+    assert verified.exit_code == 0 and "45 answers reproduce" in verified.stdout
+
+
+def test_replay_of_an_edited_game_says_where_it_differs(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    play(path)
+    lines = path.read_text().split("\n")
+    lines[3] = "[88]"
+    path.write_text("\n".join(lines))
+    before = path.read_bytes()
+    result = smashup("replay", str(path), "--verify")
+    assert result.exit_code == 2 and "Answer 3" in result.stderr
+    assert path.read_bytes() == before
