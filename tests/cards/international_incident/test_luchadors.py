@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.kinds import ACTION, MINION
 
 from ...covers import covers
@@ -667,3 +668,18 @@ def test_the_squared_circle_counts_each_players_own_first_minion() -> None:
     table.play("King Rex", at="The Squared Circle").decline().end_turn()
     table.play("Scout", at="The Squared Circle")
     assert (table.asks, table.options()) == (FOE, ["The Squared Circle"])
+
+
+@covers(
+    "errata.luchadors-senor-muchoslam",
+    "errata.luchadors-flor-loca",
+    "errata.luchadors-senor-muchoslam-vs-the-monsters",
+)
+def test_the_newer_names_are_known_but_the_printed_ones_are_shown() -> None:
+    renamed = {
+        "El Sagrado": "Señor Muchoslam",
+        "La Torcha": "Flor Loca",
+        "Sagrado vs the Monsters": "Señor Muchoslam vs the Monsters",
+    }
+    for newer, printed in renamed.items():
+        assert CATALOG.find(newer)[0].name == printed
