@@ -195,7 +195,7 @@ def test_cards_show_their_own_sets_words() -> None:
             assert "modifier" not in text, d.name
 
 
-@covers("rule.ties", "example.ties-10-10-5")
+@covers("rule.ties", "example.ten-ten-five")
 def test_ten_ten_and_five() -> None:
     table = board({"Tar Pits": [you("King Rex"), foe("King Rex"), third("Warbot")]}, players=3)
     assert table.places("Tar Pits") == [(YOU, 1, 4), (FOE, 1, 4), (THIRD, 3, 2)]
