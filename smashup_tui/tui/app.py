@@ -11,14 +11,15 @@ from typing import Any, ClassVar
 from textual.app import App
 from textual.binding import BindingType
 from textual.screen import Screen
-from textual.theme import Theme
 
 from .. import settings as settings_file
 from ..settings import Settings
 from .actions import EVERYWHERE, bindings
 from .glyphs import Glyphs, glyphs_for
 from .palette import Palette, palette_of
+from .screens.screen import SmashupScreen
 from .shelf import Shelf
+from .themes import HOUSE, Look, ThemeError, look_named
 
 # What can be opened: name -> (module below `screens`, class). Loaded only then.
 SCREENS = {
@@ -33,19 +34,6 @@ SCREENS = {
     "replays": ("replays", "ReplaysScreen"),
     "settings": ("settings", "SettingsScreen"),
 }
-HOUSE_THEME = Theme(
-    name="smashup",
-    primary="#5aa9e6",
-    secondary="#7fc8a9",
-    accent="#f2b84b",
-    foreground="#dfe3ea",
-    background="#14171c",
-    surface="#1b1f26",
-    panel="#252b35",
-    success="#7bc96f",
-    warning="#f2b84b",
-    error="#ef6a6a",
-)
 SMALLEST = (80, 24)
 
 
@@ -60,27 +48,31 @@ class SmashupApp(App[None]):
         self.settings = settings if settings is not None else settings_file.load()
         self.glyphs: Glyphs = glyphs_for(self.settings.ascii)
         self._first = (first, about)
-        self._palette: tuple[int, Palette] | None = None
+        self._seat_signs: tuple[str, ...] = ()
+        self._theme_problems: list[str] = []
+        self._palette: tuple[dict[str, str], Palette] | None = None
         self.shelf = Shelf(self)
         super().__init__()
-        self.register_theme(HOUSE_THEME)
         self.animation_level = "full" if self.settings.animations else "none"
         self.set_keymap(self.settings.keys)
-        self.theme = self.settings.theme if self.settings.theme in self.available_themes else HOUSE_THEME.name
+        self._choose_theme()
 
     @property
     def palette(self) -> Palette:
         """The styles of the present theme."""
         variables = self.theme_variables
-        if self._palette is None or self._palette[0] != id(variables):
-            self._palette = (id(variables), palette_of(variables))
+        if self._palette is None or self._palette[0] is not variables:
+            self._palette = (variables, palette_of(variables))
         return self._palette[1]
 
     def on_mount(self) -> None:
+        self.theme_changed_signal.subscribe(self, lambda theme: self.restyle())
         name, about = self._first
         self.open(name, **about)
         for problem in self.settings.problems:
             self.notify(problem, title="Settings", severity="warning", timeout=15, markup=False)
+        for problem in self._theme_problems:
+            self.notify(problem, title="Theme", severity="warning", timeout=15, markup=False)
 
     # --- screens ---------------------------------------------------------------------------------
 
@@ -101,6 +93,34 @@ class SmashupApp(App[None]):
         """The rules browser, at an entry (`card.…`, `rule.…`, `term.…`) or at its start."""
         if self.has_screen("rules"):
             self.open("rules", entry=entry)
+
+    # --- looks -----------------------------------------------------------------------------------
+
+    def _choose_theme(self) -> None:
+        """The theme of the settings; where it cannot be had, the house theme, and the reason is told."""
+        for name in dict.fromkeys((self.settings.theme, HOUSE)):
+            try:
+                self.wear(look_named(name))
+                return
+            except ThemeError as problem:
+                self._theme_problems.append(f"{problem} Another theme is used.")
+
+    def wear(self, look: Look) -> None:
+        """Put a theme on, at once and everywhere."""
+        self.register_theme(look.theme)
+        self._seat_signs = look.seats
+        self.set_signs(self.settings.ascii)
+        self.theme = look.name
+
+    def set_signs(self, choice: str) -> None:
+        """Unicode or ASCII, with the theme's own shapes for the seats."""
+        self.glyphs = glyphs_for(choice, self._seat_signs)
+
+    def restyle(self) -> None:
+        """Colours or signs have changed: paint every screen anew."""
+        for screen in self.screen_stack:
+            if isinstance(screen, SmashupScreen):
+                screen.restyle()
 
     # --- actions ---------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -112,11 +112,17 @@ _TO_ASCII = str.maketrans(
 )
 
 
-def glyphs_for(choice: str) -> Glyphs:
-    """The set for the setting: `on`, `off`, or `auto` by what the terminal says of itself."""
-    if choice == "auto":
-        return UNICODE if terminal_does_unicode() else ASCII
-    return ASCII if choice == "on" else UNICODE
+def glyphs_for(choice: str, seats: tuple[str, ...] = ()) -> Glyphs:
+    """The set for the setting: `on`, `off`, or `auto` by what the terminal says of itself.
+
+    A theme may have its own shapes for the four seats; plain ASCII keeps its letters.
+    """
+    if choice == "on" or (choice == "auto" and not terminal_does_unicode()):
+        return ASCII
+    if not seats:
+        return UNICODE
+    one, two, three, four = seats
+    return replace(UNICODE, seats=(one, two, three, four))
 
 
 def terminal_does_unicode() -> bool:

@@ -9,6 +9,7 @@ from textual.screen import Screen
 from ..actions import EVERYWHERE
 from ..glyphs import Glyphs
 from ..palette import Palette
+from ..widgets.canvas import Canvas
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
@@ -30,6 +31,11 @@ class SmashupScreen(Screen[None]):
     @property
     def glyphs(self) -> Glyphs:
         return self.smashup.glyphs
+
+    def restyle(self) -> None:
+        """Colours or signs have changed. Override where styles are kept in what is shown."""
+        for canvas in self.query(Canvas):
+            canvas.repaint()
 
     def action_back(self) -> None:
         self.app.pop_screen()

@@ -1,0 +1,224 @@
+"""Themes: files of colours. Ours are readable by everyone; a broken one of yours is named, never fatal."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from textual.color import Color
+
+from smashup_tui import paths
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.glyphs import ASCII
+from smashup_tui.tui.palette import VARIABLES
+from smashup_tui.tui.themes import COLOURS, ThemeError, all_looks, contrast, look_named, read
+from smashup_tui.tui.widgets.menu import Menu
+
+ROOT = Path(__file__).resolve().parents[2]
+OURS = sorted(file.stem for file in (ROOT / "themes").glob("*.toml"))
+SEATS = [f"seat-{number}" for number in range(1, 5)]
+GOOD = '[colours]\nbackground = "#101010"\nforeground = "#eeeeee"\nprimary = "teal"\n'
+
+
+@pytest.fixture
+def own(home: Path) -> Path:
+    folder = paths.own_themes_dir()
+    folder.mkdir()
+    return folder
+
+
+def colours(name: str) -> dict[str, Color]:
+    theme = look_named(name).theme
+    given = {key: getattr(theme, key) for key in COLOURS} | theme.variables
+    return {key: Color.parse(value) for key, value in given.items()}
+
+
+# --- ours ------------------------------------------------------------------------------------------
+
+
+def test_there_is_one_for_everybody() -> None:
+    assert {"smashup", "daylight", "high-contrast", "colour-blind", "mono"} < set(OURS)
+    looks, problems = all_looks()
+    assert sorted(look.name for look in looks) == OURS and not problems
+    assert looks[0].name == "smashup"
+    assert all(look.title and look.about for look in looks)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_colour_is_given_and_can_be_read(name: str) -> None:
+    c = colours(name)
+    assert set(c) == {*COLOURS, *VARIABLES}
+    ground = c["background"]
+    for key in (*SEATS, "lit", "link", "accent", "primary", "success", "warning", "error", "faded"):
+        assert contrast(c[key], ground) >= 4.5, key
+    assert contrast(c["foreground"], ground) >= 7
+    assert contrast(c["gauge"], ground) >= 3
+    assert contrast(c["gauge-ready"], ground) >= 4.5
+    assert contrast(c["frame"], ground) >= 1.8
+    assert contrast(c["cursor-text"], c["cursor"]) >= 4.5
+    assert contrast(c["foreground"], c["panel"]) >= 4.5 and contrast(c["accent"], c["panel"]) >= 4.5
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_what_can_be_chosen_is_brighter_or_darker_than_what_cannot(name: str) -> None:
+    c = colours(name)
+    assert contrast(c["lit"], c["background"]) > contrast(c["faded"], c["background"]) * 1.2
+
+
+def test_high_contrast_has_nothing_pale() -> None:
+    c = colours("high-contrast")
+    for key, colour in c.items():
+        if key not in ("background", "surface", "panel", "cursor-text"):
+            assert contrast(colour, c["background"]) >= 7, key
+
+
+def test_monochrome_has_no_hue() -> None:
+    for key, colour in colours("mono").items():
+        assert colour.r == colour.g == colour.b, key
+
+
+# What eyes without one kind of cone see, in linear light (Viénot, Brettel and Mollon, 1999).
+WITHOUT = {
+    "red": ((0.11238, 0.88762, 0.0), (0.11238, 0.88762, 0.0), (0.00401, -0.00401, 1.0)),
+    "green": ((0.29275, 0.70725, 0.0), (0.29275, 0.70725, 0.0), (-0.02234, 0.02234, 1.0)),
+}
+
+
+def seen_without(cone: str, colour: Color) -> tuple[float, float, float]:
+    linear = [
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.normalized
+    ]
+    seen = [sum(a * b for a, b in zip(row, linear, strict=True)) for row in WITHOUT[cone]]
+    red, green, blue = (min(1.0, max(0.0, part)) ** (1 / 2.2) for part in seen)
+    return red, green, blue
+
+
+@pytest.mark.parametrize("cone", WITHOUT)
+def test_the_colour_blind_theme_keeps_the_seats_apart(cone: str) -> None:
+    c = colours("colour-blind")
+    for one, other in combinations(SEATS, 2):
+        a, b = seen_without(cone, c[one]), seen_without(cone, c[other])
+        assert sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5 > 0.25, (one, other)
+
+
+def test_the_wheel_carries_them(tmp_path: Path) -> None:
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
+    subprocess.run(build, check=True, capture_output=True, cwd=ROOT)
+    (wheel,) = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as file:
+        file.extractall(tmp_path / "installed")
+    code = (
+        "from smashup_tui.tui.themes import all_looks; print(*sorted(look.name for look in all_looks()[0]))"
+    )
+    out = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=tmp_path / "installed"
+    )
+    assert out.stdout.split() == OURS
+
+
+# --- yours -----------------------------------------------------------------------------------------
+
+
+def test_three_colours_make_a_theme(own: Path) -> None:
+    (own / "tiny.toml").write_text(GOOD, encoding="utf-8")
+    look = look_named("tiny")
+    assert look.own and look.title == "tiny" and look.theme.dark
+    assert all_looks()[0][-1] == look
+
+
+def test_yours_comes_before_ours_of_the_same_name(own: Path) -> None:
+    (own / "mono.toml").write_text(f'title = "Mine"\n{GOOD}', encoding="utf-8")
+    assert look_named("mono").title == "Mine"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ('title = "open\n' + GOOD, 1, "this is not TOML"),
+        ("titel = 'x'\n" + GOOD, 1, "there is no “titel”. Do you mean “title”?"),
+        ("dark = 'yes'\n" + GOOD, 1, "“dark” is true or false, not 'yes'"),
+        ("colours = 3\n", 1, "“colours” is a table of colours"),
+        (GOOD + "acent = 'red'\n", 5, "there is no “acent” in [colours]. Do you mean “accent”?"),
+        (GOOD + "accent = 'reddish'\n", 5, "“accent” is a colour like"),
+        (GOOD + "accent = 12\n", 5, "not 12"),
+        (GOOD + "accent = 'auto'\n", 5, "not 'auto'"),
+        (GOOD + "accent = '#ff000080'\n", 5, "is transparent"),
+        (GOOD + "[table]\nlit = '#ffffff'\nseat-5 = '#ffffff'\n", 7, "there is no “seat-5” in [table]"),
+        ("[table]\nlit = '#fff'\n[colours]\nbackground = '#000'\n", 3, "the colour “foreground” is missing"),
+        ("about = 'empty'\n", 0, "the colour “background” is missing"),
+        (GOOD.replace("#eeeeee", "#1a1a1a"), 3, "text cannot be read: foreground on background is 1.1 to 1"),
+        ("seats = ['a', 'b']\n" + GOOD, 1, "four different signs"),
+        ("seats = ['a', 'a', 'b', 'c']\n" + GOOD, 1, "four different signs"),
+        ("seats = ['一', 'b', 'c', 'd']\n" + GOOD, 1, "each one column wide"),
+        ("seats = 'abcd'\n" + GOOD, 1, "a list of four signs"),
+    ],
+)
+def test_a_mistake_is_named_with_file_line_and_reason(own: Path, text: str, line: int, said: str) -> None:
+    file = own / "wrong.toml"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(ThemeError) as caught:
+        read(file)
+    assert said in str(caught.value)
+    assert str(caught.value).startswith(f"{file}, line {line}: " if line else f"{file}: ")
+    looks, problems = all_looks()
+    assert [str(problem) for problem in problems] == [str(caught.value)]
+    assert len(looks) == len(OURS)
+
+
+def test_a_file_that_is_no_text_is_named(own: Path) -> None:
+    (own / "noise.toml").write_bytes(b"\xff\xfe\x00")
+    (own / "folder.toml").mkdir()
+    said = [str(problem) for problem in all_looks()[1]]
+    assert len(said) == 2
+    assert (
+        "folder.toml: the file cannot be read" in said[0] and "noise.toml: the file is not UTF-8" in said[1]
+    )
+
+
+# --- worn ------------------------------------------------------------------------------------------
+
+
+async def test_a_broken_theme_is_said_and_the_house_theme_worn(own: Path) -> None:
+    (own / "mine.toml").write_text(GOOD + "lit = 3\n", encoding="utf-8")
+    app = SmashupApp(Settings(theme="mine"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.theme == "smashup"
+        (toast,) = app._notifications
+        assert "mine.toml, line 5: there is no “lit” in [colours]" in toast.message
+    assert not app.settings.problems  # the settings themselves are sound
+
+
+async def test_a_theme_that_is_gone_is_said() -> None:
+    app = SmashupApp(Settings(theme="gone"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.theme == "smashup"
+        assert any("there is no such theme. Known: " in toast.message for toast in app._notifications)
+
+
+async def test_another_theme_repaints_what_is_there() -> None:
+    app = SmashupApp(Settings())
+    async with app.run_test() as pilot:
+        menu = app.screen.query_one(Menu)
+        before = [segment.style for segment in menu.render_line(0)]
+        app.wear(look_named("daylight"))
+        await pilot.pause()
+        after = [segment.style for segment in menu.render_line(0)]
+        assert before != after
+        ground = after[-1].bgcolor if after[-1] else None
+        assert ground is not None and ground.get_truecolor() == Color.parse("#22262d").rgb
+
+
+async def test_a_theme_brings_its_own_shapes(own: Path) -> None:
+    (own / "suits.toml").write_text(f'seats = ["♠", "♥", "♣", "♦"]\n{GOOD}', encoding="utf-8")
+    app = SmashupApp(Settings(theme="suits", ascii="off"))
+    async with app.run_test():
+        assert app.glyphs.seats == ("♠", "♥", "♣", "♦")
+        app.set_signs("on")
+        assert app.glyphs == ASCII
