@@ -10,7 +10,7 @@ from math import exp
 
 from ..engine.derive import breakpoint_of, power, standings, total_power
 from ..engine.game import Game
-from ..engine.kinds import MINION, NOBODY
+from ..engine.kinds import NOBODY
 
 # What is looked at, for each seat. Places are worth their VP, by how near the base is to scoring.
 FEATURES = (
@@ -20,14 +20,16 @@ FEATURES = (
     "place VP at bases nearly full",
     "place VP at bases half full",
     "place VP at other bases",
+    "power towards first places",
     "power in play",
     "minions in play",
     "cards in hand",
-    "minions in hand",
+    "power in hand",
     "next to play",
 )
 
-HAND_SET = (1.0, 1.5, 0.9, 0.6, 0.35, 0.2, 0.06, 0.05, 0.12, 0.05, 0.2)
+# What a player would say matters, before anything was fitted; kept to compare with.
+HAND_SET = (1.0, 1.5, 0.9, 0.6, 0.35, 0.2, 0.2, 0.06, 0.05, 0.12, 0.03, 0.2)
 
 Weights = tuple[float, ...]
 
@@ -43,26 +45,29 @@ def fitted_weights() -> Weights:
 def features(game: Game) -> list[list[float]]:
     """One row a seat, in the order of FEATURES."""
     s = game.s
-    seats = game.table.seats
     defs = game.table.defs
-    rows = [[float(s.vp[seat]), max(0.0, s.vp[seat] - 8) ** 2 / 49] + [0.0] * 9 for seat in range(seats)]
+    rows = [[float(vp), max(0.0, vp - 8) ** 2 / 49] + [0.0] * (len(FEATURES) - 2) for vp in s.vp]
     for base in s.bases:
         minions = s.minions[base]
         if not minions:
             continue
-        ratio = total_power(game, base) / max(1, breakpoint_of(game, base))
+        full = max(1, breakpoint_of(game, base))
+        ratio = total_power(game, base) / full
         column = 2 if ratio >= 1 else 3 if ratio >= 0.75 else 4 if ratio >= 0.5 else 5
+        first = defs[base].vp[0]
         for place in standings(game, base):
-            rows[place.seat][column] += place.vp
+            row = rows[place.seat]
+            row[column] += place.vp
+            row[6] += first * min(1.0, place.power / full)
         for minion in minions:
             row = rows[s.ctrl[minion]]
-            row[6] += power(game, minion)
-            row[7] += 1
+            row[7] += power(game, minion)
+            row[8] += 1
     for seat, row in enumerate(rows):
         hand = s.hands[seat]
-        row[8] = len(hand)
-        row[9] = sum([defs[card].kind == MINION for card in hand])
-    rows[s.current][10] = 1.0
+        row[9] = len(hand)
+        row[10] = sum([defs[card].power for card in hand])
+    rows[s.current][11] = 1.0
     return rows
 
 
