@@ -16,6 +16,7 @@ COMMANDS = {
     "cards": ("cards", "cards"),
     "sim": ("sim", "sim"),
     "replay": ("replay", "replay"),
+    "arena": ("arena", "arena"),
 }
 
 

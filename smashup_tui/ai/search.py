@@ -6,8 +6,8 @@ far, adds one new node, finishes the turn with the quick player, and asks the ev
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import log, sqrt
+from dataclasses import dataclass, replace
+from math import inf, log, sqrt
 from time import perf_counter
 from typing import Any
 
@@ -31,6 +31,10 @@ class Effort:
     explore: float = 0.25
     subsets: int = 8  # answers considered when any number of options can be picked
     deepest: int = 60  # decisions followed before the evaluation is asked anyway
+
+    def without_clock(self) -> Effort:
+        """The same effort by tries alone: the same answer on every machine."""
+        return replace(self, seconds=inf)
 
 
 class Node:

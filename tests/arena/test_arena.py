@@ -1,0 +1,164 @@
+"""The arena: the same seeds are the same games, on one machine, on a cluster, stopped and resumed."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from smashup_tui.arena.match import Task, decks, play, tasks
+from smashup_tui.arena.run import Journal, Tally, interval, report_of, run
+from smashup_tui.cli import app
+from smashup_tui.engine.decisions import SetupError
+from smashup_tui.engine.record import RecordError
+
+CONFIG = {"seats": ["random", "random"], "pairs": "random", "seed": 4}
+
+
+class Here(Executor):
+    """Plays each task at once, in this process; can be told to give up after some."""
+
+    def __init__(self, stop_after: int = 10_000) -> None:
+        self.left = stop_after
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        if not self.left:
+            raise KeyboardInterrupt
+        self.left -= 1
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def some_tasks(games: int) -> list[Task]:
+    return tasks(("random", "random"), games, "random", 4)
+
+
+def ignore(outcome: dict[str, Any]) -> None:
+    """Nobody is told."""
+
+
+def smashup(*arguments: str) -> Result:
+    return CliRunner().invoke(app(list(arguments)), list(arguments))
+
+
+def test_seats_rotate_over_the_same_deal() -> None:
+    found = tasks(("hard", "easy", "random"), 6, "random", 9)
+    assert [task.levels[0] for task in found] == ["hard", "easy", "random"] * 2
+    assert len({task.seed for task in found[:3]}) == 1 and found[3].seed != found[0].seed
+    assert found[0].factions == found[2].factions != found[3].factions
+
+
+def test_all_pairs_are_reached() -> None:
+    seen = {frozenset(pair) for deal in range(189) for pair in decks("all", 2, deal, deal)}
+    assert len(seen) == 28 * 27 // 2
+
+
+def test_the_same_task_is_the_same_game() -> None:
+    task = Task(0, 12, ("easy", "random"), (("aliens", "robots"), ("pirates", "ninjas")))
+    assert play(task) == play(task)
+
+
+@pytest.mark.parametrize(
+    ("levels", "pairs", "complaint"),
+    [
+        (("master", "easy"), "random", "no level 'master'"),
+        (("easy",), "random", "2 to 4 seats"),
+        (("easy", "hard"), "aliens", "two factions"),
+        (("easy", "hard"), "alines+robots", "Did you mean Aliens"),
+    ],
+)
+def test_bad_input_is_refused(levels: tuple[str, ...], pairs: str, complaint: str) -> None:
+    with pytest.raises(SetupError, match=complaint):
+        tasks(levels, 4, pairs, 1)
+
+
+def test_the_interval_is_wilsons() -> None:
+    low, high = interval(90, 100)
+    assert (round(low, 3), round(high, 3)) == (0.826, 0.945)
+    assert interval(0, 0) == (0.0, 1.0)
+
+
+def test_the_summary_counts_wins_by_level() -> None:
+    tally = Tally()
+    tally.add({"seats": ["hard", "easy"], "winner": 0})
+    tally.add({"seats": ["easy", "hard"], "winner": 1})
+    assert tally.summary()["hard"]["win_rate"] == 1.0 and tally.summary()["easy"]["wins"] == 0
+
+
+def test_stopping_loses_no_finished_game_and_resuming_plays_only_the_rest(tmp_path: Path) -> None:
+    path = tmp_path / "run.partial"
+    journal = Journal(path, CONFIG)
+    with pytest.raises(KeyboardInterrupt):
+        run(some_tasks(8), Here(stop_after=5), journal, workers=1, report=ignore)
+    kept = len(Journal(path, CONFIG).done)
+    assert kept == len(journal.done) > 0
+    again = Journal(path, CONFIG)
+    run(some_tasks(8), Here(), again, workers=1, report=ignore)
+    whole = Journal(None, CONFIG)
+    run(some_tasks(8), Here(), whole, workers=1, report=ignore)
+    assert report_of(CONFIG, again, 0) == report_of(CONFIG, whole, 0)
+
+
+def test_a_line_cut_off_by_a_kill_is_played_again(tmp_path: Path) -> None:
+    path = tmp_path / "run.partial"
+    run(some_tasks(3), Here(), Journal(path, CONFIG), workers=1, report=ignore)
+    path.write_bytes(path.read_bytes()[:-7])
+    assert len(Journal(path, CONFIG).done) == 2
+
+
+def test_a_journal_of_another_run_is_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "run.partial"
+    Journal(path, CONFIG)
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match="another run"):
+        Journal(path, {**CONFIG, "seed": 5})
+    assert path.read_bytes() == before
+
+
+def test_the_command_writes_games_and_summary(tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    result = smashup(
+        "arena", "--seats", "random,random", "--games", "4", "--workers", "1", "--json", str(out)
+    )
+    assert result.exit_code == 0 and "95 %" in result.stdout
+    data = json.loads(out.read_text())
+    assert len(data["games"]) == 4 and set(data["summary"]) == {"random"}
+    game = data["games"][0]
+    assert {"seed", "seats", "factions", "winner", "vp", "decisions"} <= set(game)
+    assert not out.with_suffix(".json.partial").exists()
+
+
+def test_the_command_refuses_bad_input() -> None:
+    result = smashup("arena", "--seats", "expert,nobody")
+    assert result.exit_code == 2 and "no level" in result.stderr
+
+
+def test_a_cluster_that_does_not_answer_is_named() -> None:
+    result = smashup("arena", "--seats", "random,random", "--games", "2", "--scheduler", "nonsense://x:1")
+    assert result.exit_code == 2 and "No cluster answers" in result.stderr
+
+
+def test_a_cluster_plays_the_same_games_even_if_a_worker_is_killed() -> None:
+    from distributed import Client, LocalCluster
+
+    todo = some_tasks(24)
+    here = Journal(None, CONFIG)
+    run(todo, Here(), here, workers=1, report=ignore)
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
+        Client(cluster) as client,
+    ):
+        there = Journal(None, CONFIG)
+        victim = next(iter(cluster.workers.values()))
+
+        def kill_one(outcome: dict[str, Any]) -> None:
+            if len(there.done) == 4:
+                victim.process.process._process.kill()
+
+        run(todo, client.get_executor(pure=False, retries=5), there, workers=2, report=kill_one)
+    assert report_of(CONFIG, there, 0) == report_of(CONFIG, here, 0)
