@@ -304,16 +304,15 @@ class Board:
         return self.game.decision
 
     def _apply(self, choice: Any) -> Board:
-        mark = len(self.game.events or [])
         self.game.apply(choice)
         check(self.game)
         if self.catalog is CATALOG:
-            self._check_that_actions_say_so(mark)
+            self._check_that_actions_say_so()
         return self
 
-    def _check_that_actions_say_so(self, mark: int) -> None:
+    def _check_that_actions_say_so(self) -> None:
         """An action that affected minions must be one that is said to (`affects_minions`)."""
-        for event in self.game.events_since(mark):
+        for event in self.game.events or []:
             definition = self.game.definition(event.card)
             if event.affected and definition.is_action:
                 assert definition.affects_minions, f"{definition.name} needs affects_minions=True"

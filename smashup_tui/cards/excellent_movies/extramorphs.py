@@ -116,7 +116,9 @@ def _(me: Me) -> Steps:
     yield from me.extra_action()
 
 
-@extramorphs.action("Distress Call", text="Choose any minion; it moves to a different base.").on_play
+@extramorphs.action(
+    "Distress Call", affects_minions=True, text="Choose any minion; it moves to a different base."
+).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Move which minion?")
     yield from move_elsewhere(me, minion)
