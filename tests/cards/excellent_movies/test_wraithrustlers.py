@@ -189,7 +189,7 @@ def test_ellens_extra_action_is_now_or_never_before_scoring() -> None:
 
 
 @covers("wraithrustlers-roy")
-def test_roy_may_fetch_one_of_your_actions_from_another_base() -> None:
+def test_roy_may_fetch_an_action_you_have_elsewhere() -> None:
     table = board(
         {
             "Jungle Oasis": [you("Egg Field"), foe("Slimy"), you("Scout", on=[you("Lone Wolf")])],
