@@ -88,6 +88,15 @@ def put_back(me: Me, cards: Sequence[int]) -> Steps:
         me.put_on_top(order[::-1], hidden=True)
 
 
+def sort_back(me: Me, cards: Sequence[int]) -> Steps:
+    """Put cards you looked at back, each on top of your deck or at its bottom, in an order you choose."""
+    low = yield from me.any_number(cards, "Put which cards under your deck?")
+    high = [card for card in cards if card not in low]
+    low = yield from me.put_in_order(low, "Under your deck: in which order, the lowest last?")
+    me.put_on_bottom(low, hidden=True)
+    yield from put_back(me, high)
+
+
 def players_here(me: Me, event: Event) -> list[int]:
     """For bases: everyone who has a minion here, clockwise from the current player."""
     return [seat for seat in me.game.seats_from(me.game.s.current) if me.minions(me.here, whose=seat)]

@@ -1,6 +1,6 @@
 """Spider-Verse: swing in before a base scores, and out after it, as long as somebody is there already."""
 
-from ..common import each_player, played_here
+from ..common import each_player, played_here, sort_back
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
@@ -52,13 +52,7 @@ def _draw_one_of_three(me: Me) -> Steps:
     if not drawn:
         return
     me.put_in_hand([drawn], hidden=True)
-    rest = [card for card in top if card != drawn]
-    low = yield from me.any_number(rest, "Which of the others go under your deck?")
-    high = [card for card in rest if card not in low]
-    low = yield from me.put_in_order(low, "Which is nearer to the top?")
-    high = yield from me.put_in_order(high, "Which is on top?")
-    me.put_on_bottom(low, hidden=True)
-    me.put_on_top(high[::-1], hidden=True)
+    yield from sort_back(me, [card for card in top if card != drawn])
 
 
 @spider_verse.minion(

@@ -1,6 +1,6 @@
 """Ultimates: always on the move, and stronger for it."""
 
-from ..common import gather
+from ..common import gather, move_elsewhere
 from ..dsl import BEFORE_SCORING, MOVED, Event, Me, Steps, faction, the_player, this_card
 from . import SET
 
@@ -24,8 +24,7 @@ def _(me: Me) -> Steps:
 
 @ultimates.minion("Spectrum", power=4, copies=2, text="Talent: she moves to a different base.").talent
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.other_bases(me.here), f"Move {me.name(me.card)} to which base?")
-    yield from me.move(me.card, base)
+    yield from move_elsewhere(me, me.card, f"Move {me.name(me.card)} to which base?")
 
 
 america_chavez = ultimates.minion(
@@ -119,10 +118,7 @@ def _(me: Me) -> Steps:
 
 
 def _move_one_of(me: Me, characters: list[int]) -> Steps:
-    character = yield from me.choose(characters, "Move which character?")
-    if character:
-        base = yield from me.choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
-        yield from me.move(character, base)
+    yield from move_elsewhere(me, (yield from me.choose(characters, "Move which character?")))
 
 
 @ultimates.action(

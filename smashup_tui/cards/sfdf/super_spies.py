@@ -1,6 +1,6 @@
 """Super Spies: know every deck, and have the last word before a base scores."""
 
-from ..common import put_back
+from ..common import put_back, sort_back
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
@@ -55,12 +55,7 @@ def _(me: Me) -> Steps:
 
 def _sort_the_top(me: Me, n: int) -> Steps:
     """Look at your top cards and put each back on top or at the bottom, in any order."""
-    cards = me.look_at_top(n)
-    low = yield from me.any_number(cards, "Put which cards under your deck?")
-    high = [card for card in cards if card not in low]
-    low = yield from me.put_in_order(low, "Under your deck: in which order, the lowest last?")
-    me.put_on_bottom(low, hidden=True)
-    yield from put_back(me, high)
+    yield from sort_back(me, me.look_at_top(n))
 
 
 @spies.minion(
