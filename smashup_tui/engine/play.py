@@ -66,9 +66,9 @@ def _on_others_minion(game: Game, seat: int, card: int, target: int, allow: Allo
 
 
 def _still_allowed(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
-    return game.s.zone[allow.source] == PLAY and any(
-        d.standing_permit is not None for d in game.active(allow.source)
-    )
+    if game.s.zone[allow.source] != PLAY or game.ignored(allow.source, seat):
+        return False
+    return any(d.standing_permit is not None for d in game.active(allow.source))
 
 
 def _this_name(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
