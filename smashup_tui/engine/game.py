@@ -488,8 +488,8 @@ class Game:
         """What abilities announced for the end of this turn; their own cards need not be there any more."""
         found = []
         for effect in self.s.effects:
-            trigger = self.table.defs[effect.source].at_turn_end
-            if effect.kind == "at turn end" and trigger is not None:
+            trigger = self.table.defs[effect.amount].at_turn_end if effect.kind == "at turn end" else None
+            if trigger is not None:
                 place, group = self.s.at[effect.target], (effect.source,)
                 about = Event(TURN_END, event.seat, effect.target, place, source=effect.source, group=group)
                 found.append(Pending(trigger, self.lasting_me(effect), about))

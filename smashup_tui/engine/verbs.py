@@ -401,6 +401,9 @@ def transfer(me: Me, action: int, host: int) -> Asks[bool]:
 # --- power, counters, control, abilities ------------------------------------------------------------
 
 
+SAID_LATER = {"aura": "power_lasting", "at turn end": "at_turn_end"}
+
+
 def deadline(me: Me, until: str) -> int:
     """When an effect ends, in the words of the cards."""
     if until == "end of turn":
@@ -416,12 +419,16 @@ def deadline(me: Me, until: str) -> int:
 def add_effect(
     me: Me, kind: str, target: int, amount: int = 0, until: str = "end of turn", *, seat: int | None = None
 ) -> None:
-    """Let something hold until a deadline. The `amount` of an "aura" is the card whose text it is."""
+    """Let something hold until a deadline.
+
+    Where an ability of the card says later what happens, `amount` is the card whose text that is: its own,
+    or one that it copied.
+    """
     game = me.game
     who = me.seat if seat is None else seat
-    if kind == "aura":
+    if kind in SAID_LATER:
         texts = (me.card, *game.s.gained.get(me.card, ()))
-        amount = next(card for card in texts if game.table.defs[card].power_lasting is not None)
+        amount = next(card for card in texts if getattr(game.table.defs[card], SAID_LATER[kind]) is not None)
     game.s.effects += (Effect(kind, target, amount, deadline(me, until), me.card, who),)
     game.changed()
 

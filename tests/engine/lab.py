@@ -108,6 +108,26 @@ def _(me: Me) -> bool:
     return not me.my_minions()
 
 
+@recluse.talent
+def _(me: Me) -> Steps:
+    yield from me.draw()
+
+
+jinx = lab.minion("Jinx", power=2, text="Choose a minion; destroy it at the end of the turn.")
+
+
+@jinx.on_play
+def _(me: Me) -> Steps:
+    target = yield from me.choose(me.minions(but=me.card), "Jinx which minion?")
+    if target:
+        me.announce_for_turn_end(target)
+
+
+@jinx.at_end_of_turn
+def _(me: Me, event: Event) -> Steps:
+    yield from me.destroy(event.card)
+
+
 @lab.action("Dig", text="Play a minion off the top of your deck.").on_play
 def _(me: Me) -> Steps:
     yield from me.play_off_the_top(me.is_minion)

@@ -46,7 +46,23 @@ def test_what_a_copied_ability_stored_goes_when_the_copy_ends() -> None:
     assert table.stored_under("Copier") == []
 
 
-@covers("rule.copying", "rule.duration")
+@covers("rule.copying", "rule.prerequisite", "clar.shapeshifters-copycat.1")
+def test_conditions_for_playing_the_original_do_not_matter() -> None:
+    table = lab_board({"Plain": [foe("Recluse"), you("Grunt")]}, hand=["Copier", "Recluse"], deck=["Hat"])
+    assert not table.can_play("Recluse")
+    table.play("Copier", at="Plain").talent("Copier")
+    assert table.hand() == ["Recluse", "Hat"]
+
+
+@covers("rule.copying")
+def test_what_a_copied_ability_announced_for_the_end_of_the_turn_happens() -> None:
+    table = lab_board({"Plain": [foe("Jinx"), you("Grunt")]}, hand=["Copier"])
+    table.play("Copier", at="Plain").answer("Grunt").end_turn()
+    assert table.zone("Grunt") == "discard pile"
+    assert table.minions_at("Plain") == ["Jinx", "Copier"]
+
+
+@covers("rule.copying", "rule.duration", "clar.shapeshifters-copycat.1")
 def test_what_a_copied_ability_promised_until_a_deadline_outlives_the_copy() -> None:
     table = lab_board({"Plain": [foe("Chief"), you("Grunt")]}, hand=["Copier"])
     table.play("Copier", at="Plain")
