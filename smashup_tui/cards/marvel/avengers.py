@@ -1,5 +1,6 @@
 """Avengers: six heroes, each with an action that is stronger in their hands."""
 
+from ..common import move_elsewhere
 from ..dsl import BEFORE_SCORING, PLAYED, Event, Me, Steps, faction, other_players_action, the_player
 from . import SET
 
@@ -207,19 +208,14 @@ repulsor_boots = avengers.action(
 
 @repulsor_boots.on_play
 def _(me: Me) -> Steps:
-    yield from _move_one(me, me.my_minions())
+    character = yield from me.choose(me.my_minions(), "Move which character?")
+    yield from move_elsewhere(me, character)
 
 
 @repulsor_boots.special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(_named(me, "Iron Man")))
 def _(me: Me, event: Event) -> Steps:
-    yield from _move_one(me, _named(me, "Iron Man"))
-
-
-def _move_one(me: Me, characters: list[int]) -> Steps:
-    character = yield from me.choose(characters, "Move which character?")
-    if character:
-        base = yield from me.choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
-        yield from me.move(character, base)
+    iron_man = yield from me.choose(_named(me, "Iron Man"), "Move which Iron Man?")
+    yield from move_elsewhere(me, iron_man)
 
 
 @avengers.action(

@@ -1,5 +1,6 @@
 """Masters of Evil: victory points by every other means, and strength from having them."""
 
+from ..common import each_player, players_here
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
@@ -236,10 +237,7 @@ castle_zemo = masters.base(
 
 @castle_zemo.after(BEFORE_SCORING, this_base)
 def _(me: Me, event: Event) -> Steps:
-    for seat in me.game.seats_from(me.game.s.current):
-        if me.ignored_by(seat):
-            continue
-        you = me.as_player(seat)
+    for you in each_player(me):
         character = yield from you.may_choose(you.my_minions(me.here), "Destroy which of your characters?")
         if character and (yield from you.destroy(character)):
             yield from you.gain_vp(1)
@@ -255,8 +253,7 @@ symkaria = masters.base(
 
 
 def _the_others_here(me: Me, event: Event) -> list[int]:
-    seats = me.game.seats_from(me.game.s.current)
-    return [seat for seat in seats if seat not in me.winners and me.minions(me.here, whose=seat)]
+    return [seat for seat in players_here(me, event) if seat not in me.winners]
 
 
 @symkaria.after(WHEN_SCORING, this_base, whose=_the_others_here)
