@@ -218,7 +218,7 @@ def _first_minion_here(me: Me, event: Event) -> bool:
     return played_here(me, event) and len(played) == 1
 
 
-@smart_set_up.after(PLAYED, _first_minion_here)
+@smart_set_up.after(PLAYED, _first_minion_here, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -247,6 +247,7 @@ def _an_action_is_played(me: Me, event: Event) -> bool:
     _an_action_is_played,
     only_if=lambda me, event: bool(event.affected_at(me.here, not_of=me.seat)),
     whose=the_player,
+    any_order=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()

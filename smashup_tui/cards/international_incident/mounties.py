@@ -153,7 +153,7 @@ bring_em_in = mounties.action(
 )
 
 
-@bring_em_in.after(MOVED, lambda me, event: event.card == me.host)
+@bring_em_in.after(MOVED, lambda me, event: event.card == me.host, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(me.host)
 

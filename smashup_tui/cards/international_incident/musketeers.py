@@ -55,7 +55,9 @@ def _others_here(me: Me, event: Event) -> list[int]:
     return [minion for minion in event.affected_at(me.here, of=me.seat) if minion != me.card]
 
 
-@athos.after(PLAYED, _you_play_an_action, only_if=lambda me, event: bool(_others_here(me, event)))
+@athos.after(
+    PLAYED, _you_play_an_action, only_if=lambda me, event: bool(_others_here(me, event)), any_order=True
+)
 def _(me: Me, event: Event) -> Steps:
     for minion in _others_here(me, event):
         yield from me.gain_power(minion, 1)
@@ -68,7 +70,7 @@ dartagnan = musketeers.minion(
 )
 
 
-@dartagnan.after(PLAYED, _you_play_an_action, only_if=_it_affects_this_minion)
+@dartagnan.after(PLAYED, _you_play_an_action, only_if=_it_affects_this_minion, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -96,7 +98,7 @@ def _first_for_this_minion(me: Me, event: Event) -> bool:
     return not me.used_this_turn("first action") and _it_affects_this_minion(me, event)
 
 
-@young_musketeer.after(PLAYED, _you_play_an_action, only_if=_first_for_this_minion)
+@young_musketeer.after(PLAYED, _you_play_an_action, only_if=_first_for_this_minion, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("first action")
     yield from me.gain_power(me.card, 1)
@@ -115,7 +117,9 @@ def _(me: Me) -> Steps:
     yield from me.extra_action()
 
 
-@all_for_one.after(PLAYED, _you_play_an_action, only_if=lambda me, event: me.host in event.affected)
+@all_for_one.after(
+    PLAYED, _you_play_an_action, only_if=lambda me, event: me.host in event.affected, any_order=True
+)
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("one for all")
     yield from me.gain_power(me.host, 1)
@@ -253,6 +257,8 @@ golden_lily = musketeers.base(
 )
 
 
-@golden_lily.after(TURN_END, only_if=lambda me, event: bool(me.my_minions(me.here)), whose=the_player)
+@golden_lily.after(
+    TURN_END, only_if=lambda me, event: bool(me.my_minions(me.here)), whose=the_player, any_order=True
+)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()

@@ -63,7 +63,7 @@ top_tier = sumo_wrestlers.minion(
 )
 
 
-@top_tier.after(DISCARDED, lambda me, event: event.seat == me.seat)
+@top_tier.after(DISCARDED, lambda me, event: event.seat == me.seat, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(me.card)
 

@@ -542,14 +542,23 @@ def test_the_golden_lily_needs_a_minion_of_yours() -> None:
     assert len(table.hand(FOE)) == 3
 
 
-@covers("musketeers-athos", "musketeers-dartagnan", "rule.me-first-mandatory")
-def test_the_current_player_orders_what_an_action_triggers() -> None:
-    table = board({PALACE: [you("Athos"), you("D'Artagnan")]}, hand=["Howl"])
+@covers("musketeers-athos", "musketeers-dartagnan", "musketeers-young-musketeer")
+def test_power_and_cards_come_without_a_question_about_their_order() -> None:
+    table = board({PALACE: [you("Athos"), you("D'Artagnan"), you("Young Musketeer")]}, hand=["Howl"])
     table.play("Howl")
-    assert table.options() == ["Athos", "D'Artagnan"]
-    table.answer("D'Artagnan")
-    assert table.power("D'Artagnan") == 6
+    assert table.resting
+    assert (table.power("D'Artagnan"), table.power("Young Musketeer")) == (6, 6)
     assert len(table.hand()) == 1
+
+
+@covers("musketeers-aramis", "musketeers-dartagnan", "rule.me-first-mandatory")
+def test_the_card_can_be_drawn_before_the_extra_action_is_due() -> None:
+    table = board({PALACE: [you("Aramis"), you("D'Artagnan")]}, hand=["Howl"], deck=["Upgrade"])
+    table.play("Howl")
+    assert table.options() == ["Aramis", "D'Artagnan"]
+    table.answer("D'Artagnan")
+    assert table.can_play("Upgrade", at="Aramis")
+    assert not table.can_play("Upgrade", at="D'Artagnan")
 
 
 @covers("musketeers-young-musketeer")
