@@ -42,7 +42,7 @@ def _bases_with_a_loner(me: Me) -> list[int]:
     "Commandbro",
     power=5,
     text="Ongoing: as your turn ends, draw a card if you have no other minion here.",
-).after(TURN_END, your_turn, only_if=_is_alone)
+).after(TURN_END, your_turn, only_if=_is_alone, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -306,7 +306,7 @@ def _everyone_with_a_loner(me: Me, event: Event) -> list[int]:
     return [player for player in players if len(me.minions(me.here, whose=player)) == 1]
 
 
-@rooftop.after(WHEN_SCORING, this_base, whose=_everyone_with_a_loner)
+@rooftop.after(WHEN_SCORING, this_base, whose=_everyone_with_a_loner, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
 

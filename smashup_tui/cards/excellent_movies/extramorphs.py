@@ -244,7 +244,7 @@ def _not_from_your_hand(me: Me, event: Event) -> bool:
     breakpoint=21,
     vp=(4, 2, 1),
     text="A minion that you play here gets a +1 power counter, unless it comes out of your hand.",
-).after(PLAYED, _not_from_your_hand, whose=the_player)
+).after(PLAYED, _not_from_your_hand, whose=the_player, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(event.card)
 

@@ -242,7 +242,7 @@ haunt = rustlers.action(
 haunt.changes_breakpoint(3)
 
 
-@haunt.after(DESTROYED, this_card)
+@haunt.after(DESTROYED, this_card, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw(3)
 
@@ -285,7 +285,7 @@ slimy = rustlers.action(
 slimy.changes_breakpoint(3)
 
 
-@slimy.after(DESTROYED, this_card)
+@slimy.after(DESTROYED, this_card, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     for minion in me.my_minions(event.base):
         yield from me.gain_power(minion, 2)
@@ -327,7 +327,7 @@ def _not_yet_this_turn(me: Me, event: Event) -> bool:
     vp=(5, 3, 2),
     text="When you destroy a card here for the first time in a turn, you draw a card. An action on a minion"
     " is a card here, too.",
-).after(DESTROYED, this_base, whose=the_player, only_if=_not_yet_this_turn)
+).after(DESTROYED, this_base, whose=the_player, only_if=_not_yet_this_turn, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("draw")
     yield from me.draw()
@@ -338,6 +338,6 @@ def _(me: Me, event: Event) -> Steps:
     breakpoint=20,
     vp=(4, 2, 1),
     text="On the turn they take next, the winner has an extra card: an action or a minion.",
-).after(AFTER_SCORING, this_base, whose=the_winners)
+).after(AFTER_SCORING, this_base, whose=the_winners, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_on_next_turn()
