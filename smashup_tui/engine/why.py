@@ -105,12 +105,23 @@ def _in_hand(game: Game, seat: int, card: int, zone: int) -> Reason:
     return Reason("A card in play forbids it.", "rule.cant-beats-can")
 
 
+def _in_stasis(game: Game, seat: int, card: int) -> Reason:
+    left = game.s.stasis_counters[card]
+    if left:
+        counters = "1 stasis counter" if left == 1 else f"{left} stasis counters"
+        return Reason(f"It is in stasis and still has {counters}.", "rule.stasis")
+    return _timing(game, seat) or Reason(
+        "Its time has come, but a card forbids playing it, or nothing is there to play it on.",
+        "rule.stasis-leaving",
+    )
+
+
 def _in_play(game: Game, seat: int, card: int) -> Reason:
     s = game.s
-    if s.zone[card] == STASIS:
-        return Reason(f"It is in stasis with {s.stasis_counters[card]} counters.", "rule.stasis")
     if s.ctrl[card] != seat:
         return Reason(f"{game.table.names[s.ctrl[card]]} controls it.", "rule.control")
+    if s.zone[card] == STASIS:
+        return _in_stasis(game, seat, card)
     if not game.active(card):
         return Reason("Its abilities are cancelled.", "rule.cancelling")
     talents = [talent for d in game.active(card) for talent in d.talents]

@@ -273,6 +273,7 @@ def test_a_card_in_stasis_cannot_be_played_while_it_has_counters() -> None:
     assert [move[0] for move in table.decision.options] == ["end"]
     reason = table.game.why_not(YOU, table.card("Warbro"))
     assert reason is not None and reason.rule == "rule.stasis"
+    assert reason.text == "It is in stasis and still has 1 stasis counter."
 
 
 @covers("rule.stasis")
@@ -394,6 +395,8 @@ def test_a_card_that_cannot_be_played_in_time_is_lost() -> None:
     table.end_turn().play("Mark of Sleep").answer("You").end_turn()
     assert table.stasis_counters("Collateral Damage") == 0
     assert "stasis" not in [move[0] for move in table.decision.options]
+    reason = table.game.why_not(YOU, table.card("Collateral Damage"))
+    assert reason is not None and reason.rule == "rule.stasis-leaving"
     table.end_turn()
     assert sorted(table.discard()) == ["Collateral Damage", "Future Almanac?"]
 
