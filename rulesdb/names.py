@@ -60,6 +60,13 @@ class Names:
         """The words of all names, sorted."""
         return sorted(set(WORD.findall("\n".join(self._folded))))
 
+    @cached_property
+    def _titles(self) -> list[tuple[str, int]]:
+        """Titles with their rows, sorted."""
+        return sorted(
+            (self._folded[number], row) for number, row in enumerate(self.rows) if self.is_title(number)
+        )
+
     def known(self, word: str) -> bool:
         return stem(word) in self._having
 
@@ -83,6 +90,15 @@ class Names:
         at = bisect_left(self._words, start)
         near = self._words[at : at + _MOST_ENDINGS]
         return [word for word in near if word.startswith(start)]
+
+    def titles_begun(self, typed: str) -> dict[int, float]:
+        """Rows whose title begins like this, and what share of the title has been typed."""
+        begun: dict[int, float] = {}
+        for title, row in self._titles[bisect_left(self._titles, (typed, 0)) :]:
+            if not title.startswith(typed):
+                break
+            begun[row] = len(typed) / len(title)
+        return begun
 
     def reads(self, number: int, words: Sequence[str]) -> bool:
         """Whether a name is made of exactly these words."""

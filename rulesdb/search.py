@@ -36,6 +36,8 @@ _TEXT_SHARE = {
 }
 _EXACT_TITLE, _EXACT_ALIAS = 1.0, 0.7
 _ALIAS_SHARE = 0.95
+#: What a title is worth that begins, letter for letter, with what has been typed so far.
+_BEGINS = 1.0
 _NEARLY_ALL = 0.8
 #: A card comes before the errata that bear its name.
 _CARD_ITSELF = 0.2
@@ -117,6 +119,8 @@ class Index:
             return self._listing(query, keep, limit) if query.filters else []
         wanted = self._understand(query)
         scores = self._scores(wanted)
+        if query.unfinished and not query.phrases:
+            self._add_beginnings(scores, " ".join(query.words))
         if keep:
             scores = {number: score for number, score in scores.items() if keep(self._rows[number])}
         best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
@@ -254,6 +258,11 @@ class Index:
             if value > scores.get(row, 0.0):
                 scores[row] = value
         return scores
+
+    def _add_beginnings(self, scores: dict[int, float], typed: str) -> None:
+        """While somebody types a title it stays on top; the more of it is typed, the surer."""
+        for row, share in self._names.titles_begun(typed).items():
+            scores[row] = scores.get(row, 0.0) + _BEGINS * share
 
     def _add_cards(self, scores: dict[int, float], wanted: _Wanted) -> None:
         """Naming a card lifts what is said about it; naming two lifts what bears on both."""

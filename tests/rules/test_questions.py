@@ -27,3 +27,16 @@ def test_players_find_their_answers(cards: list[CardFact]) -> None:
     assert len(QUESTIONS) == 120
     assert three >= 0.95 * len(QUESTIONS)
     assert first >= 0.85 * len(QUESTIONS)
+
+
+def test_a_title_comes_up_while_it_is_typed() -> None:
+    reference = Library.load(card_facts())
+    titles = [entry for entry in list(reference.entries.values())[::4] if len(entry.title) > 5]
+    misses = []
+    for entry in titles:
+        typed = entry.title[: len(entry.title) * 3 // 5].rstrip()
+        if entry.id not in [hit.entry.id for hit in reference.search(typed, limit=3)]:
+            misses.append(f"{typed} → {entry.id}")
+    print("\n".join(misses))
+
+    assert len(misses) <= 0.05 * len(titles)
