@@ -527,6 +527,15 @@ def test_great_white_north_skips_who_has_no_minion_there() -> None:
     assert table.vp(FOE) == 2
 
 
+@covers("great-white-north-eh", "ninjas-infiltrate")
+def test_who_ignores_great_white_north_is_not_asked() -> None:
+    table = board(
+        {"Great White North, Eh?": [you("King Rex"), you("King Rex"), foe("King Rex")]}, hand=["Infiltrate"]
+    )
+    table.play("Infiltrate", at="Great White North, Eh?").answer("yes").end_turn()
+    assert (table.asks, table.options()) == (FOE, ["King Rex"])
+
+
 @covers("great-white-north-eh")
 def test_the_power_of_great_white_north_lasts_for_the_turn() -> None:
     table = north().end_turn().answer("King Rex").answer(POST).decline().decline()
