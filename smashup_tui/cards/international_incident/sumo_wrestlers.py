@@ -87,7 +87,7 @@ def _(me: Me) -> Steps:
     "Rookie Sumo",
     power=2,
     copies=4,
-    text="You may discard a card. If you did, put a +1 power counter on one of your minions.",
+    text="You may discard a card. If you did, one of your minions gets a +1 power counter.",
 ).on_play
 def _(me: Me) -> Steps:
     if (yield from me.choose_and_discard(1, "Discard a card for a +1 power counter?", optional=True)):
@@ -97,8 +97,8 @@ def _(me: Me) -> Steps:
 @sumo_wrestlers.action(
     "Body Slam",
     affects_minions=True,
-    text="Choose another player, and a base where you have a minion. All that player's minions there move "
-    "together to a different base.",
+    text="Pick one of the other players and a base with a minion of yours. All that player's minions there "
+    "move together to a different base.",
 ).on_play
 def _(me: Me) -> Steps:
     player = yield from me.choose_player(me.others, "Slam whose minions?")
