@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .events import Event
     from .game import Game
 
+YOU = "You"  # a player of this name is spoken to
 PLACES = {1: "first", 2: "second", 3: "third"}
 
 
@@ -52,11 +53,18 @@ class _Words:
         return self.game.setup.seats[seat].name if seat != NOBODY else "Nobody"
 
     def possessive(self, seat: int) -> str:
-        return f"{self.seat(seat)}'s"
+        return "your" if self.seat(seat) == YOU else f"{self.seat(seat)}'s"
 
     @property
     def who(self) -> str:
         return self.seat(self.event.seat)
+
+    def does(self, doing: str) -> str:
+        """Who does it: `Ada plays`, `You play`."""
+        verb, _, rest = doing.partition(" ")
+        if self.who == YOU and verb.endswith("s"):
+            verb = verb[:-1]
+        return f"{self.who} {verb} {rest}".rstrip()
 
     def name(self, card: int) -> str:
         return self.game.name(card)
@@ -92,7 +100,7 @@ def _played(w: _Words) -> str:
         on_minion = w.game.definition(event.to).is_minion
         where = f" on {w.name(event.to)}{w.at}" if on_minion else w.at
     origin = "" if event.origin in (kinds.HAND, 0) else f" from {ZONE_NAMES[event.origin]}"
-    return f"{w.who} plays {w.card}{where}{origin}{w.by}"
+    return w.does(f"plays {w.card}{where}{origin}{w.by}")
 
 
 def _left_play(w: _Words) -> str:
@@ -110,8 +118,8 @@ def _gained_vp(w: _Words) -> str:
     event = w.event
     if event.to:
         place = PLACES.get(event.to, "no")
-        return f"{w.who} takes {place} place{w.at} with {event.power} power: {w.signed()} VP"
-    return f"{w.who} {'gains' if event.amount >= 0 else 'loses'} {abs(event.amount)} VP{w.by}"
+        return w.does(f"takes {place} place{w.at} with {event.power} power: {w.signed()} VP")
+    return w.does(f"{'gains' if event.amount >= 0 else 'loses'} {abs(event.amount)} VP{w.by}")
 
 
 def _phase(w: _Words) -> str:
@@ -124,11 +132,12 @@ def _phase(w: _Words) -> str:
 def _seen(verb: str) -> Callable[[_Words], str]:
     def say(w: _Words) -> str:
         event = w.event
-        whose = w.possessive(event.controller) if event.controller not in (NOBODY, event.seat) else "the own"
+        owner = event.seat if event.controller == NOBODY else event.controller
+        whose = "their own" if owner == event.seat and w.who != YOU else w.possessive(owner)
         place = ZONE_NAMES[event.origin]
         if event.origin in (kinds.BASE_DECK, 0):
-            return f"{w.who} {verb} {w.cards} of the {place}{w.by}"
-        return f"{w.who} {verb} {w.cards} of {whose} {place}{w.by}"
+            return w.does(f"{verb} {w.cards} of the {place}{w.by}")
+        return w.does(f"{verb} {w.cards} of {whose} {place}{w.by}")
 
     return say
 
@@ -146,22 +155,22 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.MOVED: lambda w: f"{w.card} moves from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
     kinds.TRANSFERRED: lambda w: f"{w.card} goes from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
     kinds.LEFT_PLAY: _left_play,
-    kinds.DISCARDED: lambda w: f"{w.who} discards {w.cards}{w.by}",
-    kinds.DRAWN: lambda w: f"{w.who} draws {w.cards}{w.by}",
+    kinds.DISCARDED: lambda w: w.does(f"discards {w.cards}{w.by}"),
+    kinds.DRAWN: lambda w: w.does(f"draws {w.cards}{w.by}"),
     kinds.GAINED_VP: _gained_vp,
     kinds.COUNTERS: lambda w: f"{w.card}{w.at}: {w.signed()} power counters{w.by}",
     kinds.POWER: lambda w: f"{w.card}{w.at}: {w.signed()} power{w.by}",
     kinds.BREAKPOINT: lambda w: f"{w.card}: breakpoint {w.signed()}{w.by}",
-    kinds.CONTROL: lambda w: f"{w.who} takes control of {w.card}{w.at}{w.by}",
+    kinds.CONTROL: lambda w: w.does(f"takes control of {w.card}{w.at}{w.by}"),
     kinds.ENTERED_STASIS: lambda w: f"{w.card} goes into stasis with {w.event.amount} counters{w.by}",
     kinds.STASIS_REMOVED: lambda w: f"{w.card} has {w.event.amount} stasis counters left{w.by}",
     kinds.STASIS_ADDED: lambda w: f"{w.card}: {w.signed()} stasis counters{w.by}",
-    kinds.STORED_CARD: lambda w: f"{w.who} stores {w.card} under {w.name(w.event.to)}",
+    kinds.STORED_CARD: lambda w: w.does(f"stores {w.card} under {w.name(w.event.to)}"),
     kinds.REVEALED: _seen("reveals"),
     kinds.LOOKED: _seen("looks at"),
     kinds.PLACED: _placed,
-    kinds.SHUFFLED: lambda w: (
-        f"{w.who} shuffles{' the base deck' if w.event.origin == kinds.BASE_DECK else ''}{w.by}"
+    kinds.SHUFFLED: lambda w: w.does(
+        f"shuffles{' the base deck' if w.event.origin == kinds.BASE_DECK else ''}{w.by}"
     ),
     kinds.SWAPPED: lambda w: f"{w.name(w.event.to)} takes the place of {w.card}{w.by}",
     kinds.BASE_DESTROYED: lambda w: f"{w.card} is destroyed{w.by}",
@@ -170,10 +179,10 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
         f"{w.name(w.event.to)} comes into play" if w.event.to else "No base is left to come"
     ),
     kinds.PHASE: _phase,
-    kinds.TALENT_USED: lambda w: f"{w.who} uses {w.card}'s Talent",
-    kinds.SPECIAL_USED: lambda w: f"{w.who} uses {w.card}'s Special{w.at}",
-    kinds.NAMED: lambda w: f"{w.who} names {w.event.text}{w.by}",
+    kinds.TALENT_USED: lambda w: w.does(f"uses {w.card}'s Talent"),
+    kinds.SPECIAL_USED: lambda w: w.does(f"uses {w.card}'s Special{w.at}"),
+    kinds.NAMED: lambda w: w.does(f"names {w.event.text}{w.by}"),
     kinds.EXTRA_TURN: lambda w: f"{w.who} will take an extra turn{w.by}",
-    kinds.NOTED: lambda w: f"{w.who} {w.event.text}",
-    kinds.GAME_OVER: lambda w: f"{w.who} wins with {w.event.amount} VP",
+    kinds.NOTED: lambda w: w.does(w.event.text),
+    kinds.GAME_OVER: lambda w: w.does(f"wins with {w.event.amount} VP"),
 }
