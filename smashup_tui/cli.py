@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 # command -> (module below smashup_tui.commands, function)
 COMMANDS = {
+    "play": ("play", "play"),
+    "resume": ("play", "resume"),
     "rules": ("rules", "rules"),
     "card": ("rules", "card"),
     "cards": ("cards", "cards"),

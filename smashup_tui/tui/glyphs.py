@@ -30,7 +30,7 @@ class Glyphs:
     dash: str = "–"
     long_dash: str = "—"
     talent: str = "✦"
-    protected: str = "⛨"
+    protected: str = "▣"
     stolen: str = "⇄"
     effect: str = "▲"
     weakened: str = "▼"
@@ -44,7 +44,7 @@ class Glyphs:
     right: str = "▸"
     links: tuple[str, str] = ("‹", "›")
     quotes: tuple[str, str] = ("“", "”")
-    spinner: str = "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏"
+    spinner: str = "◐◓◑◒"
     blocks: str = " ▁▂▃▄▅▆▇█"
     turn: str = "◀"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -15,3 +16,15 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for variable in ("NO_COLOR", "TEXTUAL_ANIMATIONS"):
         monkeypatch.delenv(variable, raising=False)
     return tmp_path
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Do not wait until the processor is idle after each key: wait for the messages alone."""
+
+    async def no_time(*_: float) -> None:
+        for _ in range(30):  # a key passes from the app to its widget in a few turns of the loop
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr("textual.app.wait_for_idle", no_time)
+    monkeypatch.setattr("textual.pilot.wait_for_idle", no_time)

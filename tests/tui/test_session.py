@@ -203,14 +203,25 @@ def test_another_answer_than_the_undone_one_forgets_what_was_undone() -> None:
     assert not session.undone and not session.redo()
 
 
+def with_a_plain_minion_played() -> Session:
+    """A first turn in which a minion without ability was played and more can be done."""
+    for seed in range(100):
+        session = start("Mo:human:dinosaurs+robots, Ada:random:aliens+ninjas; first=Mo", seed)
+        game, decision = session.game, session.game.decision
+        assert decision is not None
+        moves = decision.options if decision.kind == "main" else ()
+        plain = [i for i, move in enumerate(moves) if move[1] and game.name(move[1]) == "War Raptor"]
+        if plain:
+            session.answer(plain[0])
+            if game.s.turn == 1:
+                return session
+        session.close()
+    raise AssertionError("no such hand")
+
+
 def test_undo_asks_when_something_hidden_was_seen() -> None:
     """Playing a minion shows the player nothing new; ending the turn draws cards."""
-    session = start("Mo:human:dinosaurs+robots, Ada:random:aliens+ninjas; first=Mo", 1)
-    decision = session.game.decision
-    assert decision is not None
-    minions = [i for i, move in enumerate(decision.options) if session.game.name(move[1]) == "War Raptor"]
-    session.answer(minions[0])
-    assert session.turn_of == 0 and session.game.s.turn == 1
+    session = with_a_plain_minion_played()
     assert not session.undo_shows_hidden()
     assert session.game.decision is not None
     session.answer(len(session.game.decision.options) - 1)
@@ -253,3 +264,12 @@ def test_the_story_of_one_seat_names_no_card_drawn_by_another() -> None:
                 drawn[seat] += 1
                 assert not any(session.game.name(card) in line for card in event.cards), line
     assert min(drawn.values()) > 3
+
+
+def test_a_player_called_you_is_spoken_to() -> None:
+    session = play(start("You:human:aliens+dinosaurs, Ada:random:robots+ninjas"), 60)
+    lines = [line for _, line in session.story(0)]
+    assert any(line.startswith("You play ") for line in lines)
+    assert any(line.startswith("Ada plays ") for line in lines)
+    assert any(line.startswith("You draw ") for line in lines)
+    assert not any("You's" in line or line.startswith(("You plays", "You draws")) for line in lines)

@@ -1,0 +1,59 @@
+"""`smashup play` and `smashup resume`: to the table without passing Home."""
+
+from __future__ import annotations
+
+import random
+from typing import Annotated
+
+import typer
+
+from .errors import clear_errors
+
+MAX_SEED = 2**31
+
+
+def play(
+    setup: Annotated[
+        str,
+        typer.Option(help="The table in one line: NAME:PLAYER:FACTION+FACTION, …; draft; first=NAME."),
+    ] = "",
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
+) -> None:
+    """Play. Without a table, choose one on the screen."""
+    from ..tui.app import run
+
+    if not setup:
+        raise typer.Exit(run("new", seed=seed))
+    from .. import cards as _cards  # noqa: F401  registers the cards
+    from ..ai.levels import LEVELS
+    from ..engine.catalog import CATALOG
+    from ..tui.app import unusable_terminal
+    from ..tui.seating import parse
+
+    with clear_errors():
+        seating = parse(setup, LEVELS)
+        seating.setup.check(CATALOG)
+    if unusable_terminal():
+        raise typer.Exit(run())
+    from ..tui.session import Session
+
+    session = Session.start(seating, seed if seed is not None else random.randrange(MAX_SEED))
+    raise typer.Exit(run("table", session=session))
+
+
+def resume() -> None:
+    """Go on with the game you played last, at the very same question."""
+    from ..tui.app import run, unusable_terminal
+    from ..tui.saves import unfinished
+
+    waiting = unfinished()
+    if not waiting:
+        typer.echo("smashup: no game waits to be played on. Start one with `smashup play`.", err=True)
+        raise typer.Exit(2)
+    if unusable_terminal():
+        raise typer.Exit(run())
+    from ..tui.session import Session
+
+    with clear_errors():
+        session = Session.resume(waiting[0].path)
+    raise typer.Exit(run("table", session=session))

@@ -1,0 +1,163 @@
+"""Opponents think in a process of their own, so the screen never waits; a thought can be cut short.
+
+The process is asked line by line in JSON: which table, which answers so far, which level. It keeps its own
+copy of the game and gives the answers it has not seen yet. (Textual takes over the standard streams, which
+`multiprocessing` cannot live with; a plain child process has no such trouble.)
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from ..ai.levels import choose
+from ..ai.thought import Option, Thought
+from ..engine.game import Answer, Game
+from ..engine.setup import Seat, Setup
+
+if TYPE_CHECKING:
+    from .session import Session
+
+LIMIT = 1 << 20  # bytes a line of the conversation may have
+QUICK = ("random",)  # levels that need no thought, and so no process
+
+
+class BrainError(Exception):
+    """An opponent could not think: why."""
+
+
+class Brain:
+    """The screen's end of the line."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def think(self, session: Session, level: str) -> Thought:
+        """The level's answer to the session's question. Cancelling it stops the process."""
+        if level in QUICK:
+            return choose(session.game, level, session.thinking_seed)
+        try:
+            reply = await self._ask(_request(session, level))
+        except asyncio.CancelledError:
+            self.stop()
+            raise
+        return Thought(
+            tuple(reply["answer"]),
+            reply["reason"],
+            reply["value"],
+            [Option(tuple(each[0]), *each[1:]) for each in reply["options"]],
+        )
+
+    async def _ask(self, request: dict[str, Any]) -> dict[str, Any]:
+        process = await self._running()
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.write(json.dumps(request).encode() + b"\n")
+            await process.stdin.drain()
+            line = await process.stdout.readline()
+        except OSError as error:
+            self.stop()
+            raise BrainError(f"The opponent's process is gone: {error}.") from error
+        if not line:
+            self.stop()
+            raise BrainError("The opponent's process has ended without an answer.")
+        reply: dict[str, Any] = json.loads(line)
+        if "error" in reply:
+            raise BrainError(reply["error"])
+        return reply
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        if self._process is None or self._process.returncode is not None:
+            root = str(Path(__file__).resolve().parents[2])
+            path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH", ""))))
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                __name__,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                stderr=asyncio.subprocess.DEVNULL,
+                env={**os.environ, "PYTHONPATH": path},
+                limit=LIMIT,
+                start_new_session=True,
+            )
+        return self._process
+
+    def stop(self) -> None:
+        """End the process; the next thought starts another."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+
+
+def _request(session: Session, level: str) -> dict[str, Any]:
+    setup = session.record.setup
+    return {
+        "seats": [[seat.name, list(seat.factions)] for seat in setup.seats],
+        "mode": setup.mode,
+        "first": setup.first,
+        "pool": list(setup.pool),
+        "auto_end": setup.auto_end,
+        "game_seed": session.seed,
+        "answers": session.record.answers,
+        "level": level,
+        "seed": session.thinking_seed,
+    }
+
+
+class Thinker:
+    """The process's end: a copy of the game that follows the answers."""
+
+    def __init__(self) -> None:
+        self.table: Any = None
+        self.game: Game | None = None
+        self.answers: list[Answer] = []
+
+    def follow(self, request: dict[str, Any]) -> Game:
+        """The game as the request describes it."""
+        answers = [tuple(answer) for answer in request["answers"]]
+        table = [request[key] for key in ("seats", "mode", "first", "pool", "auto_end", "game_seed")]
+        known = len(self.answers)
+        if self.game is None or table != self.table or answers[:known] != self.answers:
+            seats = tuple(Seat(name, tuple(factions)) for name, factions in request["seats"])
+            setup = Setup(
+                seats, request["mode"], request["first"], tuple(request["pool"]), request["auto_end"]
+            )
+            self.game = Game.new(setup, request["game_seed"])
+            self.table, known = table, 0
+        for answer in answers[known:]:
+            self.game.apply(answer)
+        self.answers = answers
+        return self.game
+
+    def reply(self, request: dict[str, Any]) -> dict[str, Any]:
+        thought = choose(self.follow(request), request["level"], request["seed"])
+        return {
+            "answer": thought.answer,
+            "reason": thought.reason,
+            "value": thought.value,
+            "options": [[each.answer, each.label, each.value, each.tries] for each in thought.options],
+        }
+
+
+def serve(questions: IO[str], replies: IO[str]) -> None:
+    """Answer until the line is closed."""
+    from .. import cards as _cards  # noqa: F401  registers the cards
+
+    thinker = Thinker()
+    for line in questions:
+        try:
+            reply = thinker.reply(json.loads(line))
+        except Exception as error:  # whatever it is, the table must hear of it
+            thinker = Thinker()
+            reply = {"error": f"{type(error).__name__}: {error}"}
+        replies.write(json.dumps(reply) + "\n")
+        replies.flush()
+
+
+if __name__ == "__main__":
+    serve(sys.stdin, sys.stdout)

@@ -1,0 +1,216 @@
+"""A card or base in words, for the card pane: its text with links, its power and where it comes from,
+why it cannot be used now, and what the reference has to say about it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..engine import derive
+from ..engine.definitions import CardDef
+from ..engine.game import Game
+from ..engine.kinds import DECK, HAND, MINION, NOBODY, PLAY, STASIS, STORED, ZONE_NAMES
+from ..engine.views import View
+from .glyphs import Glyphs
+from .palette import Palette
+from .widgets.flow import Paragraph, Span
+
+if TYPE_CHECKING:
+    from rulesdb import Library
+
+
+class Describer:
+    """Writes about cards for one seat."""
+
+    def __init__(
+        self, game: Game, viewer: int, colours: Palette, glyphs: Glyphs, library: Library | None
+    ) -> None:
+        self.game = game
+        self.viewer = viewer
+        self.c = colours
+        self.g = glyphs
+        self.library = library
+
+    def card(self, card: int, *, asked: bool) -> list[Paragraph]:
+        """All about a card; with `asked`, also why it cannot be used if it cannot."""
+        d = self.game.definition(card)
+        lines = self.facts(d)
+        lines.append(self._place(card))
+        lines += self.text(d)
+        lines += self._why_not(card) if asked else []
+        lines += self._numbers(card)
+        lines += self._around(card)
+        return [line for line in lines if line] + self.reference(d)
+
+    # --- what is printed -------------------------------------------------------------------------
+
+    def facts(self, d: CardDef) -> list[Paragraph]:
+        c, catalog = self.c, self.game.catalog
+        dot = f" {self.g.dot} "
+        card_set = catalog.sets[d.set]
+        if d.breakpoint:
+            kind = f"base{dot}breakpoint {d.breakpoint}{dot}VP {self.g.dot.join(map(str, d.vp))}"
+        elif d.kind == MINION:
+            kind = f"{card_set.minion_word}{dot}power {d.power}"
+        else:
+            kind = f"action on a {d.play_on}" if d.play_on else "action"
+        source = [catalog.factions[d.faction].name, card_set.name]
+        if not d.breakpoint:
+            source.append(f"{d.copies} in the deck" if d.copies > 1 else "1 in the deck")
+        return [[Span(d.name, c.title), Span(f"  {kind}", c.accent)], [Span(dot.join(source), c.faded)]]
+
+    def text(self, d: CardDef) -> list[Paragraph]:
+        """Its text; glossary words are links once the reference is there."""
+        c = self.c
+        if not d.text:
+            return [[Span("No ability.", c.faded)]]
+        entry = self.library.entries.get(d.id) if self.library else None
+        if self.library is None or entry is None:
+            return [[Span(d.text, c.text)]]
+        lines: list[Paragraph] = [
+            [Span(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
+            for block in self.library.linked_text(entry)
+        ]
+        if d.confidence == "inferred":
+            lines.append([Span("This ability is a reconstruction.", c.faded)])
+        return lines
+
+    def reference(self, d: CardDef) -> list[Paragraph]:
+        """Clarifications and errata."""
+        if self.library is None or d.id not in self.library.entries:
+            return []
+        c = self.c
+        lines: list[Paragraph] = []
+        page = self.library.about_card(d.slug)
+        for word, entries in (("Clarified", page.clarifications), ("Errata", page.errata)):
+            for entry in entries:
+                source = f"  [{', '.join(entry.sources)}]" if entry.sources else ""
+                lines.append([Span(" ", c.text)])
+                lines.append(
+                    [
+                        Span(f"{word}: ", c.key, entry.id),
+                        Span(" ".join(self.library.plain_text(entry).split()), c.text),
+                        Span(source, c.faded, entry.id),
+                    ]
+                )
+        return lines
+
+    # --- what is true now ------------------------------------------------------------------------
+
+    def _place(self, card: int) -> Paragraph:
+        game, s, c = self.game, self.game.s, self.c
+        zone = s.zone[card]
+        names = game.table.names
+        owner = game.table.owner[card]
+        if game.definition(card).breakpoint:
+            return []
+        if zone == PLAY:
+            where = f"on {game.name(s.host[card])}" if s.host[card] else f"at {game.name(s.at[card])}"
+            text = f"{self.g.seats[s.ctrl[card]]} {names[s.ctrl[card]]}, {where}"
+            if owner != s.ctrl[card]:
+                text += f"; it belongs to {names[owner]}"
+            return [Span(text, c.seats[s.ctrl[card]])]
+        if zone == HAND and owner == self.viewer:
+            return []
+        if zone in (HAND, DECK, STORED) and owner != NOBODY:
+            return [Span(f"in {self._whose(owner)} {ZONE_NAMES[zone]}", c.faded)]
+        whose = f"{self._whose(owner)} " if owner != NOBODY else ""
+        return [Span(f"in {whose}{ZONE_NAMES[zone]}", c.faded)]
+
+    def _whose(self, seat: int) -> str:
+        return "your" if seat == self.viewer else f"{self.game.table.names[seat]}'s"
+
+    def _why_not(self, card: int) -> list[Paragraph]:
+        reason = self.game.why_not(self.viewer, card)
+        if reason is None or self.game.definition(card).breakpoint:
+            return []
+        zone = self.game.s.zone[card]
+        if zone in (PLAY, STASIS) and not self._has_something_to_use(card):
+            return []
+        return [
+            [
+                Span("Not now: ", self.c.bad),
+                Span(reason.text, self.c.text),
+                Span(" why?", self.c.link, reason.rule),
+            ]
+        ]
+
+    def _has_something_to_use(self, card: int) -> bool:
+        d = self.game.definition(card)
+        mine = self.game.s.ctrl[card] == self.viewer
+        return mine and bool(d.talents or d.turn_specials or self.game.s.stasis_counters[card])
+
+    def _numbers(self, card: int) -> list[Paragraph]:
+        """Power or breakpoint as a sum that names its sources."""
+        game = self.game
+        d = game.definition(card)
+        if game.s.zone[card] != PLAY:
+            return []
+        if d.breakpoint:
+            terms, word = game.explain_breakpoint(card), "Breakpoint"
+        elif d.kind == MINION:
+            terms, word = game.explain_power(card), "Power"
+        else:
+            return []
+        total = max(0, sum(amount for amount, _ in terms))
+        parts = [f"{terms[0][0]} {'printed' if terms[0][0] == (d.breakpoint or d.power) else 'starting'}"]
+        for amount, source in terms[1:]:
+            name = "counters" if not source else "itself" if source == card else game.name(source)
+            parts.append(f"{'+' if amount >= 0 else self.g.dash} {abs(amount)} {name}")
+        return [[Span(f"{word} {total}", self.c.bold), Span(f" = {' '.join(parts)}", self.c.text)]]
+
+    def _around(self, card: int) -> list[Paragraph]:
+        """What is on it, under it, and what it can still do."""
+        game, s, c = self.game, self.game.s, self.c
+        lines: list[Paragraph] = []
+        on = s.on.get(card, ())
+        if on:
+            lines.append([Span("On it: ", c.key), Span(", ".join(game.name(each) for each in on), c.text)])
+        under = s.under.get(card, ())
+        if under:
+            seen = [
+                game.name(each) if s.known[each] >> self.viewer & 1 else "a hidden card" for each in under
+            ]
+            lines.append([Span("Stored under it: ", c.key), Span(", ".join(seen), c.text)])
+        if s.stasis_counters[card]:
+            lines.append([Span(f"Stasis counters: {s.stasis_counters[card]}", c.text)])
+        gained = s.gained.get(card, ())
+        if gained:
+            names = ", ".join(game.name(each) for each in gained)
+            lines.append([Span("Has the abilities of: ", c.key), Span(names, c.text)])
+        if s.zone[card] == PLAY and not game.active(card):
+            lines.append([Span("Its abilities are cancelled.", c.warn, "rule.cancelling")])
+        if game.definition(card).breakpoint and card in s.bases:
+            lines += self._standing(card)
+        return lines
+
+    def _standing(self, base: int) -> list[Paragraph]:
+        """What each player would take if the base scored now."""
+        c, names = self.c, self.game.table.names
+        lines: list[Paragraph] = []
+        for place in derive.standings(self.game, base):
+            what = f"{place.vp} VP" if place.vp else "nothing"
+            lines.append(
+                [
+                    Span(f"{self.g.seats[place.seat]} {names[place.seat]}", c.seats[place.seat]),
+                    Span(f" {place.power} power, would take {what}", c.text, "rule.awarding-vp"),
+                ]
+            )
+        return lines
+
+
+def visible_cards(view: View) -> set[int]:
+    """Every card and base that seat may look at now."""
+    seen: set[int] = set(view.base_deck) | set(view.base_discard) | set(view.box)
+    for seat in view.seats:
+        seen |= {*seat.hand, *seat.deck, *seat.discard}
+        for each in seat.stasis:
+            seen |= {each.card, *each.stored}
+    for base in view.bases:
+        seen.add(base.base)
+        for card in (*base.minions, *base.actions):
+            seen |= {card.card, *card.stored}
+            for action in card.actions:
+                seen |= {action.card, *action.stored}
+    seen.discard(0)
+    return seen

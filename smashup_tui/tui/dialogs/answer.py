@@ -1,0 +1,249 @@
+"""Questions that are answered in a window: one of a list, several of it, all of it in order.
+
+Esc puts the window aside to look at the table; Enter there brings it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from ...engine.decisions import ABILITY, BASE_CHOICE, CARD, MAIN, NUMBER, ORDER, PERMISSION, SEAT, WORD
+from ...engine.game import Answer
+from ...engine.kinds import PLAY
+from ..describe import Describer
+from ..question import Question, Way
+from ..widgets.canvas import Row
+from ..widgets.flow import Paragraph, Span
+from ..widgets.menu import Item, Menu
+from .cards import CardsWindow
+
+KEYS = "1234567890"
+PASS = -1
+DONE = -2
+
+
+def answer_dialog(question: Question, describer: Describer) -> AnswerDialog:
+    """The window that fits the question."""
+    if question.way is Way.ORDER:
+        return OrderDialog(question, describer)
+    if question.way is Way.SOME:
+        return SomeDialog(question, describer)
+    return ListDialog(question, describer)
+
+
+class AnswerDialog(CardsWindow[Answer]):
+    """What the windows share: the question, its options in words, the card beside."""
+
+    HINT = "Esc looks at the table"
+
+    def __init__(self, question: Question, describer: Describer) -> None:
+        title = question.asker() or _title(question)
+        super().__init__(title, self.HINT, question.words(), describer)
+        self.question = question
+
+    def items(self) -> list[Item]:
+        decision = self.question.decision
+        return [
+            Item(self.question.label(number), number, self._key(number), self._where(number))
+            for number in range(len(decision.options))
+        ]
+
+    def _key(self, number: int) -> str:
+        option = self.question.decision.options[number]
+        if self.question.decision.kind == NUMBER:
+            return str(option) if 0 <= option <= 9 else ""
+        if option in ("yes", "no"):
+            return str(option)[0]
+        return KEYS[number] if number < len(KEYS) else ""
+
+    def _where(self, number: int) -> str:
+        """Where a card lies, if in play: several may have the same name."""
+        decision, game = self.question.decision, self.question.game
+        option = decision.options[number]
+        if decision.kind not in (CARD, ORDER) or game.s.zone[option] != PLAY:
+            return ""
+        seat = game.s.ctrl[option]
+        whose = f"{self.smashup.glyphs.seats[seat]} " if seat < 4 else ""
+        return f"{whose}at {game.name(game.s.at[option])}" if not game.definition(option).breakpoint else ""
+
+    def card_of(self, item: Item) -> int:
+        """The card or base an option is about; 0: none."""
+        if item.value < 0:
+            return 0
+        decision = self.question.decision
+        option = decision.options[item.value]
+        if decision.kind in (CARD, BASE_CHOICE, ORDER):
+            return int(option)
+        if decision.kind == MAIN:
+            return int(option[1])
+        if decision.kind == ABILITY:
+            return int(option[0])
+        if decision.kind == PERMISSION:
+            return int(option.source)
+        return 0
+
+    def about(self, item: Item) -> Sequence[Paragraph]:
+        card = self.card_of(item)
+        if card:
+            return self.describer.card(card, asked=False)
+        decision = self.question.decision
+        if (
+            item.value >= 0
+            and decision.kind == WORD
+            and decision.options[item.value] in self.question.game.catalog.factions
+        ):
+            from .factions import faction_words
+
+            slug = decision.options[item.value]
+            return faction_words(slug, self.colours, self.smashup.glyphs, self.smashup.shelf.library)
+        source = decision.source
+        return self.describer.card(source, asked=False) if source else []
+
+
+def _title(question: Question) -> str:
+    kind = question.decision.kind
+    return {ABILITY: "Me First", SEAT: "Which player?", PERMISSION: "Which play?"}.get(kind, "Choose")
+
+
+class ListDialog(AnswerDialog):
+    """One of a list."""
+
+    def make_list(self) -> Menu:
+        items = self.items()
+        if self.question.may_pass:
+            items.append(Item("None of them" if len(items) > 1 else "No", PASS, "p"))
+        return Menu(items)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.answer(() if event.item.value == PASS else (event.item.value,))
+
+
+class MarkedMenu(Menu):
+    """A list in which items are marked."""
+
+    def __init__(self, items: list[Item], marked: list[int], *, numbered: bool) -> None:
+        super().__init__(items)
+        self.marked = marked
+        self.numbered = numbered
+
+    def paint_item(self, number: int, item: Item, width: int) -> Row:
+        c, g, row = self.colours, self.glyphs, self.row()
+        here, marked = number == self.cursor, item.value in self.marked
+        base = c.cursor if here else c.lit if marked else c.text if item.enabled else c.faded
+        if item.value < 0:
+            row.add(f" {g.point} ", base, number)
+        elif self.numbered:
+            row.add(f" {self.marked.index(item.value) + 1 if marked else g.dot:>2} ", base, number)
+        else:
+            row.add(f" {g.checked if marked else g.unchecked} ", base, number)
+        row.add(item.label, base, number)
+        if item.detail:
+            row.add(f"  {item.detail}", base if here else c.faded, number)
+        return row.to(width, base) if row.x < width else row
+
+
+class SomeDialog(AnswerDialog):
+    """Several of a list: mark them, then say that this is all."""
+
+    HINT = "Space or click marks · Enter done · a all · Esc looks at the table"
+    NUMBERED = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "mark", "mark", priority=True),
+        Binding("enter", "done", "done", priority=True),
+        Binding("a", "all", "all"),
+        Binding("p", "none", "none"),
+    ]
+
+    def __init__(self, question: Question, describer: Describer) -> None:
+        super().__init__(question, describer)
+        self.marked: list[int] = []
+
+    def make_list(self) -> Menu:
+        items = [Item(item.label, item.value, item.key, item.detail) for item in self.items()]
+        return MarkedMenu([*items, self._done_item()], self.marked, numbered=self.NUMBERED)
+
+    def _done_item(self) -> Item:
+        decision = self.question.decision
+        count = len(self.marked)
+        wanted = (
+            f"{decision.least}" if decision.least == decision.most else f"{decision.least} to {decision.most}"
+        )
+        return Item(f"Done: {count} chosen, {wanted} wanted", DONE, enabled=self.complete)
+
+    @property
+    def complete(self) -> bool:
+        return self.question.decision.least <= len(self.marked) <= self.question.decision.most
+
+    def _refresh(self) -> None:
+        menu = self.query_one("#list", Menu)
+        menu.items[-1] = self._done_item()
+        menu.repaint()
+
+    def mark(self, number: int) -> None:
+        if number in self.marked:
+            self.marked.remove(number)
+        elif len(self.marked) < self.question.decision.most:
+            self.marked.append(number)
+        elif self.question.decision.most == 1:
+            self.marked[:] = [number]
+        self._refresh()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        """A click, or the item's own key."""
+        event.stop()
+        if event.item.value == DONE:
+            self.finish()
+        else:
+            self.mark(event.item.value)
+
+    def action_mark(self) -> None:
+        item = self.query_one("#list", Menu).current
+        if item is not None and item.value >= 0:
+            self.mark(item.value)
+
+    def action_done(self) -> None:
+        if self.complete:
+            self.finish()
+        else:
+            self.action_mark()
+
+    def action_all(self) -> None:
+        everything = range(len(self.question.decision.options))
+        if len(everything) <= self.question.decision.most:
+            self.marked[:] = everything
+            self._refresh()
+
+    def action_none(self) -> None:
+        self.marked.clear()
+        if self.complete:
+            self.finish()
+        else:
+            self._refresh()
+
+    def finish(self) -> None:
+        if self.complete:
+            self.answer(tuple(self.marked))
+
+
+class OrderDialog(SomeDialog):
+    """All of the list in order: the first to be marked comes first."""
+
+    HINT = "Space or click numbers them · a the rest as they stand · Enter done · Esc looks at the table"
+    NUMBERED = True
+
+    def _done_item(self) -> Item:
+        left = self.question.decision.most - len(self.marked)
+        return Item("Done" if not left else f"Number {left} more", DONE, enabled=self.complete)
+
+    def action_all(self) -> None:
+        self.marked += [n for n in range(len(self.question.decision.options)) if n not in self.marked]
+        self._refresh()
+
+    def about(self, item: Item) -> Sequence[Paragraph]:
+        if item.value < 0:
+            return [[Span("The first is on top or resolves first.", self.colours.faded)]]
+        return super().about(item)

@@ -1,0 +1,78 @@
+"""A window with a list on the left and the card under the cursor on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+
+from ..describe import Describer
+from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.menu import Item, Menu
+from .window import Window
+
+T = TypeVar("T")
+
+
+class CardsWindow(Window[T]):
+    """Override `about` to say what stands beside an item."""
+
+    DEFAULT_CSS = """
+    CardsWindow #window { width: 92%; max-width: 110; height: auto; max-height: 90%; }
+    CardsWindow #asked { height: auto; margin-bottom: 1; }
+    CardsWindow Vertical { height: auto; }
+    CardsWindow Horizontal { height: auto; }
+    CardsWindow #list { width: 1fr; height: auto; max-height: 60vh; }
+    CardsWindow #beside { width: 1fr; height: auto; min-height: 8; max-height: 60vh; padding-left: 2; }
+    """
+    WIDTH = "92%"
+
+    def __init__(self, title: str, hint: str, text: str, describer: Describer) -> None:
+        super().__init__(title, hint)
+        self.text = text
+        self.describer = describer
+
+    def make_list(self) -> Menu:
+        raise NotImplementedError
+
+    def body(self) -> ComposeResult:
+        asked = Page([[Span(self.text, self.colours.bold)]] if self.text else [], id="asked")
+        asked.can_focus = False
+        beside = Page(id="beside")
+        beside.can_focus = False
+        menu = self.make_list()
+        menu.id = "list"
+        with Vertical():
+            yield asked
+            with Horizontal():
+                yield menu
+                yield beside
+
+    def on_mount(self) -> None:
+        menu = self.query_one("#list", Menu)
+        menu.focus()
+        self._beside(menu.current)
+        self.smashup.shelf.ask(lambda library: self._arrived(menu))
+
+    def _arrived(self, menu: Menu) -> None:
+        if self.is_mounted:
+            self.describer.library = self.smashup.shelf.library
+            self._beside(menu.current)
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._beside(event.item)
+
+    def _beside(self, item: Item | None) -> None:
+        if item is not None:
+            self.query_one("#beside", Page).show(self.about(item))
+
+    def about(self, item: Item) -> Sequence[Paragraph]:
+        """What is said of the item under the cursor."""
+        raise NotImplementedError
+
+    def on_page_followed(self, event: Page.Followed) -> None:
+        event.stop()
+        self.smashup.open_rules(event.spot)

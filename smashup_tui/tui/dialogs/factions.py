@@ -1,0 +1,143 @@
+"""Browse the factions and pick up to two for a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+
+from rulesdb import Library
+
+from ... import cards as _cards  # noqa: F401  registers the cards
+from ...engine.catalog import CATALOG
+from ...engine.kinds import MINION
+from ..glyphs import Glyphs
+from ..palette import Palette
+from ..widgets.canvas import Row
+from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.menu import Item, Menu
+from .window import Window
+
+
+class FactionList(Menu):
+    """Factions with a mark on those taken into the deck."""
+
+    def __init__(self, items: list[Item], marked: list[str]) -> None:
+        super().__init__(items)
+        self.marked = marked
+
+    def paint_item(self, number: int, item: Item, width: int) -> Row:
+        c, g, row = self.colours, self.glyphs, self.row()
+        here, taken = number == self.cursor, item.value in self.marked
+        base = c.cursor if here else c.lit if taken else c.text
+        row.add(f" {g.checked if taken else g.unchecked} ", base, number)
+        row.add(item.label, base, number, width=18)
+        row.add(item.detail, base if here else c.faded, number, width=max(0, width - row.x))
+        return row
+
+
+class FactionDialog(Window[list[str]]):
+    """The answer is a list of up to `most` slugs; what is left open is dealt or drafted."""
+
+    DEFAULT_CSS = """
+    FactionDialog #window { height: 90%; }
+    FactionDialog FactionList { width: 42; height: 1fr; }
+    FactionDialog Page { width: 1fr; height: 1fr; padding-left: 2; }
+    """
+    WIDTH = "94%"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "take", "take or put back", priority=True),
+        Binding("f10,ctrl+s", "done", "done"),
+        Binding("escape", "done", "done", show=False),
+        Binding("right", "page(8)", show=False),
+        Binding("left", "page(-8)", show=False),
+    ]
+
+    def __init__(self, who: str, chosen: Iterable[str], most: int = 2) -> None:
+        super().__init__(f"Factions of {who}", "Enter takes or puts back · ← → scroll the text · Esc done")
+        self.chosen = list(chosen)
+        self.most = most
+
+    def body(self) -> ComposeResult:
+        items = [
+            Item(faction.name, slug, detail=CATALOG.sets[faction.set].name)
+            for slug, faction in CATALOG.factions.items()
+        ]
+        page = Page(id="about")
+        page.can_focus = False
+        with Horizontal():
+            yield FactionList(items, self.chosen)
+            yield page
+
+    def on_mount(self) -> None:
+        menu = self.query_one(FactionList)
+        if self.chosen:
+            menu.go_to(next(i for i, item in enumerate(menu.items) if item.value == self.chosen[0]))
+        self._describe()
+        self.smashup.shelf.ask(lambda library: self._describe())
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._describe()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.action_take()
+
+    def action_take(self) -> None:
+        menu = self.query_one(FactionList)
+        item = menu.current
+        if item is None:
+            return
+        if item.value in self.chosen:
+            self.chosen.remove(item.value)
+        else:
+            if len(self.chosen) == self.most:
+                self.chosen.pop(0)
+            self.chosen.append(item.value)
+        menu.repaint()
+
+    def action_done(self) -> None:
+        self.answer(self.chosen)
+
+    def action_close(self) -> None:
+        self.action_done()
+
+    def action_page(self, by: int) -> None:
+        self.query_one(Page).action_scroll_by(by)
+
+    def _describe(self) -> None:
+        item = self.query_one(FactionList).current
+        if self.is_mounted and item is not None:
+            app = self.smashup
+            words = faction_words(item.value, self.colours, app.glyphs, app.shelf.library)
+            self.query_one(Page).show(words)
+
+
+def faction_words(slug: str, c: Palette, glyphs: Glyphs, library: Library | None) -> list[Paragraph]:
+    """What the reference says of a faction, then its cards."""
+    faction = CATALOG.factions[slug]
+    lines: list[Paragraph] = [[Span(faction.name, c.title)]]
+    blank = [Span(" ", c.text)]
+    entry = library.entries.get(f"faction.{slug}") if library else None
+    if entry is not None and library is not None and entry.faction is not None:
+        facts = entry.faction
+        partners = ", ".join(CATALOG.factions[p].name for p in facts.partners if p in CATALOG.factions)
+        lines += [
+            [Span("Wins: ", c.key), Span(facts.how_it_wins, c.text)],
+            [Span("Complexity: ", c.key), Span(facts.complexity, c.text)],
+            [Span("Goes well with: ", c.key), Span(partners or glyphs.dash, c.text)],
+        ]
+        for block in library.linked_text(entry):
+            if block.bullet:
+                lines.append([Span(f"{glyphs.dot} {block.plain}", c.text)])
+            else:
+                lines += [blank, [Span(block.plain, c.text)]]
+    lines += [blank, [Span("Cards", c.title)]]
+    for card in sorted(faction.cards, key=lambda d: (d.kind, -d.power, d.name)):
+        facts_ = f"{card.copies}× {card.name}" + (f" {card.power}" if card.kind == MINION else "")
+        lines.append([Span(facts_, c.bold), Span(f"  {card.text}", c.faded)])
+    return lines

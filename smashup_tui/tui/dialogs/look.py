@@ -1,0 +1,38 @@
+"""Cards that were looked at or revealed, or one card in full."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from ..describe import Describer
+from ..widgets.flow import Paragraph
+from ..widgets.menu import Item, Menu
+from .cards import CardsWindow
+
+
+class LookDialog(CardsWindow[None]):
+    """`shown` is what happened in words, and the cards."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "close", priority=True)]
+
+    def __init__(self, describer: Describer, shown: Sequence[tuple[str, tuple[int, ...]]]) -> None:
+        text = ". ".join(line for line, _ in shown if line)
+        super().__init__("Look" if text else "Card", "Enter or Esc goes on", text, describer)
+        self.cards = [card for _, cards in shown for card in cards]
+
+    def make_list(self) -> Menu:
+        game = self.describer.game
+        items = []
+        for card in self.cards:
+            d = game.definition(card)
+            items.append(Item(d.name, card, detail=str(d.power) if d.is_minion else ""))
+        return Menu(items)
+
+    def about(self, item: Item) -> Sequence[Paragraph]:
+        return self.describer.card(item.value, asked=False)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()

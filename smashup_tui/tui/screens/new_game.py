@@ -1,0 +1,369 @@
+"""New game: who plays, with which factions, and a line that plays the same table again."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.message import Message
+
+from ... import cards as _cards  # noqa: F401  registers the cards
+from ...ai.levels import LEVELS
+from ...engine.catalog import CATALOG
+from ...engine.decisions import RulesError
+from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
+from ..actions import NEW_GAME, bindings
+from ..seating import HUMAN, NAMES, Seating, clean_name, parse
+from ..widgets.canvas import Canvas, Row
+from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.keyline import KeyLine
+from .screen import SmashupScreen
+
+KINDS = (HUMAN, *LEVELS)
+LEVEL_WORDS = {
+    HUMAN: "A person at this keyboard. Between two people a curtain hides the hands.",
+    "random": "Plays any legal move.",
+    "easy": "Thinks a moment and overlooks its best move now and then.",
+    "normal": "Looks for good moves for about a quarter of a second.",
+    "hard": "Thinks longer about each move.",
+    "expert": "Thinks longest, and ahead into the next turn.",
+}
+MAX_SEED = 2**31
+
+
+@dataclass
+class Place:
+    """A seat as it is being filled in."""
+
+    name: str
+    player: str
+    factions: list[str]
+
+
+class Draft:
+    """The table as it is being filled in."""
+
+    def __init__(self, name: str, line: str) -> None:
+        self.places = [Place(name, HUMAN, [])]
+        self.places += [Place(each, "normal", []) for each in NAMES[:3]]
+        self.seats = 2
+        self.drafted = False
+        self.first: int | None = None
+        self.seed: int | None = None
+        if line:
+            self._take_over(line)
+
+    def _take_over(self, line: str) -> None:
+        """The last table, if it can still be read."""
+        try:
+            seating = parse(line, LEVELS)
+            seating.setup.check(CATALOG)
+        except RulesError:
+            return
+        setup = seating.setup
+        self.seats = len(setup.seats)
+        for number, (seat, player) in enumerate(zip(setup.seats, seating.players, strict=True)):
+            slugs = [CATALOG.faction(each).slug for each in seat.factions]
+            self.places[number] = Place(seat.name, player, slugs)
+        self.drafted, self.first = setup.mode == DRAFT, setup.first
+
+    def seating(self) -> Seating:
+        places = self.places[: self.seats]
+        full = all(len(place.factions) == 2 for place in places)
+        mode = CHOSEN if full else DRAFT if self.drafted else RANDOM
+        first = self.first if self.first is not None and self.first < self.seats else None
+        seats = tuple(Seat(place.name, tuple(place.factions)) for place in places)
+        return Seating(Setup(seats, mode, first), tuple(place.player for place in places))
+
+
+@dataclass(frozen=True)
+class Field:
+    """One line of the form."""
+
+    label: str
+    value: str
+    about: str
+    change: Callable[[int], None] | None = None  # left and right
+    enter: Callable[[], None] | None = None
+    seat: int = -1
+    choices: int = 0
+
+
+class Form(Canvas, can_focus=True):
+    """Fields below each other: up and down move, left and right change, Enter opens."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k,shift+tab", "move(-1)", show=False),
+        Binding("down,j,tab", "move(1)", show=False),
+        Binding("left", "change(-1)", show=False),
+        Binding("right,space", "change(1)", show=False),
+        Binding("enter", "open", show=False),
+    ]
+
+    class Moved(Message):
+        """Another field, or another value."""
+
+    def __init__(self, fields: Callable[[], list[Field]]) -> None:
+        super().__init__()
+        self._fields = fields
+        self.fields = fields()
+        self.cursor = len(self.fields) - 1
+
+    @property
+    def current(self) -> Field:
+        return self.fields[self.cursor]
+
+    def renew(self) -> None:
+        """Something changed: read the fields again."""
+        at_end = self.cursor == len(self.fields) - 1
+        self.fields = self._fields()
+        self.cursor = len(self.fields) - 1 if at_end else min(self.cursor, len(self.fields) - 1)
+        self.repaint()
+        self.post_message(self.Moved())
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        top = max(0, self.cursor - height + 1)
+        rows = [self._paint_field(number, width) for number in range(len(self.fields))]
+        return rows[top:]
+
+    def _paint_field(self, number: int, width: int) -> Row:
+        c, g, row, field = self.colours, self.glyphs, self.row(), self.fields[number]
+        here = number == self.cursor
+        base = c.cursor if here else c.text
+        if not field.label:
+            row.add(f" {g.point} {field.value} ", c.cursor if here else c.lit, (number, 0))
+            return row
+        shape = f"{g.seats[field.seat]} " if field.seat >= 0 else "  "
+        row.add(f" {shape}", c.seats[field.seat] if field.seat >= 0 else c.text, (number, 0))
+        row.add(field.label, c.faded if not here else c.bold, (number, 0), width=15)
+        arrows = field.change is not None
+        row.add(f"{g.left} " if arrows else "  ", base if here else c.faded, (number, -1))
+        row.add(field.value, base, (number, 0), width=max(1, min(len(field.value), width - row.x - 3)))
+        row.add(f" {g.right} " if arrows else "  ", base if here else c.faded, (number, 1))
+        return row
+
+    def action_move(self, by: int) -> None:
+        self.cursor = (self.cursor + by) % len(self.fields)
+        self.repaint()
+        self.post_message(self.Moved())
+
+    def action_change(self, by: int) -> None:
+        if self.current.change is not None:
+            self.current.change(by)
+            self.renew()
+
+    def action_open(self) -> None:
+        field = self.current
+        if field.enter is not None:
+            field.enter()
+        else:
+            self.action_change(1)
+
+    def on_click(self, event: events.Click) -> None:
+        spot = self.what_is_at(event.x, event.y)
+        if spot is None:
+            return
+        event.stop()
+        number, by = spot
+        self.cursor = number
+        self.repaint()
+        self.post_message(self.Moved())
+        if by:
+            self.action_change(by)
+        else:
+            self.action_open()
+
+
+class NewGameScreen(SmashupScreen):
+    """Fill in the table, then start."""
+
+    WHERE = NEW_GAME
+    CSS = """
+    NewGameScreen #title { height: 2; padding: 1 2 0 2; }
+    NewGameScreen Form { width: 50; height: 1fr; margin: 0 1 0 2; }
+    NewGameScreen #about { width: 1fr; height: 1fr; margin-right: 2; }
+    NewGameScreen #line { height: 4; padding: 0 2; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(NEW_GAME)]
+
+    def __init__(self, seed: int | None = None) -> None:
+        super().__init__()
+        self.draft: Draft | None = None
+        self.seed = seed
+
+    @property
+    def table(self) -> Draft:
+        if self.draft is None:
+            settings = self.smashup.settings
+            self.draft = Draft(clean_name(settings.name) or "You", settings.last_setup)
+            self.draft.seed = self.seed
+        return self.draft
+
+    def compose(self) -> ComposeResult:
+        yield Page([[Span("New game", self.colours.title)]], id="title")
+        with Vertical():
+            with Horizontal():
+                yield Form(self.fields)
+                yield Page(id="about")
+            yield Page(id="line")
+        yield KeyLine(NEW_GAME)
+
+    def on_mount(self) -> None:
+        for page in self.query(Page):
+            page.can_focus = False
+        self.query_one(Form).focus()
+        self._explain()
+
+    # --- the fields ------------------------------------------------------------------------------
+
+    def fields(self) -> list[Field]:
+        table = self.table
+        fields = [
+            Field("seats", str(table.seats), "Two to four players.", self._change_seats),
+        ]
+        for number in range(table.seats):
+            fields += self._seat_fields(number)
+        open_decks = any(len(place.factions) < 2 for place in table.places[: table.seats])
+        if open_decks:
+            how = "drafted in snake order" if table.drafted else "dealt by chance"
+            about = (
+                "How the factions still open are settled: dealt by the seed, or drafted one by one, "
+                "clockwise and back."
+            )
+            fields.append(Field("open factions", how, about, self._change_mode))
+        first = (
+            "by chance"
+            if table.first is None or table.first >= table.seats
+            else table.places[table.first].name
+        )
+        fields.append(Field("who begins", first, "The player of the first turn.", self._change_first))
+        seed = "by chance" if table.seed is None else str(table.seed)
+        about = "The same seed, table and answers make the same game. Enter types a number."
+        fields.append(Field("seed", seed, about, None, self._type_seed))
+        fields.append(Field("", "Start the game", "Everything is set.", None, self.action_start))
+        return fields
+
+    def _seat_fields(self, number: int) -> list[Field]:
+        place = self.table.places[number]
+        decks = [CATALOG.factions[slug].name for slug in place.factions]
+        open_word = "to draft" if self.table.drafted else "random"
+        decks += [open_word] * (2 - len(decks))
+
+        def change_player(by: int) -> None:
+            place.player = KINDS[(KINDS.index(place.player) + by) % len(KINDS)]
+
+        return [
+            Field("name", place.name, "What the player is called. Enter types it.", None,
+                  lambda: self._type_name(number), number),
+            Field("played by", place.player, LEVEL_WORDS[place.player], change_player, None, number),
+            Field("factions", " + ".join(decks), "The two factions of the deck. Enter browses them.", None,
+                  lambda: self._pick_factions(number), number),
+        ]  # fmt: skip
+
+    def _change_seats(self, by: int) -> None:
+        self.table.seats = 2 + (self.table.seats - 2 + by) % 3
+
+    def _change_mode(self, by: int) -> None:
+        self.table.drafted = not self.table.drafted
+
+    def _change_first(self, by: int) -> None:
+        seats: list[int | None] = [None, *range(self.table.seats)]
+        at = seats.index(self.table.first) if self.table.first in seats else 0
+        self.table.first = seats[(at + by) % len(seats)]
+
+    def _type_seed(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        def check(text: str) -> str:
+            fine = not text.strip() or (text.strip().isdigit() and int(text) < MAX_SEED)
+            return "" if fine else f"A seed is a number below {MAX_SEED}; nothing means by chance."
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                self.table.seed = int(text) if text.strip() else None
+                self.query_one(Form).renew()
+
+        seed = self.table.seed
+        self.app.push_screen(TextDialog("Seed", "" if seed is None else str(seed), check), typed)
+
+    def _type_name(self, number: int) -> None:
+        from ..dialogs.text import TextDialog
+
+        others = [place.name for i, place in enumerate(self.table.places) if i != number]
+
+        def check(text: str) -> str:
+            name = clean_name(text)
+            if not name:
+                return "A name needs a letter."
+            return f"{name} sits at this table already." if name in others else ""
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                self.table.places[number].name = clean_name(text)
+                self.query_one(Form).renew()
+
+        self.app.push_screen(TextDialog("Name", self.table.places[number].name, check), typed)
+
+    def _pick_factions(self, number: int) -> None:
+        from ..dialogs.factions import FactionDialog
+
+        place = self.table.places[number]
+
+        def picked(slugs: list[str] | None) -> None:
+            if slugs is not None:
+                place.factions = slugs
+                self.query_one(Form).renew()
+
+        self.app.push_screen(FactionDialog(place.name, place.factions), picked)
+
+    # --- explaining and starting -----------------------------------------------------------------
+
+    def on_form_moved(self, event: Form.Moved) -> None:
+        event.stop()
+        self._explain()
+
+    def problem(self) -> str:
+        """What is wrong with the table as it stands."""
+        try:
+            self.table.seating().setup.check(CATALOG)
+        except RulesError as error:
+            return str(error)
+        return ""
+
+    def _explain(self) -> None:
+        c = self.colours
+        about: list[Paragraph] = [[Span(self.query_one(Form).current.about, c.text)]]
+        problem = self.problem()
+        if problem:
+            about += [[Span(" ", c.text)], [Span(problem, c.bad)]]
+        self.query_one("#about", Page).show(about)
+        seed = "" if self.table.seed is None else f" --seed {self.table.seed}"
+        line = f'smashup play --setup "{self.table.seating().line}"{seed}'
+        self.query_one("#line", Page).show(
+            [[Span("This table from the shell (c copies it):", c.faded)], [Span(line, c.link)]]
+        )
+        self.query_one(KeyLine).repaint()
+
+    def action_copy(self) -> None:
+        self.app.copy_to_clipboard(self.table.seating().line)
+        self.notify("The table's line is in the clipboard.")
+
+    def action_start(self) -> None:
+        problem = self.problem()
+        if problem:
+            self.notify(problem, severity="warning", markup=False)
+            return
+        from ..session import Session
+
+        app = self.smashup
+        seating = self.table.seating()
+        app.settings.last_setup = seating.line
+        app.save_settings()
+        seed = self.table.seed if self.table.seed is not None else random.randrange(MAX_SEED)
+        app.switch_screen(app.make_screen("table", session=Session.start(seating, seed)))

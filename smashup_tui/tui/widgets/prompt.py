@@ -1,0 +1,52 @@
+"""What is asked, by which card, and how to answer."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual import events
+
+from .canvas import Canvas, Row
+
+
+class PromptData(NamedTuple):
+    asker: str = ""  # the card that asks
+    words: str = ""
+    keys: tuple[tuple[str, str, str], ...] = ()  # key, what it does, the action a click runs
+    mine: bool = False  # is it the player's to answer?
+    spin: int = -1  # an opponent thinks: which picture of the spinner
+
+
+class Prompt(Canvas):
+    def __init__(self) -> None:
+        super().__init__(id="prompt")
+        self.data = PromptData()
+
+    def show(self, data: PromptData) -> None:
+        if data != self.data:
+            self.data = data
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        c, g, data = self.colours, self.glyphs, self.data
+        row = self.row()
+        if data.spin >= 0:
+            row.add(f" {g.spinner[data.spin % len(g.spinner)]} ", c.accent)
+        else:
+            row.add(f" {g.point} " if data.mine else "   ", c.accent)
+        if data.asker:
+            row.add(f"{data.asker}: ", c.key)
+        row.add(data.words, c.bold if data.mine else c.faded)
+        second = self.row() if height > 1 else row
+        second.add("   ", c.text)
+        for key, what, action in data.keys:
+            if second.x + len(key) + len(what) + 3 > width:
+                break
+            second.add(key, c.key, action).add(f" {what}", c.text, action).add("  ", c.text)
+        return [row, second][:height]
+
+    async def on_click(self, event: events.Click) -> None:
+        action = self.what_is_at(event.x, event.y)
+        if action:
+            event.stop()
+            await self.screen.run_action(action)

@@ -1,0 +1,161 @@
+"""Someone at the keyboard, or with only a mouse, who plays whatever is lit."""
+
+from __future__ import annotations
+
+from textual.pilot import Pilot
+
+from smashup_tui.engine.rng import Rng
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.answer import AnswerDialog, SomeDialog
+from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.look import LookDialog
+from smashup_tui.tui.question import Way
+from smashup_tui.tui.screens.result import ResultScreen
+from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.widgets.keyline import KeyLine
+from smashup_tui.tui.widgets.menu import Menu
+from smashup_tui.tui.widgets.prompt import Prompt
+
+
+class Player:
+    """Presses keys until the game is over."""
+
+    def __init__(self, app: SmashupApp, pilot: Pilot[None], seed: int) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.rng = Rng(seed)
+        self.acts = 0
+        self.ways: set[str] = set()  # kinds of questions met
+
+    async def play(self, most: int = 3000) -> None:
+        while not isinstance(self.app.screen, ResultScreen):
+            self.acts += 1
+            assert self.acts < most, "the game does not end"
+            await self.act()
+            await self.pilot.pause()
+
+    async def act(self) -> None:
+        screen = self.app.screen
+        if isinstance(screen, TableScreen):
+            if screen.question is not None:
+                await self.on_table(screen)
+            else:
+                await self.pilot.pause(0.01)
+        elif isinstance(screen, AnswerDialog):
+            self.ways.add(type(screen).__name__)
+            await self.in_window(screen)
+        elif isinstance(screen, (LookDialog, Curtain)):
+            self.ways.add(type(screen).__name__)
+            await self.go_on()
+        elif isinstance(screen, PickDialog):
+            self.ways.add(type(screen).__name__)
+            await self.pick(screen)
+        else:
+            raise AssertionError(f"lost on {screen}")
+
+    # --- by keys ---------------------------------------------------------------------------------
+
+    async def on_table(self, screen: TableScreen) -> None:
+        question = screen.question
+        assert question is not None
+        self.ways.add(question.way.name)
+        if question.way is not Way.TABLE:
+            await self.pilot.press("enter")
+            return
+        keys = [label for _, label in screen._pointing().lit if label]
+        if question.picked and not question.needs_target():
+            keys = ["enter"]
+        if question.end is not None and not question.picked and self.rng.below(4) == 0:
+            keys = ["e"]
+        if question.may_pass and self.rng.below(4) == 0:
+            keys = ["p"]
+        if question.talents() and self.rng.below(2):
+            keys = ["t"]
+        if keys:
+            await self.pilot.press(self.rng.pick(keys))
+        elif question.choices():
+            await self.pilot.press("tab", "enter")
+        else:
+            await self.pilot.press("e" if question.end is not None else "p")
+
+    async def in_window(self, screen: AnswerDialog) -> None:
+        menu = screen.query_one("#list", Menu)
+        if isinstance(screen, SomeDialog) and screen.complete:
+            await self.pilot.press("enter")
+            return
+        target = self.target(screen)
+        while menu.cursor != target:
+            await self.pilot.press("down" if menu.cursor < target else "up")
+        await self.pilot.press("space" if isinstance(screen, SomeDialog) else "enter")
+
+    def target(self, screen: AnswerDialog) -> int:
+        """Some item that is not marked yet."""
+        marked = screen.marked if isinstance(screen, SomeDialog) else []
+        return self.rng.pick([n for n in range(len(screen.question.decision.options)) if n not in marked])
+
+    async def go_on(self) -> None:
+        await self.pilot.press("enter")
+
+    async def pick(self, screen: PickDialog) -> None:
+        if screen.items[-1].value is True:  # a confirmation: yes
+            await self.pilot.press("down")
+        await self.pilot.press("enter")
+
+
+class MousePlayer(Player):
+    """Never touches the keyboard."""
+
+    async def on_table(self, screen: TableScreen) -> None:
+        question = screen.question
+        assert question is not None
+        self.ways.add(question.way.name)
+        prompt = screen.query_one(Prompt)
+        if question.way is not Way.TABLE or (question.picked and not question.needs_target()):
+            await self.click_word(prompt, "choose")
+            return
+        lit = [spot for spot, _ in screen._pointing().lit]
+        roll = self.rng.below(4)
+        if question.may_pass and (roll == 0 or not lit):
+            await self.click_word(prompt, "pass_on")
+        elif question.end is not None and not question.picked and (roll == 0 or not lit):
+            await self.click_word(screen.query_one(KeyLine), "end_turn")
+        else:
+            await self.click_spot(screen, self.rng.pick(lit))
+
+    async def click_spot(self, screen: TableScreen, spot: int) -> None:
+        for panel in screen.panels:
+            if spot in panel.order:
+                x, y = panel.place_of(spot)
+                if panel.what_is_at(x, y) != spot:  # scrolled out of sight
+                    screen.point(spot)
+                    await self.pilot.pause()
+                    x, y = panel.place_of(spot)
+                await self.pilot.click(panel, offset=(x, y))
+                return
+        raise AssertionError(f"nothing to click for {spot}")
+
+    async def click_word(self, canvas: Prompt | KeyLine, action: str) -> None:
+        canvas.render_line(0)
+        for y, hits in enumerate(canvas._hits):
+            for start, _end, spot in hits:
+                if spot == action:
+                    await self.pilot.click(canvas, offset=(start + 1, y))
+                    return
+        raise AssertionError(f"{action} is not to be seen")
+
+    async def in_window(self, screen: AnswerDialog) -> None:
+        menu = screen.query_one("#list", Menu)
+        if isinstance(screen, SomeDialog) and screen.complete:
+            await self.click_item(menu, len(menu.items) - 1)
+        else:
+            await self.click_item(menu, self.target(screen))
+
+    async def click_item(self, menu: Menu, number: int) -> None:
+        await self.pilot.click(menu, offset=(3, number - menu.top))
+
+    async def go_on(self) -> None:
+        await self.pilot.click(offset=(0, 0))
+
+    async def pick(self, screen: PickDialog) -> None:
+        await self.click_item(screen.query_one(Menu), len(screen.items) - 1)
