@@ -19,6 +19,7 @@ COMMANDS = {
     "sim": ("sim", "sim"),
     "replay": ("replay", "replay"),
     "arena": ("arena", "arena"),
+    "watch": ("watch", "watch"),
 }
 
 

@@ -145,3 +145,19 @@ def test_replay_of_an_edited_game_says_where_it_differs(tmp_path: Path) -> None:
     result = smashup("replay", str(path), "--verify")
     assert result.exit_code == 2 and "Answer 3" in result.stderr
     assert path.read_bytes() == before
+
+
+def test_watch_prints_an_account_that_hides_hands() -> None:
+    result = smashup(
+        "watch", "--plain", "--seats", "random,random", "--factions", "aliens+robots,pirates+ninjas"
+    )
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert lines[0] == "Seat 1: Ada (random) with Aliens + Robots"
+    assert any(line.endswith("VP") and "wins with" in line for line in lines[-2:])
+    assert any(line.endswith("draws 2 cards") for line in lines)
+
+
+def test_watch_refuses_an_unknown_level() -> None:
+    result = smashup("watch", "--seats", "master,easy")
+    assert result.exit_code == 2 and "no level" in result.stderr
