@@ -141,9 +141,7 @@ def _(me: Me) -> Steps:
     grabber = yield from _find_a_head_grabber(me)
     if grabber:
         host = yield from me.choose(me.minions(me.here, max_power=3), "Play it on which minion?")
-        played = yield from me.play_now([grabber], at=host, optional=False)
-        if not played:
-            me.shuffle_in(me.still_aside([grabber]))
+        yield from me.play_now([grabber], at=host, optional=False)
 
 
 def _find_a_head_grabber(me: Me) -> Asks[int]:
