@@ -133,6 +133,14 @@ def _(me: Me) -> Steps:
     yield from me.play_off_the_top(me.is_minion)
 
 
+@lab.action("Prospect", text="Choose a power. Play a minion of that power off the top of your deck.").on_play
+def _(me: Me) -> Steps:
+    power = yield from me.choose_number((2, 4), "Which power?")
+    yield from me.play_off_the_top(
+        lambda card: me.is_minion(card) and me.printed_power(card) == power, optional=False
+    )
+
+
 @lab.action("Dig Deep", text="Play two minions off the top of your deck.").on_play
 def _(me: Me) -> Steps:
     yield from me.play_off_the_top(me.is_minion, n=2, optional=False)

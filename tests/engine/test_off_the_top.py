@@ -36,6 +36,16 @@ def test_playing_off_the_top_can_be_declined() -> None:
     assert table.minions_at("Plain") == []
 
 
+@covers("rule.off-the-top", "example.off-the-top")
+def test_a_power_is_chosen_before_the_first_card_is_revealed() -> None:
+    table = lab_board({"Plain": []}, hand=["Prospect"], deck=["Grunt", "Hat", "Bruiser", "Giant"])
+    table.play("Prospect")
+    assert table.options() == ["2", "4"] and not table.events("revealed")
+    table.answer("4").answer("Bruiser", at="Plain")
+    assert table.minions_at("Plain") == ["Bruiser"]
+    assert sorted({"Grunt", "Hat"} & set(table.deck())) == ["Grunt", "Hat"]
+
+
 @covers("rule.off-the-top")
 def test_for_two_it_is_done_twice() -> None:
     table = lab_board({"Plain": []}, hand=["Dig Deep"], deck=["Strike", "Grunt", "Hat", "Bruiser"])

@@ -134,7 +134,7 @@ def _(me: Me) -> Steps:
 
 @apes.action(
     "Monkey See, Monkey Do",
-    text="Show the top 5 cards of your deck. Keep as many of the actions among them as you like in your "
+    text="Show your deck's five top cards. Keep as many of the actions among them as you like in your "
     "hand; shuffle all others back in.",
 ).on_play
 def _(me: Me) -> Steps:

@@ -63,8 +63,8 @@ def _sort_the_top(me: Me, n: int) -> Steps:
     power=2,
     copies=4,
     aliases=("Informant",),
-    text="See the top 3 cards of your deck. Sort them as you like: some back on top, the others to the "
-    "bottom.",
+    text="Look at your deck's three top cards by yourself. Sort them as you like: some back on top, the "
+    "others to the bottom.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _sort_the_top(me, 3)
@@ -88,8 +88,8 @@ def _(me: Me) -> Steps:
 @spies.action(
     "For My Eyes Only",
     copies=2,
-    text="See the top 5 cards of your deck. Sort them as you like: some back on top, the others to the "
-    "bottom.",
+    text="Look at your deck's five top cards by yourself. Sort them as you like: some back on top, the "
+    "others to the bottom.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _sort_the_top(me, 5)

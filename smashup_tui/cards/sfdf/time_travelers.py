@@ -30,8 +30,8 @@ def _once_more(me: Me, minion: int) -> Steps:
 @travelers.minion(
     "Doctor When",
     power=5,
-    text="If you like, take a different minion of yours from play to your hand. You may play it right away "
-    "as an extra minion.",
+    text="If you like, a different minion of yours goes from play back into your hand. It may be played "
+    "again right away, as an extra minion.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.my_minions(but=me.card), "Take back which minion?")
@@ -94,7 +94,8 @@ def _(me: Me) -> Steps:
     copies=2,
     aliases=("Do Over",),
     affects_minions=True,
-    text="Take a minion of yours from its base to your hand. You may play it right away as an extra minion.",
+    text="A minion of yours leaves its base and goes back into your hand. It may be played again right "
+    "away, as an extra minion.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Take back which minion?")
