@@ -1,4 +1,4 @@
-"""Where the player's own files live: settings, themes, and the journals of games."""
+"""Where the player's own files live: settings, themes, bookmarks, and the journals of games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def config_dir() -> Path:
 
 
 def data_dir() -> Path:
-    """Games."""
+    """Games and bookmarks."""
     own = os.environ.get(HOME_VARIABLE)
     if own:
         return Path(own)
@@ -52,3 +52,8 @@ def unfinished_dir() -> Path:
 def games_dir() -> Path:
     """Journals of games played to the end."""
     return data_dir() / "games"
+
+
+def bookmarks_file() -> Path:
+    """Entries of the reference the player has marked."""
+    return data_dir() / "bookmarks.toml"

@@ -6,13 +6,12 @@ kept beside before anything is written over it.
 
 from __future__ import annotations
 
-import os
-import shutil
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from . import paths
+from .files import keep_beside, write_whole
 
 AI_SPEEDS = {"slow": 1.6, "normal": 0.7, "fast": 0.2, "instant": 0.0}  # seconds to look at a move
 ASCII_CHOICES = ("auto", "on", "off")
@@ -91,19 +90,7 @@ def save(settings: Settings, file: Path | None = None) -> Path | None:
     file = file or paths.settings_file()
     kept = None
     if settings.problems and file.exists():
-        kept = _free_name(file)
-        shutil.copy2(file, kept)
+        kept = keep_beside(file)
         settings.problems.clear()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_name(file.name + ".new")
-    fresh.write_text(tomli_w.dumps(settings.as_toml()), encoding="utf-8")
-    os.replace(fresh, file)
+    write_whole(file, tomli_w.dumps(settings.as_toml()))
     return kept
-
-
-def _free_name(file: Path) -> Path:
-    """A name beside the file that nothing has yet."""
-    number = 1
-    while (backup := file.with_name(f"{file.name}.broken-{number}")).exists():
-        number += 1
-    return backup
