@@ -576,3 +576,16 @@ def test_primate_park_serves_tied_winners() -> None:
     assert table.asks == FOE
     table.answer("Primate Park")
     assert "Cyberevolution" in table.hand(YOU) and "Cyberevolution" in table.hand(FOE)
+
+
+@covers("primate-park")
+def test_primate_park_waits_for_its_own_scoring() -> None:
+    table = board(
+        {
+            "Primate Park": [you("Baboom", on=[you("Upgrade")])],
+            "Jungle Oasis": [you("King Rex", on=[you("Cyberevolution")]), you("Warbot")],
+        }
+    )
+    table.end_turn()
+    assert table.resting and table.vp() == 2
+    assert "Cyberevolution" in table.discard()

@@ -728,6 +728,13 @@ def test_faceless_city_without_a_copy_only_shuffles() -> None:
     assert table.hand() == []
 
 
+@covers("faceless-city")
+def test_faceless_city_takes_no_notice_of_minions_played_elsewhere() -> None:
+    table = board({"Faceless City": [], OASIS: []}, hand=["Jumper"], deck=["Jumper"])
+    table.play("Jumper", at=OASIS)
+    assert table.hand() == [] and table.deck()[0] == "Jumper"
+
+
 @covers("the-vats")
 def test_the_vats_take_no_second_minion_of_a_name() -> None:
     table = board({"The Vats": [foe("Jumper"), foe("Mimic")], OASIS: []}, hand=["Jumper", "Copycat"])

@@ -549,6 +549,25 @@ def test_the_winner_at_the_pad_may_leave_it() -> None:
 
 
 @covers("isis-swingin-pad")
+def test_the_pad_serves_the_winner_whoever_takes_the_turn() -> None:
+    table = board(
+        {"ISI's Swingin' Pad": [you("King Rex"), foe("King Rex"), foe("King Rex")]},
+        foe_deck=["Howl", "Mimic"],
+    )
+    table.end_turn()
+    assert (table.asks, table.options()) == (FOE, ["ISI's Swingin' Pad"])
+
+
+@covers("isis-swingin-pad")
+def test_the_pad_waits_for_its_own_scoring() -> None:
+    table = board(
+        {"ISI's Swingin' Pad": [you("Jumper")], OASIS: [you("King Rex"), you("Warbot"), you("Mimic")]}
+    )
+    table.end_turn()
+    assert table.resting and table.vp() == 2
+
+
+@covers("isis-swingin-pad")
 def test_the_pad_with_an_empty_deck() -> None:
     table = board({"ISI's Swingin' Pad": [you("King Rex")] * 3}, foe_hand=["Howl"], hand=["Howl"] * 37)
     assert table.deck() == []
@@ -617,3 +636,17 @@ def test_the_volcano_finds_no_minion() -> None:
     table.end_turn()
     assert table.hand()[0] == "Howl" and table.deck(FOE)[0] == "Upgrade"
     assert (table.vp(YOU), table.vp(FOE)) == (3, 4)
+
+
+@covers("secret-volcano-headquarters")
+def test_the_volcano_waits_for_its_own_scoring() -> None:
+    table = board(
+        {
+            "Secret Volcano Headquarters": [you("Jumper")],
+            OASIS: [you("King Rex"), you("Warbot"), you("Mimic")],
+        },
+        deck=["Zapbot"],
+    )
+    table.end_turn()
+    assert table.minions_at("Secret Volcano Headquarters") == ["Jumper"]
+    assert table.vp() == 2 and table.hand()[0] == "Zapbot"

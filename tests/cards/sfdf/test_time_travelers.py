@@ -274,6 +274,7 @@ def test_stasis_field_keeps_a_base_from_scoring_until_your_turn() -> None:
     table = board({OASIS: [you("King Rex"), you("Cyberback")]}, hand=["Stasis Field"], foe_hand=["Howl"])
     table.play("Stasis Field", at=OASIS).end_turn()
     assert table.vp() == 0 and table.asks == FOE
+    assert table.actions_on(OASIS) == ["Stasis Field"]
     table.end_turn()
     assert table.zone("Stasis Field") == "discard pile"
     assert len(table.events("destroyed")) == 1
@@ -505,3 +506,23 @@ def test_once_the_nexus_has_chosen_time_is_fleeting_has_nothing_to_replace() -> 
     assert table.asked() == "Take Jumper back into your hand?"
     table.answer("no")
     assert table.bases()[0] == "Primate Park" and "Time is Fleeting" in table.hand()
+
+
+@covers("the-nexus")
+def test_the_nexus_asks_the_winner_whoever_takes_the_turn() -> None:
+    table = board(
+        {"The Nexus": [foe("King Rex"), foe("King Rex"), foe("King Rex")], "Tar Pits": [], OASIS: []},
+        base_discard=["Primate Park", "Faceless City"],
+    ).end_turn()
+    assert (table.asks, table.options()) == (FOE, ["Primate Park", "Faceless City"])
+
+
+@covers("the-nexus", "portal-room")
+def test_the_nexus_and_portal_room_wait_for_their_own_scoring() -> None:
+    table = board(
+        {OASIS: [you("King Rex"), you("King Rex")], "The Nexus": [], "Portal Room": []},
+        base_deck=["The Vats"],
+        base_discard=["Primate Park", "Faceless City"],
+    ).end_turn()
+    assert table.bases() == ["The Vats", "The Nexus", "Portal Room"]
+    assert table.asks == FOE
