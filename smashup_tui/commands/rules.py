@@ -23,21 +23,35 @@ def open_library() -> Library:
         raise typer.Exit(2) from error
 
 
+def browse(asked: bool) -> int:
+    """The rules browser. Somebody who asked for lines, or has no terminal, must say what to look for."""
+    from ..tui.app import run, unusable_terminal
+
+    if asked or unusable_terminal():
+        raise typer.BadParameter("say what you look for", param_hint="QUERY")
+    return run("rules", alone=True)
+
+
 def rules(
     words: Annotated[
-        list[str],
-        typer.Argument(metavar="QUERY…", help="What you look for, or: show ID.", show_default=False),
-    ],
+        list[str] | None,
+        typer.Argument(
+            metavar="[QUERY…]",
+            help="What you look for, or: show ID. Nothing: open the rules browser.",
+            show_default=False,
+        ),
+    ] = None,
     kind: Annotated[str | None, typer.Option(help=f"Only one kind: {', '.join(KINDS)}.")] = None,
     limit: Annotated[int, typer.Option(min=1, help="How many answers at most.")] = 10,
     as_json: Json = False,
 ) -> None:
-    """Search the rules, terms, clarifications and cards."""
+    """Search the rules, terms, clarifications and cards; without a query, browse them."""
     if kind is not None and not kinds_named(kind):
         raise typer.BadParameter(f"“{kind}” is none of {', '.join(KINDS)}", param_hint="--kind")
+    words = words or []
     query = " ".join(words).strip()
     if not query:
-        raise typer.BadParameter("say what you look for", param_hint="QUERY")
+        raise typer.Exit(browse(asked=bool(words or kind or as_json)))
     library = open_library()
     if words[0] == "show" and len(words) == 2:
         raise typer.Exit(shell.run_show(library, words[1], as_json=as_json))

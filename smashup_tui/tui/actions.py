@@ -16,6 +16,7 @@ HOME = "home"
 NEW_GAME = "new game"
 TABLE = "table"
 RESULT = "result"
+RULES = "rules"
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,22 @@ ACTIONS: tuple[Action, ...] = (
     Action("result.replay", "y", "replay", "replay", "Watch the game again", RESULT),
     Action("result.undo", "u", "undo", "undo", "Take back your last answer and play on", RESULT),
     Action("result.back", "escape", "back", "home", "Go Home", RESULT),
+    Action("rules.search", "slash,ctrl+f", "search", "search", "Go to the search box", RULES),
+    Action("rules.open", "enter", "open", "open", "Open what the cursor is on, or follow the link", RULES),
+    Action(
+        "rules.next", "tab", "next", "next link", "From the box to the list, the page, link to link", RULES
+    ),
+    Action("rules.back", "alt+left,backspace", "step(-1)", "back", "The page before", RULES),
+    Action("rules.forward", "alt+right", "step(1)", "forward", "The page after", RULES),
+    Action(
+        "rules.mark", "ctrl+d", "mark", "mark", "Mark this page, or take the mark away", RULES, priority=True
+    ),
+    Action("rules.found", "f2", "view('found')", "found", "What was found", RULES, False),
+    Action("rules.contents", "f3", "view('contents')", "contents", "Contents by book", RULES, False),
+    Action("rules.marks", "f4", "view('marks')", "marks", "Pages you have marked", RULES, False),
+    Action("rules.visited", "f5", "view('visited')", "visited", "Pages you have read", RULES, False),
+    Action("rules.locate", "f6", "locate", "where it stands", "Show this page in the contents", RULES, False),
+    Action("rules.close", "escape", "back", "close", "Close the rules", RULES),
     Action("help", "question_mark,f1", "help", "keys", "Show every key that works here", EVERYWHERE),
     Action("quit", "ctrl+q", "quit", "quit", "Leave; games are kept as they stand", EVERYWHERE, False),
 )

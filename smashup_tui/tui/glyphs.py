@@ -47,6 +47,9 @@ class Glyphs:
     spinner: str = "◐◓◑◒"
     blocks: str = " ▁▂▃▄▅▆▇█"
     turn: str = "◀"
+    star: str = "★"
+    no_star: str = "☆"
+    thumb: str = "▐"
 
 
 UNICODE = Glyphs()
@@ -87,6 +90,9 @@ ASCII = Glyphs(
     spinner="|/-\\",
     blocks=" .:-=+*#@",
     turn="<",
+    star="*",
+    no_star="o",
+    thumb="#",
 )
 
 _TO_ASCII = str.maketrans(
@@ -99,7 +105,11 @@ _TO_ASCII = str.maketrans(
         "”": '"',
         "‘": "'",
         "’": "'",
+        "\xa0": " ",
         "→": "->",
+        "←": "<-",
+        "↑": "^",
+        "↓": "v",
         "×": "x",
         "✦": "*",
         "▸": ">",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from .trail import Trail
+
 if TYPE_CHECKING:
     from rulesdb import Library
 
@@ -17,6 +19,7 @@ class Shelf:
     def __init__(self, app: SmashupApp) -> None:
         self.app = app
         self.library: Library | None = None
+        self.trail = Trail()  # what was read, from one opening of the browser to the next
         self._waiting: list[Callable[[Library], None]] = []
         self._loading = False
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rulesdb import Library
 from smashup_tui.paths import HOME_VARIABLE
 
 
@@ -28,3 +29,13 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("textual.app.wait_for_idle", no_time)
     monkeypatch.setattr("textual.pilot.wait_for_idle", no_time)
+
+
+@pytest.fixture(scope="session")
+def library() -> Library:
+    """The reference with all cards, read once; also what leads to what."""
+    from smashup_tui.tui.shelf import load_library
+
+    library = load_library()
+    library.backlinks("rule.me-first")
+    return library

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual import events
+from textual.actions import parse
 
 from ..actions import Action, actions_at, key_words
 from .canvas import Canvas, Row
@@ -21,11 +22,11 @@ class KeyLine(Canvas):
 
     def working(self) -> list[Action]:
         """What is shown: actions of this screen that can be done now."""
-        return [
-            action
-            for action in actions_at(self.where)
-            if action.footer and self.screen.check_action(action.action, ())
-        ]
+        return [action for action in actions_at(self.where) if action.footer and self._can_do(action.action)]
+
+    def _can_do(self, action: str) -> bool:
+        _, name, parameters = parse(action)
+        return bool(self.screen.check_action(name, parameters))
 
     def paint(self, width: int, height: int) -> list[Row]:
         c, row = self.colours, self.row()

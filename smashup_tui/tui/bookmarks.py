@@ -1,0 +1,60 @@
+"""Entries of the reference a player has marked, kept across runs in a TOML file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .. import paths
+from ..files import keep_beside, write_whole
+
+
+class Bookmarks:
+    """Ids, the latest first. A broken file is said, and kept beside when a new one is written."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self.file = file or paths.bookmarks_file()
+        self.problem = ""
+        self.ids = self._read()
+
+    def _read(self) -> list[str]:
+        import tomllib
+
+        try:
+            with self.file.open("rb") as stream:
+                marked = tomllib.load(stream).get("bookmarks")
+        except FileNotFoundError:
+            return []
+        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            self.problem = f"{self.file} cannot be read ({error}). You begin without bookmarks."
+            return []
+        if not isinstance(marked, list) or not all(isinstance(each, str) for each in marked):
+            self.problem = (
+                f"{self.file}: “bookmarks” is a list of ids in quotes. You begin without bookmarks."
+            )
+            return []
+        return list(dict.fromkeys(marked))
+
+    def __contains__(self, entry_id: str) -> bool:
+        return entry_id in self.ids
+
+    def toggle(self, entry_id: str) -> str:
+        """Mark an entry or take the mark away, and write it down; says what went wrong, if something did."""
+        before = list(self.ids)
+        if entry_id in self.ids:
+            self.ids.remove(entry_id)
+        else:
+            self.ids.insert(0, entry_id)
+        try:
+            self._write()
+        except OSError as error:
+            self.ids = before
+            return f"The bookmarks cannot be written: {error}."
+        return ""
+
+    def _write(self) -> None:
+        import tomli_w
+
+        if self.problem and self.file.exists():
+            keep_beside(self.file)
+            self.problem = ""
+        write_whole(self.file, tomli_w.dumps({"bookmarks": self.ids}))

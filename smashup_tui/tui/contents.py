@@ -1,0 +1,116 @@
+"""The table of contents as a tree that opens and closes: books, factions and cards, terms, examples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rulesdb import Entry, Library, Section
+from rulesdb.books import BOOKS, book_named
+
+from .pages import of_faction
+
+
+@dataclass(frozen=True)
+class Node:
+    """A heading with nodes below it, or an entry."""
+
+    title: str
+    entry: Entry | None = None
+    below: tuple[Node, ...] = ()
+
+
+Place = tuple[str, ...]  # the titles that lead to a node; an entry can stand in several places
+
+
+class Shown(NamedTuple):
+    """A line of the tree as it is open now."""
+
+    node: Node
+    place: Place
+    is_open: bool
+
+    @property
+    def depth(self) -> int:
+        return len(self.place) - 1
+
+
+class Contents:
+    """The tree, and which headings are open."""
+
+    def __init__(self, library: Library) -> None:
+        self.roots = [*map(_section, library.contents()), *_by_kind(library)]
+        self.open: set[Place] = set()
+
+    def lines(self) -> list[Shown]:
+        """What is to be seen, from the top."""
+        return list(self._lines(self.roots, ()))
+
+    def _lines(self, nodes: Iterable[Node], above: Place) -> Iterator[Shown]:
+        for node in nodes:
+            place = (*above, node.title)
+            is_open = place in self.open
+            yield Shown(node, place, is_open)
+            if is_open:
+                yield from self._lines(node.below, place)
+
+    def toggle(self, place: Place) -> None:
+        self.open.symmetric_difference_update({place})
+
+    def open_to(self, entry_id: str) -> Place | None:
+        """Open the headings above the first place where an entry stands; None if it stands nowhere."""
+        place = next(self._places(self.roots, (), entry_id), None)
+        if place is not None:
+            self.open.update(place[:end] for end in range(1, len(place)))
+        return place
+
+    def _places(self, nodes: Iterable[Node], above: Place, entry_id: str) -> Iterator[Place]:
+        for node in nodes:
+            place = (*above, node.title)
+            if node.entry is not None and node.entry.id == entry_id:
+                yield place
+            yield from self._places(node.below, place, entry_id)
+
+
+def _section(section: Section) -> Node:
+    below = [_section(each) for each in section.sections] + [_leaf(entry) for entry in section.entries]
+    return Node(section.title, below=tuple(below))
+
+
+def _leaf(entry: Entry, title: str = "") -> Node:
+    return Node(title or entry.title, entry)
+
+
+def _by_kind(library: Library) -> Iterator[Node]:
+    """What no book orders: factions by set with their cards, terms by the alphabet, examples, errata."""
+    entries = list(library.entries.values())
+    factions = [entry for entry in entries if entry.kind == "faction"]
+    if factions:
+        yield Node("Factions and their cards", below=tuple(_sets(library, factions)))
+    for title, kind in (
+        ("Terms from A to Z", "term"),
+        ("Worked examples", "example"),
+        ("Errata, not played here", "errata"),
+    ):
+        same = sorted(
+            (entry for entry in entries if entry.kind == kind), key=lambda entry: entry.title.lower()
+        )
+        if same:
+            yield Node(title, below=tuple(map(_leaf, same)))
+
+
+def _sets(library: Library, factions: list[Entry]) -> Iterator[Node]:
+    by_set: dict[str, list[Entry]] = {}
+    for faction in factions:
+        book = book_named(faction.faction.set) if faction.faction else None
+        by_set.setdefault(book.title if book else "Elsewhere", []).append(faction)
+    order = [book.title for book in reversed(BOOKS)]
+    for title in sorted(by_set, key=lambda each: order.index(each) if each in order else len(order)):
+        yield Node(title, below=tuple(_faction(library, each) for each in by_set[title]))
+
+
+def _faction(library: Library, faction: Entry) -> Node:
+    cards = of_faction(library.entries.values(), faction.slug)
+    about = _leaf(faction, "About the faction")
+    return Node(faction.title, below=(about, *(_leaf(library.entry(each)) for each in cards)))

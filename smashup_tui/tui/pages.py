@@ -1,0 +1,298 @@
+"""A page of the reference as lines to show: words, how they look, where they lead. Knows no screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rulesdb import KINDS, Block, Entry, Library
+from rulesdb.books import BOOKS
+from rulesdb.shell import card_summary
+
+MOST_BACKLINKS = 24
+SEARCH = "search:"  # a link that searches instead of opening an entry
+MORE = "more:"  # a link that shows the rest of the page
+PLURALS = {
+    "rule": "rules",
+    "term": "terms",
+    "clarification": "clarifications",
+    "errata": "errata",
+    "faction": "factions",
+    "example": "examples",
+    "card": "cards",
+    "base": "bases",
+}
+
+
+class Piece(NamedTuple):
+    """Words of one look (a name in `Palette`); `link` is where they lead."""
+
+    text: str
+    look: str = "text"
+    link: str = ""
+
+
+class Line(NamedTuple):
+    """A paragraph; what wraps is indented."""
+
+    pieces: tuple[Piece, ...] = ()
+    indent: int = 0
+    heading: bool = False
+
+
+@dataclass
+class ReadingPage:
+    """What the reader shows."""
+
+    entry: str
+    title: str
+    kind: str
+    lines: list[Line] = field(default_factory=list)
+    clarified: int = 0  # the line where clarifications of a card begin
+
+    def add(self, *pieces: Piece, indent: int = 0) -> None:
+        self.lines.append(Line(pieces, indent))
+
+    def gap(self) -> None:
+        if self.lines and self.lines[-1].pieces:
+            self.lines.append(Line())
+
+    def heading(self, words: str, more: str = "") -> None:
+        self.gap()
+        pieces = (Piece(words, "accent"), *([Piece(f" {more}", "faded")] if more else []))
+        self.lines.append(Line(pieces, heading=True))
+
+
+class Pages:
+    """Writes pages from a library."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.knows_backlinks = False  # finding them takes a moment; somebody does it beside
+
+    def page(self, entry_id: str, *, everything: bool = False) -> ReadingPage:
+        """The page of an entry; with `everything`, all that leads to it."""
+        entry = self.library.entry(entry_id)
+        page = ReadingPage(entry.id, entry.title, entry.kind)
+        page.add(Piece(entry.title, "title"))
+        page.add(*self._subtitle(entry))
+        page.gap()
+        if not entry.played:
+            page.add(Piece("A later wording. The edition played here does not use it.", "warn"))
+            page.gap()
+        self._text(page, self.library.linked_text(entry))
+        if not entry.text.strip():
+            page.add(Piece("No ability.", "faded"))
+        if entry.card:
+            self._about_card(page, entry)
+        else:
+            self._about_entry(page, entry)
+        if self.knows_backlinks:
+            self._backlinks(page, entry, everything)
+        return page
+
+    # --- the top ---------------------------------------------------------------------------------
+
+    def _subtitle(self, entry: Entry) -> Iterator[Piece]:
+        if entry.card is None:
+            yield Piece(entry.kind, "faded")
+            for source in entry.sources:
+                yield Piece(f" · {source}".replace(" ", "\xa0").replace("\xa0", " ", 1), "faded")
+            return
+        faction = self.library.entries.get(f"faction.{entry.card.faction}")
+        facts = card_summary(self.library, entry).removesuffix(f" · {entry.id}")
+        before, name, after = facts.partition(faction.title) if faction else (facts, "", "")
+        yield Piece(before, "faded")
+        if faction:
+            yield Piece(name, "link", faction.id)
+            yield Piece(after, "faded")
+
+    def _text(self, page: ReadingPage, blocks: Sequence[Block]) -> None:
+        """Paragraphs apart, the bullets of a list together."""
+        for number, block in enumerate(blocks):
+            if number and not (block.bullet and blocks[number - 1].bullet):
+                page.gap()
+            if block.bullet:
+                page.add(Piece("· "), *_pieces(block), indent=2)
+            else:
+                page.add(*_pieces(block))
+
+    # --- what follows the text -------------------------------------------------------------------
+
+    def _about_entry(self, page: ReadingPage, entry: Entry) -> None:
+        if entry.faction:
+            page.gap()
+            facts = entry.faction
+            partners = self._links(f"faction.{slug}" for slug in facts.partners)
+            page.add(column("How it wins", 13, "bold"), Piece(facts.how_it_wins), indent=13)
+            page.add(column("Complexity", 13, "bold"), Piece(facts.complexity), indent=13)
+            page.add(column("Partners", 13, "bold"), *partners, indent=13)
+        if entry.changed_since:
+            page.heading("Changed since")
+            for change in entry.changed_since:
+                page.add(column(change.book, 11, "bold"), Piece(change.said), indent=11)
+        pages = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
+        self._list(page, "About", pages)
+        partners_too = {f"faction.{slug}" for slug in entry.faction.partners} if entry.faction else set()
+        self._list(page, "Related", [each for each in entry.related if each not in partners_too])
+        if entry.faction:
+            own = [other for other in self.library.entries.values() if other.card]
+            self._list(page, "Its cards and bases", of_faction(own, entry.slug))
+        if entry.sources:
+            page.heading("Sources")
+            for source in entry.sources:
+                page.add(Piece(book_in_full(source)), indent=2)
+
+    def _about_card(self, page: ReadingPage, entry: Entry) -> None:
+        about = self.library.about_card(entry.slug)
+        if entry.card and entry.card.confidence != "found":
+            page.gap()
+            page.add(Piece("The wording of this ability is a reconstruction.", "warn"))
+        page.gap()
+        page.clarified = len(page.lines)
+        if not about.clarifications:
+            page.add(Piece("No book clarifies this card.", "faded"))
+        self._statements(page, "Clarified", about.clarifications)
+        self._statements(page, "Errata", about.errata)
+        self._list(page, "Also in", [other.id for other in about.rules])
+        if about.terms:
+            page.heading("Terms")
+            page.add(*self._links(other.id for other in about.terms))
+
+    def _statements(self, page: ReadingPage, heading: str, entries: Sequence[Entry]) -> None:
+        """Clarifications or errata in full, each with the way to its own page."""
+        if not entries:
+            return
+        page.heading(heading)
+        for number, entry in enumerate(entries):
+            if number:
+                page.gap()
+            page.add(Piece(entry.title, "link", entry.id))
+            if not entry.played:
+                page.add(Piece("A later wording, not played here.", "warn"))
+            self._text(page, self.library.linked_text(entry))
+            if entry.sources:
+                page.add(Piece(" · ".join(entry.sources), "faded"), indent=2)
+
+    def _list(self, page: ReadingPage, heading: str, ids: Iterable[str]) -> None:
+        """Entries below each other with their kinds."""
+        known = [self.library.entry(each) for each in ids if each in self.library.entries]
+        if not known:
+            return
+        page.heading(heading)
+        for entry in known:
+            page.add(column(_what(entry), 10), Piece(entry.title, "link", entry.id), indent=10)
+
+    def _backlinks(self, page: ReadingPage, entry: Entry, everything: bool) -> None:
+        """What leads here and does not stand above already, by kind."""
+        above = {piece.link for line in page.lines for piece in line.pieces}
+        linking = [other for other in self.library.backlinks(entry.id) if other.id not in above]
+        if not linking:
+            return
+        page.heading("Linked from", f"{len(linking)}")
+        shown = linking if everything else linking[:MOST_BACKLINKS]
+        for kind in KINDS:
+            same = [other.id for other in shown if other.kind == kind]
+            if same:
+                page.add(column(PLURALS[kind], 16), *self._links(same), indent=16)
+        if len(shown) < len(linking):
+            page.add(Piece(f"and {len(linking) - len(shown)} more", "link", MORE))
+
+    def _links(self, ids: Iterable[str]) -> Iterator[Piece]:
+        known = [self.library.entry(each) for each in ids if each in self.library.entries]
+        for number, entry in enumerate(known):
+            if number:
+                yield Piece(" · ", "faded")
+            yield Piece(entry.title, "link", entry.id)
+
+
+def _pieces(block: Block) -> Iterator[Piece]:
+    for span in block.spans:
+        yield Piece(span.text, "link" if span.link else "bold" if span.emphasis else "text", span.link or "")
+
+
+def of_faction(entries: Iterable[Entry], slug: str) -> list[str]:
+    """A faction's minions, actions and bases, in this order."""
+    order = {"minion": 0, "action": 1, "base": 2}
+    own = [entry for entry in entries if entry.card and entry.card.faction == slug]
+    own.sort(key=lambda entry: (order.get(entry.card.kind if entry.card else "", 3), entry.title))
+    return [entry.id for entry in own]
+
+
+def column(words: str, width: int, look: str = "faded") -> Piece:
+    """Words at the left, filled up so that what follows stands in a column."""
+    return Piece(f"{words:<{width - 1}} ".replace(" ", "\xa0"), look)
+
+
+def _what(entry: Entry) -> str:
+    """What an entry is: its kind, of a card what sort of card."""
+    if entry.card is None or entry.kind == "base":
+        return tag_of(entry.kind)
+    return entry.card.kind if entry.card.power is None else f"{entry.card.kind} {entry.card.power}"
+
+
+def tag_of(kind: str) -> str:
+    """A kind in a few letters."""
+    return "clar" if kind == "clarification" else kind
+
+
+def book_in_full(source: str) -> str:
+    """A source with the book's title and year instead of its short name."""
+    for book in BOOKS:
+        if source.startswith(book.short) and not source[len(book.short) : len(book.short) + 1].isalnum():
+            year = f" ({book.year})" if book.year else ""
+            return f"{book.title}{year}{source[len(book.short) :]}"
+    return source
+
+
+# --- pages that are no entry --------------------------------------------------------------------------
+
+EXAMPLES = (
+    ("can I play a minion on a base that is scoring", "a question"),
+    ("me frist", "slips are fine"),
+    ("king rex", "a card"),
+    ("shinobi tar pits", "two cards: what bears on both"),
+    ('"discard pile" kind:rule', "these words, rules only"),
+    ("faction:ninjas special", "what Ninjas do with Specials"),
+)
+
+
+def start_page(library: Library) -> ReadingPage:
+    """What to do here."""
+    counts = {kind: sum(entry.kind == kind for entry in library.entries.values()) for kind in KINDS}
+    page = ReadingPage("", "The rules", "")
+    page.add(Piece("The rules", "title"))
+    words = [f"{count} {PLURALS[kind]}" for kind, count in counts.items() if count]
+    page.add(Piece(" · ".join(words), "faded"))
+    page.gap()
+    page.add(Piece("Type what you want to know: a word, a card, a question. Halves of words will do."))
+    page.heading("Try")
+    for query, what in EXAMPLES:
+        page.add(Piece(query, "link", SEARCH + query), Piece(f"\xa0 {what}", "faded"), indent=2)
+    page.heading("Narrow it")
+    for name, what in (
+        ("kind:", f"one of {', '.join(KINDS)}"),
+        ("set:", "core, sfdf, international, marvel, movies"),
+        ("faction:", "such as faction:robots"),
+        ("card:", "all that is said of a card"),
+        ("term:", "what uses a term, such as term:talent"),
+    ):
+        page.add(column(name, 10, "bold"), Piece(what), indent=10)
+    page.heading("Read on")
+    page.add(Piece("The contents beside this list every rule by book and page, and every faction's cards."))
+    return page
+
+
+def nothing_page(query: str, near: Sequence[str]) -> ReadingPage:
+    """Nothing was found; what is near."""
+    page = ReadingPage("", "Nothing found", "")
+    page.add(Piece(f"Nothing answers “{query}”.", "title"))
+    page.gap()
+    if near:
+        page.add(Piece("Near to it:"))
+        for title in near:
+            page.add(Piece(title, "link", SEARCH + title), indent=2)
+    else:
+        page.add(Piece("Try fewer words, or another one."))
+    return page

@@ -1,0 +1,380 @@
+"""The rules browser: search as you type, read, follow links both ways, come back."""
+
+from __future__ import annotations
+
+from functools import partial
+from threading import Lock
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.message import Message
+from textual.timer import Timer
+from textual.widgets import Input, Label
+
+from .. import listings
+from ..actions import RULES, bindings
+from ..bookmarks import Bookmarks
+from ..contents import Contents
+from ..pages import MORE, SEARCH, Pages, ReadingPage, nothing_page, start_page
+from ..trail import Step, Trail
+from ..widgets.index import Index, IndexItem
+from ..widgets.keyline import KeyLine
+from ..widgets.reader import Reader
+from ..widgets.searchbox import SearchBox
+from ..widgets.toolbar import Tab, Toolbar
+from .screen import SmashupScreen
+
+if TYPE_CHECKING:
+    from rulesdb import Hit, Library
+
+PAUSE = 0.02  # seconds without a key before a search begins
+MOST_FOUND = 40
+FOUND, CONTENTS, MARKS, VISITED = "found", "contents", "marks", "visited"
+VIEWS = {FOUND: "Found", CONTENTS: "Contents", MARKS: "Marks", VISITED: "Visited"}
+NOTHING = {
+    FOUND: "Nothing found.",
+    CONTENTS: "One moment.",
+    MARKS: "Nothing is marked yet. Ctrl+D marks the page you read.",
+    VISITED: "You have opened nothing yet.",
+}
+
+
+class RulesScreen(SmashupScreen):
+    """One search box, a list, a reader."""
+
+    WHERE = RULES
+    CSS = """
+    RulesScreen #line { height: 1; background: $panel; }
+    RulesScreen #line Label { width: auto; background: $panel; padding: 0 1; }
+    RulesScreen #line #name { color: $accent; text-style: bold; }
+    RulesScreen SearchBox { width: 1fr; }
+    RulesScreen #panes { height: 1fr; }
+    RulesScreen Index { width: 36%; min-width: 30; max-width: 60; height: 1fr; }
+    RulesScreen Reader { width: 1fr; height: 1fr; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(RULES)]
+
+    class Answered(Message):
+        """A search beside the screen has ended."""
+
+        def __init__(self, query: str, hits: list[Hit], near: list[str]) -> None:
+            super().__init__()
+            self.query, self.hits, self.near = query, hits, near
+
+    class Prepared(Message):
+        """Contents and backlinks are there."""
+
+        def __init__(self, contents: Contents) -> None:
+            super().__init__()
+            self.contents = contents
+
+    def __init__(self, entry: str = "", *, alone: bool = False) -> None:
+        super().__init__()
+        self.entry = entry
+        self.alone = alone  # opened from the shell: closing it ends the app
+        self.pages: Pages | None = None
+        self.contents: Contents | None = None
+        self.bookmarks = Bookmarks()
+        self.view = CONTENTS
+        self.hits: list[Hit] = []
+        self._typed = ""
+        self._pause: Timer | None = None
+        self._searching = Lock()
+
+    @property
+    def trail(self) -> Trail:
+        return self.smashup.shelf.trail
+
+    @property
+    def index(self) -> Index:
+        return self.query_one(Index)
+
+    @property
+    def reader(self) -> Reader:
+        return self.query_one(Reader)
+
+    @property
+    def box(self) -> SearchBox:
+        return self.query_one(SearchBox)
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="line"):
+            yield Label("Rules", id="name")
+            yield SearchBox()
+            yield Label("", id="count")
+        yield Toolbar()
+        with Horizontal(id="panes"):
+            yield Index()
+            yield Reader(self.where_it_leads)
+        yield KeyLine(RULES)
+
+    def on_mount(self) -> None:
+        self.box.cursor_blink = self.smashup.settings.animations
+        self.box.focus()
+        if self.bookmarks.problem:
+            self.notify(self.bookmarks.problem, title="Bookmarks", severity="warning", markup=False)
+        self._show_list()
+        self.smashup.shelf.ask(self._opened)
+
+    def _opened(self, library: Library) -> None:
+        """The reference is there: show what was asked for."""
+        self.pages = Pages(library)
+        self.run_worker(partial(self._prepare, library), thread=True, group="prepare")
+        if self.entry:
+            self.call_after_refresh(self._open_on, self.entry)
+        elif self.trail.here is not None:
+            self._show(self.trail.here)
+        else:
+            self._show_page(start_page(library))
+        self._search()
+
+    def _prepare(self, library: Library) -> None:
+        """What takes a moment, beside the screen."""
+        contents = Contents(library)
+        library.backlinks(next(iter(library.entries)))
+        self.post_message(self.Prepared(contents))
+
+    def on_rules_screen_prepared(self, event: Prepared) -> None:
+        self.contents = event.contents
+        if self.pages is not None:
+            self.pages.knows_backlinks = True
+            page = self.reader.page
+            if page is not None and page.entry:
+                self.reader.renew(self.pages.page(page.entry))
+        if self.view == CONTENTS:
+            self._show_list()
+
+    # --- searching -------------------------------------------------------------------------------
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self._typed = event.value.strip()
+        if self._pause is not None:
+            self._pause.stop()
+        self._pause = self.set_timer(PAUSE, self._search)
+
+    def _search(self) -> None:
+        if self.pages is None:
+            return
+        if self._typed:
+            look = partial(self._look_up, self.pages.library, self._typed)
+            self.run_worker(look, thread=True, group="search")
+            return
+        self.hits = []
+        if self.view == FOUND:
+            self.action_view(CONTENTS)
+
+    def _look_up(self, library: Library, query: str) -> None:
+        """One search at a time; what was typed on meanwhile is not searched for."""
+        with self._searching:
+            if query != self._typed:
+                return
+            hits = library.search(query, limit=MOST_FOUND)
+            near = [] if hits else library.suggest(query)
+        self.post_message(self.Answered(query, hits, near))
+
+    def on_rules_screen_answered(self, event: Answered) -> None:
+        if event.query != self._typed:
+            return
+        self.hits = event.hits
+        self.view = FOUND
+        self._show_list()
+        if event.hits:
+            self._glance(event.hits[0].entry.id)
+        else:
+            self._show_page(nothing_page(event.query, event.near))
+
+    # --- the list --------------------------------------------------------------------------------
+
+    def _items(self) -> list[IndexItem]:
+        if self.pages is None:
+            return []
+        if self.view == FOUND:
+            return listings.found(self.hits)
+        if self.view == CONTENTS:
+            return listings.opened(self.contents) if self.contents else []
+        ids = self.bookmarks.ids if self.view == MARKS else self.trail.visited
+        return listings.entries(self.pages.library, ids)
+
+    def _show_list(self, cursor: int = 0) -> None:
+        self.index.show(self._items(), VIEWS[self.view], cursor, NOTHING[self.view])
+        count = len(self.hits)
+        words = f"the best {count}" if count == MOST_FOUND else f"{count} found"
+        self.query_one("#count", Label).update(words if self._typed and self.view == FOUND else "")
+        self._show_ways()
+
+    def _show_ways(self) -> None:
+        """The tabs, and what can be gone back or forward to."""
+        tabs = [
+            Tab(f"rules.{view}", title, self.view == view, view != FOUND or bool(self._typed))
+            for view, title in VIEWS.items()
+        ]
+        ways = [
+            Tab("rules.back", "back", works=self.trail.can_move(-1)),
+            Tab("rules.forward", "forward", works=self.trail.can_move(1)),
+        ]
+        self.query_one(Toolbar).show(tabs, ways)
+        self.query_one(KeyLine).repaint()
+
+    def on_index_moved(self, event: Index.Moved) -> None:
+        event.stop()
+        if event.item.entry:
+            self._glance(event.item.entry)
+
+    def on_index_chosen(self, event: Index.Chosen) -> None:
+        event.stop()
+        item = event.item
+        if item.entry:
+            self._visit(item.entry)
+            self.reader.focus()
+        elif self.contents is not None:
+            self.contents.toggle(item.value)
+            self._show_list(self.index.cursor)
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    def _glance(self, entry_id: str) -> None:
+        self._leave_page()
+        self._show(self.trail.glance(entry_id))
+
+    def _visit(self, entry_id: str) -> None:
+        self._leave_page()
+        self._show(self.trail.visit(entry_id))
+        if self.view == VISITED:
+            self._show_list()
+
+    def _leave_page(self) -> None:
+        """Note how far the page was read, to come back to it."""
+        here, page = self.trail.here, self.reader.page
+        if here is not None and page is not None and page.entry == here.entry:
+            here.top = self.reader.top
+
+    def _show(self, step: Step) -> None:
+        if self.pages is None:
+            return
+        if step.entry in self.pages.library.entries:
+            self._show_page(self.pages.page(step.entry), step.top)
+        else:
+            self._show_page(nothing_page(step.entry, self.pages.library.suggest(step.entry)))
+
+    def _show_page(self, page: ReadingPage, top: int = 0) -> None:
+        self.reader.marked = page.entry in self.bookmarks if page.entry else None
+        if self.reader.page is None or page.entry != self.reader.page.entry or not page.entry:
+            self.reader.show(page, top)
+        else:
+            self.reader.repaint()
+        self._show_ways()
+
+    def _open_on(self, entry_id: str) -> None:
+        """Opened from the game: at an entry; of a card, at its clarifications."""
+        self._visit(entry_id)
+        self.reader.focus()
+        page = self.reader.page
+        if page is not None and page.clarified:
+            self.reader.bring_to(page.clarified)
+
+    def where_it_leads(self, link: str) -> str:
+        """A link in words, for the foot of the reader."""
+        if link.startswith(SEARCH):
+            return f"search for {link.removeprefix(SEARCH)}"
+        if link == MORE or self.pages is None:
+            return "show all of them"
+        entry = self.pages.library.entry(link)
+        return f"{entry.title}, {entry.kind}"
+
+    def on_reader_followed(self, event: Reader.Followed) -> None:
+        event.stop()
+        link, page = event.link, self.reader.page
+        if link.startswith(SEARCH):
+            self.box.value = link.removeprefix(SEARCH)
+            self.box.focus()
+        elif link == MORE and self.pages is not None and page is not None:
+            self.reader.renew(self.pages.page(page.entry, everything=True))
+        else:
+            self._visit(link)
+            self.reader.focus()
+
+    def on_reader_mark_asked(self, event: Reader.MarkAsked) -> None:
+        event.stop()
+        self.action_mark()
+
+    # --- keys ------------------------------------------------------------------------------------
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.index.action_choose()
+
+    def on_search_box_handed_on(self, event: SearchBox.HandedOn) -> None:
+        event.stop()
+        if event.to == "list":
+            self.index.action_move(event.by)
+        else:
+            self.reader.action_page(event.by)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "step":
+            return self.trail.can_move(-1 if parameters == (-1,) else 1)
+        if action in ("mark", "locate"):
+            return bool(self.reader.page is not None and self.reader.page.entry)
+        return super().check_action(action, parameters)
+
+    def action_back(self) -> None:
+        if self.alone:
+            self.app.exit()
+        else:
+            super().action_back()
+
+    def action_search(self) -> None:
+        self.box.focus()
+        self.box.action_select_all()
+
+    def action_open(self) -> None:
+        if self.reader.has_focus:
+            self.reader.action_follow()
+        else:
+            self.index.action_choose()
+
+    def action_next(self) -> None:
+        if self.reader.has_focus:
+            self.reader.action_next_link(1)
+        else:
+            self.focus_next()
+
+    def action_step(self, by: int) -> None:
+        self._leave_page()
+        step = self.trail.move(by)
+        if step is not None:
+            self._show(step)
+            self.reader.focus()
+
+    def action_view(self, view: str) -> None:
+        self.view = view
+        self._show_list()
+
+    def action_mark(self) -> None:
+        page = self.reader.page
+        if page is None or not page.entry:
+            return
+        problem = self.bookmarks.toggle(page.entry)
+        if problem:
+            self.notify(problem, severity="error", markup=False)
+        self.reader.marked = page.entry in self.bookmarks
+        self.reader.repaint()
+        if self.view == MARKS:
+            self._show_list(self.index.cursor)
+
+    def action_locate(self) -> None:
+        """Show the page's place in the contents."""
+        page = self.reader.page
+        if page is None or self.contents is None:
+            return
+        place = self.contents.open_to(page.entry)
+        if place is None:
+            self.notify("This page stands in no book.", markup=False)
+            return
+        self.view = CONTENTS
+        places = [line.place for line in self.contents.lines()]
+        self._show_list(places.index(place))
+        self.index.focus()

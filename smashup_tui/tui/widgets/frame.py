@@ -1,0 +1,49 @@
+"""A frame around rows: a title, a word at the foot, and at the right edge how far one has scrolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .canvas import Canvas, Row
+
+
+def framed(
+    canvas: Canvas,
+    rows: Sequence[Row],
+    title: Row,
+    width: int,
+    height: int,
+    *,
+    focused: bool = False,
+    foot: Row | None = None,
+    thumb: range | None = None,
+) -> list[Row]:
+    """The rows cut off or filled up to the inside of a frame of that size."""
+    c, g = canvas.colours, canvas.glyphs
+    style = c.frame_cursor if focused else c.frame
+    corners = g.bold_corners if focused else g.corners
+    line, bar = (g.bold_line, g.bold_bar) if focused else (g.line, g.bar)
+
+    def edge(left: str, words: Row | None, right: str) -> Row:
+        row = canvas.row().add(left + line, style)
+        if words is not None and words.x:
+            row.append(words.to(min(words.x, width - 4), style))
+        return row.add(line * max(0, width - 1 - row.x) + right, style)
+
+    out = [edge(corners[0], title, corners[1])]
+    for number in range(height - 2):
+        content = rows[number] if number < len(rows) else canvas.row()
+        scrolled = thumb is not None and number in thumb
+        row = canvas.row().add(bar, style).append(content.to(width - 2, c.text))
+        out.append(row.add(g.thumb if scrolled else bar, style))
+    out.append(edge(corners[2], foot, corners[3]))
+    return out
+
+
+def thumb_for(top: int, height: int, total: int) -> range | None:
+    """Which lines of a scrolling area its thumb covers; None if everything fits."""
+    if total <= height or height < 2:
+        return None
+    length = max(1, height * height // total)
+    start = (height - length) * top // (total - height)
+    return range(start, start + length)

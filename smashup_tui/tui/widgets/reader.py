@@ -1,0 +1,253 @@
+"""The reader: a page of the reference with links that Tab or the mouse can reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from ..glyphs import plain
+from ..pages import Line, ReadingPage
+from .canvas import Canvas, Row
+from .flow import Span, flow
+from .frame import framed, thumb_for
+
+LONGEST_LINE = 92  # longer lines tire the eye
+MARGIN = 2
+
+
+class Reader(Canvas, can_focus=True):
+    """Scrolls with the arrows; Tab goes from link to link, Enter follows."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up,k", "scroll_by(-1)", show=False),
+        Binding("down,j", "scroll_by(1)", show=False),
+        Binding("pageup,b", "page(-1)", show=False),
+        Binding("pagedown,space", "page(1)", show=False),
+        Binding("home,g", "scroll_by(-9999)", show=False),
+        Binding("end,G", "scroll_by(9999)", show=False),
+        Binding("tab,right", "next_link(1)", show=False),
+        Binding("shift+tab,left", "next_link(-1)", show=False),
+        Binding("enter", "follow", show=False),
+    ]
+
+    class Followed(Message):
+        """A link was chosen."""
+
+        def __init__(self, link: str) -> None:
+            super().__init__()
+            self.link = link
+
+    class MarkAsked(Message):
+        """The star in the frame was clicked."""
+
+    def __init__(self, where_it_leads: Callable[[str], str]) -> None:
+        super().__init__(id="reader")
+        self.where_it_leads = where_it_leads  # a link in words
+        self.page: ReadingPage | None = None
+        self.marked: bool | None = None  # None: the page cannot be marked
+        self.top = 0
+        self.cursor = -1  # number of the link that Enter follows
+        self.hover = -1
+        self.links: list[str] = []
+        self._rows: list[Row] = []
+        self._link_rows: dict[int, int] = {}  # number of a link -> the row it begins in
+        self._line_rows: list[int] = []
+        self._laid_out: tuple[object, ...] = ()
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def show(self, page: ReadingPage, top: int = 0) -> None:
+        """Another page, from a certain line on."""
+        self.page = page
+        self.links = [piece.link for line in page.lines for piece in line.pieces if piece.link]
+        self.cursor = self.hover = -1
+        self.top = top
+        self.repaint()
+
+    def renew(self, page: ReadingPage) -> None:
+        """The same page with more on it."""
+        self.page = page
+        self.links = [piece.link for line in page.lines for piece in line.pieces if piece.link]
+        self.repaint()
+
+    def bring_to(self, line: int) -> None:
+        """Scroll to a line of the page unless it is near the top; the cursor takes the next link."""
+        self._lay_out()
+        row = self._line_rows[line] if line < len(self._line_rows) else 0
+        if row > self._room // 2:
+            self.top = row
+        self.cursor = next((link for link, at in self._link_rows.items() if at >= row), -1)
+        self.repaint()
+
+    @property
+    def pointed(self) -> str:
+        """The link under the mouse, or else under the cursor."""
+        number = self.hover if self.hover >= 0 else self.cursor
+        return self.links[number] if 0 <= number < len(self.links) else ""
+
+    @property
+    def _room(self) -> int:
+        return max(1, self.size.height - 2)
+
+    @property
+    def _furthest(self) -> int:
+        return max(0, len(self._rows) - self._room)
+
+    # --- painting --------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        """Wrap the page; note where each line and each link has come to lie."""
+        state = (self.page, self.size.width, self.cursor, self.hover, self.colours, self.glyphs)
+        if state == self._laid_out:
+            return
+        self._laid_out = state
+        self._rows, self._link_rows, self._line_rows = [], {}, []
+        width = max(10, min(self.size.width - 2 - 2 * MARGIN, LONGEST_LINE))
+        number = 0
+        for line in self.page.lines if self.page else ():
+            self._line_rows.append(len(self._rows))
+            for row in self._line(line, width, number):
+                shifted = self.row().to(MARGIN, self.colours.text).append(row)
+                for _, _, link in shifted.hits:
+                    self._link_rows.setdefault(link, len(self._rows))
+                self._rows.append(shifted)
+            number += sum(bool(piece.link) for piece in line.pieces)
+
+    def _line(self, line: Line, width: int, number: int) -> list[Row]:
+        """A line of the page in rows; its links are numbered from `number` on."""
+        c, g = self.colours, self.glyphs
+        spans = []
+        for piece in line.pieces:
+            text = _plain_words(piece.text) if g.more.isascii() else piece.text
+            if piece.link:
+                style = c.cursor if number == self.cursor else c.lit if number == self.hover else c.link
+                spans.append(Span(text, style, number))
+                number += 1
+            else:
+                spans.append(Span(text, getattr(c, piece.look)))
+        rows = flow(spans, width, g, c.text, line.indent)
+        if line.heading:
+            rows[-1].add(" ", c.text).add(g.line * max(0, width - rows[-1].x), c.frame)
+        return rows
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        self._lay_out()
+        c, g = self.colours, self.glyphs
+        self.top = max(0, min(self.top, self._furthest))
+        shown = self._rows[self.top : self.top + self._room]
+        at = self._link_rows.get(self.cursor, -1) - self.top
+        if 0 <= at < len(shown):
+            shown[at] = self._pointed_at(shown[at])
+        title = self.row()
+        if self.page is not None and self.page.kind:
+            title.add(f" {self.page.kind} ", c.title if self.has_focus else c.faded)
+        if self.marked is not None:
+            star = f" {g.star} marked " if self.marked else f" {g.no_star} mark "
+            title.add(star, c.accent if self.marked else c.faded, "mark")
+        foot = self.row()
+        if self.pointed:
+            foot.add(f" {g.arrow} {self.where_it_leads(self.pointed)} ", c.bold)
+        elif self.top < self._furthest:
+            foot.add(f" {g.down} more ", c.faded)
+        thumb = thumb_for(self.top, self._room, len(self._rows))
+        return framed(self, shown, title, width, height, focused=self.has_focus, foot=foot, thumb=thumb)
+
+    def _pointed_at(self, row: Row) -> Row:
+        """An arrow in the margin shows the link's line to eyes without colour."""
+        fresh = self.row().add(self.glyphs.point, self.colours.key)
+        body = self.row()
+        body.segments, body.x = row.segments[1:], row.x - MARGIN
+        body.hits = [(a - MARGIN, b - MARGIN, spot) for a, b, spot in row.hits]
+        return fresh.to(MARGIN, self.colours.text).append(body)
+
+    # --- keys ------------------------------------------------------------------------------------
+
+    def action_scroll_by(self, by: int) -> None:
+        self.top = max(0, min(self.top + by, self._furthest))
+        self.repaint()
+
+    def action_page(self, by: int) -> None:
+        self.action_scroll_by(by * max(1, self._room - 2))
+
+    def action_next_link(self, by: int) -> None:
+        """From link to link, and out of the reader after the last."""
+        if not self.step(by):
+            self.screen.focus_next() if by > 0 else self.screen.focus_previous()
+
+    def step(self, by: int) -> bool:
+        """The next link or the one before; False where there is none. The first is one that can be seen."""
+        number = self.cursor + by
+        if self.cursor < 0:
+            seen = [i for i, row in self._link_rows.items() if self.top <= row < self.top + self._room]
+            number = (seen[0] if by > 0 else seen[-1]) if seen else -1
+        if not 0 <= number < len(self.links):
+            self.leave_links()
+            return False
+        self.cursor = number
+        self._bring_into_view()
+        self.repaint()
+        return True
+
+    def leave_links(self) -> None:
+        if self.cursor >= 0 or self.hover >= 0:
+            self.cursor = self.hover = -1
+            self.repaint()
+
+    def _bring_into_view(self) -> None:
+        row = self._link_rows[self.cursor]
+        if row < self.top:
+            self.top = max(0, row - 1)
+        elif row >= self.top + self._room - 1:
+            self.top = min(self._furthest, row - self._room + 2)
+
+    def action_follow(self) -> None:
+        if self.cursor >= 0:
+            self.post_message(self.Followed(self.links[self.cursor]))
+
+    def on_focus(self) -> None:
+        self.repaint()
+
+    def on_blur(self) -> None:
+        self.leave_links()
+        self.repaint()
+
+    # --- mouse -----------------------------------------------------------------------------------
+
+    def on_click(self, event: events.Click) -> None:
+        spot = self.what_is_at(event.x, event.y)
+        if spot is None:
+            return
+        event.stop()
+        if spot == "mark":
+            self.post_message(self.MarkAsked())
+        else:
+            self.post_message(self.Followed(self.links[spot]))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        spot = self.what_is_at(event.x, event.y)
+        self._hover_over(spot if isinstance(spot, int) else -1)
+
+    def on_leave(self, event: events.Leave) -> None:
+        self._hover_over(-1)
+
+    def _hover_over(self, number: int) -> None:
+        if number != self.hover:
+            self.hover = number
+            self.repaint()
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.action_scroll_by(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.action_scroll_by(-3)
+
+
+def _plain_words(text: str) -> str:
+    """The text in ASCII; spaces that keep words together stay until the lines are broken."""
+    return "\xa0".join(map(plain, text.split("\xa0")))

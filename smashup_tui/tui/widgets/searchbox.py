@@ -1,0 +1,37 @@
+"""The search box: typing stays here while the arrows go through what was found."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import Input
+
+
+class SearchBox(Input):
+    """An input whose up, down and page keys are handed on."""
+
+    DEFAULT_CSS = """
+    SearchBox { border: none; height: 1; padding: 0; background: $panel; }
+    SearchBox:focus { border: none; background: $panel; background-tint: 0%; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "hand_on('list', -1)", show=False),
+        Binding("down", "hand_on('list', 1)", show=False),
+        Binding("pageup", "hand_on('page', -1)", show=False),
+        Binding("pagedown", "hand_on('page', 1)", show=False),
+    ]
+
+    class HandedOn(Message):
+        """A key that means the list or the page instead."""
+
+        def __init__(self, to: str, by: int) -> None:
+            super().__init__()
+            self.to, self.by = to, by
+
+    def __init__(self) -> None:
+        super().__init__(placeholder="a word, a card, a question", id="search", compact=True)
+
+    def action_hand_on(self, to: str, by: int) -> None:
+        self.post_message(self.HandedOn(to, by))

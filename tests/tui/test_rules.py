@@ -1,0 +1,389 @@
+"""The rules browser: type, read, follow, come back; by keys, by mouse, from the game and alone."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.events import MouseScrollDown
+from textual.pilot import Pilot
+
+from rulesdb import Hit, Library
+from smashup_tui import paths
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.pages import Pages
+from smashup_tui.tui.screens.home import HomeScreen
+from smashup_tui.tui.screens.rules import RulesScreen
+from smashup_tui.tui.widgets.canvas import Canvas
+from tests.tui.waiting import until
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def browser(entry: str = "", **settings: str) -> SmashupApp:
+    mine = Settings(animations=False, **settings)  # type: ignore[arg-type]
+    return SmashupApp(mine, first="rules", entry=entry, alone=True)
+
+
+async def opened(app: SmashupApp, pilot: Pilot[None]) -> RulesScreen:
+    """The screen once everything has been read."""
+    screen = app.screen
+    assert isinstance(screen, RulesScreen)
+    await until(pilot, lambda: screen.contents is not None)
+    return screen
+
+
+async def search(screen: RulesScreen, pilot: Pilot[None], words: str) -> list[str]:
+    """Type words; the titles found."""
+    screen.box.value = ""
+    screen.box.focus()
+    await pilot.press(*("space" if letter == " " else letter for letter in words))
+    await until(pilot, lambda: bool(screen.hits) and screen.view == "found" and screen.index.items != [])
+    return [item.label for item in screen.index.items]
+
+
+def title(screen: RulesScreen) -> str:
+    return screen.reader.page.title if screen.reader.page else ""
+
+
+@pytest.fixture(autouse=True)
+def reference(library: Library, monkeypatch: pytest.MonkeyPatch) -> Library:
+    """One library for all tests of the browser; loading it is another test's matter."""
+    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: library)
+    return library
+
+
+# --- searching -------------------------------------------------------------------------------------
+
+
+async def test_it_opens_with_contents_and_what_to_try() -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        assert "Excellent Movies, Dudes!" in screen.index.shown_text
+        assert "Type what you want to know" in screen.reader.shown_text
+        assert screen.box.has_focus
+
+
+async def test_results_come_while_you_type_and_the_page_beside_them() -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        assert (await search(screen, pilot, "me frist"))[0] == "Me First!"
+        assert title(screen) == "Me First!"
+        assert "rule" in screen.index.shown_text and "orders abilities" in screen.index.shown_text
+        await pilot.press("down")
+        assert title(screen) == screen.index.items[1].label
+        assert screen.box.has_focus  # the arrows leave you typing
+        assert screen.trail.visited == []
+        await pilot.press("up", "enter")
+        assert screen.reader.has_focus
+        assert screen.trail.visited == ["rule.me-first"]
+
+
+async def test_an_example_of_the_start_page_searches() -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        await pilot.press("tab", "tab", "tab", "tab")
+        assert "search for me frist" in screen.reader.shown_text
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(screen.hits))
+        assert screen.box.value == "me frist" and title(screen) == "Me First!"
+
+
+async def test_where_nothing_is_found_something_near_is_offered() -> None:
+    app = browser()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        screen.box.value = "xqzzy"
+        await until(pilot, lambda: title(screen) == "Nothing found")
+        assert "Nothing answers “xqzzy”." in screen.reader.shown_text
+        near = screen.reader.links[0].removeprefix("search:")
+        screen.reader.focus()
+        await pilot.press("tab", "enter")
+        await until(pilot, lambda: bool(screen.hits))
+        assert screen.box.value == near
+
+
+async def test_typing_never_waits_for_a_search(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
+    may_answer, asked = threading.Event(), []
+    find: Callable[..., list[Hit]] = library.search
+
+    def slow(query: str, limit: int) -> list[Hit]:
+        asked.append(query)
+        may_answer.wait(10)
+        return find(query, limit=limit)
+
+    monkeypatch.setattr(library, "search", slow)
+    app = browser()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await pilot.press("m")
+        await until(pilot, lambda: asked == ["m"])
+        await pilot.press("e", "space", "f")
+        assert screen.box.value == "me f" and not screen.hits
+        may_answer.set()
+        await until(pilot, lambda: bool(screen.hits))
+        assert title(screen) == "Me First!"
+    assert asked[-1] == "me f" and "me" not in asked[1:-1]  # what was typed over is not looked for
+
+
+async def test_clearing_the_box_brings_the_contents_back() -> None:
+    app = browser()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await search(screen, pilot, "tie")
+        screen.box.value = ""
+        await until(pilot, lambda: screen.view == "contents")
+        assert "Contents" in screen.index.shown_text
+
+
+# --- reading ---------------------------------------------------------------------------------------
+
+
+async def test_links_are_followed_by_tab_and_enter_and_you_come_back() -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Me First!")
+        await pilot.press("tab")
+        assert "→ Ability, term" in screen.reader.shown_text
+        await pilot.press("tab", "shift+tab", "enter")
+        assert title(screen) == "Ability"
+        await pilot.press("alt+left")
+        assert title(screen) == "Me First!"
+        await pilot.press("alt+right")
+        assert title(screen) == "Ability"
+        await pilot.press("backspace")
+        assert title(screen) == "Me First!"
+        await pilot.press("f5")
+        assert [item.label for item in screen.index.items] == ["Ability", "Me First!"]
+
+
+async def test_coming_back_you_are_where_you_were() -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Me First!")
+        await pilot.press("pagedown", "tab", "enter", "alt+left")
+        assert screen.reader.top > 5
+
+
+async def test_after_the_last_link_tab_goes_on_to_the_box() -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: "term.special" in screen.reader.links)
+        for _ in screen.reader.links:
+            await pilot.press("tab")
+            assert screen.reader.has_focus
+            row = screen.reader._link_rows[screen.reader.cursor]
+            assert 0 <= row - screen.reader.top < screen.reader.size.height - 2
+        await pilot.press("tab")
+        assert screen.box.has_focus
+
+
+async def test_a_page_says_where_it_comes_from_and_what_leads_to_it(library: Library) -> None:
+    pages = Pages(library)
+    pages.knows_backlinks = True
+    page = pages.page("rule.me-first")
+    text = "\n".join("".join(piece.text for piece in line.pieces) for line in page.lines).replace("\xa0", " ")
+    assert "Excellent Movies, Dudes! (2023) p.8" in text
+    assert "Changed since" in text and "Core 2012  Only Specials" in text
+    assert "Related" in text and "Linked from" in text
+    links = {piece.link for line in page.lines for piece in line.pieces}
+    assert {"term.special", "example.two-triggers"} <= links
+    assert {entry.id for entry in library.backlinks("rule.me-first")} & links
+
+
+async def test_a_long_list_of_backlinks_can_be_shown_whole(library: Library) -> None:
+    app = browser("term.minion")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: "more:" in screen.reader.links)
+        before = len(screen.reader.links)
+        screen.reader.post_message(screen.reader.Followed("more:"))
+        await until(pilot, lambda: len(screen.reader.links) > before)
+        assert len(screen.reader.links) > len(library.backlinks("term.minion")) - 50
+
+
+def test_every_page_can_be_read_and_every_link_leads_somewhere(library: Library) -> None:
+    pages = Pages(library)
+    pages.knows_backlinks = True
+    for entry in library.entries:
+        links = [piece.link for line in pages.page(entry, everything=True).lines for piece in line.pieces]
+        assert all(link in library.entries for link in links if link), entry
+
+
+async def test_opened_on_a_card_you_see_its_clarifications() -> None:
+    app = browser("card.ninjas-shinobi")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Shinobi")
+        assert "Clarified" in screen.reader.shown_text
+        assert screen.reader.pointed == "clar.ninjas-shinobi.1"
+
+
+async def test_an_entry_nobody_knows_is_no_dead_end() -> None:
+    app = browser("rule.me-frist")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Nothing found")
+        assert screen.reader.links
+
+
+# --- contents, marks -------------------------------------------------------------------------------
+
+
+async def test_the_contents_open_by_keys() -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        await pilot.press("tab", "right", "down", "right", "down")
+        assert screen.index.current is not None and screen.index.current.depth == 2
+        assert title(screen) == screen.index.current.label
+        await pilot.press("left")
+        assert screen.index.current.label == "Objective and Game Contents"
+        await pilot.press("left", "left", "left")
+        assert screen.index.cursor == 0 and screen.index.current.is_open is False
+
+
+async def test_a_card_is_found_below_its_faction() -> None:
+    app = browser("card.ninjas-shinobi")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Shinobi")
+        await pilot.press("f6")
+        assert screen.index.current is not None and screen.index.current.label == "Shinobi"
+        assert "Ninjas" in screen.index.shown_text
+
+
+async def test_bookmarks_are_kept_across_runs() -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Me First!")
+        assert "☆ mark" in screen.reader.shown_text
+        await pilot.press("ctrl+d")
+        assert "★ marked" in screen.reader.shown_text
+    app = browser()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await pilot.press("f4", "enter")
+        assert title(screen) == "Me First!"
+        await pilot.press("ctrl+d")
+        assert "Nothing is marked yet" in screen.index.shown_text
+
+
+async def test_a_broken_file_of_bookmarks_is_said() -> None:
+    paths.bookmarks_file().write_text("bookmarks = 7", encoding="utf-8")
+    app = browser()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot)
+        assert any("a list of ids" in toast.message for toast in app._notifications)
+
+
+# --- by mouse --------------------------------------------------------------------------------------
+
+
+async def click_text(pilot: Pilot[None], widget: object, words: str) -> None:
+    """Click where the words stand."""
+    assert isinstance(widget, Canvas)
+    for y, line in enumerate(widget.shown_text.splitlines()):
+        if words in line:
+            await pilot.click(widget, offset=(line.index(words) + 1, y))
+            return
+    raise AssertionError(f"{words!r} is not to be seen in:\n{widget.shown_text}")
+
+
+def first_link(screen: RulesScreen) -> tuple[int, int]:
+    """Where the first link of the page stands."""
+    return next((hits[0][0], y) for y, hits in enumerate(screen.reader._hits) if y and hits)
+
+
+async def test_the_mouse_does_all_of_it(library: Library) -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        toolbar = screen.query_one("#toolbar")
+        await click_text(pilot, screen.index, "Terms from A to Z")
+        await click_text(pilot, screen.index, "Ability")
+        assert title(screen) == "Ability"
+        target = library.entry(screen.reader.links[0])
+        await pilot.click(screen.reader, offset=first_link(screen))
+        assert title(screen) == target.title
+        await click_text(pilot, screen.reader, "mark")
+        assert screen.bookmarks.ids == [target.id]
+        await click_text(pilot, toolbar, "back")
+        assert title(screen) == "Ability"
+        await click_text(pilot, toolbar, "Marks")
+        await click_text(pilot, screen.index, target.title)
+        assert title(screen) == target.title
+        await click_text(pilot, screen.query_one("#keyline"), "close")
+    assert app.return_code == 0
+
+
+async def test_the_wheel_scrolls_and_the_pointer_tells_where_a_link_leads() -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Me First!")
+        await pilot._post_mouse_events([MouseScrollDown], screen.reader)
+        assert screen.reader.top == 3
+        await pilot.hover(screen.reader, offset=first_link(screen))
+        assert "→ " in screen.reader.shown_text
+
+
+# --- where it is opened ----------------------------------------------------------------------------
+
+
+async def test_from_home_and_back_keeping_what_was_read() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("slash")
+        screen = await opened(app, pilot)
+        await search(screen, pilot, "me first")
+        await pilot.press("enter", "escape")
+        assert isinstance(app.screen, HomeScreen)
+        await pilot.press("slash")
+        again = await opened(app, pilot)
+        assert again is not screen and title(again) == "Me First!"
+
+
+async def test_alone_esc_ends_it() -> None:
+    app = browser()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await opened(app, pilot)
+        await pilot.press("escape")
+    assert app.return_code == 0
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50), (50, 12)])
+async def test_plain_ascii_is_plain_everywhere(size: tuple[int, int]) -> None:
+    app = browser("card.ninjas-shinobi", ascii="on")
+    async with app.run_test(size=size) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Shinobi")
+        await search(screen, pilot, "me first")
+        await pilot.press("tab", "tab", "tab")
+        lines = [strip.text for strip in screen._compositor.render_strips()]
+        assert all(line.isascii() for line in lines)
+        assert not any("??" in line for line in lines)  # what a sign without a counterpart would become
+
+
+def test_without_a_terminal_and_without_a_query_it_says_what_is_missing() -> None:
+    out = subprocess.run(
+        [sys.executable, "-c", "from smashup_tui.cli import main; main()", "rules"],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+    )
+    assert out.returncode == 2
+    assert "say what you look for" in out.stderr and "Traceback" not in out.stderr

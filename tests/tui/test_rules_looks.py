@@ -1,0 +1,38 @@
+"""How the rules browser looks: reading a found rule, in three themes and two sizes.
+
+The small reference of the tests stands in, so that a better wording of a rule changes no picture.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.rules import RulesScreen
+from tests.rules import small
+from tests.tui.waiting import LOOKS, SIZES, Compare, until
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("look", LOOKS)
+def test_reading_a_rule(
+    look: str, size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reference = small.library(home)
+    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
+    settings = Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
+    app = SmashupApp(settings, first="rules")
+
+    async def read(pilot: Pilot[None]) -> None:
+        screen = app.screen
+        assert isinstance(screen, RulesScreen)
+        await until(pilot, lambda: screen.contents is not None)
+        screen.box.value = "me first"
+        await until(pilot, lambda: bool(screen.hits))
+        await pilot.press("enter", "tab", "tab")
+
+    assert snap_compare(app, terminal_size=size, run_before=read)

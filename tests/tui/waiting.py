@@ -1,0 +1,22 @@
+"""What tests of the screens share: waiting without guessing how long, and the looks to compare."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.pilot import Pilot
+
+TRIES = 400
+SIZES = [(80, 24), (120, 40)]
+LOOKS = ["smashup", "daylight", "mono"]  # dark, light, and without colour (and in ASCII)
+Compare = Callable[..., bool]
+
+
+async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
+    """Let the app go on until something is so."""
+    for _ in range(TRIES):
+        if is_so():
+            await pilot.pause()
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("it never came to be")
