@@ -133,7 +133,7 @@ def _(me: Me) -> Steps:
     yield from me.play_off_the_top(me.is_minion)
 
 
-@lab.action("Prospect", text="Choose a power. Play a minion of that power off the top of your deck.").on_play
+@lab.action("Prospect", text="Name a power, then dig for a minion that has it.").on_play
 def _(me: Me) -> Steps:
     power = yield from me.choose_number((2, 4), "Which power?")
     yield from me.play_off_the_top(
