@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, ClassVar
@@ -80,7 +81,7 @@ class SmashupApp(App[None]):
 
     def has_screen(self, name: str) -> bool:
         """Is there such a screen?"""
-        return name in SCREENS and find_spec(f"{__package__}.screens.{SCREENS[name][0]}") is not None
+        return _has_module(f"{__package__}.screens.{SCREENS[name][0]}")
 
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
         module, cls = SCREENS[name]
@@ -140,6 +141,11 @@ class SmashupApp(App[None]):
             return
         if kept is not None:
             self.notify(f"The broken settings file is kept as {kept.name}.", markup=False)
+
+
+@cache
+def _has_module(name: str) -> bool:
+    return find_spec(name) is not None
 
 
 def unusable_terminal() -> str:

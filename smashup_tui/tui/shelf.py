@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from .trail import Trail
 
 if TYPE_CHECKING:
+    from textual.widget import Widget
+
     from rulesdb import Library
 
     from .app import SmashupApp
@@ -20,15 +22,18 @@ class Shelf:
         self.app = app
         self.library: Library | None = None
         self.trail = Trail()  # what was read, from one opening of the browser to the next
-        self._waiting: list[Callable[[Library], None]] = []
+        self._waiting: list[tuple[Widget, Callable[[Library], None]]] = []
         self._loading = False
 
-    def ask(self, then: Callable[[Library], None]) -> None:
-        """Call back with the library: at once if it is there, else when it has been read."""
+    def ask(self, asker: Widget, then: Callable[[Library], None]) -> None:
+        """Call back with the library: at once if it is there, else when it has been read.
+
+        An asker that has gone meanwhile is not called.
+        """
         if self.library is not None:
             then(self.library)
             return
-        self._waiting.append(then)
+        self._waiting.append((asker, then))
         if not self._loading:
             self._loading = True
             self.app.run_worker(self._load, thread=True, group="library")
@@ -52,8 +57,9 @@ class Shelf:
     def _loaded(self, library: Library) -> None:
         self.library = library
         waiting, self._waiting = self._waiting, []
-        for then in waiting:
-            then(library)
+        for asker, then in waiting:
+            if asker.is_attached:
+                then(library)
 
 
 def load_library() -> Library:

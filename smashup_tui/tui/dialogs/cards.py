@@ -54,12 +54,11 @@ class CardsWindow(Window[T]):
         menu = self.query_one("#list", Menu)
         menu.focus()
         self._beside(menu.current)
-        self.smashup.shelf.ask(lambda library: self._arrived(menu))
+        self.smashup.shelf.ask(self, lambda library: self._arrived(menu))
 
     def _arrived(self, menu: Menu) -> None:
-        if self.is_mounted:
-            self.describer.library = self.smashup.shelf.library
-            self._beside(menu.current)
+        self.describer.library = self.smashup.shelf.library
+        self._beside(menu.current)
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()

@@ -77,7 +77,7 @@ class FactionDialog(Window[list[str]]):
         if self.chosen:
             menu.go_to(next(i for i, item in enumerate(menu.items) if item.value == self.chosen[0]))
         self._describe()
-        self.smashup.shelf.ask(lambda library: self._describe())
+        self.smashup.shelf.ask(self, lambda library: self._describe())
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
@@ -111,7 +111,7 @@ class FactionDialog(Window[list[str]]):
 
     def _describe(self) -> None:
         item = self.query_one(FactionList).current
-        if self.is_mounted and item is not None:
+        if item is not None:
             app = self.smashup
             words = faction_words(item.value, self.colours, app.glyphs, app.shelf.library)
             self.query_one(Page).show(words)

@@ -348,7 +348,7 @@ class NewGameScreen(SmashupScreen):
         self.query_one("#line", Page).show(
             [[Span("This table from the shell (c copies it):", c.faded)], [Span(line, c.link)]]
         )
-        self.query_one(KeyLine).repaint()
+        self.query_one(KeyLine).renew()
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.table.seating().line)

@@ -116,7 +116,7 @@ class RulesScreen(SmashupScreen):
         if self.bookmarks.problem:
             self.notify(self.bookmarks.problem, title="Bookmarks", severity="warning", markup=False)
         self._show_list()
-        self.smashup.shelf.ask(self._opened)
+        self.smashup.shelf.ask(self, self._opened)
 
     def _opened(self, library: Library) -> None:
         """The reference is there: show what was asked for."""

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Container, Horizontal, Vertical
 from textual.timer import Timer
 from textual.worker import Worker
 
@@ -31,11 +30,10 @@ from ..widgets.panel import Panel, Pointing
 from ..widgets.players import PlayersPanel
 from ..widgets.prompt import Prompt, PromptData
 from ..widgets.status import StatusBar, StatusData
+from ..widgets.too_small import TooSmall
 from .screen import SmashupScreen
+from .table_layout import WIDE, TableLayout
 
-NARROW = 100  # columns below which the card and the log share no side of their own
-PANEL = 24  # columns a base should have
-LOW = 9  # lines a base should have
 DIGITS = "1234567890"
 
 
@@ -43,7 +41,6 @@ class TableScreen(SmashupScreen):
     """A game being played."""
 
     WHERE = TABLE
-    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(TABLE)]
     AUTO_FOCUS = ""
 
@@ -62,34 +59,42 @@ class TableScreen(SmashupScreen):
         self.spinner: Timer | None = None
         self.spin = 0
         self.curtain_down = False
+        self.places = TableLayout(len(session.players) + 1)
+        # the parts of the table
+        self.status = StatusBar()
+        self.players = PlayersPanel()
+        self.bases = [BasePanel() for _ in range(len(session.players) + 1)]
+        self.prompt = Prompt()
+        self.hand = HandPanel()
+        self.card_page = Page(title="Card", id="card")
+        self.card_strip = Page(id="strip")
+        self.log_pane = LogPane()
+        self.keyline = KeyLine(TABLE)
+        self.too_small = TooSmall()
+        self.panels: list[Panel] = [self.players, *self.bases, self.hand]
 
     # --- layout ----------------------------------------------------------------------------------
 
     def compose(self) -> ComposeResult:
-        yield StatusBar()
-        yield PlayersPanel()
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
-                with Container(id="bases"):
-                    for _ in range(len(self.session.players) + 1):
-                        yield BasePanel()
-                yield Prompt()
-                yield Page(id="strip")
-                yield HandPanel()
-            with Vertical(id="right"):
-                yield Page(id="card")
-                yield LogPane()
-        yield KeyLine(TABLE)
+        yield self.too_small
+        yield self.status
+        yield self.players
+        yield from self.bases
+        yield self.prompt
+        yield self.card_strip
+        yield self.hand
+        yield self.card_page
+        yield self.log_pane
+        yield self.keyline
+
+    @property
+    def layout(self) -> TableLayout:
+        return self.places
 
     def on_mount(self) -> None:
-        for page in self.query(Page):
-            page.can_focus = False
-        self.query_one("#card").border_title = "Card"
-        self.query_one("#log").border_title = "Log"
-        self.set_class(self.glyphs.more.isascii(), "-ascii")
+        self.card_page.can_focus = self.card_strip.can_focus = False
         self.spinner = self.set_interval(0.12, self._spin, pause=True)
-        self.smashup.shelf.ask(lambda library: self._show_card())
-        self._arrange()
+        self.smashup.shelf.ask(self, lambda library: self._show_card())
         self.proceed()
 
     def on_unmount(self) -> None:
@@ -97,35 +102,12 @@ class TableScreen(SmashupScreen):
         self.session.close()
 
     def on_resize(self, event: events.Resize) -> None:
-        self._arrange()
         self.call_after_refresh(self._show_card)
 
-    def _arrange(self) -> None:
-        """Give the bases as much room as the terminal has."""
-        width, height = self.app.size
-        self.set_class(width < NARROW, "-narrow")
-        self.set_class(height < 30, "-low")
-        panels = list(self.query(BasePanel))
-        count = max(1, len(panels))
-        left = width if width < NARROW else width - max(34, min(52, width * 3 // 10))
-        self.query_one("#right").styles.width = width - left
-        room = height - (14 if height >= 30 else 11)
-        columns = min(count, max(1, left // PANEL))
-        rows = -(-count // columns)
-        if room // rows < LOW:
-            columns, rows = count, 1
-        else:
-            columns = -(-count // rows)
-        last = count - columns * (rows - 1)
-        bases = self.query_one("#bases")
-        bases.styles.grid_size_columns = columns * last
-        bases.styles.grid_size_rows = rows
-        for number, panel in enumerate(panels):
-            panel.styles.column_span = last if number < columns * (rows - 1) else columns
-
     @property
-    def panels(self) -> list[Panel]:
-        return [self.query_one(PlayersPanel), *self.query(BasePanel), self.query_one(HandPanel)]
+    def narrow(self) -> bool:
+        """Is there no room for the card and the log at the side?"""
+        return self.app.size.width < WIDE
 
     # --- the game goes on ------------------------------------------------------------------------
 
@@ -295,13 +277,13 @@ class TableScreen(SmashupScreen):
             event = session.game.events_since(number)[0].seen_by(self.viewer)
             self.log_lines.append(log_line(event, text))
         self.told = len(session.game.events or [])
-        self.query_one(LogPane).show(self.log_lines)
+        self.log_pane.show(self.log_lines)
 
     def _show_table(self) -> None:
         sight = self.sight
         assert sight is not None
         settings = self.smashup.settings
-        self.query_one(StatusBar).show(
+        self.status.show(
             StatusData(
                 sight.turn,
                 sight.players[sight.current].name,
@@ -310,8 +292,10 @@ class TableScreen(SmashupScreen):
                 f"seed {self.session.seed} {self.glyphs.dot} speed {settings.ai_speed}",
             )
         )
-        players = self.query_one(PlayersPanel)
-        players.styles.height = 3 if any(player.stasis for player in sight.players) else 2
+        lines = 3 if any(player.stasis for player in sight.players) else 2
+        if lines != self.places.player_lines:
+            self.places.player_lines = lines
+            self.refresh(layout=True)
 
     def show_pointing(self) -> None:
         """The cursor, or what can be chosen, has changed: panels repaint only what differs."""
@@ -319,8 +303,8 @@ class TableScreen(SmashupScreen):
         assert sight is not None
         pointing = self._pointing()
         names = tuple(player.name for player in sight.players)
-        self.query_one(PlayersPanel).show(sight.players, pointing)
-        for number, panel in enumerate(self.query(BasePanel)):
+        self.players.show(sight.players, pointing)
+        for number, panel in enumerate(self.bases):
             if number < len(sight.bases):
                 panel.show(BaseData(sight.bases[number], names, self.recent), pointing)
             panel.display = number < len(sight.bases)
@@ -334,10 +318,10 @@ class TableScreen(SmashupScreen):
         )
         if sight.plays:
             title += f" {self.glyphs.dash} {sight.plays} left"
-        self.query_one(HandPanel).show(HandData(hand, title, mine), pointing)
+        self.hand.show(HandData(hand, title, mine), pointing)
         self._show_prompt()
         self._show_card()
-        self.query_one(KeyLine).repaint()
+        self.keyline.renew()
 
     def _pointing(self) -> Pointing:
         question = self.question
@@ -371,7 +355,7 @@ class TableScreen(SmashupScreen):
         return tuple(labels.items())
 
     def _show_prompt(self) -> None:
-        self.query_one(Prompt).show(self._prompt())
+        self.prompt.show(self._prompt())
 
     def _prompt(self) -> PromptData:
         session, question = self.session, self.question
@@ -432,8 +416,13 @@ class TableScreen(SmashupScreen):
             self.session.game, self.viewer, self.colours, self.glyphs, self.smashup.shelf.library
         )
 
+    @property
+    def reading_page(self) -> Page:
+        """Where the card under the cursor is shown."""
+        return self.card_strip if self.narrow else self.card_page
+
     def _show_card(self) -> None:
-        page = self.query_one("#strip" if self.has_class("-narrow") else "#card", Page)
+        page = self.reading_page
         if not self.cursor or self.curtain_down:
             page.show([])
             return
@@ -622,17 +611,15 @@ class TableScreen(SmashupScreen):
         self.smashup.open_rules(self.session.game.definition(card).id if card else "")
 
     def action_log(self) -> None:
-        pane = self.query_one(LogPane)
-        if self.has_class("-narrow"):
+        if self.narrow:
             from ..dialogs.story import StoryDialog
 
             self.app.push_screen(StoryDialog(self.log_lines))
         else:
-            pane.focus()
+            self.log_pane.focus()
 
     def action_filter(self) -> None:
-        only = self.query_one(LogPane).next_filter()
-        self.query_one("#log").border_title = "Log" if only == "all" else f"Log: {only}"
+        self.log_pane.next_filter()
 
     def on_log_pane_followed(self, event: LogPane.Followed) -> None:
         event.stop()
@@ -640,14 +627,14 @@ class TableScreen(SmashupScreen):
         if event.rule and line.rule:
             self.smashup.open_rules(line.rule)
         elif line.card:
-            self.query_one("#card", Page).show(self.describer.card(line.card, asked=False))
+            self.card_page.show(self.describer.card(line.card, asked=False))
 
     def on_page_followed(self, event: Page.Followed) -> None:
         event.stop()
         self.smashup.open_rules(event.spot)
 
     def action_read(self, by: int) -> None:
-        self.query_one("#strip" if self.has_class("-narrow") else "#card", Page).action_scroll_by(by)
+        self.reading_page.action_scroll_by(by)
 
     def _open_menu(self) -> None:
         from ..dialogs.choose import PickDialog

@@ -78,9 +78,15 @@ class Page(Canvas, can_focus=True):
             self.spot = spot
 
     def __init__(
-        self, paragraphs: Sequence[Paragraph] = (), *, id: str | None = None, classes: str | None = None
+        self,
+        paragraphs: Sequence[Paragraph] = (),
+        *,
+        title: str = "",
+        id: str | None = None,
+        classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
+        self.title = title  # with one, the page has a frame
         self.paragraphs = list(paragraphs)
         self.top = 0
         self._below = 0
@@ -89,8 +95,9 @@ class Page(Canvas, can_focus=True):
         if paragraphs != self.paragraphs:
             self.paragraphs = list(paragraphs)
             self.top = 0
-            self.refresh(layout=True)
             self.repaint()
+            if self.styles.is_auto_height:
+                self.refresh(layout=True)
 
     def rows(self, width: int) -> list[Row]:
         ground = self.colours.text
@@ -103,6 +110,14 @@ class Page(Canvas, can_focus=True):
         return max((sum(len(span.text) for span in p) for p in self.paragraphs), default=10)
 
     def paint(self, width: int, height: int) -> list[Row]:
+        if not self.title:
+            return self._text(width, height)
+        c = self.colours
+        title = self.row().add(f" {self.title} ", c.title)
+        rows = [self.row().add(" ", c.text).append(row) for row in self._text(width - 4, height - 2)]
+        return self.framed(rows, title, width, height, c.frame)
+
+    def _text(self, width: int, height: int) -> list[Row]:
         rows = self.rows(width)
         self._below = max(0, len(rows) - height)
         self.top = max(0, min(self.top, self._below))

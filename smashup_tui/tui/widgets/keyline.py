@@ -10,7 +10,7 @@ from .canvas import Canvas, Row
 
 
 class KeyLine(Canvas):
-    """Reads the actions of its screen; call `repaint` when what works has changed."""
+    """Reads the actions of its screen; call `renew` when what works may have changed."""
 
     DEFAULT_CSS = """
     KeyLine { dock: bottom; height: 1; }
@@ -19,6 +19,12 @@ class KeyLine(Canvas):
     def __init__(self, where: str) -> None:
         super().__init__(id="keyline")
         self.where = where
+        self._shown: list[Action] = []
+
+    def renew(self) -> None:
+        """What works may have changed."""
+        if self._shown != self.working():
+            self.repaint()
 
     def working(self) -> list[Action]:
         """What is shown: actions of this screen that can be done now."""
@@ -31,7 +37,8 @@ class KeyLine(Canvas):
     def paint(self, width: int, height: int) -> list[Row]:
         c, row = self.colours, self.row()
         keys = self.smashup.settings.keys
-        for action in self.working():
+        self._shown = self.working()
+        for action in self._shown:
             key = key_words(keys.get(action.id, action.keys))
             if row.x + len(key) + len(action.label) + 3 > width:
                 break

@@ -144,6 +144,13 @@ class LogPane(Canvas, can_focus=True):
         return self.only
 
     def paint(self, width: int, height: int) -> list[Row]:
+        c = self.colours
+        title = self.row().add(f" Log{'' if self.only == ALL else f': {self.only}'} ", c.title)
+        rows = [self.row().add(" ", c.text).append(row) for row in self._latest(width - 4, height - 2)]
+        style = c.frame_cursor if self.has_focus else c.frame
+        return self.framed(rows, title, width, height, style)
+
+    def _latest(self, width: int, height: int) -> list[Row]:
         shown = self.shown
         last = len(shown) - 1 if self.cursor is None else min(len(shown) - 1, self.cursor + height // 3)
         rows: list[Row] = []

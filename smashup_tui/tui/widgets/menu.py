@@ -61,8 +61,8 @@ class Menu(Canvas, can_focus=True):
         """Other items."""
         self.items = list(items)
         self.cursor = max(0, min(cursor, len(self.items) - 1))
-        self.refresh(layout=True)
         self.repaint()
+        self.refresh(layout=True)
 
     @property
     def current(self) -> Item | None:

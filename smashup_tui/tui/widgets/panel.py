@@ -11,7 +11,7 @@ from rich.style import Style
 from textual import events
 from textual.message import Message
 
-from .canvas import Canvas, Row
+from .canvas import Canvas
 
 
 class Pointing(NamedTuple):
@@ -101,25 +101,6 @@ class Panel(Canvas):
         if spot in self.lit:
             return c.lit
         return c.faded if p.dim else plain
-
-    def framed(
-        self, rows: list[Row], title: Row, width: int, height: int, style: Style, *, bold: bool
-    ) -> list[Row]:
-        """Rows in a frame with a title."""
-        g = self.glyphs
-        corners = g.bold_corners if bold else g.corners
-        line, bar = (g.bold_line, g.bold_bar) if bold else (g.line, g.bar)
-        top = self.row().add(corners[0] + line, style)
-        top.append(title.to(min(title.x, width - 4), style))
-        top.add(line * max(0, width - 1 - top.x) + corners[1], style)
-        out = [top]
-        inner = width - 2
-        ground = self.colours.text
-        for number in range(height - 2):
-            content = rows[number] if number < len(rows) else self.row()
-            out.append(self.row().add(bar, style).append(content.to(inner, ground)).add(bar, style))
-        out.append(self.row().add(corners[2] + line * inner + corners[3], style))
-        return out
 
     def on_click(self, event: events.Click) -> None:
         spot = self.what_is_at(event.x, event.y)

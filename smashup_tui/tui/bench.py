@@ -1,0 +1,185 @@
+"""How fast the screens are, measured where people meet them: in a pseudo-terminal of 120 × 40.
+
+A key press counts until the last byte of the repaint has come; a start until Home has been painted.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+from pathlib import Path
+
+SIZE = (40, 120)
+QUIET = 0.04  # a repaint is over when nothing has come for so long
+PRESSES = 60
+STARTS = 5
+
+HELLO = """
+from textual.app import App
+from textual.widgets import Static
+class Hello(App):
+    def compose(self):
+        yield Static("Hello, world: {marker}")
+Hello().run()
+"""
+HOME = "from smashup_tui.cli import main; import sys; sys.argv = ['smashup']; main()"
+TABLE = """
+import sys
+from smashup_tui.tui.bench import full_table
+from smashup_tui.tui.app import run
+sys.exit(run("table", session=full_table()))
+"""
+
+
+def full_table():  # type: ignore[no-untyped-def]
+    """Four players in the middle of a game, a person to move."""
+    from ..ai.chance import random_answer
+    from ..ai.levels import LEVELS
+    from ..engine.rng import Rng
+    from .seating import parse
+    from .session import Session
+
+    session = Session.start(parse("You:human, Ada:random, Bo:random, Cleo:random", LEVELS), 5)
+    rng = Rng(5)
+    game = session.game
+    while game.count < 70 or session.turn_of != 0 or not game.at_rest:
+        if game.decision is None:
+            raise RuntimeError("the game for the measurement has ended early")
+        session.answer(random_answer(game.decision, rng))
+    return session
+
+
+class Terminal:
+    """A Python program in a pseudo-terminal."""
+
+    def __init__(self, code: str) -> None:
+        self.home = tempfile.TemporaryDirectory()
+        master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", *SIZE, 0, 0))
+        root = str(Path(__file__).resolve().parents[2])
+        env = {
+            **os.environ,
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+            "SMASHUP_HOME": self.home.name,
+            "PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH", "")))),
+        }
+        env.pop("NO_COLOR", None)
+        self.master = master
+        self.started = time.perf_counter()
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", code],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=env,
+            close_fds=True,
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def read(self, seconds: float) -> bytes:
+        """What comes within that time; returns with the first piece."""
+        ready, _, _ = select.select([self.master], [], [], seconds)
+        if not ready:
+            return b""
+        try:
+            return os.read(self.master, 1 << 16)
+        except OSError:
+            return b""
+
+    def until(self, marker: str, seconds: float = 30.0) -> float:
+        """Seconds from the start until the marker has been painted."""
+        seen = b""
+        end = time.perf_counter() + seconds
+        while time.perf_counter() < end:
+            seen += self.read(0.5)
+            if marker.encode() in seen:
+                return time.perf_counter() - self.started
+        raise TimeoutError(f"{marker!r} did not appear: {seen[-300:]!r}")
+
+    def settle(self, seconds: float = 0.6) -> None:
+        """Wait until nothing comes any more."""
+        while self.read(seconds):
+            pass
+
+    def press(self, keys: bytes) -> float:
+        """Seconds from a key press to the last byte of its repaint."""
+        began = last = time.perf_counter()
+        os.write(self.master, keys)
+        while True:
+            piece = self.read(0.5 if last == began else QUIET)
+            if not piece:
+                return last - began
+            last = time.perf_counter()
+
+    def memory(self) -> float:
+        """Resident memory of the program itself, in MiB."""
+        try:
+            status = Path(f"/proc/{self.process.pid}/status").read_text(encoding="utf-8")
+            kilobytes = next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS"))
+        except OSError:
+            command = ["ps", "-o", "rss=", "-p", str(self.process.pid)]
+            kilobytes = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+        return int(kilobytes) / 1024
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+        self.home.cleanup()
+
+
+def start_seconds(code: str, marker: str) -> float:
+    """The best of a few starts."""
+    best = float("inf")
+    for _ in range(STARTS):
+        terminal = Terminal(code)
+        try:
+            best = min(best, terminal.until(marker))
+        finally:
+            terminal.close()
+    return best
+
+
+def starts() -> tuple[float, float]:
+    """Seconds to the first paint: of a hello-world app, and of Home."""
+    return start_seconds(HELLO.format(marker="MARK"), "MARK"), start_seconds(HOME, "Quit")
+
+
+def table_figures() -> tuple[list[float], float]:
+    """Seconds for each of some key presses at a full table, in order of size, and the memory in MiB."""
+    terminal = Terminal(TABLE)
+    try:
+        terminal.until("Hand")
+        terminal.settle()
+        ways = (b"\x1b[C", b"\x1b[A", b"\x1b[D", b"\x1b[A", b"\x1b[C", b"\x1b[B", b"a", b"\x1b[B")
+        for way in ways:
+            terminal.press(way)
+        times = sorted(terminal.press(ways[number % len(ways)]) for number in range(PRESSES))
+        return times, terminal.memory()
+    finally:
+        terminal.close()
+
+
+def main() -> None:
+    hello, home = starts()
+    print(f"start: hello world {hello * 1e3:.0f} ms, Home {home * 1e3:.0f} ms")
+    print(f"Home against hello world: {home / hello:.2f} × (≤ 1.5, goal 1.2)")
+    times, memory = table_figures()
+    middle, high = times[len(times) // 2], times[int(len(times) * 0.95)]
+    print(f"key to repaint, four players: median {middle * 1e3:.1f} ms")
+    print(f"95th percentile: {high * 1e3:.1f} ms (≤ 25, goal 15)")
+    print(f"memory at that table: {memory:.1f} MiB (≤ 60)")
+
+
+if __name__ == "__main__":
+    main()

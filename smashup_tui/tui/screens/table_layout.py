@@ -1,0 +1,98 @@
+"""Where everything lies on the table, for every size of terminal: plain numbers, no boxes in boxes."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.widget import Widget
+
+WIDE = 100  # columns from which the card and the log have a side of their own
+HIGH = 30  # lines from which there is room for more than the least
+PANEL = 24  # columns a base should have
+LOW = 9  # lines a base should have
+SMALLEST = Size(72, 22)
+NOWHERE = Region(0, 0, 0, 0)
+
+
+class Places(NamedTuple):
+    """The regions of the parts of the table, in the order the screen yields them."""
+
+    too_small: Region
+    status: Region
+    players: Region
+    bases: tuple[Region, ...]
+    prompt: Region
+    strip: Region
+    hand: Region
+    card: Region
+    log: Region
+
+    def in_order(self) -> list[Region]:
+        one, status, players, bases, *rest = self
+        return [one, status, players, *bases, *rest]
+
+
+def places(size: Size, bases: int, player_lines: int) -> Places:
+    """The regions for a terminal of that size (without its last line, which shows the keys)."""
+    width, height = size
+    if width < SMALLEST.width or height < SMALLEST.height - 1:
+        nothing = (NOWHERE,) * bases
+        return Places(size.region, NOWHERE, NOWHERE, nothing, *[NOWHERE] * 5)
+    wide, high = width >= WIDE, height >= HIGH - 1
+    left = width - max(34, min(52, width * 3 // 10)) if wide else width
+    hand = 6 if high else 4
+    prompt = 2 if high else 1
+    strip = 0 if wide else 3
+    top = 1 + player_lines
+    bottom = height - hand - strip - prompt
+    card = (height - top) // 2
+    return Places(
+        NOWHERE,
+        Region(0, 0, width, 1),
+        Region(1, 1, width - 2, player_lines),
+        base_regions(Region(0, top, left, bottom - top), bases),
+        Region(0, bottom, left, prompt),
+        Region(1, bottom + prompt, left - 2, strip) if strip else NOWHERE,
+        Region(0, height - hand, left, hand),
+        Region(left, top, width - left, card) if wide else NOWHERE,
+        Region(left, top + card, width - left, height - top - card) if wide else NOWHERE,
+    )
+
+
+def base_regions(room: Region, count: int) -> tuple[Region, ...]:
+    """The bases side by side, in as few rows as they are still readable in."""
+    columns = max(1, min(count, room.width // PANEL))
+    rows = -(-count // columns)
+    if room.height // rows < LOW:
+        rows = 1
+    columns = -(-count // rows)
+    regions: list[Region] = []
+    for row in range(rows):
+        here = min(columns, count - row * columns)
+        y, end = room.y + room.height * row // rows, room.y + room.height * (row + 1) // rows
+        for column in range(here):
+            x, right = room.x + room.width * column // here, room.x + room.width * (column + 1) // here
+            regions.append(Region(x, y, right - x, end - y))
+    return tuple(regions)
+
+
+class TableLayout(Layout):
+    """Puts the screen's children into their places."""
+
+    name = "table"
+
+    def __init__(self, bases: int) -> None:
+        self.bases = bases
+        self.player_lines = 2
+
+    def arrange(
+        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
+    ) -> ArrangeResult:
+        parent.pre_layout(self)
+        regions = places(size, self.bases, self.player_lines).in_order()
+        return [
+            WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, widget, number)
+            for number, (widget, region) in enumerate(zip(children, regions, strict=False))
+        ]

@@ -1,0 +1,17 @@
+"""What a terminal without room for the table is told."""
+
+from __future__ import annotations
+
+from .canvas import Canvas, Row, wrap
+
+
+class TooSmall(Canvas):
+    def paint(self, width: int, height: int) -> list[Row]:
+        size = self.app.size
+        text = (
+            f"This terminal has {size.width} columns and {size.height} lines; the table needs 72 and 22, "
+            "better 80 and 24. Make it larger, or its letters smaller. The game waits."
+        )
+        lines = wrap(text, max(10, width - 4))
+        rows = [self.row() for _ in range(max(0, (height - len(lines)) // 2))]
+        return rows + [self.row().add(f"  {line}", self.colours.bold) for line in lines]
