@@ -9,6 +9,7 @@ from textual import events
 
 from ..sight import BaseSight, CardSight
 from .canvas import Row, wrap
+from .frame import framed
 from .panel import Panel
 
 PLACES = ("", "1st", "2nd", "3rd")
@@ -55,7 +56,7 @@ class BasePanel(Panel):
         lit, here = base.base in self.lit, self.pointing.cursor == base.base
         c = self.colours
         style = c.frame_cursor if here else c.frame_lit if lit or base.scoring else c.frame
-        return self.framed(rows, self._title(width), width, height, style, bold=here or lit)
+        return framed(self, rows, self._title(width), width, height, focused=here or lit, style=style)
 
     def _title(self, width: int) -> Row:
         assert self.data is not None

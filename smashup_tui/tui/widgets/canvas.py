@@ -130,25 +130,6 @@ class Canvas(Widget):
         """The lines to show."""
         raise NotImplementedError
 
-    def framed(
-        self, rows: list[Row], title: Row, width: int, height: int, style: Style, *, bold: bool = False
-    ) -> list[Row]:
-        """Rows in a frame with a title."""
-        g = self.glyphs
-        corners = g.bold_corners if bold else g.corners
-        line, bar = (g.bold_line, g.bold_bar) if bold else (g.line, g.bar)
-        top = self.row().add(corners[0] + line, style)
-        top.append(title.to(min(title.x, width - 4), style))
-        top.add(line * max(0, width - 1 - top.x) + corners[1], style)
-        out = [top]
-        inner = width - 2
-        ground = self.colours.text
-        for number in range(height - 2):
-            content = rows[number] if number < len(rows) else self.row()
-            out.append(self.row().add(bar, style).append(content.to(inner, ground)).add(bar, style))
-        out.append(self.row().add(corners[2] + line * inner + corners[3], style))
-        return out
-
     def repaint(self) -> None:
         """Paint anew, and tell the screen which lines have changed."""
         old, size = self._strips, (self.size.width, self.size.height)

@@ -13,6 +13,7 @@ from textual.message import Message
 
 from ..glyphs import Glyphs
 from .canvas import Canvas, Row
+from .frame import framed
 
 
 class Span(NamedTuple):
@@ -115,7 +116,7 @@ class Page(Canvas, can_focus=True):
         c = self.colours
         title = self.row().add(f" {self.title} ", c.title)
         rows = [self.row().add(" ", c.text).append(row) for row in self._text(width - 4, height - 2)]
-        return self.framed(rows, title, width, height, c.frame)
+        return framed(self, rows, title, width, height)
 
     def _text(self, width: int, height: int) -> list[Row]:
         rows = self.rows(width)

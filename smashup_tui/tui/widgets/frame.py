@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.style import Style
+
 from .canvas import Canvas, Row
 
 
@@ -15,12 +17,13 @@ def framed(
     height: int,
     *,
     focused: bool = False,
+    style: Style | None = None,
     foot: Row | None = None,
     thumb: range | None = None,
 ) -> list[Row]:
-    """The rows cut off or filled up to the inside of a frame of that size."""
+    """The rows cut off or filled up to the inside of a frame of that size; bold if it has the focus."""
     c, g = canvas.colours, canvas.glyphs
-    style = c.frame_cursor if focused else c.frame
+    style = style or (c.frame_cursor if focused else c.frame)
     corners = g.bold_corners if focused else g.corners
     line, bar = (g.bold_line, g.bold_bar) if focused else (g.line, g.bar)
 

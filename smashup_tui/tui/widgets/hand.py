@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..sight import HandCard
 from .canvas import Row
+from .frame import framed
 from .panel import Panel
 
 GAP = 2
@@ -44,7 +45,7 @@ class HandPanel(Panel):
                 row.append(self._cell(number, cell))
             rows.append(row)
         title = self.row().add(f" {self.data.title} ", self.colours.title)
-        return self.framed(self._scrolled(rows, room), title, width, height, self.colours.frame, bold=False)
+        return framed(self, self._scrolled(rows, room), title, width, height)
 
     def _cell(self, number: int, width: int) -> Row:
         assert self.data is not None

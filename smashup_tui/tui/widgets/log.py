@@ -12,6 +12,7 @@ from textual.message import Message
 from ...engine import kinds
 from ...engine.events import Event
 from .canvas import Canvas, Row, wrap
+from .frame import framed
 
 ALL = "all"
 FILTERS: dict[str, frozenset[str]] = {
@@ -147,8 +148,7 @@ class LogPane(Canvas, can_focus=True):
         c = self.colours
         title = self.row().add(f" Log{'' if self.only == ALL else f': {self.only}'} ", c.title)
         rows = [self.row().add(" ", c.text).append(row) for row in self._latest(width - 4, height - 2)]
-        style = c.frame_cursor if self.has_focus else c.frame
-        return self.framed(rows, title, width, height, style)
+        return framed(self, rows, title, width, height, focused=self.has_focus)
 
     def _latest(self, width: int, height: int) -> list[Row]:
         shown = self.shown
