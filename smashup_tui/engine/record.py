@@ -17,7 +17,7 @@ from typing import Any, TextIO
 from .catalog import CATALOG, Catalog
 from .decisions import EndlessGame, RulesError
 from .game import Answer, Choice, Game
-from .setup import Seat, Setup
+from .setup import Setup
 
 FORMAT = 1
 DIGEST_EVERY = 20  # answers between two state digests
@@ -98,16 +98,11 @@ class Record:
             self._file = None
 
     def _header(self) -> dict[str, Any]:
-        setup = self.setup
         return {
             "smashup": FORMAT,
             "version": self.version,
             "seed": self.seed,
-            "seats": [{"name": seat.name, "factions": list(seat.factions)} for seat in setup.seats],
-            "mode": setup.mode,
-            "first": setup.first,
-            "pool": list(setup.pool),
-            "auto_end": setup.auto_end,
+            **self.setup.as_data(),
             "cards": self.cards,
             "extra": self.extra,
         }
@@ -209,13 +204,7 @@ def _read_header(path: Path, header: Any) -> Record:
             f"this one reads format {FORMAT}. Update smashup to open it."
         )
     try:
-        setup = Setup(
-            tuple(Seat(str(seat["name"]), tuple(seat["factions"])) for seat in header["seats"]),
-            header["mode"],
-            header["first"],
-            tuple(header["pool"]),
-            bool(header["auto_end"]),
-        )
+        setup = Setup.from_data(header)
         return Record(
             setup, int(header["seed"]), str(header["version"]), cards=header["cards"], extra=header["extra"]
         )

@@ -43,6 +43,8 @@ class Setup:
     first: int | None = None  # who begins; None: decided by the seed
     pool: tuple[str, ...] = ()  # what to deal or draft from; empty: every faction there is
     auto_end: bool = True  # a turn with nothing left to do ends by itself
+    on_top: tuple[tuple[str, ...], ...] = ()  # by seat: what it draws first
+    first_bases: tuple[str, ...] = ()  # bases that come before the shuffled rest
 
     @classmethod
     def of(cls, *factions: tuple[str, ...] | str, mode: str = RANDOM, first: int | None = None) -> Setup:
@@ -52,6 +54,34 @@ class Setup:
             names = tuple(each.split("+")) if isinstance(each, str) else each
             seats.append(Seat(f"Player {number}", tuple(name for name in names if name)))
         return cls(tuple(seats), mode, first)
+
+    def as_data(self) -> dict[str, Any]:
+        """As it can be written down; what is seldom used is left out."""
+        data: dict[str, Any] = {
+            "seats": [{"name": seat.name, "factions": list(seat.factions)} for seat in self.seats],
+            "mode": self.mode,
+            "first": self.first,
+            "pool": list(self.pool),
+            "auto_end": self.auto_end,
+        }
+        if self.on_top:
+            data["on_top"] = [list(names) for names in self.on_top]
+        if self.first_bases:
+            data["first_bases"] = list(self.first_bases)
+        return data
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> Setup:
+        """Read it back; what is missing or of the wrong kind raises KeyError, TypeError or ValueError."""
+        return cls(
+            tuple(Seat(str(seat["name"]), tuple(seat["factions"])) for seat in data["seats"]),
+            data["mode"],
+            data["first"],
+            tuple(data["pool"]),
+            bool(data["auto_end"]),
+            tuple(tuple(names) for names in data.get("on_top", ())),
+            tuple(data.get("first_bases", ())),
+        )
 
     def check(self, catalog: Catalog) -> None:
         """Refuse what cannot be played, and say why."""
@@ -155,12 +185,26 @@ def _deal_decks(game: Game) -> None:
             s.zone[card] = DECK
         s.decks[seat] = cards
         shuffle(game, seat)
+        if seat < len(game.setup.on_top):
+            s.decks[seat] = _stacked(game, s.decks[seat], game.setup.on_top[seat], f"{names[seat]}'s deck")
         draw_cards(game, seat, HAND)
     for base in table.base_numbers:
         s.zone[base] = BASE_DECK
-    s.base_deck = shuffled(s, table.base_numbers)
+    s.base_deck = _stacked(game, shuffled(s, table.base_numbers), game.setup.first_bases, "the base deck")
     for position in range(table.seats + 1):
         enter_base(game, s.base_deck[-1], position)
+
+
+def _stacked(game: Game, pile: tuple[int, ...], names: tuple[str, ...], where: str) -> tuple[int, ...]:
+    """The pile with these cards on top, the first one topmost; the last of a pile is its top."""
+    rest, top = list(pile), []
+    for name in names:
+        card = next((card for card in rest if game.name(card) == name), 0)
+        if not card:
+            raise SetupError(f"{name} cannot lie on top of {where}: it is not in there, or not that often.")
+        rest.remove(card)
+        top.append(card)
+    return (*rest, *reversed(top))
 
 
 def _opening_hands(game: Game) -> Generator[Decision, list[Any], None]:

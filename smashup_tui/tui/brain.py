@@ -17,7 +17,7 @@ from typing import IO, TYPE_CHECKING, Any
 from ..ai.levels import choose
 from ..ai.thought import Option, Thought
 from ..engine.game import Answer, Game
-from ..engine.setup import Seat, Setup
+from ..engine.setup import Setup
 
 if TYPE_CHECKING:
     from .session import Session
@@ -95,13 +95,8 @@ class Brain:
 
 
 def _request(session: Session, level: str) -> dict[str, Any]:
-    setup = session.record.setup
     return {
-        "seats": [[seat.name, list(seat.factions)] for seat in setup.seats],
-        "mode": setup.mode,
-        "first": setup.first,
-        "pool": list(setup.pool),
-        "auto_end": setup.auto_end,
+        "setup": session.record.setup.as_data(),
         "game_seed": session.seed,
         "answers": session.record.answers,
         "level": level,
@@ -120,14 +115,10 @@ class Thinker:
     def follow(self, request: dict[str, Any]) -> Game:
         """The game as the request describes it."""
         answers = [tuple(answer) for answer in request["answers"]]
-        table = [request[key] for key in ("seats", "mode", "first", "pool", "auto_end", "game_seed")]
+        table = [request["setup"], request["game_seed"]]
         known = len(self.answers)
         if self.game is None or table != self.table or answers[:known] != self.answers:
-            seats = tuple(Seat(name, tuple(factions)) for name, factions in request["seats"])
-            setup = Setup(
-                seats, request["mode"], request["first"], tuple(request["pool"]), request["auto_end"]
-            )
-            self.game = Game.new(setup, request["game_seed"])
+            self.game = Game.new(Setup.from_data(request["setup"]), request["game_seed"])
             self.table, known = table, 0
         for answer in answers[known:]:
             self.game.apply(answer)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401
@@ -130,3 +132,25 @@ def test_a_hand_without_minions_may_be_kept() -> None:
     old = game.s.hands[0]
     game.apply(1)
     assert game.s.hands[0][:5] == old
+
+
+def test_named_cards_and_bases_lie_on_top() -> None:
+    """A prepared deal: the hand, the draws after it and the bases are known, the rest is shuffled."""
+    wanted = ("King Rex", "Howl", "Zapbot", "Zapbot", "Upgrade", "Nukebot", "War Raptor")
+    setup = replace(
+        Setup.of("dinosaurs+robots", "pirates+aliens", first=0),
+        on_top=(wanted,),
+        first_bases=("Tar Pits", "Tortuga"),
+    )
+    game = Game.new(setup, 3)
+    assert tuple(game.name(card) for card in game.s.hands[0]) == wanted[:5]
+    assert [game.name(card) for card in game.s.decks[0][-2:]] == ["War Raptor", "Nukebot"]
+    assert [game.name(base) for base in game.s.bases[:2]] == ["Tar Pits", "Tortuga"]
+    assert not any(game.s.known[card] for card in game.s.decks[0])
+    assert Setup.from_data(setup.as_data()) == setup
+
+
+def test_a_card_that_is_not_in_the_deck_cannot_lie_on_top() -> None:
+    setup = replace(Setup.of("dinosaurs+robots", "pirates+aliens"), on_top=(("King Rex", "King Rex"),))
+    with pytest.raises(SetupError, match="King Rex cannot lie on top of Player 1's deck"):
+        Game.new(setup, 3)
