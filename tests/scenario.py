@@ -17,24 +17,20 @@ import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.engine.catalog import CATALOG, Catalog
 from smashup_tui.engine.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
 from smashup_tui.engine.events import Event
-from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import (
-    BASE_DECK,
-    DECK,
-    DISCARD,
-    HAND,
-    NOBODY,
-    PLAY_CARDS,
-    STASIS,
-    STORED,
-    ZONE_NAMES,
+from smashup_tui.engine.kinds import BASE_DISCARD, DISCARD, HAND, ZONE_NAMES
+from smashup_tui.engine.layout import (
+    base_to_pile,
+    base_to_table,
+    begin_turn,
+    into_stasis,
+    lay_out,
+    to_base,
+    to_pile,
+    under,
 )
-from smashup_tui.engine.play import attach, enter_play, grant_all_standing, main_decision
+from smashup_tui.engine.play import attach, main_decision
 from smashup_tui.engine.setup import Seat, Setup
-from smashup_tui.engine.state import Allow, State
-from smashup_tui.engine.table import Table
-from smashup_tui.engine.turn import FREE_PLAYS
-from smashup_tui.engine.verbs import enter_base
+from smashup_tui.engine.state import Allow
 
 from .invariants import check
 
@@ -172,67 +168,36 @@ class Board:
             needed[seat] += [filler] * (40 - len(needed[seat]))
         names = ("You", "Foe", "Third", "Fourth")[:players]
         base_names = [*bases, *base_deck, *base_discard]
-        game = Game.__new__(Game)
-        game.catalog = catalog
-        game.setup = Setup(tuple(Seat(name) for name in names), auto_end=False)
-        game.events = []
-        game.count = 0
-        game._forget()
-        game._steps = None
-        game._answers = []
-        s = game.s = State(players, seed)
-        game.table = Table(
-            names,
+        game = self.game = lay_out(
+            Setup(tuple(Seat(name) for name in names), auto_end=False),
             [[self._defs[name] for name in needed[seat]] for seat in seats],
             [self._defs[name] for name in base_names],
+            seed=seed,
+            turn=turn,
+            catalog=catalog,
         )
-        self.game = game
-        size = len(game.table.defs)
-        s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
-        s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
-        s.ctrl = bytearray([NOBODY]) * size
-        s.turn = turn
+        s = game.s
         s.vp = [*vp, *([0] * (players - len(vp)))]
-        s.phase = PLAY_CARDS
-        s.permits = FREE_PLAYS
-        s.draft = [tuple(dict.fromkeys(self._defs[name].faction for name in needed[seat])) for seat in seats]
         self._free = [list(cards) for cards in game.table.cards_of]
         self._bases = list(game.table.base_numbers)
-        for base in self._bases:
-            s.zone[base] = BASE_DECK
-        s.base_deck = tuple(self._bases)
-        for position, (name, there) in enumerate(bases.items()):
+        for name, there in bases.items():
             base = self._take_base(name)
-            enter_base(game, base, position)
+            base_to_table(game, base)
             for piece in there:
                 self._place(piece, base)
-        s.base_discard = tuple(self._take_base(name) for name in base_discard)
-        for base in s.base_discard:
-            s.zone[base] = 10
+        for name in base_discard:
+            base_to_pile(game, self._take_base(name), BASE_DISCARD)
         s.base_deck = tuple(self._take_base(name) for name in reversed(base_deck))
         for seat in seats:
             for name, counters in stasis[seat].items():
-                card = self._take(seat, name)
-                s.zone[card], s.known[card] = STASIS, 15
-                s.ctrl[card] = seat
-                s.stasis[seat] += (card,)
-                s.stasis_counters[card] = counters
-        for seat in seats:
+                into_stasis(game, self._take(seat, name), counters)
             for name in hands[seat]:
-                card = self._take(seat, name)
-                s.zone[card], s.known[card] = HAND, 1 << seat
-                s.hands[seat] += (card,)
+                to_pile(game, self._take(seat, name), HAND)
             for name in discards[seat]:
-                card = self._take(seat, name)
-                s.zone[card], s.known[card] = DISCARD, 15
-                s.discards[seat] += (card,)
+                to_pile(game, self._take(seat, name), DISCARD)
             top = [self._take(seat, name) for name in decks[seat]]
             s.decks[seat] = (*self._free[seat], *reversed(top))
-            for card in s.decks[seat]:
-                s.zone[card] = DECK
-        grant_all_standing(game)
-        game.changed()
-        game.decision = main_decision(game)
+        begin_turn(game)
         check(game)
 
     def _take(self, seat: int, name: str) -> int:
@@ -247,22 +212,17 @@ class Board:
         return base
 
     def _place(self, piece: Piece, where: int) -> int:
-        s = self.game.s
+        game = self.game
         card = self._take(piece.seat if piece.owner is None else piece.owner, piece.name)
-        s.zone[card] = 7
-        s.aside += (card,)
-        if self.game.table.defs[card].is_minion:
-            s.aside = tuple(c for c in s.aside if c != card)
-            enter_play(self.game, card, where, piece.seat)
+        if game.definition(card).is_minion:
+            to_base(game, card, where, piece.seat)
         else:
-            attach(self.game, card, where, piece.seat)
-        s.counters[card] = piece.counters
+            attach(game, card, where, piece.seat)
+        game.s.counters[card] = piece.counters
         for action in piece.on:
             self._place(action, card)
         for name in piece.under:
-            stored = self._take(piece.seat, name)
-            s.zone[stored], s.host[stored], s.known[stored] = STORED, card, 1 << piece.seat
-            s.under[card] = (*s.under.get(card, ()), stored)
+            under(game, self._take(piece.seat, name), card)
         return card
 
     # --- naming -----------------------------------------------------------------------------------

@@ -116,6 +116,10 @@ class Game:
     @classmethod
     def new(cls, setup: Setup, seed: int, catalog: Catalog = CATALOG) -> Game:
         """Set up a game; the same setup, seed and answers make the same game."""
+        if setup.position:
+            from .position import Position
+
+            return Position.from_text(setup.position, catalog).game(setup)
         setup.check(catalog)
         game = cls.__new__(cls)
         game.catalog = catalog
@@ -124,6 +128,29 @@ class Game:
         game.count = 0
         game._start(State(len(setup.seats), mix(seed & (1 << 64) - 1)))
         return game
+
+    @classmethod
+    def at(cls, setup: Setup, table: Table, state: State, catalog: Catalog) -> Game:
+        """A game put down in this state of Play Cards; `rest` looks what can be done there."""
+        game = cls.__new__(cls)
+        game.catalog = catalog
+        game.setup = setup
+        game.table = table
+        game.s = state
+        game.decision = None
+        game.events = []
+        game.count = 0
+        game._forget()
+        game._steps = None
+        game._answers = []
+        return game
+
+    def rest(self) -> Game:
+        """Look anew what the current player can do: someone has arranged the cards."""
+        assert self._steps is None, "something still resolves"
+        self._forget()
+        self.decision = main_decision(self)
+        return self
 
     def _start(self, state: State) -> None:
         self._begin(state)

@@ -45,6 +45,7 @@ class Setup:
     auto_end: bool = True  # a turn with nothing left to do ends by itself
     on_top: tuple[tuple[str, ...], ...] = ()  # by seat: what it draws first
     first_bases: tuple[str, ...] = ()  # bases that come before the shuffled rest
+    position: str = ""  # begin in the middle of a game: see `position`
 
     @classmethod
     def of(cls, *factions: tuple[str, ...] | str, mode: str = RANDOM, first: int | None = None) -> Setup:
@@ -68,6 +69,8 @@ class Setup:
             data["on_top"] = [list(names) for names in self.on_top]
         if self.first_bases:
             data["first_bases"] = list(self.first_bases)
+        if self.position:
+            data["position"] = self.position
         return data
 
     @classmethod
@@ -81,6 +84,7 @@ class Setup:
             bool(data["auto_end"]),
             tuple(tuple(names) for names in data.get("on_top", ())),
             tuple(data.get("first_bases", ())),
+            str(data.get("position", "")),
         )
 
     def check(self, catalog: Catalog) -> None:

@@ -1,0 +1,240 @@
+"""Arranging a table by hand: any card to any zone, outside the rules of play.
+
+Board editors, example scenes and tests build positions with this; nothing here triggers an ability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .catalog import CATALOG, Catalog
+from .decisions import RulesError
+from .definitions import CardDef
+from .game import Game
+from .kinds import (
+    BASE,
+    BASE_DECK,
+    BASE_DISCARD,
+    BOX,
+    DECK,
+    DISCARD,
+    HAND,
+    MINION,
+    NOBODY,
+    PLAY,
+    PLAY_CARDS,
+    STASIS,
+    STORED,
+)
+from .piles import EVERYONE, put, take
+from .play import attach, enter_play, grant_all_standing
+from .setup import Setup
+from .state import State
+from .table import Table
+from .turn import FREE_PLAYS
+from .verbs import enter_base, leave_base, lift
+
+MOST_COUNTERS = 99
+
+
+class CannotLie(RulesError):
+    """A card that cannot be where it was to be put: which, where, why."""
+
+
+def lay_out(
+    setup: Setup,
+    decks: Sequence[Sequence[CardDef]],
+    bases: Sequence[CardDef],
+    *,
+    seed: int = 0,
+    turn: int = 1,
+    catalog: Catalog = CATALOG,
+) -> Game:
+    """All cards in their owners' decks and all bases in theirs, first on top; the first seat's Play Cards."""
+    table = Table(tuple(seat.name for seat in setup.seats), [list(deck) for deck in decks], list(bases))
+    s = State(table.seats, seed)
+    size = len(table.defs)
+    s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
+    s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
+    s.ctrl = bytearray([NOBODY]) * size
+    s.turn, s.phase, s.permits = turn, PLAY_CARDS, FREE_PLAYS
+    s.draft = [tuple(dict.fromkeys(card.faction for card in deck)) for deck in decks]
+    for seat, cards in enumerate(table.cards_of):
+        s.decks[seat] = cards[::-1]
+        for card in cards:
+            s.zone[card] = DECK
+    s.base_deck = table.base_numbers[::-1]
+    for base in table.base_numbers:
+        s.zone[base] = BASE_DECK
+    return Game.at(setup, table, s, catalog)
+
+
+def begin_turn(game: Game, seat: int | None = None) -> Game:
+    """The seat's Play Cards phase begins with nothing played yet."""
+    s = game.s
+    if seat is not None:
+        s.current = s.regular = seat
+    s.permits, s.marks, s.happened = FREE_PLAYS, {}, ()
+    game.changed()
+    grant_all_standing(game)
+    return game.rest()
+
+
+# --- moving one card ------------------------------------------------------------------------------
+
+
+def to_pile(game: Game, card: int, zone: int, *, bottom: bool = False) -> None:
+    """Into its owner's hand, deck, discard pile or the box; what is on or under it is discarded."""
+    _is_card(game, card)
+    if zone not in (HAND, DECK, DISCARD, BOX):
+        raise CannotLie(f"{game.name(card)} belongs to a hand, a deck, a discard pile or the box there.")
+    _pick_up(game, card)
+    put(game, card, zone, bottom=bottom, known=0 if zone in (HAND, DECK) else EVERYONE)
+
+
+def to_base(game: Game, card: int, base: int, seat: int) -> None:
+    """A minion or an action of that kind at a base in play, controlled by that seat."""
+    d = game.definition(card)
+    _is_card(game, card)
+    if base not in game.s.bases:
+        raise CannotLie(f"{game.name(base)} is not in play, so {d.name} cannot be there.")
+    if d.kind != MINION and d.play_on != "base":
+        raise CannotLie(f"{d.name} is {_an_action(d)}; it cannot lie on a base.", "rule.action-cards")
+    _pick_up(game, card)
+    if d.kind == MINION:
+        enter_play(game, card, base, seat)
+    else:
+        attach(game, card, base, seat)
+
+
+def onto_minion(game: Game, action: int, minion: int, seat: int) -> None:
+    """An action on a minion in play."""
+    d = game.definition(action)
+    _is_card(game, action)
+    if game.definition(minion).kind != MINION or game.s.zone[minion] != PLAY:
+        raise CannotLie(f"{game.name(minion)} is no minion in play; {d.name} cannot be on it.")
+    if d.play_on != "minion":
+        what = "a minion" if d.kind == MINION else _an_action(d)
+        raise CannotLie(f"{d.name} is {what}; it cannot lie on a minion.", "rule.action-cards")
+    _pick_up(game, action)
+    attach(game, action, minion, seat)
+
+
+def into_stasis(game: Game, card: int, counters: int) -> None:
+    """Face up before its owner, with stasis counters."""
+    _is_card(game, card)
+    _few_enough(game, card, counters)
+    s = game.s
+    _pick_up(game, card)
+    owner = game.table.owner[card]
+    s.zone[card], s.known[card], s.ctrl[card] = STASIS, EVERYONE, owner
+    s.stasis[owner] += (card,)
+    s.stasis_counters[card] = counters
+
+
+def under(game: Game, card: int, host: int) -> None:
+    """Face down under a card in play or in stasis."""
+    _is_card(game, card)
+    s = game.s
+    if host == card or s.zone[host] not in (PLAY, STASIS) or game.definition(host).kind == BASE:
+        raise CannotLie(f"{game.name(host)} is not a card in play, so nothing can be stored under it.")
+    if s.host[host] == card:
+        raise CannotLie(f"{game.name(host)} is on {game.name(card)}; take it off first.")
+    _pick_up(game, card)
+    s.zone[card], s.host[card] = STORED, host
+    s.known[card] = 1 << game.table.owner[card]
+    s.under[host] = (*s.under.get(host, ()), card)
+
+
+def set_counters(game: Game, card: int, counters: int) -> None:
+    """+1 power counters on a minion in play or in stasis."""
+    _few_enough(game, card, counters)
+    s = game.s
+    if game.definition(card).kind != MINION or s.zone[card] not in (PLAY, STASIS):
+        raise CannotLie(f"{game.name(card)} is no minion in play; it has no +1 power counters.")
+    s.counters[card] = counters
+    game.changed()
+
+
+def set_controller(game: Game, card: int, seat: int) -> None:
+    if game.s.zone[card] != PLAY or game.definition(card).kind == BASE:
+        raise CannotLie(f"{game.name(card)} is not in play; nobody controls it.", "rule.control")
+    game.s.ctrl[card] = seat
+    game.changed()
+
+
+# --- bases ------------------------------------------------------------------------------------------
+
+
+def base_to_table(game: Game, base: int, position: int | None = None) -> None:
+    """A base out of its piles into the middle."""
+    if game.definition(base).kind != BASE:
+        raise CannotLie(f"{game.name(base)} is no base.")
+    if base in game.s.bases:
+        raise CannotLie(f"{game.name(base)} is in play already; each base exists once.")
+    enter_base(game, base, len(game.s.bases) if position is None else position)
+
+
+def base_to_pile(game: Game, base: int, zone: int, *, bottom: bool = False) -> None:
+    """Into the base deck or its discard pile; cards there are discarded."""
+    if game.definition(base).kind != BASE or zone not in (BASE_DECK, BASE_DISCARD):
+        raise CannotLie(f"{game.name(base)} cannot go there: bases have a deck and a discard pile.")
+    s = game.s
+    if base in s.bases:
+        for card in [*s.minions[base], *s.on.get(base, ())]:
+            to_pile(game, card, DISCARD)
+        leave_base(game, base, zone)
+        take(game, base)
+    else:
+        take(game, base)
+    put(game, base, zone, bottom=bottom, known=0 if zone == BASE_DECK else EVERYONE)
+
+
+# --- helpers ----------------------------------------------------------------------------------------
+
+
+def _pick_up(game: Game, card: int) -> None:
+    """Off the table, whatever it lies on; its actions and stored cards go to their owners' discard piles."""
+    s = game.s
+    if s.zone[card] in (PLAY, STASIS):
+        for other in [*s.on.get(card, ()), *s.under.get(card, ())]:
+            to_pile(game, other, DISCARD)
+    if s.zone[card] == PLAY:
+        lift(game, card)
+    elif s.zone[card] == BOX:
+        s.box = tuple([other for other in s.box if other != card])
+    else:
+        s.counters[card] = 0
+        take(game, card)
+
+
+def _is_card(game: Game, card: int) -> None:
+    if game.definition(card).kind == BASE:
+        raise CannotLie(f"{game.name(card)} is a base: it lies in the middle or in the base piles.")
+
+
+def _few_enough(game: Game, card: int, counters: int) -> None:
+    if not 0 <= counters <= MOST_COUNTERS:
+        raise CannotLie(f"{game.name(card)} can have 0 to {MOST_COUNTERS} counters, not {counters}.")
+
+
+def _an_action(d: CardDef) -> str:
+    if d.kind == MINION:
+        return "a minion"
+    return f"an action for a {d.play_on}" if d.play_on else "a standard action, which does not stay in play"
+
+
+__all__ = [
+    "CannotLie",
+    "base_to_pile",
+    "base_to_table",
+    "begin_turn",
+    "into_stasis",
+    "lay_out",
+    "onto_minion",
+    "set_controller",
+    "set_counters",
+    "to_base",
+    "to_pile",
+    "under",
+]
