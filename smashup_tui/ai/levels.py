@@ -25,13 +25,19 @@ SLIPS = 5  # easy overlooks its best move once in so many decisions
 def choose(
     game: Game, level: str, seed: int, *, weights: Weights | None = None, effort: Effort | None = None
 ) -> Thought:
-    """The level's answer to the game's question, with its reasons. The seed fixes its own chance."""
+    """The level's answer to the game's question, with its reasons. The seed fixes its own chance.
+
+    It thinks about a copy in which all that its seat cannot know is dealt anew, never about the game.
+    """
     decision = game.decision
     assert decision is not None, "the game is over"
     rng = Rng(seed)
     if level == "random":
         answer = random_answer(decision, rng)
         return Thought(answer, "by chance")
+    if not game.table.cards_of:  # drafting: no cards yet to think about
+        return Thought(random_answer(decision, rng), "by taste")
+    game = game.determinize(decision.seat, rng)
     search = Search(game, effort or EFFORTS[level], weights or fitted_weights(), rng)
     if len(search.answers) == 1:
         return Thought(search.answers[0], "the only way")

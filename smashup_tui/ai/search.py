@@ -99,9 +99,13 @@ class Search:
         while self.tries < self.effort.tries and perf_counter() < stop:
             self.one_try()
 
+    def copy(self) -> Game:
+        """The game with everything unseen dealt anew."""
+        return self.game.determinize(self.seat, self.rng)
+
     def one_try(self) -> None:
         self.tries += 1
-        game = self.game.determinize(self.seat, self.rng)
+        game = self.copy()
         path = self._descend(game)
         outcome = value(game, self.seat, self.weights)
         for node in path:

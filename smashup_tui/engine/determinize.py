@@ -41,7 +41,11 @@ class Reshuffle:
 
 
 def reshuffle(game: Game, seat: int, rng: Rng) -> Reshuffle:
-    """Deal anew, for each owner, the cards whose place the seat does not know."""
+    """Deal anew, for each owner, the cards whose place the seat does not know.
+
+    They are picked up in the order of their numbers, never in that in which they lie: the copy, and who
+    thinks in it, depends on nothing but what the seat knows and the stream of chance.
+    """
     decision = game.decision
     if decision is not None and decision.seat != seat and not game.at_rest:
         raise ValueError(
@@ -52,7 +56,7 @@ def reshuffle(game: Game, seat: int, rng: Rng) -> Reshuffle:
     for owner in range(game.table.seats):
         _deal_anew(game, owner, 1 << seat, rng)
     hidden = [base for base in s.base_deck if not s.known[base] >> seat & 1]
-    fresh = iter(shuffled(rng, hidden))
+    fresh = iter(shuffled(rng, sorted(hidden)))
     s.base_deck = tuple([base if s.known[base] >> seat & 1 else next(fresh) for base in s.base_deck])
     s.rng = rng.below(1 << 64)
     if game.at_rest and decision is not None and decision.seat != seat:
@@ -63,20 +67,23 @@ def reshuffle(game: Game, seat: int, rng: Rng) -> Reshuffle:
 def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
     s = game.s
     known = s.known
-    stored = [card for card in game.table.cards_of[owner] if s.zone[card] == STORED and not known[card] & bit]
+    whose = game.table.owner
+    stored = [
+        card for cards in s.under.values() for card in cards if whose[card] == owner and not known[card] & bit
+    ]
     in_hand = [card for card in s.hands[owner] if not known[card] & bit]
     in_deck = [card for card in s.decks[owner] if not known[card] & bit]
     places = in_deck + in_hand + stored
     if len(places) < 2:
         return
-    cards = shuffled(rng, places)
-    swap = dict(zip(places, cards, strict=True))
+    dealt = shuffled(rng, sorted(places))
+    swap = dict(zip(places, dealt, strict=True))
     facts = {card: (known[card], s.host[card]) for card in places}
     s.decks[owner] = tuple([swap.get(card, card) for card in s.decks[owner]])
     s.hands[owner] = tuple([swap.get(card, card) for card in s.hands[owner]])
     if stored:
-        s.under = {host: tuple([swap.get(c, c) for c in cards_]) for host, cards_ in s.under.items()}
+        s.under = {host: tuple([swap.get(c, c) for c in cards]) for host, cards in s.under.items()}
     zones = [DECK] * len(in_deck) + [HAND] * len(in_hand) + [STORED] * len(stored)
-    for place, card, zone in zip(places, cards, zones, strict=True):
+    for place, card, zone in zip(places, dealt, zones, strict=True):
         s.zone[card] = zone
         s.known[card], s.host[card] = facts[place]
