@@ -18,6 +18,7 @@ MAY_IMPORT = {
     "cards": {"cards", "engine"},
     "ai": {"ai", "cards", "engine"},
     "arena": {"arena", "ai", "cards", "engine"},
+    "practice": {"practice", "ai", "cards", "engine"},
 }
 
 

@@ -1,0 +1,1 @@
+"""Practice without a screen: forecasts, hints, trees of branches, drills and example scenes."""

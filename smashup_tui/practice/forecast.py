@@ -1,0 +1,155 @@
+"""What if? A move tried out on a copy in which everything the player cannot see is dealt anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..ai.policy import quick_answer
+from ..engine import kinds
+from ..engine.derive import breakpoint_of, total_power
+from ..engine.events import Event
+from ..engine.game import Answer, Game
+from ..engine.rng import Rng
+from ..engine.story import tell
+
+MOST_QUESTIONS = 40
+
+# What such copies may invent: told as "chance decides", never card by card.
+UNSEEN = frozenset(
+    {
+        kinds.DRAWN,
+        kinds.LOOKED,
+        kinds.REVEALED,
+        kinds.SHUFFLED,
+        kinds.PLACED,
+        kinds.DISCARDED,
+        kinds.STORED_CARD,
+        kinds.REPLACED,
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A base at one moment: how full it is, and what each seat would take: (seat, power, VP)."""
+
+    total: int
+    breakpoint: int
+    places: tuple[tuple[int, int, int], ...]
+
+    def vp_of(self, seat: int) -> int:
+        return next((vp for who, _, vp in self.places if who == seat), 0)
+
+    def power_of(self, seat: int) -> int:
+        return next((power for who, power, _ in self.places if who == seat), 0)
+
+
+@dataclass(frozen=True, slots=True)
+class BaseChange:
+    """A base before and after; `after` is None when it has scored or gone."""
+
+    base: int
+    before: Standing
+    after: Standing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What a move leads to."""
+
+    seat: int
+    vp: tuple[tuple[int, int], ...]  # by seat: before, after
+    bases: tuple[BaseChange, ...]  # those that change
+    lines: tuple[str, ...]  # what happens, in words
+    guessed: int  # questions that arise on the way and were answered for the player
+    chance: bool  # luck or unseen cards play a part: it may go otherwise
+    hand: tuple[int, int]  # cards in hand before, after
+
+    @property
+    def won_vp(self) -> int:
+        before, after = self.vp[self.seat]
+        return after - before
+
+
+def what_if(game: Game, answer: Answer, seed: int) -> Forecast:
+    """Give the answer on a copy and see the resolution through; the game itself is not touched."""
+    decision = game.decision
+    assert decision is not None, "the game is over"
+    seat, rng = decision.seat, Rng(seed)
+    copy = game.determinize(seat, rng).with_log()
+    chance, turn = copy.s.rng, copy.s.turn
+    copy.apply(answer)
+    guessed = 0
+    while copy.decision is not None and not copy.at_rest and guessed < MOST_QUESTIONS:
+        guessed += 1
+        copy.apply(quick_answer(copy, copy.decision, rng))
+    events = _of_this_turn(copy.events or [], turn)
+    return Forecast(
+        seat,
+        tuple(zip(game.s.vp, copy.s.vp, strict=True)),
+        _changes(game, copy, scored={e.source for e in events if e.kind == kinds.GAINED_VP}),
+        _told(copy, events, seat),
+        guessed,
+        copy.s.rng != chance or any(event.kind in UNSEEN for event in events),
+        (len(game.s.hands[seat]), len(copy.s.hands[seat])),
+    )
+
+
+def _of_this_turn(events: list[Event], turn: int) -> list[Event]:
+    for number, event in enumerate(events):
+        if event.kind == kinds.PHASE and event.text != str(turn):
+            return events[:number]
+    return events
+
+
+def _told(game: Game, events: list[Event], seat: int) -> tuple[str, ...]:
+    told = (tell(game, event, seat) for event in events if event.kind not in UNSEEN)
+    return tuple(line for line in told if line and not line.startswith("—"))
+
+
+def _standing(game: Game, base: int) -> Standing:
+    places = tuple((place.seat, place.power, place.vp) for place in game.forecast(base))
+    return Standing(total_power(game, base), breakpoint_of(game, base), places)
+
+
+def _changes(game: Game, copy: Game, scored: set[int]) -> tuple[BaseChange, ...]:
+    changes = []
+    for base in game.s.bases:
+        before = _standing(game, base)
+        gone = base in scored or base not in copy.s.bases
+        after = None if gone else _standing(copy, base)
+        if after != before:
+            changes.append(BaseChange(base, before, after))
+    return tuple(changes)
+
+
+def summary(game: Game, forecast: Forecast) -> str:
+    """What the player wins by it, in a few words."""
+    seat, parts = forecast.seat, []
+    if forecast.won_vp:
+        parts.append(f"{forecast.won_vp:+} VP")
+    others = sum(after - before for before, after in forecast.vp) - forecast.won_vp
+    if others:
+        parts.append(f"others {others:+} VP")
+    for change in forecast.bases:
+        parts += _change_in_words(game, change, seat)
+    drawn = forecast.hand[1] - forecast.hand[0]
+    if drawn > 0 and not forecast.won_vp:
+        parts.append(f"{drawn} more in hand")
+    return ", ".join(parts) or "nothing changes yet"
+
+
+def _change_in_words(game: Game, change: BaseChange, seat: int) -> list[str]:
+    name, after = game.name(change.base), change.after
+    if after is None:
+        return [f"{name} goes"]
+    parts = []
+    if after.vp_of(seat) != change.before.vp_of(seat):
+        parts.append(f"{name} worth {after.vp_of(seat)} VP instead of {change.before.vp_of(seat)}")
+    elif after.power_of(seat) != change.before.power_of(seat):
+        parts.append(f"{name}: {after.power_of(seat) - change.before.power_of(seat):+} power")
+    elif after.total != change.before.total:
+        parts.append(f"{name}: others {after.total - change.before.total:+} power")
+    if after.total >= after.breakpoint > change.before.total:
+        parts.append(f"{name} will score")
+    return parts

@@ -1,0 +1,33 @@
+"""Hints: the moves a strong player would consider, best first, with what each wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..ai.levels import choose
+from ..engine.game import Answer, Game
+from .forecast import summary, what_if
+
+LEVEL = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move, the chance to win that is expected of it, and what it changes on the table."""
+
+    answer: Answer
+    label: str
+    value: float
+    wins: str
+
+
+def hints(game: Game, seed: int, level: str = LEVEL) -> list[Hint]:
+    """The best moves for whoever is asked; sees only what that seat sees."""
+    thought = choose(game, level, seed)
+    if not thought.options:
+        return [Hint(thought.answer, thought.reason, thought.value, _wins(game, thought.answer, seed))]
+    return [Hint(o.answer, o.label, o.value, _wins(game, o.answer, seed)) for o in thought.options]
+
+
+def _wins(game: Game, answer: Answer, seed: int) -> str:
+    return summary(game, what_if(game, answer, seed))

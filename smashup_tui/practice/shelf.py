@@ -1,0 +1,58 @@
+"""Saved positions: one small text file each, with its title as the file's name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from ..engine.catalog import slugify
+from ..engine.position import Position, PositionError
+
+SUFFIX = ".position"
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A position on disk."""
+
+    path: Path
+    title: str
+    text: str
+
+
+def save(folder: Path, title: str, position: Position) -> Path:
+    """Keep a position under a title; one of the same title is replaced."""
+    slug = slugify(title)
+    if not slug:
+        raise PositionError("A position needs a title with letters or digits.")
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{slug}{SUFFIX}"
+    fresh = path.with_suffix(".new")
+    fresh.write_text(f"{' '.join(title.split())}\n{position.text}\n", encoding="utf-8")
+    fresh.replace(path)
+    return path
+
+
+def load(path: Path) -> Saved:
+    """A position file: a title and the line, or just the line."""
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError) as error:
+        raise PositionError(f"{path} cannot be read: {error}.") from error
+    lines = [line.strip() for line in lines if line.strip()]
+    if not lines:
+        raise PositionError(f"{path} is empty.")
+    title = lines[0] if len(lines) > 1 else path.stem
+    Position.from_text(lines[-1])
+    return Saved(path, title, lines[-1])
+
+
+def saved(folder: Path) -> list[Saved]:
+    """All that can be opened, by title; files that are no positions are left out."""
+    found = []
+    for path in sorted(folder.glob(f"*{SUFFIX}")):
+        try:
+            found.append(load(path))
+        except PositionError:
+            continue
+    return sorted(found, key=lambda each: each.title.casefold())

@@ -1,0 +1,261 @@
+"""A game as a tree: every answer ever given stays, any point can be gone on from, branches have names.
+
+On disk it is one complete line for each answer, name and step, appended as they come: nothing is lost
+when the terminal is closed. The first line is the set-up.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TextIO
+
+from ..engine.decisions import RulesError
+from ..engine.game import Answer, Game
+from ..engine.setup import Setup
+
+FORMAT = 1
+ROOT = 0
+
+
+class TreeError(RulesError):
+    """A tree that cannot be read: where, why, and what to do."""
+
+
+@dataclass
+class Node:
+    """A point in the game: the answer that leads here from its parent, and whose answer it was."""
+
+    number: int
+    parent: int
+    answer: Answer
+    seat: int
+    name: str = ""
+    children: list[int] = field(default_factory=list)
+    last: int = -1  # the child gone to last: where redo leads
+
+
+@dataclass(frozen=True)
+class Branch:
+    """A way through the tree to its end, or to a point that was given a name."""
+
+    node: int
+    name: str
+    answers: int  # from the beginning
+    forks_at: int  # answers it shares with the present line
+    current: bool  # does the present point lie on it?
+
+
+class Tree:
+    """All that was played from one beginning."""
+
+    def __init__(self, setup: Setup, seed: int, players: tuple[str, ...], title: str = "") -> None:
+        self.setup = setup
+        self.seed = seed
+        self.players = players
+        self.title = title
+        self.extra: dict[str, Any] = {}
+        self.nodes = [Node(ROOT, -1, (), -1)]
+        self.at = ROOT
+        self.path: Path | None = None
+        self._file: TextIO | None = None
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    @property
+    def here(self) -> Node:
+        return self.nodes[self.at]
+
+    def line(self, number: int | None = None) -> list[Node]:
+        """The points from the beginning to this one, both included."""
+        node = self.nodes[self.at if number is None else number]
+        found = [node]
+        while node.parent >= 0:
+            node = self.nodes[node.parent]
+            found.append(node)
+        return found[::-1]
+
+    def answers(self, number: int | None = None) -> list[Answer]:
+        return [node.answer for node in self.line(number)[1:]]
+
+    def ahead(self) -> list[Answer]:
+        """What redo gives again, next first."""
+        node, found = self.here, []
+        while node.last >= 0:
+            node = self.nodes[node.last]
+            found.append(node.answer)
+        return found
+
+    def game(self, number: int | None = None) -> Game:
+        """The game at that point."""
+        game = Game.new(self.setup, self.seed)
+        for answer in self.answers(number):
+            game.apply(answer)
+        return game
+
+    def branches(self) -> list[Branch]:
+        """Every end, and every named point, in the order they were first reached."""
+        now = [node.number for node in self.line()]
+        found = []
+        for node in self._kept():
+            if (node.children and not node.name) or node.number == ROOT:
+                continue
+            line = [each.number for each in self.line(node.number)]
+            shared = sum(a == b for a, b in zip(now, line, strict=False)) - 1
+            found.append(Branch(node.number, node.name, len(line) - 1, shared, self.at in line))
+        return found
+
+    def _kept(self) -> list[Node]:
+        """The points that still hang on the tree, by number."""
+        kept, waiting = [], [ROOT]
+        while waiting:
+            kept.append(waiting.pop())
+            waiting += self.nodes[kept[-1]].children
+        return [self.nodes[number] for number in sorted(kept)]
+
+    def _is_cut(self, node: Node) -> bool:
+        return node.number != ROOT and node.number not in self.nodes[node.parent].children
+
+    # --- growing ---------------------------------------------------------------------------------
+
+    def grow(self, answer: Answer, seat: int) -> Node:
+        """An answer at the present point: go to what it leads to, a new branch if it is a new answer."""
+        for number in self.here.children:
+            if self.nodes[number].answer == answer:
+                self.go(number)
+                return self.here
+        self._add(self.at, answer, seat)
+        self._write({"add": [self.here.parent, list(answer), seat]})
+        return self.here
+
+    def _add(self, parent: int, answer: Answer, seat: int) -> None:
+        node = Node(len(self.nodes), parent, answer, seat)
+        self.nodes.append(node)
+        self.nodes[parent].children.append(node.number)
+        self._go(node.number)
+
+    def go(self, number: int) -> None:
+        """Go to any point."""
+        if number != self.at:
+            self._go(number)
+            self._write({"go": number})
+
+    def _go(self, number: int) -> None:
+        self.at = number
+        for node in self.line():
+            if node.parent >= 0:
+                self.nodes[node.parent].last = node.number
+
+    def call(self, number: int, name: str) -> None:
+        """Give a point a name; an empty one takes it away."""
+        self.nodes[number].name = name
+        self._write({"name": [number, name]})
+
+    def cut(self, number: int) -> None:
+        """Forget the branch that only this point's end belongs to: back to where it forked off."""
+        if number == ROOT or number in (node.number for node in self.line()):
+            raise TreeError("The line you are on cannot be forgotten; go to another one first.")
+        top = self.nodes[number]
+        now = {node.number for node in self.line()}
+        while top.parent not in now and len(self.nodes[top.parent].children) == 1:
+            top = self.nodes[top.parent]
+        self._cut(top.number)
+        self._write({"cut": top.number})
+
+    def _cut(self, number: int) -> None:
+        parent = self.nodes[self.nodes[number].parent]
+        parent.children.remove(number)
+        if parent.last == number:
+            parent.last = parent.children[-1] if parent.children else -1
+
+    # --- on disk ---------------------------------------------------------------------------------
+
+    def start(self, path: Path) -> None:
+        """Write to a new file."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._file = path.open("x", encoding="utf-8")
+        self.path = path
+        for line in self._lines():
+            self._write(line)
+
+    def _lines(self) -> Iterator[Any]:
+        yield {
+            "practice": FORMAT,
+            "title": self.title,
+            "seed": self.seed,
+            "players": list(self.players),
+            "setup": self.setup.as_data(),
+            "extra": self.extra,
+        }
+        for node in self.nodes[1:]:
+            yield {"add": [node.parent, list(node.answer), node.seat]}
+        for node in self.nodes:
+            if self._is_cut(node):
+                yield {"cut": node.number}
+            elif node.name:
+                yield {"name": [node.number, node.name]}
+        yield {"go": self.at}
+
+    def _write(self, data: Any) -> None:
+        if self._file is not None:
+            self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._file.flush()
+            os.fsync(self._file.fileno())
+
+    def close(self) -> None:
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    @classmethod
+    def load(cls, path: Path) -> Tree:
+        """Read a tree and go on writing to it; a last line cut off in the middle is dropped."""
+        try:
+            whole = path.read_bytes()
+            text = whole.decode("utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            raise TreeError(f"{path} cannot be read: {error}.") from error
+        lines = text.split("\n")
+        tree = cls._from_header(path, lines[0])
+        for number, line in enumerate(lines[1:-1], 2):
+            try:
+                tree._read(json.loads(line))
+            except (ValueError, TypeError, KeyError, IndexError) as error:
+                raise TreeError(f"{path}, line {number}: not a step of a practice game ({error}).") from error
+        if lines[-1]:
+            path.write_bytes(whole[: whole.rfind(b"\n") + 1])
+        tree.path = path
+        tree._file = path.open("a", encoding="utf-8")
+        return tree
+
+    @classmethod
+    def _from_header(cls, path: Path, line: str) -> Tree:
+        try:
+            header = json.loads(line)
+            if header["practice"] != FORMAT:
+                raise TreeError(f"{path} was written by a newer version. Update smashup to open it.")
+            setup = Setup.from_data(header["setup"])
+            tree = cls(setup, int(header["seed"]), tuple(header["players"]), str(header["title"]))
+            tree.extra = dict(header["extra"])
+        except (ValueError, TypeError, KeyError) as error:
+            raise TreeError(f"{path}, line 1: this is no practice game ({error!r}).") from error
+        return tree
+
+    def _read(self, step: dict[str, Any]) -> None:
+        if "add" in step:
+            parent, answer, seat = step["add"]
+            if not 0 <= parent < len(self.nodes):
+                raise ValueError(f"there is no point {parent}")
+            self._add(parent, tuple(int(i) for i in answer), int(seat))
+        elif "go" in step:
+            if not 0 <= step["go"] < len(self.nodes):
+                raise ValueError(f"there is no point {step['go']}")
+            self._go(step["go"])
+        elif "name" in step:
+            number, name = step["name"]
+            self.nodes[number].name = str(name)
+        else:
+            self._cut(step["cut"])

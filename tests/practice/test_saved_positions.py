@@ -1,0 +1,45 @@
+"""Positions as files: kept under a title, opened again, refused with the reason."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smashup_tui.engine.position import Position, PositionError
+from smashup_tui.practice.shelf import load, save, saved
+from tests.scenario import board, foe
+
+
+def a_position() -> Position:
+    return Position.of(board({"Tar Pits": [foe("Warbot")]}).game)
+
+
+def test_a_position_is_kept_under_its_title(tmp_path: Path) -> None:
+    save(tmp_path, "Warbot  at the Pits", a_position())
+    (one,) = saved(tmp_path)
+    assert one.title == "Warbot at the Pits" and one.path.name == "warbot-at-the-pits.position"
+    assert Position.from_text(one.text).game().digest() == a_position().game().digest()
+
+
+def test_the_same_title_replaces(tmp_path: Path) -> None:
+    save(tmp_path, "one", a_position())
+    save(tmp_path, "One", a_position())
+    assert [each.title for each in saved(tmp_path)] == ["One"]
+
+
+def test_the_bare_line_is_enough(tmp_path: Path) -> None:
+    (tmp_path / "mine.position").write_text(a_position().text, encoding="utf-8")
+    assert load(tmp_path / "mine.position").title == "mine"
+
+
+def test_other_files_are_left_out_and_refused(tmp_path: Path) -> None:
+    (tmp_path / "bad.position").write_text("no position", encoding="utf-8")
+    (tmp_path / "empty.position").write_text("", encoding="utf-8")
+    assert saved(tmp_path) == []
+    with pytest.raises(PositionError, match="is empty"):
+        load(tmp_path / "empty.position")
+    with pytest.raises(PositionError, match="cannot be read"):
+        load(tmp_path / "nowhere.position")
+    with pytest.raises(PositionError, match="letters or digits"):
+        save(tmp_path, "!?", a_position())
