@@ -144,7 +144,10 @@ def opening(game: Game) -> Steps:
 
 
 def _deal_factions(game: Game) -> None:
+    """Chance decides only what is open, so that factions added later change no game with chosen ones."""
     s = game.s
+    if all(len(factions) == 2 for factions in s.draft):
+        return
     pool = list(shuffled(s, game.setup.open_pool(game.catalog)))
     for seat in range(len(s.draft)):
         while len(s.draft[seat]) < 2:
