@@ -63,7 +63,7 @@ def check_copies(game: Game, seed: int) -> None:
         assert one.digest() == two.digest()
 
 
-def play_chunk(players: int, first: int, count: int) -> None:
+def play_chunk(players: int, first: int, count: int, *, thorough: int = 8) -> None:
     """Some games of the endless list over all pairs of factions."""
     for number, setup in enumerate(islice(all_pairs(players), first, first + count), first):
-        checked_game(setup, number * 3 + players)
+        checked_game(setup, number * 3 + players, thorough=thorough)
