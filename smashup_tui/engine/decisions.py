@@ -11,6 +11,16 @@ T = TypeVar("T")
 Steps = Generator["Decision", list[Any], None]
 Asks = Generator["Decision", list[Any], T]
 
+
+def _nothing() -> Steps:
+    return
+    yield
+
+
+# Returned by what turned out to have nothing to ask: a generator that has ended, so none needs be made.
+DONE: Steps = _nothing()
+next(DONE, None)
+
 # Kinds of questions; they tell a screen which dialog to show and what the options are.
 MAIN = "main"  # what to do in the Play Cards phase; options are moves
 CARD = "card"  # options are cards (their numbers)

@@ -67,7 +67,8 @@ class TurnSpecial:
 # Parts that a card in play can play for others, and the abilities that make it so.
 ROLES = {
     "aura": ("power_here", "power_anywhere"),
-    "breakpoint": ("breakpoint_here",),
+    "far aura": ("power_anywhere",),
+    "breakpoint changer": ("breakpoint_here",),
     "protector": ("protects",),
     "shield": ("shields",),
     "replacer": ("replaces_destruction",),
@@ -80,7 +81,6 @@ ROLES = {
     "standing permit": ("standing_permit",),
     "talent": ("talents",),
     "turn special": ("turn_specials",),
-    "counter catcher": ("catches_stasis_counters",),
 }
 
 
@@ -159,9 +159,24 @@ class CardDef:
         return self.power_self is None and self.starting_power is None and not self.may_gain
 
     @cached_property
-    def roles(self) -> tuple[str, ...]:
-        """The parts it can play: looked up when the first game is dealt, after all is written."""
-        return tuple(role for role, names in ROLES.items() if any(getattr(self, name) for name in names))
+    def parts(self) -> tuple[str, ...]:
+        """What it is asked for in play: its roles, and events it listens to.
+
+        Looked up when the first game is dealt, after all is written.
+        """
+        roles = [role for role, names in ROLES.items() if any(getattr(self, name) for name in names)]
+        heard = [event for event, each in self.triggers.items() if any(t.zone == PLAY for t in each)]
+        return (*roles, *heard)
+
+    @cached_property
+    def parts_elsewhere(self) -> tuple[str, ...]:
+        """What it is asked for in a hand, in stasis or in the discard pile."""
+        parts = [event for event, each in self.triggers.items() if any(t.zone != PLAY for t in each)]
+        if any(special.zone != PLAY for special in self.turn_specials):
+            parts.append("turn special")
+        if self.catches_stasis_counters is not None:
+            parts.append("counter catcher")
+        return tuple(parts)
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

@@ -26,46 +26,53 @@ class Place(NamedTuple):
 
 def power_terms(game: Game, card: int) -> list[Term]:
     """A minion's power in play: starting power, counters, what is ongoing, what lasts for a while."""
-    s, defs = game.s, game.table.defs
-    terms: list[Term] = [(defs[card].power, card)]
+    s = game.s
     active = game.active(card)
+    start = game.table.defs[card].power
     for d in active:
         if d.starting_power is not None:
-            terms[0] = (d.starting_power(game.me(card)), card)
-    if s.counters[card]:
-        terms.append((s.counters[card], 0))
+            start = d.starting_power(game.me(card))
+    terms: list[Term] = [(start, card)]
+    counters = s.counters[card]
+    if counters:
+        terms.append((counters, 0))
     known = game.powers.get(card)
     # What gives power may itself ask for this card's power; it then sees what the card brings along.
-    game.powers[card] = max(0, sum(amount for amount, _ in terms))
+    game.powers[card] = max(0, start + counters)
     for d in active:
         if d.power_self is not None:
-            terms.append((d.power_self(game.me(card)), card))
+            amount = d.power_self(game.me(card))
+            if amount:
+                terms.append((amount, card))
     given = _given_power(game, card)
     lasting = _lasting_power(game, card) if s.effects else []
-    if given:
+    if given and (s.effects or game.cast["protector"]):  # only these ever keep something off
         counted = terms + lasting + [term for term in given if not _at_a_distance(game, term[1], card)]
-        game.powers[card] = max(0, sum(amount for amount, _ in counted))
+        game.powers[card] = max(0, sum([amount for amount, _ in counted]))
         given = [term for term in given if not kept_off(game, term[1], card)]
     if known is None:
         del game.powers[card]
     else:
         game.powers[card] = known
-    return terms[:1] + [term for term in terms[1:] + given + lasting if term[0]]
+    return terms + given + lasting
 
 
 def _given_power(game: Game, card: int) -> list[Term]:
     """What other cards in play give a minion all the time: actions on it, and cards around it."""
     s = game.s
-    given = [
-        (d.power_host(game.me(action), card), action)
-        for action in s.on.get(card, ())
-        for d in game.active(action)
-        if d.power_host is not None
-    ]
-    for source in game.in_play("aura"):
-        amount = aura(game, source, card)
-        if amount:
-            given.append((amount, source))
+    given: list[Term] = []
+    for action in s.on.get(card, ()):
+        for d in game.active(action):
+            if d.power_host is not None:
+                amount = d.power_host(game.me(action), card)
+                if amount:
+                    given.append((amount, action))
+    base, far = s.at[card], game.cast["far aura"]
+    for source in game.cast["aura"]:
+        if s.at[source] == base or source in far:
+            amount = aura(game, source, card)
+            if amount:
+                given.append((amount, source))
     return given
 
 
@@ -73,8 +80,9 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
     """What the minion has for a while: given to it, or to whoever is meant at the moment."""
     terms: list[Term] = []
     for effect in game.s.effects:
-        if effect.kind == "power" and effect.target == card:
-            terms.append((effect.amount, effect.source))
+        if effect.kind == "power":
+            if effect.target == card and effect.amount:
+                terms.append((effect.amount, effect.source))
         elif effect.kind == "aura":
             lasting = game.table.defs[effect.amount].power_lasting
             assert lasting is not None
@@ -119,24 +127,54 @@ def power(game: Game, card: int) -> int:
     known = game.powers.get(card)
     if known is not None:
         return known
-    if game.s.zone[card] != PLAY:
-        return game.table.defs[card].power + game.s.counters[card]
     s = game.s
-    d = game.table.defs[card]
-    if d.power_is_plain and card not in s.on and not game.in_play("aura"):
-        value = d.power + s.counters[card]  # no other card in play touches it
+    if s.zone[card] != PLAY:
+        return game.table.defs[card].power + s.counters[card]
+    printed = game.table.plain_power[card]
+    if printed < 0 or card in s.on or (game.cast["aura"] and _touched(game, card, printed)):
+        value = max(0, sum([amount for amount, _ in power_terms(game, card)]))
+    else:
+        value = printed + s.counters[card]  # no other card in play touches it
         if s.effects:
             value = max(0, value + sum([amount for amount, _ in _lasting_power(game, card)]))
-    else:
-        value = max(0, sum([amount for amount, _ in power_terms(game, card)]))
     game.powers[card] = value
     return value
+
+
+def _touched(game: Game, card: int, printed: int) -> bool:
+    """Does a card around give this plain minion power? Most that could do not, so this is worth asking."""
+    auras = game.auras
+    if auras is None:
+        auras = game.auras = [
+            (game.me(source), d) for source in game.cast["aura"] for d in game.active(source)
+        ]
+    s = game.s
+    base = s.at[card]
+    game.powers[card] = printed + s.counters[card]  # see `power_terms`
+    touched = False
+    for me, d in auras:
+        if d.power_here is not None and me.here == base:
+            touched = d.power_here(me, card) != 0
+        elif d.power_anywhere is not None:
+            touched = d.power_anywhere(me, card) != 0
+        if touched:
+            break
+    del game.powers[card]
+    return touched
+
+
+def _aura_at(game: Game, base: int) -> bool:
+    """Is there a card that gives power to minions at that base, as far as one can tell without asking it?"""
+    cast, at = game.cast, game.s.at
+    return bool(cast["aura"]) and (
+        bool(cast["far aura"]) or any(at[source] == base for source in cast["aura"])
+    )
 
 
 def breakpoint_terms(game: Game, base: int) -> list[Term]:
     s = game.s
     terms: list[Term] = [(game.table.defs[base].breakpoint, base)]
-    for source in game.in_play("breakpoint"):
+    for source in game.in_play("breakpoint changer"):
         if s.at[source] == base:
             for d in game.active(source):
                 if d.breakpoint_here is not None:
@@ -148,23 +186,35 @@ def breakpoint_terms(game: Game, base: int) -> list[Term]:
 
 
 def breakpoint_of(game: Game, base: int) -> int:
-    if not game.s.effects and not game.in_play("breakpoint"):
+    if not game.s.effects and not game.cast["breakpoint changer"]:
         return game.table.defs[base].breakpoint
-    return max(0, sum(amount for amount, _ in breakpoint_terms(game, base)))
+    return max(0, sum([amount for amount, _ in breakpoint_terms(game, base)]))
 
 
 def total_power(game: Game, base: int) -> int:
     """All power at the base: what counts for breaking it."""
-    return sum([power(game, minion) for minion in game.s.minions[base]])
+    s = game.s
+    minions = s.minions[base]
+    if not minions:
+        return 0
+    if s.effects or _aura_at(game, base):
+        return sum([power(game, minion) for minion in minions])
+    # Looked at for each base at the end of each turn: plain minions are summed up without asking further.
+    on, counters, plain_power = s.on, s.counters, game.table.plain_power
+    total = 0
+    for minion in minions:
+        printed = plain_power[minion]
+        total += printed + counters[minion] if printed >= 0 and minion not in on else power(game, minion)
+    return total
 
 
 def seat_power(game: Game, base: int, seat: int) -> int:
     """One player's total at the base: what counts for places."""
     ctrl = game.s.ctrl
     minions = [minion for minion in game.s.minions[base] if ctrl[minion] == seat]
-    if game.in_play("leaver-out"):
+    if game.cast["leaver-out"]:
         minions = [minion for minion in minions if not _not_counted(game, minion)]
-    return sum(power(game, minion) for minion in minions)
+    return sum([power(game, minion) for minion in minions])
 
 
 def _not_counted(game: Game, minion: int) -> bool:
@@ -193,9 +243,9 @@ def standings(game: Game, base: int) -> list[Place]:
 def subtypes(game: Game, card: int) -> tuple[str, ...]:
     """A card's labels (Microbot, Wraith, Set-Up): printed, and given by cards in play."""
     found = game.table.defs[card].subtypes
-    s = game.s
-    if s.zone[card] in (PLAY, STASIS):
-        for source in game.in_play("labeller"):
+    labellers = game.cast["labeller"]
+    if labellers and game.s.zone[card] in (PLAY, STASIS):
+        for source in labellers:
             for d in game.active(source):
                 if d.counts_as is not None:
                     found += d.counts_as(game.me(source), card)

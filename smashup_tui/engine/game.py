@@ -15,7 +15,7 @@ from typing import Any
 from . import derive
 from .ability import Me
 from .catalog import CATALOG, Catalog
-from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Steps
+from .decisions import Decision, EndlessGame, IllegalChoice, Steps
 from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
 from .events import Event
@@ -25,7 +25,7 @@ from .rng import Rng, mix
 from .setup import Setup, opening
 from .stasis import RULE_TRIGGERS
 from .state import Effect, State
-from .table import Table
+from .table import Cast, Table, recast
 from .turn import make_move
 from .views import View, view_of
 from .why import Reason, why_not
@@ -71,12 +71,13 @@ class Game:
         "_active",
         "_answers",
         "_checkpoint",
-        "_in_play",
+        "_checkpoint_cast",
         "_mes",
-        "_plain",
         "_rest",
         "_steps",
+        "auras",
         "bound_for",
+        "cast",
         "catalog",
         "count",
         "decision",
@@ -98,10 +99,10 @@ class Game:
     decision: Decision | None
     events: list[Event] | None  # what happened; None in copies, which keep no log unless asked
     count: int  # answers given so far
+    cast: Cast  # the cards in play that could play each part: see `definitions.ROLES`
     powers: dict[int, int]  # computed powers, forgotten at each change
+    auras: list[tuple[Me, CardDef]] | None  # likewise: the cards that give power around them
     _active: dict[int, tuple[CardDef, ...]]  # likewise: which abilities cards have
-    _in_play: dict[str, tuple[int, ...]]  # likewise: which cards play which part
-    _plain: bool | None  # likewise: does every card just have its own abilities?
     _mes: dict[int, Me]
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
@@ -110,6 +111,7 @@ class Game:
     score: Scoring | None
     _steps: Steps | None
     _checkpoint: State  # the state at the last rest
+    _checkpoint_cast: Cast
     _rest: Decision | None  # the question there; None before the first one
     _answers: list[Answer | Reshuffle]  # given since
 
@@ -137,6 +139,7 @@ class Game:
         game.setup = setup
         game.table = table
         game.s = state
+        game.cast = table.cast(state.zone)
         game.decision = None
         game.events = []
         game.count = 0
@@ -148,6 +151,7 @@ class Game:
     def rest(self) -> Game:
         """Look anew what the current player can do: someone has arranged the cards."""
         assert self._steps is None, "something still resolves"
+        self.cast = self.table.cast(self.s.zone)
         self._forget()
         self.decision = main_decision(self)
         return self
@@ -155,6 +159,7 @@ class Game:
     def _start(self, state: State) -> None:
         self._begin(state)
         self._checkpoint = state.copy()
+        self._checkpoint_cast = self.cast
         self._rest = None
         self._answers = []
         self._steps = opening(self)
@@ -162,15 +167,20 @@ class Game:
 
     def _begin(self, state: State) -> None:
         self.s = state
-        self.table = Table(tuple(seat.name for seat in self.setup.seats), [], [])
+        self.sit_down(Table(tuple(seat.name for seat in self.setup.seats), [], []))
         self.decision = None
         self._forget()
 
+    def sit_down(self, table: Table) -> None:
+        """The decks are chosen and no card is in play yet."""
+        self.table = table
+        self.cast = table.nobody
+
     def _forget(self) -> None:
+        self.powers = {}
+        self.auras = None
         self._active = {}
-        self._in_play = {}
         self._mes = {}
-        self.changed()
         self.queue = []
         self.waiting = 0
         self.spent = []
@@ -188,10 +198,7 @@ class Game:
         if self.count > MAX_DECISIONS:
             raise EndlessGame(f"{self.count} decisions and no end")
         if self._steps is None:
-            self._checkpoint = self.s.copy()
-            self._rest = decision
-            self._answers = [answer]
-            self._steps = make_move(self, decision.options[answer[0]])
+            self._move(answer)
             self._go_on(None)
         else:
             self._answers.append(answer)
@@ -218,7 +225,7 @@ class Game:
                 raise IllegalChoice(
                     f"{decision.prompt} There is no option {i!r}: they go from 0 to {options - 1}."
                 )
-        if len(set(answer)) != len(answer):
+        if len(answer) > 1 and len(set(answer)) != len(answer):
             raise IllegalChoice(f"{decision.prompt} Each option can be picked only once.")
         return answer
 
@@ -238,11 +245,18 @@ class Game:
             self.decision = decision = main_decision(self)
             if len(decision.options) > 1 or not self.setup.auto_end:
                 return
-            self._checkpoint = self.s.copy()
-            self._rest = decision
-            self._answers = [(0,)]
-            self._steps = steps = make_move(self, END_PLAY)
-            picked = None
+            self._move((0,))
+            steps, picked = self._steps, None
+
+    def _move(self, answer: Answer) -> None:
+        """Leave a rest: keep what a copy in the middle of the resolution starts from."""
+        rest = self.decision
+        assert rest is not None
+        self._checkpoint = self.s.copy()
+        self._checkpoint_cast = self.cast
+        self._rest = rest
+        self._answers = [answer]
+        self._steps = make_move(self, rest.options[answer[0]])
 
     # --- copying ---------------------------------------------------------------------------------
 
@@ -258,10 +272,12 @@ class Game:
         new._forget()
         if self._steps is None:
             new.s = self.s.copy()
+            new.cast = self.cast
             new._steps = None
         else:
             new._answers = self._answers[:]
             new._checkpoint = self._checkpoint
+            new._checkpoint_cast = self._checkpoint_cast
             new._rest = self._rest
             new._retrace()
         return new
@@ -274,6 +290,7 @@ class Game:
             self._steps = opening(self)
         else:
             self.s = self._checkpoint.copy()
+            self.cast = self._checkpoint_cast
             first = answers[0]
             assert isinstance(first, tuple)
             self._steps = make_move(self, self._rest.options[first[0]])
@@ -307,6 +324,7 @@ class Game:
         new._forget()
         new._steps = None
         new.s = state.copy()
+        new.cast = self.table.cast(state.zone)
         new.waiting = self.waiting
         new.score = copy(self.score)
         return new
@@ -365,27 +383,31 @@ class Game:
     # --- for the rules ---------------------------------------------------------------------------
 
     def changed(self, entered_or_left: int = 0) -> None:
-        """Every change of what is in play passes here: what was computed is forgotten.
-
-        Which cards play which part is forgotten only when a card that plays one enters or leaves.
-        """
-        self.powers = {}
-        self._plain = None
+        """Every change of what is in play passes here: what was computed is forgotten, the cast kept up."""
+        if self.powers:
+            self.powers = {}
+        self.auras = None
         if self._active:
             self._active = {}
         if entered_or_left:
-            d = self.table.defs[entered_or_left]
-            if d.roles or d.may_gain:
-                self._in_play = {}
+            parts = self.table.parts[entered_or_left]
+            if parts:
+                there = self.s.zone[entered_or_left] == PLAY
+                self.cast = recast(self.cast, parts, entered_or_left, there=there)
 
     def in_play(self, role: str) -> tuple[int, ...]:
         """The cards in play that could play this part for others: see `definitions.ROLES`."""
-        found = self._in_play.get(role)
-        if found is None:
-            zone = self.s.zone
-            found = tuple([card for card in self.table.roles[role] if zone[card] == PLAY])
-            self._in_play[role] = found
-        return found
+        return self.cast[role]
+
+    def everywhere(self, part: str) -> Sequence[int]:
+        """The cards that could play this part: in play, in hands, in stasis, in discard piles."""
+        cast = self.cast.get(part, ())
+        elsewhere = self.table.elsewhere.get(part)
+        if elsewhere is None:
+            return cast
+        zone = self.s.zone
+        others = [card for card in elsewhere if zone[card] != DECK and zone[card] != PLAY]
+        return sorted([*cast, *others]) if others else cast
 
     def me(self, card: int) -> Me:
         """The card as its continuous abilities see themselves: its present controller and place."""
@@ -410,10 +432,7 @@ class Game:
 
     def active(self, card: int) -> tuple[CardDef, ...]:
         """The definitions whose abilities this card has now: its own, copied ones, none if cancelled."""
-        plain = self._plain
-        if plain is None:
-            plain = self._plain = not self.s.gained and not self.in_play("canceller")
-        if plain:
+        if not self.s.gained and not self.cast["canceller"]:
             return self.table.solo[card]
         found = self._active.get(card)
         if found is None:
@@ -422,7 +441,7 @@ class Game:
 
     def _find_active(self, card: int) -> tuple[CardDef, ...]:
         s, table = self.s, self.table
-        for source in self.in_play("canceller"):
+        for source in self.cast["canceller"]:
             if source != card:
                 for lent in (source, *s.gained.get(source, ())):
                     cancels = table.defs[lent].cancels
@@ -443,13 +462,15 @@ class Game:
 
     def ignored(self, source: int, seat: int) -> bool:
         """Is the source a base that this seat ignores? Its cards are then neither held nor helped by it."""
-        return self.table.defs[source].kind == BASE and self.ignores_base(seat, source)
+        return (
+            bool(self.s.effects) and self.table.defs[source].kind == BASE and self.ignores_base(seat, source)
+        )
 
     def protected(self, target: int, how: str, by: Me) -> bool:
         """Does something in play keep this card from being affected that way? (rule.protection)"""
         s = self.s
-        for source in self.in_play("protector"):
-            if self.ignored(source, s.ctrl[target]):
+        for source in self.cast["protector"]:
+            if s.effects and self.ignored(source, s.ctrl[target]):
                 continue
             for d in self.active(source):
                 if d.protects is not None and d.protects(self.me(source), target, how, by):
@@ -461,8 +482,9 @@ class Game:
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""
-        for source in self.in_play("forbidder"):
-            if self.ignored(source, seat):
+        effects = self.s.effects
+        for source in self.cast["forbidder"]:
+            if effects and self.ignored(source, seat):
                 continue
             for d in self.active(source):
                 if d.forbids is not None and d.forbids(self.me(source), what, seat, card, base):
@@ -475,41 +497,44 @@ class Game:
             return True
         return self.forbidden(PLAYING_SPECIALS, seat, card, base)
 
-    def collect(self, event: Event, but: int = 0, also: int = 0) -> list[Pending]:
+    def collect(self, event: Event, but: int = 0) -> list[Pending]:
         """The abilities that answer this event: asked as it begins, before anything has changed."""
         s, table = self.s, self.table
+        kind = event.kind
         found: list[Pending] = []
-        for rule in RULE_TRIGGERS.get(event.kind, ()):
+        if kind in RULE_TRIGGERS:
             me = self.rules(s.current)
-            if rule.when is None or rule.when(me, event):
-                found.append(Pending(rule, me, event))
-        if event.kind == TURN_END and s.effects:
+            for rule in RULE_TRIGGERS[kind]:
+                if rule.when is None or rule.when(me, event):
+                    found.append(Pending(rule, me, event))
+        elif kind == TURN_END and s.effects:
             found += self._announced(event)
-        listeners = table.listeners.get(event.kind)
-        if not listeners:
-            return found
-        for card in listeners:
-            zone = s.zone[card]
-            if zone == DECK or card == but:
+        for card in self.everywhere(kind):
+            if card == but:
                 continue
-            for d in self.active(card) if zone == PLAY else (table.defs[card],):
-                for trigger in d.triggers.get(event.kind, ()):
-                    if trigger.zone != zone and card != also:
-                        continue
-                    if d.kind == BASE:
-                        controller = s.current
-                    else:
-                        controller = s.ctrl[card] if zone in (PLAY, STASIS) else table.owner[card]
-                    me = Me(self, card, controller, s.at[card])
-                    if trigger.when is not None and not trigger.when(me, event):
-                        continue
-                    if trigger.seats is None:
-                        found.append(Pending(trigger, me, event))
-                        continue
-                    for seat in trigger.seats(me, event):
-                        if d.kind != BASE or not self.ignores_base(seat, card):
-                            found.append(Pending(trigger, Me(self, card, seat, s.at[card] or card), event))
+            zone = s.zone[card]
+            for d in self.active(card) if zone == PLAY else table.solo[card]:
+                for trigger in d.triggers.get(kind, ()):
+                    if trigger.zone == zone:
+                        self._answer(trigger, d, card, event, found)
         return found
+
+    def _answer(self, trigger: Trigger, d: CardDef, card: int, event: Event, found: list[Pending]) -> None:
+        """Add what this ability of this card does about the event, if it concerns it."""
+        s = self.s
+        if d.kind == BASE:
+            controller = s.current
+        else:
+            controller = s.ctrl[card] if trigger.zone in (PLAY, STASIS) else self.table.owner[card]
+        me = Me(self, card, controller, s.at[card])
+        if trigger.when is not None and not trigger.when(me, event):
+            return
+        if trigger.seats is None:
+            found.append(Pending(trigger, me, event))
+            return
+        for seat in trigger.seats(me, event):
+            if d.kind != BASE or not self.ignores_base(seat, card):
+                found.append(Pending(trigger, Me(self, card, seat, s.at[card] or card), event))
 
     def _announced(self, event: Event) -> list[Pending]:
         """What abilities announced for the end of this turn; their own cards need not be there any more."""
@@ -539,7 +564,7 @@ class Game:
 
     def heard(self, kind: str) -> bool:
         """Would anyone, or the log, take note of such an event?"""
-        return self.events is not None or kind in self.table.listeners
+        return self.events is not None or bool(self.cast.get(kind)) or kind in self.table.elsewhere
 
     def tell_phase(self, phase: int) -> None:
         if self.events is not None:
@@ -549,7 +574,7 @@ class Game:
         """Something happened: log it, and queue what it triggers."""
         if self.events is not None:
             self.events.append(event)
-        if event.kind in self.table.listeners:
+        if self.cast.get(event.kind) or event.kind in self.table.elsewhere:
             self.queue += self.collect(event)
 
     def next_seat(self, seat: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from .decisions import CARD, NUMBER, Asks, Steps
+from .decisions import CARD, DONE, NUMBER, Asks, Steps
 from .events import Event
 from .kinds import (
     ASIDE,
@@ -155,8 +155,7 @@ def draw(me: Me, n: int = 1, seat: int | None = None) -> Steps:
     drawn = draw_cards(me.game, who, n)
     if drawn and me.game.heard(DRAWN):
         me.game.happen(Event(DRAWN, who, source=me.card, cards=drawn, amount=len(drawn), visible_to=1 << who))
-    return
-    yield
+    return DONE
 
 
 def discard(me: Me, cards: Sequence[int], seat: int | None = None) -> Steps:
@@ -165,13 +164,12 @@ def discard(me: Me, cards: Sequence[int], seat: int | None = None) -> Steps:
     who = me.seat if seat is None else seat
     cards = [card for card in cards if game.s.zone[card] == HAND]
     if not cards:
-        return
+        return DONE
     for card in cards:
         take(game, card)
         put(game, card, DISCARD)
     game.happen(Event(DISCARDED, who, cards[0], source=me.card, cards=tuple(cards), amount=len(cards)))
-    return
-    yield
+    return DONE
 
 
 def discard_random(me: Me, n: int, seat: int) -> Steps:
@@ -181,7 +179,7 @@ def discard_random(me: Me, n: int, seat: int) -> Steps:
     picked = []
     for _ in range(min(n, len(hand))):
         picked.append(hand.pop(below(s, len(hand))))
-    yield from discard(me, picked, seat)
+    return discard(me, picked, seat)
 
 
 def at_random(me: Me, cards: Sequence[int]) -> int:
@@ -331,10 +329,10 @@ def search_deck(
 
 def one_of_each(game: Game, cards: Sequence[int]) -> list[int]:
     """Leave out copies with the same owner: to a player they are the same choice."""
-    defs, owner = game.table.defs, game.table.owner
-    seen: dict[tuple[int, int], int] = {}
+    alike = game.table.alike
+    seen: dict[int, int] = {}
     for card in cards:
-        seen.setdefault((defs[card].number, owner[card]), card)
+        seen.setdefault(alike[card], card)
     return list(seen.values())
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from .decisions import (
+    DONE,
     END_PLAY,
     MAIN,
     PERMISSION,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 # --- what may be played where -----------------------------------------------------------------------
 
 AFFECTING = "directly affecting a minion"
+NOWHERE_IN_PARTICULAR = (0,)
 PermitRule = Callable[["Game", int, int, int, Allow], bool]
 
 
@@ -106,7 +108,7 @@ def fits(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
     return not allow.rule or PERMIT_RULES[allow.rule](game, seat, card, target, allow)
 
 
-def targets_of(game: Game, seat: int, card: int) -> list[int]:
+def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
     """Where this card can be played at all: bases, minions, or 0 for nowhere in particular.
 
     An action that finds nothing to be played on can still be played; it is discarded (rule.no-legal-target).
@@ -114,14 +116,16 @@ def targets_of(game: Game, seat: int, card: int) -> list[int]:
     s = game.s
     d = game.table.defs[card]
     if d.can_play is not None and not d.can_play(_player(game, card, seat)):
-        return []
-    free = not game.in_play("forbidder")
+        return ()
+    free = not game.cast["forbidder"]
     if d.kind == MINION:
-        return [base for base in s.bases if free or not game.forbidden(PLAYING, seat, card, base)]
-    if _no_actions(game, seat) or (not free and game.forbidden(PLAYING, seat, card, 0)):
-        return []
+        if free:
+            return s.bases
+        return [base for base in s.bases if not game.forbidden(PLAYING, seat, card, base)]
+    if (s.effects and _no_actions(game, seat)) or (not free and game.forbidden(PLAYING, seat, card, 0)):
+        return ()
     if not d.play_on:
-        return [0]
+        return NOWHERE_IN_PARTICULAR
     places: Sequence[int] = s.bases
     if d.play_on == "minion":
         places = [minion for base in s.bases for minion in s.minions[base]]
@@ -130,16 +134,14 @@ def targets_of(game: Game, seat: int, card: int) -> list[int]:
         places = [place for place in places if d.goes_on(me, place)]
     if not free:
         places = [place for place in places if not game.forbidden(PLAYING, seat, card, s.at[place])]
-    return list(places) or [0]
+    return places or NOWHERE_IN_PARTICULAR
 
 
 def _no_actions(game: Game, seat: int) -> bool:
     """Has someone forbidden this seat to play actions on this turn, its own?"""
     s = game.s
-    return (
-        bool(s.effects)
-        and seat == s.current
-        and any(e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects)
+    return seat == s.current and any(
+        e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects
     )
 
 
@@ -157,8 +159,8 @@ def main_decision(game: Game) -> Decision:
     options: list[Move] = []
     if s.permits:
         options += _plays(game, seat, s.permits)
-    for card, index in usable_talents(game, seat):
-        options.append((USE_TALENT, card, index))
+    if game.cast["talent"]:
+        options += [(USE_TALENT, card, index) for card, index in usable_talents(game, seat)]
     for card, index, _special in usable_turn_specials(game, seat):
         options.append((USE_SPECIAL, card, index))
     for card in s.stasis[seat]:
@@ -171,30 +173,33 @@ def main_decision(game: Game) -> Decision:
 def _plays(game: Game, seat: int, permits: Sequence[Allow]) -> list[Move]:
     """What these permissions let the seat play from hand, or from where a card in play says instead."""
     moves = _plays_of(game, seat, one_of_each(game, game.s.hands[seat]), permits)
-    if game.in_play("player from discard"):
+    if game.cast["player from discard"]:
         moves += _plays_from_discard(game, seat, permits)
     return moves
 
 
 def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: Sequence[Allow]) -> list[Move]:
-    s = game.s
-    free = {p.kind for p in permits if not p.rule and not p.place and p.max_power >= 99}
-    open_table = not game.in_play("forbidder")
+    defs, bases = game.table.defs, game.s.bases
+    kinds = [p.kind for p in permits]
+    free = [p.kind for p in permits if not p.rule and not p.place and p.max_power >= 99]
+    open_table = not game.cast["forbidder"]
     moves: list[Move] = []
     for card in cards:
-        d = game.table.defs[card]
+        d = defs[card]
         kind = d.kind
         if kind in free:
-            if open_table and kind == MINION and d.can_play is None:
-                moves += [(PLAY_CARD, card, base) for base in s.bases]
+            if kind == MINION and open_table and d.can_play is None:
+                for base in bases:
+                    moves.append((PLAY_CARD, card, base))
             else:
-                moves += [(PLAY_CARD, card, target) for target in targets_of(game, seat, card)]
-        elif any(p.kind == kind or p.kind == ANY_KIND for p in permits):
-            moves += [
-                (PLAY_CARD, card, target)
-                for target in targets_of(game, seat, card)
-                if any(fits(game, seat, card, target, p) for p in permits)
-            ]
+                for target in targets_of(game, seat, card):
+                    moves.append((PLAY_CARD, card, target))
+        elif kind in kinds or ANY_KIND in kinds:
+            for target in targets_of(game, seat, card):
+                for p in permits:
+                    if fits(game, seat, card, target, p):
+                        moves.append((PLAY_CARD, card, target))
+                        break
     return moves
 
 
@@ -237,7 +242,7 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
     """Specials for the own Play Cards phase: from play, the discard pile or stasis."""
     s = game.s
     found = []
-    for card in game.table.roles["turn special"]:
+    for card in game.everywhere("turn special"):
         zone = s.zone[card]
         if zone == PLAY:
             if s.ctrl[card] != seat:
@@ -286,19 +291,27 @@ def _binds(allow: Allow, target: int) -> bool:
     return allow.rule == AFFECTING and target not in allow.affecting
 
 
-def use_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
-    """Use up a permission for this play: the narrowest that fits; the player picks when none is.
+def silent_permit(game: Game, seat: int, card: int, target: int) -> Allow | None:
+    """The permission that is used for this play without asking: the narrowest that fits, if there is one.
 
     One that would bind the player later on is never picked for the player.
     """
+    fitting = [p for p in game.s.permits if fits(game, seat, card, target, p)]
+    first = fitting[0]
+    if len(fitting) == 1 or fitting.count(first) == len(fitting):
+        return first
+    for allow in fitting:
+        if all(_narrower(allow, other) for other in fitting):
+            return None if _binds(allow, target) else allow
+    return None
+
+
+def use_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
+    """Use up a permission for this play; the player picks when several fit and none is the narrowest."""
     s = game.s
-    fitting = list(dict.fromkeys([p for p in s.permits if fits(game, seat, card, target, p)]))
-    best = fitting
-    if len(fitting) > 1:
-        best = [p for p in fitting if all(_narrower(p, other) for other in fitting)]
-    if best and (len(fitting) == 1 or not _binds(best[0], target)):
-        used = best[0]
-    else:
+    used = silent_permit(game, seat, card, target)
+    if used is None:
+        fitting = list(dict.fromkeys([p for p in s.permits if fits(game, seat, card, target, p)]))
         picked: list[Allow] = yield Decision(
             seat, PERMISSION, f"Which play do you use for {game.name(card)}?", card, fitting
         )
@@ -350,14 +363,14 @@ def extra_minion(
     times: int = 1,
 ) -> Asks[int]:
     """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never."""
-    return (yield from _extra(me, Allow(MINION, max_power, at, rule, me.card, arg), now, times))
+    return _extra(me, Allow(MINION, max_power, at, rule, me.card, arg), now, times)
 
 
 def extra_action(
     me: Me, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
 ) -> Asks[int]:
     """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
-    return (yield from _extra(me, Allow(ACTION, 99, on, rule, me.card, arg), now, times))
+    return _extra(me, Allow(ACTION, 99, on, rule, me.card, arg), now, times)
 
 
 def extra_action_affecting(me: Me, *minions: int, more: int = 0) -> Asks[int]:
@@ -366,12 +379,12 @@ def extra_action_affecting(me: Me, *minions: int, more: int = 0) -> Asks[int]:
     With `more`, that many further ones that directly affect the same minion.
     """
     allow = Allow(ACTION, rule=AFFECTING, source=me.card, arg=more, affecting=minions)
-    return (yield from _extra(me, allow, now=False))
+    return _extra(me, allow, now=False)
 
 
 def extra_card(me: Me) -> Asks[int]:
     """An extra minion or an extra action."""
-    return (yield from _extra(me, Allow(ANY_KIND, source=me.card), now=False))
+    return _extra(me, Allow(ANY_KIND, source=me.card), now=False)
 
 
 def _extra(me: Me, allow: Allow, now: bool, times: int = 1) -> Asks[int]:
@@ -415,7 +428,7 @@ def play_now(
     moves = _plays_of(me.game, me.seat, one_of_each(me.game, cards), (permit,))
     if among:
         moves = [move for move in moves if move[2] in among]
-    return (yield from _play_one(me, moves, permit, prompt, optional=optional, off_the_top=off_the_top))
+    return _play_one(me, moves, permit, prompt, optional=optional, off_the_top=off_the_top)
 
 
 def _play_one(
@@ -446,7 +459,7 @@ def special_actions(me: Me) -> list[Move]:
 def play_special_action(me: Me) -> Asks[int]:
     """Play any action at once as a Special action: what forbids Specials forbids this."""
     permit = Allow(ACTION, source=me.card)
-    return (yield from _play_one(me, special_actions(me), permit, "Play which action now?", optional=False))
+    return _play_one(me, special_actions(me), permit, "Play which action now?", optional=False)
 
 
 def can_play(me: Me, card: int, at: int) -> bool:
@@ -511,8 +524,7 @@ def extra_on_next_turn(me: Me) -> Steps:
     """An extra card, minion or action, in the Play Cards phase of your next turn."""
     s = me.game.s
     s.effects += (Effect("extra card", 0, ANY_KIND, LASTING, me.card, me.seat),)
-    return
-    yield
+    return DONE
 
 
 def grant_promised(game: Game) -> None:
@@ -546,9 +558,12 @@ def use_talent(me: Me) -> Steps:
 
 def play_by(me: Me, card: int, target: int, allow: Allow, *, off_the_top: bool = False) -> Steps:
     """Play a card with this permission, and as it says."""
-    if allow.rule != AFFECTING:
-        yield from play_card(me, card, target, off_the_top=off_the_top)
-        return
+    if allow.rule == AFFECTING:
+        return _play_affecting(me, card, target, allow)
+    return play_card(me, card, target, off_the_top=off_the_top)
+
+
+def _play_affecting(me: Me, card: int, target: int, allow: Allow) -> Steps:
     from .affecting import play_affecting
 
     affected = yield from play_affecting(me, card, target, allow.affecting)
@@ -615,13 +630,23 @@ def play_card(
     pending = game.collect(event, but=card)
     game.tell(event)
     if d.kind == ACTION:
-        yield from _settle_action(mine, card, target)
+        if target and (
+            game.table.defs[target].kind != MINION or (yield from may_affect(mine, target, BY_ATTACHING))
+        ):
+            attach(game, card, target, mine.seat)
+        else:
+            game.spent.append(card)  # a standard action, or one kept off, is discarded later
     mine.here = s.at[card] or base
-    grant_standing_if_played(game, card)
+    if card in game.cast["standing permit"]:
+        grant_standing(game, card)
     for each in _what_happens(game, card, body, origin):
         if each is not None:
             yield from each(mine)
-    yield from _begin_to_last(mine)
+    if s.zone[card] == PLAY:
+        if d.power_here is not None or d.power_anywhere is not None or d.may_gain:
+            yield from _begin_to_last(mine)
+        if d.kind == MINION and game.cast["shield"]:
+            yield from reached_by_what_lasts(game, card)
     if me.play is not None:
         me.play.group += event.group
     game.queue += pending
@@ -644,21 +669,11 @@ def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> l
 def _begin_to_last(mine: Me) -> Steps:
     """What a played card does to minions just by being there affects them directly, too (term.directly)."""
     game = mine.game
-    s, d = game.s, mine.definition
-    if s.zone[mine.card] != PLAY:
-        return
-    if d.power_here is not None or d.power_anywhere is not None or d.may_gain:
-        for base in s.bases:
-            for minion in s.minions[base]:
-                if aura(game, mine.card, minion):
-                    yield from reach(mine, minion)
-    if d.kind == MINION:
-        yield from reached_by_what_lasts(game, mine.card)
-
-
-def grant_standing_if_played(game: Game, card: int) -> None:
-    if card in game.in_play("standing permit"):
-        grant_standing(game, card)
+    s = game.s
+    for base in s.bases:
+        for minion in s.minions[base]:
+            if aura(game, mine.card, minion):
+                yield from reach(mine, minion)
 
 
 def enter_play(game: Game, minion: int, base: int, seat: int) -> None:
@@ -669,17 +684,6 @@ def enter_play(game: Game, minion: int, base: int, seat: int) -> None:
     s.minions[base] += (minion,)
     s.known[minion] = 15
     game.changed(minion)
-
-
-def _settle_action(mine: Me, card: int, target: int) -> Steps:
-    """Lay a played action onto its base or minion; a standard one, or one kept off, is discarded later."""
-    game = mine.game
-    if target and (
-        game.table.defs[target].kind != MINION or (yield from may_affect(mine, target, BY_ATTACHING))
-    ):
-        attach(game, card, target, mine.seat)
-    else:
-        game.spent.append(card)
 
 
 def attach(game: Game, action: int, host: int, seat: int) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from .decisions import BASE_CHOICE, CARD, NUMBER, ORDER, SEAT, WORD, Asks, Decision
 from .events import Event
@@ -11,6 +11,8 @@ from .kinds import NAMED
 
 if TYPE_CHECKING:
     from .ability import Me
+
+T = TypeVar("T")
 
 
 def ask(
@@ -30,62 +32,65 @@ def ask(
     return picked
 
 
+def _one(
+    me: Me, options: Sequence[Any], prompt: str, kind: str, least: int, seat: int | None, none: T
+) -> Asks[T]:
+    """Pick one option, or none if `least` is 0 or there is none."""
+    if not options:
+        return none
+    if least and len(options) == 1:
+        return cast(T, options[0])
+    picked: list[T] = yield Decision(me.seat if seat is None else seat, kind, prompt, me.card, options, least)
+    return picked[0] if picked else none
+
+
 def choose(me: Me, cards: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
     """Choose a card, if there is one: a forced choice. 0 if there is none."""
-    picked = yield from ask(me, cards, prompt, CARD, 1, 1, seat)
-    return picked[0] if picked else 0
+    return _one(me, cards, prompt, CARD, 1, seat, 0)
 
 
 def may_choose(me: Me, cards: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
     """Choose a card or none: 0."""
-    picked = yield from ask(me, cards, prompt, CARD, 0, 1, seat)
-    return picked[0] if picked else 0
+    return _one(me, cards, prompt, CARD, 0, seat, 0)
 
 
 def choose_some(
     me: Me, cards: Sequence[int], least: int, most: int, prompt: str, *, seat: int | None = None
 ) -> Asks[list[int]]:
     """Choose between `least` and `most` cards."""
-    picked = yield from ask(me, cards, prompt, CARD, least, most, seat)
-    return picked
+    return ask(me, cards, prompt, CARD, least, most, seat)
 
 
 def any_number(me: Me, cards: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[list[int]]:
-    picked = yield from ask(me, cards, prompt, CARD, 0, len(cards), seat)
-    return picked
+    return ask(me, cards, prompt, CARD, 0, len(cards), seat)
 
 
 def choose_base(me: Me, bases: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
-    picked = yield from ask(me, bases, prompt, BASE_CHOICE, 1, 1, seat)
-    return picked[0] if picked else 0
+    return _one(me, bases, prompt, BASE_CHOICE, 1, seat, 0)
 
 
 def may_choose_base(me: Me, bases: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
-    picked = yield from ask(me, bases, prompt, BASE_CHOICE, 0, 1, seat)
-    return picked[0] if picked else 0
+    return _one(me, bases, prompt, BASE_CHOICE, 0, seat, 0)
 
 
 def choose_player(me: Me, seats: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
     """Choose a player; -1 if there is none to choose."""
-    picked = yield from ask(me, seats, prompt, SEAT, 1, 1, seat)
-    return picked[0] if picked else -1
+    return _one(me, seats, prompt, SEAT, 1, seat, -1)
 
 
 def choose_word(me: Me, words: Sequence[str], prompt: str, *, seat: int | None = None) -> Asks[str]:
     """Choose one of several ways: "this OR that"."""
-    picked = yield from ask(me, words, prompt, WORD, 1, 1, seat)
-    return picked[0] if picked else ""
+    return _one(me, words, prompt, WORD, 1, seat, "")
 
 
 def choose_number(me: Me, numbers: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
-    picked = yield from ask(me, numbers, prompt, NUMBER, 1, 1, seat)
-    return picked[0] if picked else 0
+    return _one(me, numbers, prompt, NUMBER, 1, seat, 0)
 
 
 def confirm(me: Me, prompt: str, *, seat: int | None = None) -> Asks[bool]:
     """Yes or no."""
-    picked = yield from ask(me, ("yes", "no"), prompt, WORD, 1, 1, seat)
-    return bool(picked == ["yes"])
+    answer = yield from _one(me, ("yes", "no"), prompt, WORD, 1, seat, "no")
+    return answer == "yes"
 
 
 def put_in_order(me: Me, cards: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[list[int]]:

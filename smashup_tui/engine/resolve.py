@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .decisions import ABILITY, Asks, Decision, Steps
+from .decisions import ABILITY, DONE, Asks, Decision, Steps
 from .definitions import SPECIAL
 from .events import Event
 from .kinds import (
@@ -39,16 +39,20 @@ def run(game: Game, steps: Steps) -> Steps:
     """An ability from start to finish: itself, what it triggered, and then played actions are put away."""
     mark = len(game.spent)
     yield from steps
-    if game.queue or (game.s.on and game.in_play("protector")):
-        yield from settle(game)
+    yield from settle(game)
     if game.spent:
         put_away(game, mark)
 
 
 def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
-    if game.s.on and game.in_play("protector"):
-        yield from drop_actions_kept_off(game)
+    if game.queue or (game.s.on and game.cast["protector"]):
+        return _settle(game)
+    return DONE
+
+
+def _settle(game: Game) -> Steps:
+    yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
         yield from _must_happen(game, [p for p in batch if not p.trigger.optional])
@@ -88,9 +92,13 @@ def drop_actions_kept_off(game: Game) -> Steps:
 
     (rule.affect-immunity)
     """
+    if game.s.on and game.cast["protector"]:
+        return _drop_actions_kept_off(game)
+    return DONE
+
+
+def _drop_actions_kept_off(game: Game) -> Steps:
     s, table = game.s, game.table
-    if not game.in_play("protector"):
-        return
     for host, actions in list(s.on.items()):
         if table.defs[host].kind == MINION:
             for action in actions:
@@ -240,8 +248,10 @@ def window(game: Game, event: Event) -> Steps:
     """
     game.tell(event)
     waiting = game.collect(event)
-    if not waiting:
-        return
+    return _window(game, event, waiting) if waiting else DONE
+
+
+def _window(game: Game, event: Event, waiting: list[Pending]) -> Steps:
     used: Used = set()
     if not all(p.trigger.optional for p in waiting):
         yield from _window_musts(game, event, used)

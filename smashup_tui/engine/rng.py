@@ -25,7 +25,9 @@ def mix(x: int) -> int:
 def below(state: HasRng, n: int) -> int:
     """A number from 0 to n-1."""
     state.rng = x = (state.rng + _STEP) & _MASK
-    return (mix(x) * n) >> 64
+    x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK  # `mix`, written out because it is called so often
+    x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & _MASK
+    return ((x ^ (x >> 31)) * n) >> 64
 
 
 def shuffled(state: HasRng, cards: Sequence[T]) -> tuple[T, ...]:
@@ -50,8 +52,7 @@ class Rng:
     def __init__(self, seed: int) -> None:
         self.rng = mix(seed & _MASK)
 
-    def below(self, n: int) -> int:
-        return below(self, n)
+    below = below
 
     def shuffled(self, cards: Sequence[T]) -> tuple[T, ...]:
         return shuffled(self, cards)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .decisions import BASE_CHOICE, Decision, Steps
+from .decisions import BASE_CHOICE, DONE, Decision, Steps
 from .derive import bases_ready_to_score, breakpoint_of, standings
 from .events import Event
 from .kinds import (
@@ -30,12 +30,18 @@ def score_bases(game: Game) -> Steps:
     """The Score Bases phase: as long as a base is ready, score it."""
     game.s.phase = SCORE_BASES
     game.tell_phase(SCORE_BASES)
-    while ready := bases_ready_to_score(game):  # 1. which bases are ready?
+    ready = bases_ready_to_score(game)  # 1. which bases are ready?
+    return _score_bases(game, ready) if ready else DONE
+
+
+def _score_bases(game: Game, ready: list[int]) -> Steps:
+    while ready:
         base = ready[0]
         if len(ready) > 1:  # 2. the current player picks one
             picked = yield Decision(game.s.current, BASE_CHOICE, "Which base scores first?", 0, ready)
             base = picked[0]
-        yield from score_base(game, base)  # 9. again
+        yield from score_base(game, base)
+        ready = bases_ready_to_score(game)  # 9. again
 
 
 def score_base(game: Game, base: int) -> Steps:

@@ -182,7 +182,8 @@ def _deal_decks(game: Game) -> None:
     ]
     sets = {catalog.factions[slug].set for factions in s.draft for slug in factions}
     names = tuple(seat.name for seat in game.setup.seats)
-    game.table = table = Table(names, decks, catalog.bases_of(sets))
+    table = Table(names, decks, catalog.bases_of(sets))
+    game.sit_down(table)
     size = len(table.defs)
     s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
     s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)

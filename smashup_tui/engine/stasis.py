@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .decisions import Asks, Steps
+from .decisions import DONE, Asks, Steps
 from .definitions import Trigger
 from .events import Event
 from .kinds import (
@@ -85,8 +85,7 @@ def add_stasis_counters(me: Me, card: int, n: int = 1) -> Steps:
     if n and game.s.zone[card] == STASIS:
         game.s.stasis_counters[card] += n
         game.happen(Event(STASIS_ADDED, me.seat, card, source=me.card, amount=n))
-    return
-    yield
+    return DONE
 
 
 def remove_stasis_counters(me: Me, cards: Sequence[int]) -> Steps:
@@ -94,7 +93,7 @@ def remove_stasis_counters(me: Me, cards: Sequence[int]) -> Steps:
     game = me.game
     s = game.s
     removed = [card for card in cards if _take_counter_off(me, card)]
-    for catcher in game.table.roles["counter catcher"]:
+    for catcher in game.everywhere("counter catcher"):
         catch = game.table.defs[catcher].catches_stasis_counters
         others = sum(card != catcher for card in removed)
         if catch is not None and others and s.zone[catcher] == STASIS and s.ctrl[catcher] == me.seat:
@@ -169,8 +168,7 @@ def store(me: Me, card: int, under: int, *, revealed: bool = False) -> Steps:
             visible_to=seen,
         )
     )
-    return
-    yield
+    return DONE
 
 
 def take_out_stored(me: Me) -> list[int]:

@@ -1,26 +1,38 @@
-"""What stays the same through one game: which card is which, whose it is, and who listens to what.
+"""What stays the same through one game: which card is which, whose it is, and who could play which part.
 
-Listeners are found by looking only at the cards of this game that could listen at all; whether one
-is in play, and has its ability, is asked at the moment. So there is no index to keep up to date.
+A part is a role that a card in play plays for others, or an event it listens to there. Only the cards
+of this game that could play a part are ever looked at; who plays it now is the game's `cast`.
 """
 
 from __future__ import annotations
 
 from .definitions import ROLES, CardDef
-from .kinds import BASE, NOBODY
+from .kinds import BASE, NOBODY, PLAY
+
+Cast = dict[str, tuple[int, ...]]  # part -> the cards that play it, by number
 
 
 class Table:
     """Built once when the decks are dealt, shared by all copies of the game."""
 
-    __slots__ = ("base_numbers", "cards_of", "defs", "listeners", "names", "owner", "roles", "seats", "solo")
+    __slots__ = (
+        "alike",
+        "base_numbers",
+        "cards_of",
+        "defs",
+        "elsewhere",
+        "names",
+        "nobody",
+        "owner",
+        "parts",
+        "plain_power",
+        "seats",
+        "solo",
+    )
 
     def __init__(self, names: tuple[str, ...], decks: list[list[CardDef]], bases: list[CardDef]) -> None:
         self.names = names
         self.seats = len(names)
-        self.roles: dict[str, tuple[int, ...]]
-        self.listeners: dict[str, tuple[int, ...]]
-        self.solo: list[tuple[CardDef, ...]]
         self.defs: list[CardDef] = [CardDef("nothing", "", "", "", BASE, "")]
         self.owner = bytearray([NOBODY])
         self.cards_of: list[tuple[int, ...]] = []
@@ -33,17 +45,40 @@ class Table:
         self.defs += bases
         self.owner += bytes([NOBODY]) * len(bases)
         self.base_numbers = tuple(range(first, len(self.defs)))
+        self.solo = [(d,) for d in self.defs]  # the abilities of a card that neither copies nor is cancelled
+        # the same number for copies of a card that have the same owner
+        self.alike = [d.number << 8 | owner for d, owner in zip(self.defs, self.owner, strict=True)]
+        # printed power; -1 for a card whose own text can change its power
+        self.plain_power = [d.power if d.power_is_plain else -1 for d in self.defs]
         self._index()
 
     def _index(self) -> None:
         """Which cards could play which part: found once, so that nobody has to look at all cards."""
-        roles: dict[str, list[int]] = {role: [] for role in ROLES}
-        listeners: dict[str, list[int]] = {event: [] for d in self.defs for event in d.triggers}
+        self.nobody: Cast = dict.fromkeys(ROLES, ())
+        for d in dict.fromkeys(self.defs):
+            self.nobody.update(dict.fromkeys(d.triggers, ()))
+        every_part = tuple(self.nobody)
+        self.parts = [every_part if d.may_gain else d.parts for d in self.defs]
+        elsewhere: dict[str, list[int]] = {}
         for number, d in enumerate(self.defs):
-            for role in ROLES if d.may_gain else d.roles:
-                roles[role].append(number)
-            for event in listeners if d.may_gain else d.triggers:
-                listeners[event].append(number)
-        self.roles = {role: tuple(numbers) for role, numbers in roles.items()}
-        self.listeners = {event: tuple(numbers) for event, numbers in listeners.items()}
-        self.solo = [(d,) for d in self.defs]  # the abilities of a card that neither copies nor is cancelled
+            for part in d.parts_elsewhere:
+                elsewhere.setdefault(part, []).append(number)
+        # the same for hands, stasis and discard piles
+        self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in elsewhere.items()}
+
+    def cast(self, zone: bytearray) -> Cast:
+        """Who plays which part when the cards are in these zones."""
+        found = self.nobody
+        for card, parts in enumerate(self.parts):
+            if parts and zone[card] == PLAY:
+                found = recast(found, parts, card, there=True)
+        return found
+
+
+def recast(cast: Cast, parts: tuple[str, ...], card: int, *, there: bool) -> Cast:
+    """The cast after a card has come or gone. Copies of a game share the old one, so it stays as it is."""
+    new = cast.copy()
+    for part in parts:
+        others = [other for other in cast[part] if other != card]
+        new[part] = tuple(sorted([*others, card])) if there else tuple(others)
+    return new

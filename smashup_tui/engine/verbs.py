@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .decisions import Asks, Steps
+from .decisions import DONE, Asks, Steps
 from .definitions import Promise
 from .derive import aura, kept_off
 from .events import Event
@@ -88,8 +88,6 @@ def reach(me: Me, minion: int) -> Steps:
 
 def reached_by_what_lasts(game: Game, minion: int) -> Steps:
     """A minion has come to a base: lasting power changes there begin to affect it, and shields see it."""
-    if not game.in_play("shield"):
-        return
     at = game.s.at
     for source in game.in_play("aura"):
         if (
@@ -267,16 +265,16 @@ def _remove(me: Me, targets: Sequence[int], to: int, *, bottom: bool = False) ->
 
 def return_to_hand(me: Me, *targets: int) -> Asks[list[int]]:
     """Return cards in play to their owners' hands."""
-    return (yield from _remove(me, targets, HAND))
+    return _remove(me, targets, HAND)
 
 
 def to_deck_bottom(me: Me, *targets: int) -> Asks[list[int]]:
     """Place cards in play under their owners' decks."""
-    return (yield from _remove(me, targets, DECK, bottom=True))
+    return _remove(me, targets, DECK, bottom=True)
 
 
 def to_deck_top(me: Me, *targets: int) -> Asks[list[int]]:
-    return (yield from _remove(me, targets, DECK))
+    return _remove(me, targets, DECK)
 
 
 def shuffle_into_deck(me: Me, *targets: int) -> Asks[list[int]]:
@@ -289,7 +287,7 @@ def shuffle_into_deck(me: Me, *targets: int) -> Asks[list[int]]:
 
 def discard_from_play(me: Me, *targets: int) -> Steps:
     """Put cards in play into the discard pile without destroying them: the rules do this, not abilities."""
-    yield from leave_play(me, targets, DISCARD)
+    return leave_play(me, targets, DISCARD)
 
 
 def to_box(me: Me, card: int) -> Steps:
@@ -346,7 +344,8 @@ def move_all(me: Me, journeys: Sequence[tuple[int, int]], *, then: Promise | Non
         s.happened += (Happening(MOVED, me.seat, event.card, event.to, event.controller),)
         game.tell(event)
     for minion, _ in going:
-        yield from reached_by_what_lasts(game, minion)
+        if game.cast["shield"]:
+            yield from reached_by_what_lasts(game, minion)
     game.queue += pending
     return [minion for minion, _ in going]
 
@@ -486,8 +485,7 @@ def change_breakpoint(me: Me, base: int, amount: int, until: str = "end of turn"
     """Raise or lower a base's breakpoint for a while."""
     add_effect(me, "breakpoint", base, amount, until)
     me.game.tell(Event(BREAKPOINT, me.seat, base, base, source=me.card, amount=amount))
-    return
-    yield
+    return DONE
 
 
 def copy_abilities(me: Me, model: int, until: str = "leaves play") -> Steps:
@@ -523,8 +521,7 @@ def gain_vp(me: Me, n: int, seat: int | None = None) -> Steps:
     game.changed()
     if n:
         game.happen(Event(GAINED_VP, who, source=me.card, amount=game.s.vp[who] - before))
-    return
-    yield
+    return DONE
 
 
 def no_actions_next_turn(me: Me, seat: int) -> None:

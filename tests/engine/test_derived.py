@@ -1,0 +1,44 @@
+"""What is kept or computed on the quick way says the same as the long way, all through random games."""
+
+from __future__ import annotations
+
+import pytest
+
+import smashup_tui.cards  # noqa: F401  (registers the cards)
+from smashup_tui.ai.chance import random_answer
+from smashup_tui.engine import kinds
+from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.definitions import ROLES
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.rng import Rng
+from smashup_tui.engine.setup import Setup
+
+GAMES = 48
+
+
+def some_setup(number: int) -> Setup:
+    """Two to four seats with other factions in every game; all of them come up."""
+    pool = Rng(number).shuffled(tuple(CATALOG.factions))
+    seats = range(2 + number % 3)
+    return Setup.of(*[f"{pool[2 * seat]}+{pool[2 * seat + 1]}" for seat in seats])
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_powers_and_cast_are_what_the_table_says(number: int) -> None:
+    game = Game.new(some_setup(number), number)
+    rng = Rng(number)
+    while game.decision is not None:
+        assert game.cast == game.table.cast(game.s.zone)
+        for base in game.s.bases:
+            powers = [
+                max(0, sum(amount for amount, _ in game.explain_power(minion)))
+                for minion in game.s.minions[base]
+            ]
+            assert [game.power(minion) for minion in game.s.minions[base]] == powers
+            assert game.me(base).total_power(base) == sum(powers)
+        game.apply(random_answer(game.decision, rng))
+
+
+def test_no_role_is_called_like_an_event() -> None:
+    """The cast knows both by name."""
+    assert not set(ROLES) & {word for word in vars(kinds).values() if isinstance(word, str)}
