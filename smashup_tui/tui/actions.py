@@ -90,6 +90,15 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 
+# With h, j, k and l on the cursor, the hint moves to the capital letter.
+VIM_KEYS = {"table.left": "left,h", "table.hint": "H"}
+
+
+def keys_of(action_id: str) -> str:
+    """The keys an action has by default."""
+    return next(action.keys for action in ACTIONS if action.id == action_id)
+
+
 def actions_at(where: str) -> list[Action]:
     """What a screen offers, its own first."""
     own = [action for action in ACTIONS if action.where == where]

@@ -15,8 +15,8 @@ from textual.screen import Screen
 
 from .. import settings as settings_file
 from ..settings import Settings
-from .actions import EVERYWHERE, bindings
-from .glyphs import Glyphs, glyphs_for
+from .actions import EVERYWHERE, VIM_KEYS, bindings, key_words, keys_of
+from .glyphs import Glyphs, glyphs_for, plain
 from .palette import Palette, palette_of
 from .screens.screen import SmashupScreen
 from .shelf import Shelf
@@ -55,7 +55,7 @@ class SmashupApp(App[None]):
         self.shelf = Shelf(self)
         super().__init__()
         self.animation_level = "full" if self.settings.animations else "none"
-        self.set_keymap(self.settings.keys)
+        self.learn_keys()
         self._choose_theme()
 
     @property
@@ -124,6 +124,24 @@ class SmashupApp(App[None]):
         for screen in self.screen_stack:
             if isinstance(screen, SmashupScreen):
                 screen.restyle()
+
+    def notify(self, message: str, **how: Any) -> None:
+        """Tell the player something; in ASCII where the terminal can do no more."""
+        super().notify(plain(message) if self.glyphs.more.isascii() else message, **how)
+
+    # --- keys ------------------------------------------------------------------------------------
+
+    def learn_keys(self) -> None:
+        """Take the keys of the settings over."""
+        self.set_keymap({**(VIM_KEYS if self.settings.vim_keys else {}), **self.settings.keys})
+
+    def keys(self, action: str) -> str:
+        """All keys of an action, as bindings write them."""
+        return str(self._keymap.get(action) or keys_of(action))
+
+    def key(self, action: str) -> str:
+        """The first key of an action, as people say it."""
+        return key_words(self.keys(action))
 
     # --- actions ---------------------------------------------------------------------------------
 

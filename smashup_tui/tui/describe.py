@@ -16,20 +16,18 @@ from .palette import Palette
 from .widgets.flow import Paragraph, Span
 
 if TYPE_CHECKING:
-    from rulesdb import Library
+    from .shelf import Shelf
 
 
 class Describer:
     """Writes about cards for one seat."""
 
-    def __init__(
-        self, game: Game, viewer: int, colours: Palette, glyphs: Glyphs, library: Library | None
-    ) -> None:
+    def __init__(self, game: Game, viewer: int, colours: Palette, glyphs: Glyphs, shelf: Shelf) -> None:
         self.game = game
         self.viewer = viewer
         self.c = colours
         self.g = glyphs
-        self.library = library
+        self.shelf = shelf
 
     def card(self, card: int, *, asked: bool) -> list[Paragraph]:
         """All about a card; with `asked`, also why it cannot be used if it cannot."""
@@ -41,6 +39,17 @@ class Describer:
         lines += self._numbers(card)
         lines += self._around(card)
         return [line for line in lines if line] + self.reference(d)
+
+    def brief(self, card: int, *, asked: bool) -> list[Paragraph]:
+        """The same in a few lines, the most useful first."""
+        d = self.game.definition(card)
+        name, kind = self.facts(d)[0]
+        now = [
+            span for line in (*(self._why_not(card) if asked else ()), *self._numbers(card)) for span in line
+        ]
+        gap = [Span("  ", self.c.text)]
+        lines = [[name, kind, *gap, *now]] if now else [[name, kind]]
+        return [*lines, *self.text(d), self._place(card)]
 
     # --- what is printed -------------------------------------------------------------------------
 
@@ -64,12 +73,12 @@ class Describer:
         c = self.c
         if not d.text:
             return [[Span("No ability.", c.faded)]]
-        entry = self.library.entries.get(d.id) if self.library else None
-        if self.library is None or entry is None:
+        library, page = self.shelf.library, self.shelf.about_card(d.slug)
+        if library is None or page is None:
             return [[Span(d.text, c.text)]]
         lines: list[Paragraph] = [
             [Span(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
-            for block in self.library.linked_text(entry)
+            for block in library.linked_text(page.entry)
         ]
         if d.confidence == "inferred":
             lines.append([Span("This ability is a reconstruction.", c.faded)])
@@ -77,11 +86,11 @@ class Describer:
 
     def reference(self, d: CardDef) -> list[Paragraph]:
         """Clarifications and errata."""
-        if self.library is None or d.id not in self.library.entries:
+        library, page = self.shelf.library, self.shelf.about_card(d.slug)
+        if library is None or page is None:
             return []
         c = self.c
         lines: list[Paragraph] = []
-        page = self.library.about_card(d.slug)
         for word, entries in (("Clarified", page.clarifications), ("Errata", page.errata)):
             for entry in entries:
                 source = f"  [{', '.join(entry.sources)}]" if entry.sources else ""
@@ -89,7 +98,7 @@ class Describer:
                 lines.append(
                     [
                         Span(f"{word}: ", c.key, entry.id),
-                        Span(" ".join(self.library.plain_text(entry).split()), c.text),
+                        Span(" ".join(library.plain_text(entry).split()), c.text),
                         Span(source, c.faded, entry.id),
                     ]
                 )

@@ -39,6 +39,7 @@ class Question:
         self.game = game
         self.decision = decision
         self.picked = 0  # the card of a play that still needs its second step
+        self.locked = False  # is there no other card to pick?
         self.way = self._way()
 
     def _way(self) -> Way:
@@ -49,9 +50,19 @@ class Question:
             return Way.SOME
         if d.kind == MAIN and (self.end is not None or all(self._on_table(move[1]) for move in d.options)):
             return Way.TABLE
+        if d.kind == MAIN and self._only_where():
+            self.picked, self.locked = d.options[0][1], True
+            return Way.TABLE
         if d.kind in (CARD, BASE_CHOICE) and all(self._on_table(card) for card in d.options):
             return Way.TABLE
         return Way.LIST
+
+    def _only_where(self) -> bool:
+        """Is one revealed card to be played, and the question only where on the table?"""
+        moves = self.decision.options
+        return len({move[1] for move in moves}) == 1 and all(
+            verb == PLAY_CARD and target and self._on_table(target) for verb, _, target in moves
+        )
 
     def _on_table(self, card: int) -> bool:
         """Can the person point at it: in play, in stasis, or in the own hand?"""
@@ -134,8 +145,10 @@ class Question:
 
     def unpick(self) -> bool:
         """Take the first step back; False if there was none."""
-        was, self.picked = self.picked, 0
-        return bool(was)
+        if not self.picked or self.locked:
+            return False
+        self.picked = 0
+        return True
 
     def talents(self) -> list[int]:
         """Cards in play with a Talent to use."""
@@ -143,8 +156,8 @@ class Question:
             return []
         return list(dict.fromkeys(move[1] for move in self.decision.options if move[0] == USE_TALENT))
 
-    def free_play_left(self) -> bool:
-        """Could a card still be played without extra permission running out? Asked before ending a turn."""
+    def play_left(self) -> bool:
+        """Could a card still be played? Asked before ending a turn."""
         return any(move[0] == PLAY_CARD for move in self.decision.options)
 
     # --- in words --------------------------------------------------------------------------------

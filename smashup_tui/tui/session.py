@@ -36,6 +36,7 @@ class Session:
         self.players = players
         self.asked: list[int] = []  # whose each answer was
         self.undone: list[Answer] = []  # taken back, the latest first
+        self.closed = False
         self._lock: BufferedReader | None = None
 
     @classmethod
@@ -132,6 +133,7 @@ class Session:
     def answer(self, choice: Choice) -> None:
         """Answer the question. An illegal answer raises and changes nothing."""
         seat = self.turn_of
+        self._open()
         self.record.add(self.game, choice)
         self.asked.append(seat)
         if self.undone and self.undone[-1] == self.record.answers[-1]:
@@ -173,6 +175,7 @@ class Session:
         point = self.undo_point()
         if point is None:
             return False
+        self._open()
         was_over = self.over
         taken = self.record.answers[point:]
         game = self.record.replay(self.game.catalog, upto=point)
@@ -209,8 +212,14 @@ class Session:
         self.close()
         os.replace(path, folder / path.name)
         self.record.path = folder / path.name
-        self._hold()
-        self.record.resume_writing()
+        self._open()
+
+    def _open(self) -> None:
+        """Go on writing if the journal was closed meanwhile."""
+        if self.closed:
+            self._hold()
+            self.record.resume_writing()
+            self.closed = False
 
     def _hold(self) -> None:
         """One table at a time: two would write into one journal."""
@@ -232,6 +241,8 @@ class Session:
             ) from error
 
     def close(self) -> None:
+        """Let go of the journal; another answer opens it again."""
+        self.closed = self.record.path is not None
         self.record.close()
         if self._lock is not None:
             self._lock.close()

@@ -10,7 +10,7 @@ from .trail import Trail
 if TYPE_CHECKING:
     from textual.widget import Widget
 
-    from rulesdb import Library
+    from rulesdb import CardPage, Library
 
     from .app import SmashupApp
 
@@ -24,6 +24,15 @@ class Shelf:
         self.trail = Trail()  # what was read, from one opening of the browser to the next
         self._waiting: list[tuple[Widget, Callable[[Library], None]]] = []
         self._loading = False
+        self._about: dict[str, CardPage] = {}
+
+    def about_card(self, slug: str) -> CardPage | None:
+        """What the reference says of a card or base, once it is there. Asked at each step of a cursor."""
+        if self.library is None:
+            return None
+        if slug not in self._about:
+            self._about[slug] = self.library.about_card(slug)
+        return self._about[slug]
 
     def ask(self, asker: Widget, then: Callable[[Library], None]) -> None:
         """Call back with the library: at once if it is there, else when it has been read.

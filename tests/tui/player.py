@@ -63,7 +63,7 @@ class Player:
         if question.way is not Way.TABLE:
             await self.pilot.press("enter")
             return
-        keys = [label for _, label in screen._pointing().lit if label]
+        keys = [label for _, label in screen.pointing().lit if label]
         if question.picked and not question.needs_target():
             keys = ["enter"]
         if question.end is not None and not question.picked and self.rng.below(4) == 0:
@@ -114,7 +114,7 @@ class MousePlayer(Player):
         if question.way is not Way.TABLE or (question.picked and not question.needs_target()):
             await self.click_word(prompt, "choose")
             return
-        lit = [spot for spot, _ in screen._pointing().lit]
+        lit = [spot for spot, _ in screen.pointing().lit]
         roll = self.rng.below(4)
         if question.may_pass and (roll == 0 or not lit):
             await self.click_word(prompt, "pass_on")

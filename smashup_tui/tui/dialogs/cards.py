@@ -57,7 +57,6 @@ class CardsWindow(Window[T]):
         self.smashup.shelf.ask(self, lambda library: self._arrived(menu))
 
     def _arrived(self, menu: Menu) -> None:
-        self.describer.library = self.smashup.shelf.library
         self._beside(menu.current)
 
     def on_menu_moved(self, event: Menu.Moved) -> None:

@@ -21,7 +21,6 @@ class HelpDialog(Window[None]):
 
     def lines(self) -> list[Paragraph]:
         c = self.colours
-        changed = self.smashup.settings.keys
         lines: list[Paragraph] = []
         heading = ""
         for action in actions_at(self.where):
@@ -31,6 +30,6 @@ class HelpDialog(Window[None]):
                 if lines:
                     lines.append([Span(" ", c.text)])
                 lines.append([Span(group, c.title)])
-            keys = key_words(changed.get(action.id, action.keys), all_of_them=True)
+            keys = key_words(self.smashup.keys(action.id), all_of_them=True)
             lines.append([Span(f"{keys:<14}".replace(" ", "\xa0"), c.key), Span(f" {action.help}", c.text)])
         return lines

@@ -59,8 +59,9 @@ class PilesDialog(CardsWindow[int]):
     def piles(self) -> Iterator[tuple[str, list[tuple[int, str]]]]:
         """Heading and cards, newest first, of all that may be seen."""
         view = self.view
-        for seat in view.seats:
-            yield f"{seat.name}'s discard pile", [(card, "") for card in reversed(seat.discard)]
+        for number, seat in enumerate(view.seats):
+            whose = "Your" if number == view.seat else f"{seat.name}'s"
+            yield f"{whose} discard pile", [(card, "") for card in reversed(seat.discard)]
         for seat in view.seats:
             known = [(card, "known to you") for card in seat.hand if card]
             if known and seat is not view.seats[view.seat]:

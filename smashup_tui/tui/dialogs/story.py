@@ -23,7 +23,7 @@ class StoryDialog(Window[None]):
         self.log_lines = lines
 
     def body(self) -> ComposeResult:
-        yield LogPane()
+        yield LogPane(framed=False)
 
     def on_mount(self) -> None:
         pane = self.query_one(LogPane)

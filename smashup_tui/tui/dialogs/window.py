@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 
+from ..glyphs import plain
 from ..palette import Palette
 
 if TYPE_CHECKING:
@@ -42,10 +43,11 @@ class Window(ModalScreen[T], Generic[T]):
 
     def compose(self) -> ComposeResult:
         frame = Vertical(classes="window", id="window")
-        frame.border_title = self.window_title
-        frame.border_subtitle = self.hint
+        in_ascii = self.smashup.glyphs.more.isascii()
+        frame.border_title = plain(self.window_title) if in_ascii else self.window_title
+        frame.border_subtitle = plain(self.hint) if in_ascii else self.hint
         frame.styles.width = self.WIDTH
-        frame.set_class(self.smashup.glyphs.more.isascii(), "-ascii")
+        frame.set_class(in_ascii, "-ascii")
         with frame:
             yield from self.body()
 

@@ -45,7 +45,7 @@ class BasePanel(Panel):
         head = [self._gauge(inner)]
         cards = self._cards(inner)
         forecast = self._forecast(inner)
-        if len(head) + len(forecast) + len(cards) > room and len(forecast) > 1:
+        if inner < 22 or (len(head) + len(forecast) + len(cards) > room and len(forecast) > 1):
             forecast = [self._short_forecast(inner)]
         head += forecast
         rows = head + self._scrolled(cards, room - len(head))
@@ -64,7 +64,8 @@ class BasePanel(Panel):
         plain = c.title_faded if self.pointing.dim and base.base not in self.lit else c.title
         style = self.shade(base.base, plain)
         row = self.row().add(f" {base.letter} ", c.key if base.base in self.lit else style, base.base)
-        return row.add(f"{base.name} "[: max(0, width - 8)], style, base.base)
+        row.add(base.name, style, base.base, width=min(len(base.name), max(1, width - row.x - 5)))
+        return row.add(" ", style)
 
     def _gauge(self, inner: int) -> Row:
         assert self.data is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.actions import parse
 
-from ..actions import Action, actions_at, key_words
+from ..actions import Action, actions_at
 from .canvas import Canvas, Row
 
 
@@ -36,10 +36,9 @@ class KeyLine(Canvas):
 
     def paint(self, width: int, height: int) -> list[Row]:
         c, row = self.colours, self.row()
-        keys = self.smashup.settings.keys
         self._shown = self.working()
         for action in self._shown:
-            key = key_words(keys.get(action.id, action.keys))
+            key = self.smashup.key(action.id)
             if row.x + len(key) + len(action.label) + 3 > width:
                 break
             row.add(f" {key}", c.bar_key, action.action)

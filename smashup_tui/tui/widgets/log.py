@@ -117,8 +117,9 @@ class LogPane(Canvas, can_focus=True):
             self.line = line
             self.rule = rule
 
-    def __init__(self) -> None:
+    def __init__(self, *, framed: bool = True) -> None:
         super().__init__(id="log")
+        self.framed = framed
         self.lines: list[LogLine] = []
         self.only = ALL
         self.cursor: int | None = None  # position in what is shown; None: follow the latest
@@ -145,6 +146,8 @@ class LogPane(Canvas, can_focus=True):
         return self.only
 
     def paint(self, width: int, height: int) -> list[Row]:
+        if not self.framed:
+            return self._latest(width, height)
         c = self.colours
         title = self.row().add(f" Log{'' if self.only == ALL else f': {self.only}'} ", c.title)
         rows = [self.row().add(" ", c.text).append(row) for row in self._latest(width - 4, height - 2)]

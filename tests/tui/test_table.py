@@ -1,0 +1,442 @@
+"""At the table: what is asked can be answered, and what is shown is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup_tui import settings as settings_file
+from smashup_tui.ai.levels import LEVELS
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.answer import ListDialog, OrderDialog, SomeDialog
+from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
+from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.look import LookDialog
+from smashup_tui.tui.dialogs.piles import PilesDialog
+from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.seating import parse
+from smashup_tui.tui.session import Session
+
+from ..scenario import Board, board, foe, third, you
+from .waiting import until
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+class SetTable(Session):
+    """A game that begins in the middle, as the board builder has laid it out; it has no journal."""
+
+    def __init__(self, table: Board, *players: str) -> None:
+        from smashup_tui.engine.record import Record
+
+        super().__init__(table.game, Record(table.game.setup, 1, "0"), players)
+
+
+def app_with(session: Session, **settings: object) -> SmashupApp:
+    chosen = Settings(ai_speed="instant", animations=False, **settings)  # type: ignore[arg-type]
+    return SmashupApp(chosen, first="table", session=session)
+
+
+def at(table: Board, *players: str, **settings: object) -> SmashupApp:
+    return app_with(SetTable(table, *(players or ("human", "random"))), **settings)
+
+
+def screen_of(app: SmashupApp) -> TableScreen:
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+def shown(app: SmashupApp) -> str:
+    """Everything on the screen, as text."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+SIZES = [(120, 40), (80, 24)]
+
+
+# --- what is shown ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_base_shows_its_gauge_its_spread_and_what_each_would_take(size: tuple[int, int]) -> None:
+    app = at(board({"The Homeworld": [you("King Rex"), foe("Warbot", counters=1), foe("Zapbot")]}))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        text = shown(app)
+    assert "14/23" in text and "4·2·1" in text
+    assert "7 → 1st +4" in text and "7 → 1st +4" in text
+    assert "King Rex" in text and "Warbot" in text and "+1" in text
+
+
+async def test_the_forecast_knows_ties_and_places() -> None:
+    app = at(
+        board(
+            {"The Homeworld": [you("King Rex"), foe("Warbot"), third("Zapbot"), third("Zapbot")]}, players=3
+        ),
+        "human",
+        "random",
+        "random",
+    )
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        text = shown(app)
+    assert "7 → 1st +4" in text and text.count("4 → 2nd +2") == 2
+
+
+async def test_marks_tell_what_is_unusual() -> None:
+    app = at(
+        board(
+            {
+                "The Homeworld": [
+                    you("King Rex", on=[you("Upgrade")]),
+                    foe("Warbot"),
+                    you("Zapbot", owner=1),
+                ]
+            }
+        )
+    )
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        lines = shown(app).splitlines()
+    (upgrade,) = [line for line in lines if "Upgrade" in line]
+    (warbot,) = [line for line in lines if "Warbot" in line]
+    (zapbot,) = [line for line in lines if "Zapbot" in line]
+    assert "+2" in upgrade and "▣" in warbot and "⇄" in zapbot
+
+
+async def test_the_card_pane_explains_a_minions_power() -> None:
+    app = at(board({"The Central Brain": [you("King Rex", counters=1, on=[you("Upgrade")])]}))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("a", "down")
+        assert "Power 11 = 7 printed + 1 counters + 2 Upgrade + 1 The Central Brain" in _words(app)
+
+
+async def test_a_card_that_cannot_be_played_says_why() -> None:
+    app = at(board({"Tar Pits": []}, hand=["King Rex", "War Raptor", "Augmentation"]))
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "a")
+        await pilot.press("1")
+        assert "Not now: You have no minion play left this turn." in _words(app)
+        await pilot.press("enter")
+        assert any("no minion play left" in toast.message for toast in app._notifications)
+        assert screen_of(app).session.game.s.phase == 2
+
+
+def _words(app: SmashupApp) -> str:
+    """The card pane in one line."""
+    lines = screen_of(app).card_page.shown_text.splitlines()[1:-1]
+    return " ".join(" ".join(line.strip("│ ") for line in lines).split())
+
+
+# --- answering --------------------------------------------------------------------------------------
+
+
+async def test_a_play_takes_two_steps_and_the_first_can_be_taken_back() -> None:
+    app = at(board({}, hand=["King Rex", "Augmentation"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.press("1")
+        assert "Play King Rex where?" in shown(app)
+        await pilot.press("escape")
+        assert "Your move." in shown(app)
+        await pilot.press("1", "b")
+        game = screen.session.game
+        assert [game.name(minion) for minion in game.s.minions[game.s.bases[1]]] == ["King Rex"]
+
+
+async def test_a_card_without_a_target_is_played_with_enter() -> None:
+    app = at(board({}, hand=["Augmentation", "King Rex"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1")
+        assert "Play Augmentation?" in shown(app)
+
+
+async def test_minions_to_choose_from_are_numbered_on_the_table() -> None:
+    app = at(board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Disintegrator", "Beam Up"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("2", "enter")
+        text = shown(app)
+        assert "1○ Zapbot" in text and "2○ Nukebot" in text
+        await pilot.press("2")
+        game = screen_of(app).session.game
+        assert [game.name(card) for card in game.s.hands[1]] == ["Nukebot"]
+
+
+async def test_a_choice_can_be_declined() -> None:
+    app = at(board({"Tar Pits": [foe("Zapbot")]}, hand=["Collector", "King Rex"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "a")
+        assert "Collector:" in shown(app) and "p none" in shown(app)
+        await pilot.press("p")
+        assert "Zapbot" in shown(app)
+        assert "Your move." in shown(app)
+
+
+async def test_looking_marking_and_ordering() -> None:
+    """Portal reveals five cards, lets take minions, and put the rest back in order."""
+    deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
+    app = at(board({}, hand=["Portal", "King Rex"], deck=deck))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "enter")
+        assert isinstance(app.screen, LookDialog)
+        assert all(name in shown(app) for name in deck)
+        await pilot.press("enter")
+        assert isinstance(app.screen, SomeDialog)
+        await pilot.press("down", "space")
+        assert "1 chosen" in shown(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, OrderDialog)
+        await pilot.press("end", "up", "space", "a", "enter")
+        assert isinstance(app.screen, TableScreen)
+        game = screen_of(app).session.game
+        assert "Zapbot" in [game.name(card) for card in game.s.hands[0]]
+        assert [game.name(card) for card in game.s.decks[0][::-1][:2]] == ["Howl", "King Rex"]
+
+
+async def test_the_order_is_refused_until_it_is_complete() -> None:
+    deck = ["Augmentation", "Upgrade", "Howl", "Zapbot", "Zapbot"]
+    app = at(board({}, hand=["Portal", "King Rex"], deck=deck))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "enter", "enter", "p")
+        assert isinstance(app.screen, OrderDialog)
+        await pilot.press("space", "end", "enter")
+        assert isinstance(app.screen, OrderDialog) and "Number" in shown(app)
+        await pilot.press("escape")
+        assert isinstance(app.screen, TableScreen)
+        await pilot.press("enter")
+        assert isinstance(app.screen, OrderDialog)
+
+
+async def test_a_base_to_come_is_chosen_from_a_list() -> None:
+    app = at(
+        board(
+            {"Tar Pits": []}, hand=["Terraforming", "King Rex"], base_deck=["The Homeworld", "Jungle Oasis"]
+        )
+    )
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "enter")
+        while not isinstance(app.screen, ListDialog):
+            await pilot.press("a" if isinstance(app.screen, TableScreen) else "enter")
+        assert "The Homeworld" in shown(app) and "Jungle Oasis" in shown(app)
+
+
+async def test_a_revealed_minion_is_placed_on_the_table() -> None:
+    """Hoverbot shows the top card; where it goes is asked on the table, not in a list."""
+    app = at(board({"Tar Pits": []}, hand=["Hoverbot", "King Rex"], deck=["Zapbot"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "a", "enter")
+        assert isinstance(app.screen, TableScreen)
+        assert "Play Zapbot where?" in shown(app)
+        await pilot.press("escape")
+        assert isinstance(app.screen, PickDialog)
+        await pilot.press("escape", "b")
+        game = screen_of(app).session.game
+        assert [game.name(card) for card in game.s.minions[game.s.bases[1]]] == ["Zapbot"]
+
+
+# --- people at one keyboard -------------------------------------------------------------------------
+
+
+async def test_a_curtain_hides_everything_between_two_people() -> None:
+    app = at(
+        board({}, hand=["King Rex"], foe_hand=["Laseratops", "Zapbot"]),
+        "human",
+        "human",
+        confirm_end_turn=False,
+    )
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "Laseratops" not in shown(app)
+        await pilot.press("e")
+        assert isinstance(app.screen, Curtain)
+        text = shown(app)
+        assert "Give the keyboard to Foe" in text
+        assert "King Rex" not in text and "Laseratops" not in text
+        await pilot.press("enter")
+        text = shown(app)
+        assert "Foe's hand" in text and "Laseratops" in text
+        assert screen_of(app).viewer == 1
+
+
+async def test_ending_a_turn_asks_once_if_a_play_is_left() -> None:
+    app = at(board({}, hand=["King Rex"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        assert isinstance(app.screen, ConfirmDialog)
+        await pilot.press("escape")
+        assert screen_of(app).session.game.s.turn == 5
+        await pilot.press("e", "y")
+        await pilot.pause()
+        assert screen_of(app).session.game.s.turn > 5
+
+
+async def test_it_does_not_ask_if_that_is_set() -> None:
+    app = at(board({}, hand=["King Rex"]), confirm_end_turn=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        await pilot.pause()
+        assert screen_of(app).session.game.s.turn > 5
+
+
+async def test_esc_opens_the_menu_and_closes_it() -> None:
+    app = at(board({}, hand=["King Rex"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("escape")
+        assert isinstance(app.screen, PickDialog)
+        await pilot.press("escape")
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_the_piles_are_open() -> None:
+    app = at(board({}, hand=["King Rex"], discard=["Zapbot"], foe_discard=["Warbot"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("d")
+        assert isinstance(app.screen, PilesDialog)
+        text = shown(app)
+        assert "Your discard pile (1)" in text and "Foe's discard pile (1)" in text
+        assert "Zapbot" in text and "Warbot" in text
+        await pilot.press("escape")
+        assert isinstance(app.screen, TableScreen)
+
+
+# --- back and forth ---------------------------------------------------------------------------------
+
+
+def a_game(
+    line: str = "You:human:dinosaurs+robots, Ada:random:aliens+ninjas; first=You", seed: int = 3
+) -> Session:
+    return Session.start(parse(line, LEVELS), seed)
+
+
+def with_a_raptor_and_more() -> Session:
+    """A first hand with a minion without ability, and an action to play besides."""
+    for seed in range(100):
+        session = a_game(seed=seed)
+        game = session.game
+        hand = [game.definition(card) for card in game.s.hands[0]]
+        if any(d.name == "War Raptor" for d in hand) and any(d.is_action for d in hand):
+            return session
+        session.close()
+    raise AssertionError("no such hand")
+
+
+async def test_undo_asks_first_past_hidden_information() -> None:
+    app = app_with(a_game(), confirm_end_turn=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        session = screen_of(app).session
+        digest = session.game.digest()
+        await pilot.press("e")
+        await until(pilot, lambda: screen_of(app).question is not None)
+        later = session.game.digest()
+        await pilot.press("u")
+        assert isinstance(app.screen, ConfirmDialog)
+        await pilot.press("n")
+        assert session.game.digest() == later
+        await pilot.press("u", "y")
+        assert session.game.digest() == digest
+        await pilot.press("U")
+        assert session.game.digest() == later
+
+
+async def test_a_play_without_secrets_is_taken_back_at_once() -> None:
+    app = app_with(with_a_raptor_and_more())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        game = screen.session.game
+        digest = game.digest()
+        raptor = [game.name(card) for card in screen.hand.order].index("War Raptor")
+        await pilot.press(str(raptor + 1), "a")
+        assert "War Raptor" in [game.name(m) for m in game.s.minions[game.s.bases[0]]]
+        await pilot.press("u")
+        assert screen.session.game.digest() == digest
+
+
+async def test_a_left_game_is_resumed_from_home_at_the_same_question() -> None:
+    app = app_with(a_game())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        digest = screen_of(app).session.game.digest()
+        await pilot.press("escape", "l")
+        assert app.screen.WHERE == "home"
+        assert "Resume" in shown(app)
+        await pilot.press("r")
+        assert screen_of(app).session.game.digest() == digest
+
+
+async def test_the_menu_can_be_opened_while_an_opponent_thinks() -> None:
+    app = app_with(a_game("You:human, Ada:expert; first=Ada"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert screen_of(app).question is None and "Ada thinks" in shown(app)
+        await pilot.press("escape")
+        assert isinstance(app.screen, PickDialog)
+        await pilot.press("l")
+        assert app.screen.WHERE == "home"
+
+
+# --- settings that matter here ----------------------------------------------------------------------
+
+
+async def test_keys_can_be_changed() -> None:
+    app = at(board({}, hand=["King Rex"]), keys={"table.end": "x"})
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "x end turn" in shown(app)
+        await pilot.press("x")
+        assert isinstance(app.screen, ConfirmDialog)
+
+
+async def test_vim_keys_give_h_to_the_cursor() -> None:
+    app = at(board({"Tar Pits": [], "Jungle Oasis": []}, hand=["King Rex"]), vim_keys=True)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("b", "h")
+        screen = screen_of(app)
+        assert screen.session.game.name(screen.cursor) == "Tar Pits"
+        assert "H hint" in shown(app)
+
+
+async def test_speed_and_auto_pass_are_kept() -> None:
+    app = at(board({}, hand=["King Rex"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("minus", "minus", "o")
+        assert "speed normal" in shown(app)
+    kept = settings_file.load()
+    assert (kept.ai_speed, kept.auto_pass) == ("normal", False)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_ascii_mode_shows_only_ascii(size: tuple[int, int]) -> None:
+    table = board({"The Homeworld": [you("King Rex", on=[you("Upgrade")]), foe("Warbot")]}, hand=["Howl"])
+    app = at(table, ascii="on")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        for keys in ((), ("1",), ("escape", "d"), ("escape", "escape")):
+            await pilot.press(*keys)
+            wrong = {ch for ch in shown(app) if not ch.isascii()}
+            assert not wrong, f"{wrong} after {keys}"
+
+
+async def test_a_terminal_too_small_says_so_and_waits() -> None:
+    app = at(board({}, hand=["King Rex"]))
+    async with app.run_test(size=(60, 15)) as pilot:
+        await pilot.pause()
+        assert "This terminal has 60 columns and 15 lines" in shown(app)
+        await pilot.resize_terminal(120, 40)
+        await until(pilot, lambda: "King Rex" in shown(app))
