@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "play": ("play", "play"),
     "resume": ("play", "resume"),
+    "learn": ("learn", "learn"),
     "rules": ("rules", "rules"),
     "card": ("rules", "card"),
     "cards": ("cards", "cards"),

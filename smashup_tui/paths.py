@@ -57,3 +57,8 @@ def games_dir() -> Path:
 def bookmarks_file() -> Path:
     """Entries of the reference the player has marked."""
     return data_dir() / "bookmarks.toml"
+
+
+def lessons_dir() -> Path:
+    """Journals of the guided first game, kept apart from games of one's own."""
+    return data_dir() / "lessons"

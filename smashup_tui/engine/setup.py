@@ -194,7 +194,9 @@ def _deal_decks(game: Game) -> None:
         s.decks[seat] = cards
         shuffle(game, seat)
         if seat < len(game.setup.on_top):
-            s.decks[seat] = _stacked(game, s.decks[seat], game.setup.on_top[seat], f"{names[seat]}'s deck")
+            s.decks[seat] = _stacked(
+                game, s.decks[seat], game.setup.on_top[seat], f"the deck of {names[seat]}"
+            )
         draw_cards(game, seat, HAND)
     for base in table.base_numbers:
         s.zone[base] = BASE_DECK

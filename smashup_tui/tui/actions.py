@@ -17,6 +17,10 @@ NEW_GAME = "new game"
 TABLE = "table"
 RESULT = "result"
 RULES = "rules"
+LEARN = "learn"
+
+# Screens that offer what another one offers, and more.
+BUILT_ON = {LEARN: TABLE}
 
 
 @dataclass(frozen=True)
@@ -65,6 +69,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.down", "down,j", "go(0, 1)", "", "Move the cursor", TABLE, False),
     Action("table.page_down", "pagedown", "read(6)", "", "Scroll the card's text", TABLE, False),
     Action("table.page_up", "pageup", "read(-6)", "", "Scroll the card's text back", TABLE, False),
+    Action("learn.next", "space", "read_on", "read on", "Read what the coach says next", LEARN),
+    Action("learn.rules", "r", "read_rule", "rule", "Look up the rule the coach speaks of", LEARN, False),
     Action("result.rematch", "r", "rematch", "rematch", "Play the same table again, dealt anew", RESULT),
     Action("result.replay", "y", "replay", "replay", "Watch the game again", RESULT),
     Action("result.undo", "u", "undo", "undo", "Take back your last answer and play on", RESULT),
@@ -101,7 +107,7 @@ def keys_of(action_id: str) -> str:
 
 def actions_at(where: str) -> list[Action]:
     """What a screen offers, its own first."""
-    own = [action for action in ACTIONS if action.where == where]
+    own = [action for action in ACTIONS if action.where in (where, BUILT_ON.get(where))]
     return own + [action for action in ACTIONS if action.where == EVERYWHERE and where != EVERYWHERE]
 
 

@@ -35,6 +35,17 @@ def finished() -> list[Save]:
     return _saves(paths.games_dir())
 
 
+def lessons() -> list[Save]:
+    """Guided first games, finished or not, the latest first."""
+    return _saves(paths.lessons_dir())
+
+
+def is_newcomer() -> bool:
+    """Has nothing been played here yet, not even the guided game?"""
+    folders = (paths.unfinished_dir(), paths.games_dir(), paths.lessons_dir())
+    return not any(True for folder in folders for _ in folder.glob("*.jsonl"))
+
+
 def _saves(folder: Path) -> list[Save]:
     found = [save for path in folder.glob("*.jsonl") if (save := _read(path)) is not None]
     return sorted(found, key=lambda save: (save.played, save.path.name), reverse=True)

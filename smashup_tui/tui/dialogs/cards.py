@@ -32,13 +32,15 @@ class CardsWindow(Window[T]):
     def __init__(self, title: str, hint: str, text: str, describer: Describer) -> None:
         super().__init__(title, hint)
         self.text = text
+        self.said = ""  # by a coach, above it
         self.describer = describer
 
     def make_list(self) -> Menu:
         raise NotImplementedError
 
     def body(self) -> ComposeResult:
-        asked = Page([[Span(self.text, self.colours.bold)]] if self.text else [], id="asked")
+        lines = ((self.said, self.colours.text), (self.text, self.colours.bold))
+        asked = Page([[Span(text, style)] for text, style in lines if text], id="asked")
         asked.can_focus = False
         beside = Page(id="beside")
         beside.can_focus = False

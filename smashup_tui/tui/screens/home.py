@@ -12,7 +12,7 @@ from textual.containers import Vertical
 
 from ... import __version__
 from ..actions import HOME, bindings
-from ..saves import unfinished
+from ..saves import is_newcomer, unfinished
 from ..widgets.canvas import Canvas, Row
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
@@ -32,7 +32,7 @@ ENTRIES = (
     ("resume", "r", "Resume", ""),
     ("watch", "w", "Watch", "let opponents play each other"),
     ("practice", "p", "Practise", "undo freely, ask for hints, change the board"),
-    ("learn", "l", "Learn", "the game in a few short lessons"),
+    ("learn", "l", "Learn", "a guided first game, about ten minutes"),
     ("rules", "/", "Rules", "search rules, terms, cards and clarifications"),
     ("replays", "y", "Replays", "games you have finished"),
     ("settings", "s", "Settings", "keys, themes, speed"),
@@ -84,7 +84,7 @@ class HomeScreen(SmashupScreen):
                     items.append(Item(label, name, key, detail))
             elif name == "quit" or self.smashup.has_screen(name):
                 items.append(Item(label, name, key, detail))
-        return items
+        return _learn_first(items) if is_newcomer() else items
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """A game may have begun or ended meanwhile."""
@@ -108,6 +108,16 @@ class HomeScreen(SmashupScreen):
         from ..dialogs.resume import resume_a_game
 
         resume_a_game(self.smashup)
+
+
+def _learn_first(items: list[Item]) -> list[Item]:
+    """Who has never played is offered the guided game under the cursor."""
+    own = [
+        Item(item.label, item.value, item.key, "new here? a guided first game, ten minutes")
+        for item in items
+        if item.value == "learn"
+    ]
+    return own + [item for item in items if item.value != "learn"]
 
 
 def _ago(seconds: float) -> str:

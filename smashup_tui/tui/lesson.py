@@ -1,0 +1,160 @@
+"""The guided first game: a script played through on the engine once, and where a game stands in it.
+
+A game is recognised by its position, not by its answers: who plays the same cards in another order, or
+takes something back, is on the script again as soon as the table looks as it should. Plain Python.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from .. import cards as _cards  # noqa: F401  registers the cards
+from ..ai.thought import label_of
+from ..engine.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, USE_TALENT, Decision
+from ..engine.game import Answer, Game
+from ..engine.kinds import GAINED_VP
+from ..engine.setup import CHOSEN, Seat, Setup
+from .seating import HUMAN, Seating
+
+LEARNER = 0
+
+
+class LessonError(Exception):
+    """A script that does not fit the game: which step, and what could be done there."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """What the coach says: a title, pages, and where to read on."""
+
+    title: str
+    say: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One question of the game and the script's answer to it."""
+
+    do: str
+    answer: Answer
+    note: Note | None  # None: the opponent's
+    number: int = 0  # of the learner's steps, from 1
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A script that fits the game."""
+
+    title: str
+    seating: Seating
+    seed: int
+    steps: tuple[Step, ...]
+    notes: dict[str, Note]
+    places: dict[str, int]  # digest of a position -> the step that answers it
+
+    def step_at(self, game: Game) -> Step | None:
+        """The script's step for the present question; None: the game is off the script, or over."""
+        at = self.places.get(game.digest())
+        return None if at is None else self.steps[at]
+
+    @property
+    def length(self) -> int:
+        """How many steps are the learner's."""
+        return sum(step.note is not None for step in self.steps)
+
+    def notes_for(self, game: Game, since: int) -> list[Note]:
+        """Off the script: what happened since the learner was last asked, and what the question is."""
+        decision = game.decision
+        assert decision is not None
+        said = [self.notes[name] for name in happened(game, since)]
+        return [*said, self.notes[situation(game, decision)]]
+
+
+@cache
+def first_game() -> Lesson:
+    """The lesson that ships."""
+    return read((resources.files(__package__) / "lessons" / "first_game.toml").read_text(encoding="utf-8"))
+
+
+def read(text: str) -> Lesson:
+    """A lesson from its file, played through to its end."""
+    data = tomllib.loads(text)
+    setup = Setup(
+        tuple(Seat(seat["name"], tuple(seat["factions"])) for seat in data["seats"]),
+        CHOSEN,
+        first=LEARNER,
+        auto_end=False,
+        on_top=tuple(tuple(names) for names in data["on_top"]),
+        first_bases=tuple(data["first_bases"]),
+    )
+    seating = Seating(setup, (HUMAN, data["opponent"]))
+    steps, places = _play(Game.new(setup, data["seed"]), data["step"])
+    notes = {name: _note(each) for name, each in data["notes"].items()}
+    return Lesson(data["title"], seating, data["seed"], steps, notes, places)
+
+
+def _note(data: dict[str, Any]) -> Note:
+    say = data["say"]
+    return Note(data["title"], (say,) if isinstance(say, str) else tuple(say), tuple(data["rules"]))
+
+
+def _play(game: Game, script: list[dict[str, Any]]) -> tuple[tuple[Step, ...], dict[str, int]]:
+    steps: list[Step] = []
+    places: dict[str, int] = {}
+    own = 0
+    for data in script:
+        decision = game.decision
+        if decision is None:
+            raise LessonError(f"The game is over before step {len(steps) + 1}, “{data['do']}”.")
+        note = _note(data) if "say" in data else None
+        own += note is not None
+        if (decision.seat == LEARNER) != (note is not None):
+            raise LessonError(f"Step {len(steps) + 1}, “{data['do']}”, is another player's to answer.")
+        places[game.digest()] = len(steps)
+        steps.append(Step(data["do"], _answer(game, decision, data["do"]), note, own if note else 0))
+        game.apply(steps[-1].answer)
+    if not game.over:
+        raise LessonError("The script ends before the game does.")
+    return tuple(steps), places
+
+
+def _answer(game: Game, decision: Decision, do: str) -> Answer:
+    """The option that reads like this."""
+    labels = [label_of(game, decision, (number,)) for number in range(len(decision.options))]
+    if do not in labels:
+        raise LessonError(f"“{do}” is not possible: {decision.prompt} {', '.join(labels)}.")
+    return (labels.index(do),)
+
+
+# --- off the script -----------------------------------------------------------------------------------
+
+
+def situation(game: Game, decision: Decision) -> str:
+    """What kind of question it is, for someone who has never met it: a key of the notes."""
+    if decision.kind == ABILITY:
+        return "window"
+    if decision.kind != MAIN:
+        return "choice"
+    verbs = {(move[0], bool(move[1]) and game.definition(move[1]).is_minion) for move in decision.options}
+    if any(verb == USE_TALENT for verb, _ in verbs):
+        return "talent"
+    if (PLAY_CARD, True) in verbs:
+        return "minion"
+    return "action" if any(move != END_PLAY for move in decision.options) else "end"
+
+
+def happened(game: Game, since: int) -> list[str]:
+    """What is worth a word since that event: a base that scored, with a tie or without."""
+    places: dict[int, list[int]] = {}
+    for event in game.events_since(since):
+        if event.kind == GAINED_VP and event.to:
+            places.setdefault(event.base, []).append(event.to)
+    if not places:
+        return []
+    tied = any(len(set(each)) < len(each) for each in places.values())
+    return ["tie" if tied else "scored"]

@@ -1,0 +1,146 @@
+"""Learn on the screen: by the keys the coach names, and by other ways."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.settings import Settings
+from smashup_tui.tui import saves
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.screens.home import HomeScreen
+from smashup_tui.tui.screens.learn import LEFT, LearnScreen
+from smashup_tui.tui.screens.rules import RulesScreen
+from smashup_tui.tui.widgets.menu import Menu
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def learn(**about: bool) -> SmashupApp:
+    return SmashupApp(Settings(ai_speed="instant", animations=False), first="learn", **about)
+
+
+def lesson_of(app: SmashupApp) -> LearnScreen:
+    return next(screen for screen in app.screen_stack if isinstance(screen, LearnScreen))
+
+
+async def asked(app: SmashupApp, pilot: Pilot[None]) -> LearnScreen:
+    """Wait until the learner is asked, or all is over."""
+    for _ in range(400):
+        await pilot.pause()
+        screen = lesson_of(app)
+        if screen.session.over or (screen.question is not None and screen.thinking is None):
+            return screen
+        await pilot.pause(0.01)
+    raise AssertionError("nobody asks")
+
+
+async def press(pilot: Pilot[None], keys: list[str]) -> None:
+    for key in keys:
+        await pilot.press({"Enter": "enter", "Esc": "escape"}.get(key, key))
+        await pilot.pause()
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_keys_the_coach_names_win_the_game(size: tuple[int, int]) -> None:
+    app = learn()
+    async with app.run_test(size=size) as pilot:
+        for number in range(1, 22):
+            screen = await asked(app, pilot)
+            assert screen.step is not None and screen.step.number == number
+            data = screen.said()
+            assert data.press and data.do == screen.step.do
+            for page in range(len(screen.pages)):
+                shown = " ".join(screen.coach.shown_text.replace("│", " ").split())
+                assert " ".join(data.text.split()[-3:]) in shown, "the text is cut off"
+                assert "Press" in shown
+                if page < len(screen.pages) - 1:
+                    await pilot.press("space")
+                    data = screen.said()
+            await press(pilot, list(data.press))
+        screen = await asked(app, pilot)
+        assert screen.session.over and screen.session.game.s.vp == [15, 9]
+        assert isinstance(app.screen, PickDialog)
+        await pilot.press("h")
+        assert isinstance(app.screen, HomeScreen)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_another_move_is_explained_and_can_be_taken_back() -> None:
+    app = learn()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await asked(app, pilot)
+        await press(pilot, ["5", "c"])
+        screen = await asked(app, pilot)
+        assert screen.step is None and screen.said().title == LEFT
+        assert "play Cut Lass at Jungle Oasis" in screen.said().text
+        await pilot.press("u")
+        screen = await asked(app, pilot)
+        assert screen.step is not None and screen.step.number == 1
+
+
+@pytest.mark.usefixtures("quick")
+async def test_off_the_script_the_game_goes_on() -> None:
+    app = learn()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await asked(app, pilot)
+        await press(pilot, ["5", "c"])
+        await asked(app, pilot)
+        await press(pilot, ["e", "y"])
+        screen = await asked(app, pilot)
+        assert screen.session.game.s.turn == 3
+        assert screen.step is None and screen.said().text
+
+
+@pytest.mark.usefixtures("quick")
+async def test_the_lesson_goes_on_where_it_was_left() -> None:
+    app = learn()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await asked(app, pilot)
+        await press(pilot, ["1", "a"])
+        await asked(app, pilot)
+        await press(pilot, ["escape", "l"])
+        assert isinstance(app.screen, HomeScreen)
+        assert not saves.unfinished() and len(saves.lessons()) == 1
+        await pilot.press("l")
+        screen = await asked(app, pilot)
+        assert screen.step is not None and screen.step.number == 2
+        await press(pilot, ["escape", "a"])
+        screen = await asked(app, pilot)
+        assert screen.step is not None and screen.step.number == 1
+
+
+@pytest.mark.usefixtures("quick")
+async def test_the_rule_is_a_key_or_a_click_away() -> None:
+    app = learn()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await asked(app, pilot)
+        while app.shelf.library is None:
+            await pilot.pause(0.02)
+        await pilot.press("r")
+        assert isinstance(app.screen, RulesScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        screen.coach.render_line(0)
+        y, x = next(
+            (y, start)
+            for y, hits in enumerate(screen.coach._hits)
+            for start, _, spot in hits
+            if spot == "rule.playing-a-minion"
+        )
+        await pilot.click(screen.coach, offset=(x, y))
+        assert isinstance(app.screen, RulesScreen)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_who_has_never_played_is_offered_the_lesson_first() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test() as pilot:
+        menu = app.screen.query_one(Menu)
+        assert menu.items[0].value == "learn" and "new here?" in menu.shown_text
+        await pilot.press("enter")
+        await asked(app, pilot)
+        await press(pilot, ["escape", "l"])
+        assert menu.items[0].value != "learn"
