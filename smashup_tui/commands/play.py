@@ -52,8 +52,10 @@ def resume() -> None:
         raise typer.Exit(2)
     if unusable_terminal():
         raise typer.Exit(run())
-    from ..tui.session import Session
+    from ..tui.film import Film
 
     with clear_errors():
-        session = Session.resume(waiting[0].path)
-    raise typer.Exit(run("table", session=session))
+        session = Film.resume(waiting[0].path)
+    if session.humans:
+        raise typer.Exit(run("table", session=session))
+    raise typer.Exit(run("theatre", film=session))

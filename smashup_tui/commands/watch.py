@@ -1,7 +1,8 @@
-"""`smashup watch`: opponents among themselves."""
+"""`smashup watch`: opponents among themselves, in the theatre or as an account in plain text."""
 
 from __future__ import annotations
 
+import random
 import sys
 from typing import Annotated
 
@@ -12,8 +13,11 @@ from ..arena.theatre import perform
 from ..engine.catalog import CATALOG
 from ..engine.game import Game
 from ..engine.setup import Seat, Setup
+from ..tui.seating import NAMES, Seating
 from .errors import clear_errors
 from .sim import parse_factions
+
+MAX_SEED = 2**31
 
 
 def watch(
@@ -21,33 +25,48 @@ def watch(
     factions: Annotated[
         str, typer.Option(help="Decks of the seats, as in aliens+robots,pirates+wizards.")
     ] = "",
-    seed: Annotated[int, typer.Option(help="The seed of the game.")] = 1,
-    plain: Annotated[bool, typer.Option("--plain", help="Print an account, one line an event.")] = True,
-    reasons: Annotated[bool, typer.Option(help="Say what each player expected of its move.")] = False,
+    seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
+    games: Annotated[int, typer.Option(min=1, help="A series of so many games.")] = 1,
+    plain: Annotated[bool, typer.Option("--plain", help="Print an account, one line an event.")] = False,
+    reasons: Annotated[bool, typer.Option(help="In the account: what each expected of its move.")] = False,
 ) -> None:
-    """Watch a game between opponents."""
-    del plain  # the account is what the shell shows
+    """Watch opponents play each other. Where there is no terminal, an account is printed."""
+    from ..tui.app import run, unusable_terminal
+
     with clear_errors():
-        levels = tuple(name.strip() for name in seats.split(",") if name.strip())
-        check_levels(levels)
-        decks = parse_factions(factions, len(levels))
-        decks += [()] * (len(levels) - len(decks))
-        names = ("Ada", "Ben", "Cleo", "Dan")
-        setup = Setup(
-            tuple(Seat(f"{names[n]} ({level})", decks[n]) for n, level in enumerate(levels)),
-        )
-        setup.check(CATALOG)
-        game = Game.new(setup, seed)
-    _print(game, levels, seed, reasons=reasons)
+        seating = seat_them(seats, factions)
+    first = seed if seed is not None else random.randrange(MAX_SEED)
+    if not plain and not unusable_terminal():
+        from ..tui.film import Film
+        from ..tui.screens.theatre import Series
+
+        film = Film.start(seating, first, watched=True)
+        raise typer.Exit(run("theatre", film=film, series=Series(seating, games)))
+    for number in range(games):
+        if games > 1:
+            print(f"{'' if not number else chr(10)}Game {number + 1} of {games}, seed {first + number}")
+        account(seating, first + number, reasons=reasons)
 
 
-def _print(game: Game, levels: tuple[str, ...], seed: int, *, reasons: bool) -> None:
-    """The account; a reader that stops listening ends it quietly."""
-    for number, (seat, factions) in enumerate(zip(game.setup.seats, game.s.draft, strict=True), 1):
-        decks = " + ".join(game.catalog.factions[slug].name for slug in factions)
-        print(f"Seat {number}: {seat.name} with {decks}")
+def seat_them(seats: str, factions: str) -> Seating:
+    """Levels and decks as they are typed, as a table."""
+    levels = tuple(name.strip() for name in seats.split(",") if name.strip())
+    check_levels(levels)
+    decks = parse_factions(factions, len(levels))
+    decks += [()] * (len(levels) - len(decks))
+    setup = Setup(tuple(Seat(NAMES[n], deck) for n, deck in enumerate(decks)))
+    setup.check(CATALOG)
+    return Seating(setup, levels)
+
+
+def account(seating: Seating, seed: int, *, reasons: bool) -> None:
+    """Print a game; a reader that stops listening ends it quietly."""
+    game = Game.new(seating.setup, seed)
+    for number, (seat, decks) in enumerate(zip(game.setup.seats, game.s.draft, strict=True)):
+        deck = " + ".join(game.catalog.factions[slug].name for slug in decks)
+        print(f"Seat {number + 1}: {seat.name} ({seating.players[number]}) with {deck}")
     try:
-        for scene in perform(game, levels, seed):
+        for scene in perform(game, seating.players, seed):
             if reasons and scene.thought.options:
                 print(f"  [{game.setup.seats[scene.seat].name} thinks: {scene.thought.reason}]")
             for line in scene.lines:
@@ -57,3 +76,4 @@ def _print(game: Game, levels: tuple[str, ...], seed: int, *, reasons: bool) -> 
         raise typer.Exit(130) from None
     except BrokenPipeError:
         sys.stderr.close()
+        raise typer.Exit from None

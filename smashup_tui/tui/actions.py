@@ -18,9 +18,13 @@ TABLE = "table"
 RESULT = "result"
 RULES = "rules"
 LEARN = "learn"
+SHOW = "show"  # what theatre and replay share
+THEATRE = "theatre"
+REPLAY = "replay"
+REPLAYS = "replays"
 
-# Screens that offer what another one offers, and more.
-BUILT_ON = {LEARN: TABLE}
+# A screen built on another one offers what that one does as well, unless it uses the key otherwise.
+BUILT_ON = {LEARN: (TABLE,), THEATRE: (SHOW, TABLE), REPLAY: (SHOW, TABLE)}
 
 
 @dataclass(frozen=True)
@@ -91,6 +95,25 @@ ACTIONS: tuple[Action, ...] = (
     Action("rules.visited", "f5", "view('visited')", "visited", "Pages you have read", RULES, False),
     Action("rules.locate", "f6", "locate", "where it stands", "Show this page in the contents", RULES, False),
     Action("rules.close", "escape", "back", "close", "Close the rules", RULES),
+    Action("show.toggle", "space", "play_pause", "play", "Play or pause", SHOW),
+    Action("show.step", "full_stop", "step", "step", "One answer further", SHOW),
+    Action("show.back", "comma", "step_back", "back", "One answer back", SHOW),
+    Action(
+        "show.scoring", "greater_than_sign", "next_point('scoring')", "scoring", "To the next scoring", SHOW
+    ),
+    Action(
+        "show.scored", "less_than_sign", "last_point('scoring')", "", "To the scoring before", SHOW, False
+    ),
+    Action("show.turn", "right_square_bracket", "next_point('turn')", "turn", "To the next turn", SHOW),
+    Action("show.turned", "left_square_bracket", "last_point('turn')", "", "To the turn before", SHOW, False),
+    Action("show.faster", "plus,equals_sign", "faster(1)", "faster", "Show it faster, up to 16×", SHOW),
+    Action("show.slower", "minus", "faster(-1)", "slower", "Show it slower, down to 0.25×", SHOW, False),
+    Action("show.open", "o", "open_hands", "hands", "Open or hidden hands", SHOW),
+    Action("show.follow", "v", "follow", "follow", "Follow one seat: only what it sees", SHOW),
+    Action("show.first", "home", "go_to_end(0)", "", "To the beginning", SHOW, False),
+    Action("show.last", "end", "go_to_end(1)", "", "To the end of what is known", SHOW, False),
+    Action("theatre.seat", "m", "take_seat", "take a seat", "Take over a seat, or give it back", THEATRE),
+    Action("theatre.next", "n", "next_game", "next game", "The same table again, dealt anew", THEATRE, False),
     Action("help", "question_mark,f1", "help", "keys", "Show every key that works here", EVERYWHERE),
     Action("quit", "ctrl+q", "quit", "quit", "Leave; games are kept as they stand", EVERYWHERE, False),
 )
@@ -107,7 +130,12 @@ def keys_of(action_id: str) -> str:
 
 def actions_at(where: str) -> list[Action]:
     """What a screen offers, its own first."""
-    own = [action for action in ACTIONS if action.where in (where, BUILT_ON.get(where))]
+    own: list[Action] = []
+    taken: set[str] = set()
+    for group in (where, *BUILT_ON.get(where, ())):
+        found = [each for each in ACTIONS if each.where == group and not taken & set(each.keys.split(","))]
+        own += found
+        taken |= {key for each in found for key in each.keys.split(",")}
     return own + [action for action in ACTIONS if action.where == EVERYWHERE and where != EVERYWHERE]
 
 

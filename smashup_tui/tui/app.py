@@ -30,9 +30,11 @@ SCREENS = {
     "result": ("result", "ResultScreen"),
     "rules": ("rules", "RulesScreen"),
     "watch": ("watch", "WatchScreen"),
+    "theatre": ("theatre", "TheatreScreen"),
     "practice": ("practice", "PracticeScreen"),
     "learn": ("learn", "LearnScreen"),
     "replays": ("replays", "ReplaysScreen"),
+    "replay": ("replay", "ReplayScreen"),
     "settings": ("settings", "SettingsScreen"),
 }
 SMALLEST = (80, 24)

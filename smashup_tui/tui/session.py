@@ -9,7 +9,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from .. import __version__, paths
 from .. import cards as _cards  # noqa: F401  registers the cards
@@ -40,19 +40,19 @@ class Session:
         self._lock: BufferedReader | None = None
 
     @classmethod
-    def start(cls, seating: Seating, seed: int, *, folder: Path | None = None, **extra: object) -> Session:
+    def start(cls, seating: Seating, seed: int, *, folder: Path | None = None, **extra: object) -> Self:
         """Set up a game and open its journal; `extra` is kept in the journal's first line."""
         game = Game.new(seating.setup, seed)
         record = records.new_record(
             game, seed, __version__, players=list(seating.players), line=seating.line, **extra
         )
         session = cls(game, record, seating.players)
-        record.start(_new_file(folder or paths.unfinished_dir(), seed))
-        session._hold()
+        record.start(new_file(folder or paths.unfinished_dir(), seed))
+        session.hold()
         return session
 
     @classmethod
-    def resume(cls, path: Path) -> Session:
+    def resume(cls, path: Path) -> Self:
         """Go on with a journalled game at the very same question."""
         record = records.load(path)
         players = record.extra.get("players")
@@ -60,7 +60,7 @@ class Session:
         if not isinstance(players, list) or len(players) != seats:
             raise RecordError(f"{path} does not say who plays its {seats} seats; it can only be replayed.")
         session = cls(record.new_game(), record, tuple(players))
-        session._hold()
+        session.hold()
         session._retrace()
         record.resume_writing()
         if session.over:
@@ -217,11 +217,11 @@ class Session:
     def _open(self) -> None:
         """Go on writing if the journal was closed meanwhile."""
         if self.closed:
-            self._hold()
+            self.hold()
             self.record.resume_writing()
             self.closed = False
 
-    def _hold(self) -> None:
+    def hold(self) -> None:
         """One table at a time: two would write into one journal."""
         path = self.record.path
         if path is None:
@@ -249,7 +249,7 @@ class Session:
             self._lock = None
 
 
-def _new_file(folder: Path, seed: int) -> Path:
+def new_file(folder: Path, seed: int) -> Path:
     """A name that sorts by time and that nothing has yet."""
     stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}"
     path, number = folder / f"{stem}.jsonl", 2

@@ -122,6 +122,11 @@ def _player(game: Game, view: View, seat: int, player: str) -> PlayerSight:
     )
 
 
+def hand_of(game: Game, seat: int) -> tuple[HandCard, ...]:
+    """A hand as it lies open to who may see it all."""
+    return tuple(_hand_card(game, card) for card in game.s.hands[seat])
+
+
 def _hand_card(game: Game, card: int) -> HandCard:
     d = game.definition(card)
     return HandCard(card, d.name, d.power if d.kind == MINION else -1, d.play_on)

@@ -38,11 +38,14 @@ def resume(app: SmashupApp, path: Path) -> None:
     """Go on with that game, or say why not."""
     from ...engine.decisions import RulesError
     from ...engine.record import RecordError
-    from ..session import Session
+    from ..film import Film
 
     try:
-        session = Session.resume(path)
+        session = Film.resume(path)
     except (RecordError, RulesError) as error:
         app.notify(str(error), title="This game cannot go on", severity="error", timeout=12, markup=False)
         return
-    app.open("table", session=session)
+    if session.humans:
+        app.open("table", session=session)
+    else:
+        app.open("theatre", film=session)

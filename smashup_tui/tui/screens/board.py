@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.layout import Layout
 
 from ..actions import TABLE, bindings
 from ..compass import next_spot
@@ -71,7 +72,7 @@ class BoardScreen(SmashupScreen):
         yield self.keyline
 
     @property
-    def layout(self) -> TableLayout:
+    def layout(self) -> Layout:
         return self.places
 
     def on_mount(self) -> None:
@@ -85,6 +86,11 @@ class BoardScreen(SmashupScreen):
         super().restyle()
         if self.sight is not None:
             self.show_card()
+
+    def arrange_anew(self) -> None:
+        """The parts need other places, though the terminal has the same size."""
+        self._clear_arrangement_cache()
+        self.refresh(layout=True)
 
     @property
     def narrow(self) -> bool:
@@ -128,7 +134,7 @@ class BoardScreen(SmashupScreen):
         lines = 3 if any(player.stasis for player in sight.players) else 2
         if lines != self.places.player_lines:
             self.places.player_lines = lines
-            self.refresh(layout=True)
+            self.arrange_anew()
 
     def speed_words(self) -> str:
         return f"speed {self.smashup.settings.ai_speed}"

@@ -25,7 +25,6 @@ from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
 
-KINDS = (HUMAN, *LEVELS)
 LEVEL_WORDS = {
     HUMAN: "A person at this keyboard. Between two people a curtain hides the hands.",
     "random": "Plays any legal move.",
@@ -49,9 +48,8 @@ class Place:
 class Draft:
     """The table as it is being filled in."""
 
-    def __init__(self, name: str, line: str) -> None:
-        self.places = [Place(name, HUMAN, [])]
-        self.places += [Place(each, "normal", []) for each in NAMES[:3]]
+    def __init__(self, places: list[Place], line: str) -> None:
+        self.places = places
         self.seats = 2
         self.drafted = False
         self.first: int | None = None
@@ -184,6 +182,8 @@ class NewGameScreen(SmashupScreen):
     """Fill in the table, then start."""
 
     WHERE = NEW_GAME
+    HEADING: ClassVar[str] = "New game"
+    KINDS: ClassVar[tuple[str, ...]] = (HUMAN, *LEVELS)
     CSS = """
     NewGameScreen #title { height: 2; padding: 1 2 0 2; }
     NewGameScreen Form { width: 50; height: 1fr; margin: 0 1 0 2; }
@@ -200,13 +200,18 @@ class NewGameScreen(SmashupScreen):
     @property
     def table(self) -> Draft:
         if self.draft is None:
-            settings = self.smashup.settings
-            self.draft = Draft(clean_name(settings.name) or "You", settings.last_setup)
+            self.draft = self.first_draft()
             self.draft.seed = self.seed
         return self.draft
 
+    def first_draft(self) -> Draft:
+        """The table that is offered."""
+        settings = self.smashup.settings
+        you = Place(clean_name(settings.name) or "You", HUMAN, [])
+        return Draft([you, *(Place(each, "normal", []) for each in NAMES[:3])], settings.last_setup)
+
     def compose(self) -> ComposeResult:
-        yield Page([[Span("New game", self.colours.title)]], id="title")
+        yield Page([[Span(self.HEADING, self.colours.title)]], id="title")
         with Vertical():
             with Horizontal():
                 yield Form(self.fields)
@@ -256,7 +261,8 @@ class NewGameScreen(SmashupScreen):
         decks += [open_word] * (2 - len(decks))
 
         def change_player(by: int) -> None:
-            place.player = KINDS[(KINDS.index(place.player) + by) % len(KINDS)]
+            kinds = self.KINDS
+            place.player = kinds[(kinds.index(place.player) + by) % len(kinds)]
 
         return [
             Field("name", place.name, "What the player is called. Enter types it.", None,
@@ -343,12 +349,15 @@ class NewGameScreen(SmashupScreen):
         if problem:
             about += [[Span(" ", c.text)], [Span(problem, c.bad)]]
         self.query_one("#about", Page).show(about)
-        seed = "" if self.table.seed is None else f" --seed {self.table.seed}"
-        line = f'smashup play --setup "{self.table.seating().line}"{seed}'
         self.query_one("#line", Page).show(
-            [[Span("This table from the shell (c copies it):", c.faded)], [Span(line, c.link)]]
+            [[Span("This table from the shell (c copies it):", c.faded)], [Span(self.shell_line(), c.link)]]
         )
         self.query_one(KeyLine).renew()
+
+    def shell_line(self) -> str:
+        """What opens the same table from the shell."""
+        seed = "" if self.table.seed is None else f" --seed {self.table.seed}"
+        return f'smashup play --setup "{self.table.seating().line}"{seed}'
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.table.seating().line)
@@ -359,11 +368,14 @@ class NewGameScreen(SmashupScreen):
         if problem:
             self.notify(problem, severity="warning", markup=False)
             return
+        seed = self.table.seed if self.table.seed is not None else random.randrange(MAX_SEED)
+        self.begin(self.table.seating(), seed)
+
+    def begin(self, seating: Seating, seed: int) -> None:
+        """To the table."""
         from ..session import Session
 
         app = self.smashup
-        seating = self.table.seating()
         app.settings.last_setup = seating.line
         app.save_settings()
-        seed = self.table.seed if self.table.seed is not None else random.randrange(MAX_SEED)
         app.switch_screen(app.make_screen("table", session=Session.start(seating, seed)))

@@ -58,6 +58,11 @@ class Chart(Canvas):
         super().__init__(id="chart")
         self.turns = turns
 
+    def show(self, turns: list[list[int]]) -> None:
+        if turns != self.turns:
+            self.turns = turns
+            self.repaint()
+
     def paint(self, width: int, height: int) -> list[Row]:
         c, g = self.colours, self.glyphs
         tall, wide = max(2, height - 2), max(2, width - 5)

@@ -34,15 +34,18 @@ class Places(NamedTuple):
         return [one, status, players, *bases, *rest]
 
 
-def places(size: Size, bases: int, player_lines: int) -> Places:
-    """The regions for a terminal of that size (without its last line, which shows the keys)."""
+def places(size: Size, bases: int, player_lines: int, hand: int | None = None) -> Places:
+    """The regions for a terminal of that size (without its last line, which shows the keys).
+
+    The hand takes so many lines, or what is usual for the size.
+    """
     width, height = size
     if width < SMALLEST.width or height < SMALLEST.height - 1:
         nothing = (NOWHERE,) * bases
         return Places(size.region, NOWHERE, NOWHERE, nothing, *[NOWHERE] * 5)
     wide, high = width >= WIDE, height >= HIGH - 1
     left = width - max(34, min(52, width * 3 // 10)) if wide else width
-    hand = 6 if high else 4
+    hand = (6 if high else 4) if hand is None else hand
     prompt = 2 if high else 1
     strip = 0 if wide else 3
     top = 1 + player_lines

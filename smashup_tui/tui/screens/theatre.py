@@ -1,0 +1,206 @@
+"""The theatre: opponents among themselves, with their reasons; any seat can be taken over and given back."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import ClassVar
+
+from textual.binding import BindingType
+
+from ...ai.thought import Thought
+from ..actions import THEATRE, bindings
+from ..brain import BrainError
+from ..film import OPEN, Film
+from ..seating import HUMAN, Seating
+from .show import ShowScreen
+
+MAX_SEED = 2**31
+INTERVAL = 2.0  # seconds between two games of a series
+
+
+@dataclass
+class Series:
+    """Games one after the other between the same levels, and what came of them."""
+
+    seating: Seating
+    games: int = 1
+    wins: list[int] = field(default_factory=list)  # the winner of each game played
+
+    @property
+    def number(self) -> int:
+        return len(self.wins) + 1
+
+    @property
+    def done(self) -> bool:
+        return len(self.wins) >= self.games
+
+    def score(self) -> str:
+        """`Ada 3, Bo 1`."""
+        names = [seat.name for seat in self.seating.setup.seats]
+        return ", ".join(f"{name} {self.wins.count(seat)}" for seat, name in enumerate(names))
+
+
+class TheatreScreen(ShowScreen):
+    """Watches a game being played."""
+
+    WHERE = THEATRE
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(THEATRE)]
+
+    def __init__(self, film: Film, series: Series | None = None) -> None:
+        super().__init__(film)
+        self.levels = film.players
+        self.series = series or Series(Seating(film.record.setup, film.players))
+        self.ready: tuple[Film, int, Thought] | None = None  # thought out while it was being paused
+        self.touched = bool(film.humans)  # has a person played in it?
+        self.counted: Film | None = None  # the game whose result is in the score
+        self.running = True
+
+    def on_unmount(self) -> None:
+        path = self.film.record.path
+        forget = not self.touched and not self.film.finished
+        super().on_unmount()
+        if forget and path is not None:  # nobody's own game: nothing to come back to
+            path.unlink(missing_ok=True)
+
+    # --- the game goes on ------------------------------------------------------------------------
+
+    def proceed(self) -> None:
+        film = self.film
+        if film.at_end and film.waits_for_human:
+            self.goal = ""
+            self.question = None
+            self.waiting = not self.is_current
+            if self.waiting:
+                return
+            self.viewer = film.turn_of
+            if self.follow >= 0:
+                self.follow = self.viewer
+            self._ask()
+        else:
+            self.waiting = False
+            super().proceed()
+
+    async def next_answer(self) -> bool:
+        film = self.film
+        if not film.at_end:
+            return await super().next_answer()
+        if film.over or film.waits_for_human:
+            return False
+        thought = await self._think(film)
+        if film is not self.film or not film.at_end:
+            return False
+        if not (self.running or self.goal):
+            self.ready = (film, film.at, thought)
+            return False
+        film.answer(thought.answer)
+        film.thoughts[film.at] = thought
+        return True
+
+    async def _think(self, film: Film) -> Thought:
+        """What the level whose seat is asked makes of it."""
+        if self.ready is not None and self.ready[:2] == (film, film.at):
+            return self.ready[2]
+        self._spinner(on=True)
+        self.prompt.show(self.prompt_data())
+        try:
+            return await self.brain.think(film, film.players[film.turn_of])
+        except BrainError as error:
+            self.notify(f"{error} It plays by chance instead.", severity="error", markup=False)
+            return await self.brain.think(film, "random")
+        finally:
+            self._spinner(on=False)
+
+    def stopped(self) -> None:
+        film = self.film
+        if film.over and film is not self.counted:
+            self._count(film)
+        super().stopped()
+
+    # --- series ----------------------------------------------------------------------------------
+
+    def _count(self, film: Film) -> None:
+        """A game has ended: once for the score, then on to the next."""
+        self.counted = film
+        self.series.wins.append(film.game.s.winner)
+        if not self.series.done:
+            self.set_timer(INTERVAL, lambda: self.action_next_game() if film is self.film else None)
+
+    def action_next_game(self) -> None:
+        """The same table, dealt anew."""
+        self.stop_thinking()
+        self.halt()
+        old = self.film
+        if not old.finished and not self.touched and old.record.path is not None:
+            old.record.path.unlink(missing_ok=True)
+        old.close()
+        self.film = self.session = Film.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
+        self.ready, self.touched, self.cursor = None, False, 0
+        self.levels = self.film.players
+        self.follow = self.follow if self.follow < 0 else OPEN
+        self.arrange_anew()
+        self.retell()
+        self.running = True
+        self.proceed()
+
+    def status_words(self) -> str:
+        words = super().status_words()
+        series = self.series
+        if series.games > 1 or series.wins:
+            played = f"game {min(series.number, max(series.games, len(series.wins)))} of {series.games}"
+            words = f"{played}: {series.score()} {self.glyphs.dot} {words}"
+        return words
+
+    # --- seats -----------------------------------------------------------------------------------
+
+    def action_take_seat(self) -> None:
+        """Take over a seat, or give it back."""
+        from ..dialogs.choose import PickDialog
+        from ..widgets.menu import Item
+
+        film = self.film
+        items = []
+        for seat, name in enumerate(film.names):
+            mine = film.players[seat] == HUMAN
+            does = f"give back to {self._level(seat)}" if mine else f"take over from {film.players[seat]}"
+            items.append(Item(f"{self.glyphs.seats[seat]} {name}", seat, str(seat + 1), does))
+        text = "Which seat?" if film.at_end else "Which seat? What was played after this point is forgotten."
+        self.app.push_screen(PickDialog("Seats", items, text), self._change_seat)
+
+    def _level(self, seat: int) -> str:
+        return "normal" if self.levels[seat] == HUMAN else self.levels[seat]
+
+    def _change_seat(self, seat: int | None) -> None:
+        if seat is None:
+            return
+        film = self.film
+        self.stop_thinking()
+        if film.players[seat] == HUMAN:
+            film.sit_down(seat, self._level(seat))
+            self.follow = film.humans[0] if film.humans else OPEN
+        else:
+            film.cut()
+            film.sit_down(seat, HUMAN)
+            self.touched = True
+            self.follow = seat
+        self.arrange_anew()
+        self.retell()
+        self.running = True
+        self.proceed()
+
+    # --- what can be done ------------------------------------------------------------------------
+
+    def next_keys(self) -> tuple[tuple[str, str, str], ...]:
+        if not self.film.over or not self.film.at_end:
+            return ()
+        return (
+            (self.smashup.key("theatre.next"), "another game", "next_game"),
+            (self.smashup.key("table.back"), "menu", "back"),
+        )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "hint" and not self.film.at_end:
+            return False
+        if action == "undo" and not self.film.humans:
+            return False
+        return super().check_action(action, parameters)

@@ -1,0 +1,55 @@
+"""Watch: which levels play each other, with which factions, and how many games."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from ...ai.levels import LEVELS
+from ..film import Film
+from ..seating import NAMES, Seating
+from .new_game import Draft, Field, NewGameScreen, Place
+from .theatre import Series
+
+MOST_GAMES = 100
+GAMES = (1, 2, 3, 5, 10, 20, 50, MOST_GAMES)
+
+
+class WatchScreen(NewGameScreen):
+    """Fill in the table, then watch."""
+
+    HEADING = "Watch"
+    KINDS: ClassVar[tuple[str, ...]] = LEVELS
+
+    def __init__(self, seed: int | None = None) -> None:
+        super().__init__(seed)
+        self.games = 1
+
+    def first_draft(self) -> Draft:
+        return Draft([Place(each, "normal", []) for each in NAMES], "")
+
+    def fields(self) -> list[Field]:
+        *fields, start = super().fields()
+        about = "One game, or a series of games with a running score, each dealt anew."
+        fields.append(Field("games", str(self.games), about, self._change_games))
+        return [*fields, Field("", "Raise the curtain", start.about, None, self.action_start)]
+
+    def _change_games(self, by: int) -> None:
+        self.games = GAMES[(GAMES.index(self.games) + by) % len(GAMES)]
+
+    def shell_line(self) -> str:
+        places = self.table.places[: self.table.seats]
+        line = f"smashup watch --seats {','.join(place.player for place in places)}"
+        if any(place.factions for place in places):
+            line += f" --factions {','.join('+'.join(place.factions) for place in places)}"
+        if self.games > 1:
+            line += f" --games {self.games}"
+        return line if self.table.seed is None else f"{line} --seed {self.table.seed}"
+
+    def action_copy(self) -> None:
+        self.app.copy_to_clipboard(self.shell_line())
+        self.notify("The line is in the clipboard.")
+
+    def begin(self, seating: Seating, seed: int) -> None:
+        app = self.smashup
+        film = Film.start(seating, seed, watched=True)
+        app.switch_screen(app.make_screen("theatre", film=film, series=Series(seating, self.games)))

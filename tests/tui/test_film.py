@@ -1,0 +1,174 @@
+"""A game as a film: any point of it at once, each seat's own eyes, other ways on, records that differ."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smashup_tui import paths
+from smashup_tui.ai.chance import random_answer
+from smashup_tui.ai.levels import LEVELS
+from smashup_tui.engine import record as records
+from smashup_tui.engine.kinds import BEFORE_SCORING
+from smashup_tui.engine.record import RecordError
+from smashup_tui.engine.rng import Rng
+from smashup_tui.tui import saves
+from smashup_tui.tui.film import HIDDEN, OPEN, Film
+from smashup_tui.tui.seating import HUMAN, parse
+
+TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
+
+
+def play(film: Film, answers: int = 10_000) -> list[str]:
+    """Chance answers for everyone; the digest at each point."""
+    rng = Rng(3)
+    digests = [film.game.digest()]
+    while film.game.decision is not None and len(digests) <= answers:
+        film.answer(random_answer(film.game.decision, rng))
+        digests.append(film.game.digest())
+    return digests
+
+
+def start(line: str = TABLE, seed: int = 5) -> Film:
+    return Film.start(parse(line, LEVELS), seed, watched=True)
+
+
+def test_every_point_can_be_shown_again_in_any_order() -> None:
+    film = start()
+    digests = play(film)
+    events = list(film.game.events or [])
+    for at in Rng(1).shuffled(list(range(len(digests)))):
+        film.show(at)
+        assert (film.at, film.game.digest()) == (at, digests[at])
+    film.show(film.length)
+    assert [event.as_data() for event in film.game.events or []] == [event.as_data() for event in events]
+
+
+def test_a_recorded_game_opens_at_its_beginning_and_tells_the_same() -> None:
+    film = start()
+    digests = play(film)
+    film.close()
+    (save,) = saves.finished()
+    again = Film.open(save.path)
+    assert again.at == 0 and not again.problem and again.finished
+    assert again.moves == film.moves and again.players == ("random", "random")
+    again.show(again.length)
+    assert again.game.digest() == digests[-1] and again.over
+
+
+def test_the_next_scoring_is_where_a_base_is_about_to_score() -> None:
+    film = start()
+    play(film)
+    film.show(0)
+    at = film.next_of(film.scorings)
+    assert at is not None
+    film.show(at - 1)
+    assert not any(event.kind == BEFORE_SCORING for event in film.game.events or [])
+    film.show(at)
+    assert any(event.kind == BEFORE_SCORING for event in film.game.events or [])
+    film.show(at + 1)
+    assert film.last_of(film.scorings) == at
+
+
+def test_turns_are_found_by_their_number() -> None:
+    film = start()
+    play(film)
+    for turn in (1, 4, 9):
+        film.show(film.point_of_turn(turn))
+        assert film.game.s.turn == turn
+        film.show(film.point_of_turn(turn) - 1)
+        assert film.game.s.turn < turn or film.at == 0
+
+
+def test_another_answer_forgets_what_came_after_and_the_journal_follows() -> None:
+    film = start()
+    digests = play(film)
+    film.show(40)
+    film.sit_down(0, HUMAN)
+    film.cut()
+    assert film.length == 40 and not film.finished and film.game.digest() == digests[40]
+    play(film, 9)
+    path = film.record.path
+    assert path is not None and path.parent == paths.unfinished_dir()
+    film.close()
+    assert records.load(path).answers == film.record.answers
+    assert records.load(path).verify().digest() == film.game.digest()
+    film.show(30)
+    assert film.game.digest() == digests[30]
+
+
+def test_taking_back_as_a_person_goes_to_the_own_last_answer() -> None:
+    film = start("Mo:human:aliens+wizards, Bo:random:robots+ninjas")
+    digests = play(film, 60)
+    point = film.undo_point()
+    assert point is not None and film.undo()
+    assert film.at == film.length == point and film.game.digest() == digests[point]
+    assert film.turn_of == 0 and film.redo()
+    assert film.game.digest() == digests[film.at]
+
+
+def test_playing_on_is_a_game_of_its_own() -> None:
+    film = start()
+    digests = play(film)
+    film.show(55)
+    session = film.play_on((HUMAN, "random"))
+    assert session.game.digest() == digests[55] and session.humans == [0]
+    assert session.asked == film.asked[:55]
+    path = session.record.path
+    session.close()
+    assert path is not None and Film.resume(path).game.digest() == digests[55]
+    assert film.length == len(digests) - 1
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_hidden_hands_tell_no_drawn_card_and_a_seat_only_its_own(seed: int) -> None:
+    film = start(seed=seed)
+    play(film)
+    drawn = [event for event in film.game.events or [] if event.kind == "drawn" and event.cards]
+    assert drawn
+    for event in drawn:
+        name = film.game.name(event.cards[0])
+        if event.source and film.game.name(event.source) == name:
+            continue  # the card that lets one draw is named to all
+        assert name in film.words(event, OPEN) and name in film.words(event, event.seat)
+        assert name not in film.words(event, HIDDEN) and name not in film.words(event, 1 - event.seat)
+        assert film.seen(event, HIDDEN).cards == () == film.seen(event, 1 - event.seat).cards
+
+
+def broken(tmp_path: Path, line: int, text: str) -> Path:
+    film = start()
+    play(film, 90)
+    film.close()
+    assert film.record.path is not None
+    lines = film.record.path.read_text().split("\n")
+    lines[line] = text
+    file = tmp_path / "other.jsonl"
+    file.write_text("\n".join(lines))
+    return file
+
+
+def test_a_record_that_cannot_go_on_says_where_and_shows_what_comes_before(tmp_path: Path) -> None:
+    film = Film.open(broken(tmp_path, 46, "[88]"))
+    assert "Answer 44 is not possible here" in film.problem
+    assert "the first 43 are shown; 40 of them are proved" in film.problem
+    assert film.length == 43
+    film.show(43)
+    assert film.game.digest() and len(film.moves) == 43
+
+
+def test_a_record_whose_digest_differs_is_shown_up_to_there(tmp_path: Path) -> None:
+    film = Film.open(broken(tmp_path, 42, '{"at":40,"digest":"0123"}'))
+    assert "After answer 40 the game is not the one recorded" in film.problem
+    assert "the first 39 are shown; 20 of them are proved" in film.problem
+    assert film.length == 39
+
+
+def test_a_record_with_a_faction_nobody_knows_is_refused_with_the_reason(tmp_path: Path) -> None:
+    film = start()
+    film.close()
+    assert film.record.path is not None
+    file = tmp_path / "other.jsonl"
+    file.write_text(film.record.path.read_text().replace('"robots"', '"rowbots"'))
+    with pytest.raises(RecordError, match=r"set-up is not possible here"):
+        Film.open(file)

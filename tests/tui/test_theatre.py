@@ -1,0 +1,198 @@
+"""The theatre: watch, pause, step either way, jump, hide hands, take a seat over, play a series."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui import paths
+from smashup_tui.ai.levels import LEVELS
+from smashup_tui.engine.kinds import DECK, HAND
+from smashup_tui.settings import Settings
+from smashup_tui.tui import saves
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.film import Film
+from smashup_tui.tui.screens.theatre import Series, TheatreScreen
+from smashup_tui.tui.seating import parse
+from smashup_tui.tui.widgets.timeline import Timeline
+
+TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
+
+
+def app_with(line: str = TABLE, games: int = 1, seed: int = 5) -> SmashupApp:
+    seating = parse(line, LEVELS)
+    film = Film.start(seating, seed, watched=True)
+    settings = Settings(animations=False)
+    return SmashupApp(settings, first="theatre", film=film, series=Series(seating, games))
+
+
+async def paused(app: SmashupApp, pilot: Pilot[None]) -> TheatreScreen:
+    """The theatre, stopped."""
+    await pilot.press("space")
+    await pilot.pause()
+    assert isinstance(app.screen, TheatreScreen) and not app.screen.running
+    return app.screen
+
+
+def text_of(app: SmashupApp) -> str:
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+async def test_it_pauses_steps_and_steps_back() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        at = screen.film.at
+        digest = screen.film.game.digest()
+        await pilot.press("full_stop")
+        await pilot.pause()
+        assert screen.film.at == at + 1 and not screen.running
+        await pilot.press("comma")
+        assert (screen.film.at, screen.film.game.digest()) == (at, digest)
+        assert screen.film.length == at + 1
+        await pilot.press("full_stop")
+        assert screen.film.at == at + 1 == screen.film.length
+
+
+async def test_it_runs_to_the_next_scoring_and_back_to_the_turn_before() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        await pilot.press("greater_than_sign")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert screen.film.scorings == [screen.film.at] and not screen.running
+        assert any("is about to score" in line.text for line in screen.log_lines[-3:])
+        turn = screen.film.game.s.turn
+        await pilot.press("left_square_bracket", "left_square_bracket")
+        assert screen.film.game.s.turn == turn - 1
+        await pilot.press("home")
+        assert screen.film.at == 0
+        await pilot.press("end")
+        assert screen.film.at == screen.film.length
+
+
+async def test_by_mouse_along_the_timeline() -> None:
+    app = app_with()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await paused(app, pilot)
+        await pilot.press("greater_than_sign")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.click(Timeline, offset=(20, 0))
+        assert 0 <= screen.film.at < screen.film.length // 4
+        await pilot.click(Timeline, offset=(3, 0))
+        assert screen.running
+
+
+async def test_speed_goes_from_a_quarter_to_sixteen_times() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        await pilot.press(*["plus"] * 9)
+        assert "16×" in screen.query_one(Timeline).shown_text
+        await pilot.press(*["minus"] * 9)
+        assert "0.25×" in screen.query_one(Timeline).shown_text
+
+
+async def test_hidden_hands_show_no_card_of_any_hand() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        await pilot.press("greater_than_sign")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        game = screen.film.game
+        lies_open = [game.s.zone[card] not in (DECK, HAND) for card in range(len(game.s.zone))]
+        known = {
+            game.name(card)
+            for card in range(1, len(lies_open))
+            if lies_open[card] or game.s.known[card] & 0b11 == 0b11
+        }
+        secret = {game.name(card) for hand in game.s.hands for card in hand} - known
+        assert "Open hands" in text_of(app)
+        await pilot.press("o")
+        await pilot.pause()
+        assert secret
+        shown = text_of(app)
+        assert not [name for name in secret if name in shown]
+        assert all(name not in line.text for line in screen.log_lines for name in secret)
+
+
+async def test_following_a_seat_shows_its_hand_alone() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        await pilot.press("v", "v")
+        await pilot.pause()
+        assert screen.follow == 1 and "Bo's hand" in text_of(app)
+        game = screen.film.game
+        others = {game.name(card) for card in game.s.hands[0]} - {game.name(card) for card in game.s.hands[1]}
+        assert not [line for line in screen.log_lines if any(name in line.text for name in others)]
+
+
+async def test_a_seat_is_taken_over_and_given_back() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        await pilot.press("m", "1")
+        await pilot.pause()
+        assert screen.film.players == ("human", "random")
+        for _ in range(200):
+            if screen.question is not None or app.screen is not screen:
+                break
+            await pilot.pause(0.02)
+        assert screen.film.turn_of == 0 and screen.follow == 0
+        app.screen_stack[-1] is screen or await pilot.press("escape")
+        await pilot.press("m", "1")
+        await pilot.pause()
+        assert screen.film.players == ("random", "random") and screen.running
+        await pilot.press("space")
+    assert saves.unfinished()  # a person has played in it: it is kept
+
+
+async def test_levels_give_their_reasons_beside_the_move() -> None:
+    app = app_with("Ada:easy:aliens+wizards, Bo:easy:robots+ninjas")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, TheatreScreen)
+        screen.halt()
+        await app.workers.wait_for_complete()
+        while not (screen.film.thoughts and screen.film.thoughts[screen.film.at].options):
+            await pilot.press("full_stop")
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+        thought = screen.film.thoughts[screen.film.at]
+        why = screen.move_page.shown_text
+        assert f"{thought.options[0].value:.0%}" in why and len(thought.options) > 1
+        await pilot.press("o")
+        why = screen.move_page.shown_text
+        assert "hidden" in why and thought.options[0].label not in why
+
+
+async def test_a_game_nobody_has_touched_is_forgotten_when_left() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await paused(app, pilot)
+        await pilot.press("escape", "l")
+        await pilot.pause()
+        assert not isinstance(app.screen, TheatreScreen)
+    assert not list(paths.unfinished_dir().iterdir())
+
+
+async def test_a_series_keeps_the_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup_tui.tui.screens.show.PAUSE", 0.0)
+    monkeypatch.setattr("smashup_tui.tui.screens.theatre.INTERVAL", 0.01)
+    app = app_with(games=2)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, TheatreScreen)
+        for _ in range(600):
+            if screen.series.done:
+                break
+            await pilot.pause(0.05)
+        await pilot.pause()
+        assert len(screen.series.wins) == 2
+        assert f"game 2 of 2: {screen.series.score()}" in text_of(app)
+    assert len(saves.finished()) == 2
