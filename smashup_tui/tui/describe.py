@@ -164,7 +164,8 @@ class Describer:
         total = max(0, sum(amount for amount, _ in terms))
         parts = [f"{terms[0][0]} {'printed' if terms[0][0] == (d.breakpoint or d.power) else 'starting'}"]
         for amount, source in terms[1:]:
-            name = "counters" if not source else "itself" if source == card else game.name(source)
+            counters = f"counter{'' if amount == 1 else 's'}"
+            name = counters if not source else "itself" if source == card else game.name(source)
             parts.append(f"{'+' if amount >= 0 else self.g.dash} {abs(amount)} {name}")
         return [[Span(f"{word} {total}", self.c.bold), Span(f" = {' '.join(parts)}", self.c.text)]]
 

@@ -108,7 +108,7 @@ async def test_the_card_pane_explains_a_minions_power() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("a", "down")
-        assert "Power 11 = 7 printed + 1 counters + 2 Upgrade + 1 The Central Brain" in _words(app)
+        assert "Power 11 = 7 printed + 1 counter + 2 Upgrade + 1 The Central Brain" in _words(app)
 
 
 async def test_a_card_that_cannot_be_played_says_why() -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from ..describe import Describer
@@ -22,12 +23,17 @@ class CardsWindow(Window[T]):
     DEFAULT_CSS = """
     CardsWindow #window { width: 92%; max-width: 110; height: auto; max-height: 90%; }
     CardsWindow #asked { height: auto; margin-bottom: 1; }
+    CardsWindow #asked.-silent { display: none; }
     CardsWindow Vertical { height: auto; }
     CardsWindow Horizontal { height: auto; }
     CardsWindow #list { width: 1fr; height: auto; max-height: 60vh; }
     CardsWindow #beside { width: 1fr; height: auto; min-height: 8; max-height: 60vh; padding-left: 2; }
     """
     WIDTH = "92%"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("pagedown", "read(8)", "read on", priority=True),
+        Binding("pageup", "read(-8)", "read back", priority=True),
+    ]
 
     def __init__(self, title: str, hint: str, text: str, describer: Describer) -> None:
         super().__init__(title, hint)
@@ -42,6 +48,7 @@ class CardsWindow(Window[T]):
         lines = ((self.said, self.colours.text), (self.text, self.colours.bold))
         asked = Page([[Span(text, style)] for text, style in lines if text], id="asked")
         asked.can_focus = False
+        asked.set_class(not self.text, "-silent")
         beside = Page(id="beside")
         beside.can_focus = False
         menu = self.make_list()
@@ -68,6 +75,9 @@ class CardsWindow(Window[T]):
     def _beside(self, item: Item | None) -> None:
         if item is not None:
             self.query_one("#beside", Page).show(self.about(item))
+
+    def action_read(self, by: int) -> None:
+        self.query_one("#beside", Page).action_scroll_by(by)
 
     def about(self, item: Item) -> Sequence[Paragraph]:
         """What is said of the item under the cursor."""

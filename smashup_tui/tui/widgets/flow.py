@@ -30,33 +30,36 @@ Paragraph = Sequence[Span]
 def flow(spans: Iterable[Span], width: int, glyphs: Glyphs, ground: Style, indent: int = 0) -> list[Row]:
     """Wrap at words; lines after the first are indented."""
     rows = [Row(glyphs)]
-    space: Span | None = None
-    for word, span, glued in _words(spans):
+    last: Span | None = None
+    for word in _words(spans):
         row = rows[-1]
-        gap = 0 if glued or space is None or row.x <= (indent if len(rows) > 1 else 0) else 1
-        if row.x + gap + len(word) > width and row.x > indent:
+        gap = 1 if last is not None and row.x > (indent if len(rows) > 1 else 0) else 0
+        length = sum(len(text) for text, _ in word)
+        if row.x + gap + length > width and row.x > indent:
             row = Row(glyphs).to(indent, ground) if indent else Row(glyphs)
             rows.append(row)
             gap = 0
-        if gap and space is not None:
-            same = space.spot is not None and space.spot == span.spot
-            row.add(" ", span.style if same else ground, span.spot if same else None)
-        row.add(word[: max(1, width - row.x)], span.style, span.spot)
-        space = span
+        if gap and last is not None:
+            same = last.spot is not None and last.spot == word[0][1].spot
+            row.add(" ", last.style if same else ground, last.spot if same else None)
+        for text, span in word:
+            row.add(text[: max(1, width - row.x)], span.style, span.spot)
+            last = span
     return rows
 
 
-def _words(spans: Iterable[Span]) -> Iterable[tuple[str, Span, bool]]:
-    """(word, its span, is it glued to the one before)."""
-    glued = True
+def _words(spans: Iterable[Span]) -> Iterable[list[tuple[str, Span]]]:
+    """Words, each in the pieces of its spans: a full stop stays with a link before it."""
+    word: list[tuple[str, Span]] = []
     for span in spans:
-        parts = span.text.split(" ")
-        for number, part in enumerate(parts):
-            if number:
-                glued = False
+        for number, part in enumerate(span.text.split(" ")):
+            if number and word:
+                yield word
+                word = []
             if part:
-                yield part, span, glued
-                glued = True
+                word.append((part, span))
+    if word:
+        yield word
 
 
 class Page(Canvas, can_focus=True):
@@ -124,7 +127,7 @@ class Page(Canvas, can_focus=True):
         self.top = max(0, min(self.top, self._below))
         shown = rows[self.top : self.top + height]
         if self.top < self._below and shown:
-            shown[-1] = self.row().add(f"{self.glyphs.down} more", self.colours.faded)
+            shown[-1] = self.row().add(f"{self.glyphs.down} more (PgDn)", self.colours.faded)
         return shown
 
     def action_scroll_by(self, by: int) -> None:
