@@ -7,7 +7,7 @@ import sys
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
 from textual.binding import BindingType
@@ -21,6 +21,11 @@ from .palette import Palette, palette_of
 from .screens.screen import SmashupScreen
 from .shelf import Shelf
 from .themes import HOUSE, Look, ThemeError, look_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from textual.command import Provider
 
 # What can be opened: name -> (module below `screens`, class). Loaded only then.
 SCREENS = {
@@ -40,12 +45,19 @@ SCREENS = {
 SMALLEST = (80, 24)
 
 
+def _action_provider() -> type[Provider]:
+    from .finder import ActionProvider
+
+    return ActionProvider
+
+
 class SmashupApp(App[None]):
     """Everything a player meets."""
 
     CSS_PATH = "app.tcss"
     TITLE = "Smash Up"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
+    COMMANDS: ClassVar[set[Callable[[], type[Provider]]]] = {_action_provider}  # type: ignore[assignment]
 
     def __init__(self, settings: Settings | None = None, *, first: str = "home", **about: Any) -> None:
         self.settings = settings if settings is not None else settings_file.load()
