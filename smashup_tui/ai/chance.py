@@ -14,4 +14,4 @@ def random_answer(decision: Decision, rng: Rng) -> Answer:
         picked = rng.below(n + 1 - decision.least)
         return (picked,) if picked < n else ()
     count = decision.least + rng.below(decision.most - decision.least + 1)
-    return rng.shuffled(range(n))[:count]
+    return tuple(rng.shuffled(range(n))[:count])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .kinds import DECK, HAND, STORED
 from .play import main_decision
-from .rng import Rng, shuffled
+from .rng import Rng
 
 if TYPE_CHECKING:
     from .game import Game
@@ -56,7 +56,7 @@ def reshuffle(game: Game, seat: int, rng: Rng) -> Reshuffle:
     for owner in range(game.table.seats):
         _deal_anew(game, owner, 1 << seat, rng)
     hidden = [base for base in s.base_deck if not s.known[base] >> seat & 1]
-    fresh = iter(shuffled(rng, sorted(hidden)))
+    fresh = iter(rng.shuffled(sorted(hidden)))
     s.base_deck = tuple([base if s.known[base] >> seat & 1 else next(fresh) for base in s.base_deck])
     s.rng = rng.below(1 << 64)
     if game.at_rest and decision is not None and decision.seat != seat:
@@ -76,14 +76,19 @@ def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
     places = in_deck + in_hand + stored
     if len(places) < 2:
         return
-    dealt = shuffled(rng, sorted(places))
-    swap = dict(zip(places, dealt, strict=True))
-    facts = {card: (known[card], s.host[card]) for card in places}
-    s.decks[owner] = tuple([swap.get(card, card) for card in s.decks[owner]])
-    s.hands[owner] = tuple([swap.get(card, card) for card in s.hands[owner]])
-    if stored:
-        s.under = {host: tuple([swap.get(c, c) for c in cards]) for host, cards in s.under.items()}
+    dealt = rng.shuffled(sorted(places))
+    facts = [(known[card], s.host[card]) for card in places]
+    if len(in_deck) == len(s.decks[owner]) and len(in_hand) == len(s.hands[owner]) and not stored:
+        s.decks[owner] = tuple(dealt[: len(in_deck)])
+        s.hands[owner] = tuple(dealt[len(in_deck) :])
+    else:
+        swap = dict(zip(places, dealt, strict=True))
+        s.decks[owner] = tuple([swap.get(card, card) for card in s.decks[owner]])
+        s.hands[owner] = tuple([swap.get(card, card) for card in s.hands[owner]])
+        if stored:
+            s.under = {host: tuple([swap.get(c, c) for c in cards]) for host, cards in s.under.items()}
     zones = [DECK] * len(in_deck) + [HAND] * len(in_hand) + [STORED] * len(stored)
-    for place, card, zone in zip(places, dealt, zones, strict=True):
+    for card, zone, (seen, host) in zip(dealt, zones, facts, strict=True):
         s.zone[card] = zone
-        s.known[card], s.host[card] = facts[place]
+        known[card] = seen
+        s.host[card] = host

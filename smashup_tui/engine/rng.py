@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 from typing import Protocol, TypeVar
 
@@ -45,17 +46,26 @@ def shuffled(state: HasRng, cards: Sequence[T]) -> tuple[T, ...]:
 
 
 class Rng:
-    """A stream of its own for players and tools: the same arithmetic outside a game state."""
+    """A stream of its own for players and tools.
 
-    __slots__ = ("rng",)
+    It is never copied with a game, so it can be the standard library's generator, which works in C:
+    dealing hidden cards anew is most of what thinking costs.
+    """
+
+    __slots__ = ("_chance",)
 
     def __init__(self, seed: int) -> None:
-        self.rng = mix(seed & _MASK)
+        self._chance = random.Random(mix(seed & _MASK))
 
-    below = below
+    def below(self, n: int) -> int:
+        """A number from 0 to n-1."""
+        return self._chance.getrandbits(64) * n >> 64
 
-    def shuffled(self, cards: Sequence[T]) -> tuple[T, ...]:
-        return shuffled(self, cards)
+    def shuffled(self, cards: Sequence[T]) -> list[T]:
+        """The same cards in random order: each draws a number, and they line up by it."""
+        draw = self._chance.random
+        numbers = sorted([(draw(), place) for place in range(len(cards))])
+        return [cards[place] for _, place in numbers]
 
     def pick(self, options: Sequence[T]) -> T:
-        return options[below(self, len(options))]
+        return options[self.below(len(options))]

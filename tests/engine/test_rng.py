@@ -15,12 +15,12 @@ def test_the_same_seed_gives_the_same_numbers_everywhere() -> None:
         0x06C45D188009454F,
     ]
     rng = Rng(1)
-    assert [rng.below(100) for _ in range(8)] == [74, 37, 43, 95, 20, 59, 45, 18]
+    assert [rng.below(100) for _ in range(8)] == [70, 77, 95, 67, 86, 17, 37, 74]
 
 
 def test_a_shuffle_keeps_the_cards_and_reaches_every_order() -> None:
     rng = Rng(7)
-    orders = Counter(rng.shuffled("abc") for _ in range(6000))
+    orders = Counter("".join(rng.shuffled("abc")) for _ in range(6000))
     assert len(orders) == 6
     assert all(850 < count < 1150 for count in orders.values())
 
