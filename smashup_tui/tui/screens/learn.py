@@ -22,7 +22,6 @@ from ..question import Question, Way
 from ..saves import lessons
 from ..session import Session
 from ..widgets.coach import Coach, CoachData
-from ..widgets.keyline import KeyLine
 from .table import TableScreen
 from .table_layout import NOWHERE, WIDE, TableLayout, base_regions, places
 
@@ -115,7 +114,6 @@ class LearnScreen(TableScreen):
         self.lesson = first_game()
         self.brain = ScriptedBrain(self.lesson)
         self.coach = Coach()
-        self.keyline = KeyLine(LEARN)
         self.places = LearnLayout(len(self.session.players) + 1)
         self.step: Step | None = None  # of the script, for the present question
         self.pages: list[Note] = []  # what the coach says to it, a text each
@@ -133,7 +131,7 @@ class LearnScreen(TableScreen):
         self.smashup.shelf.ask(self, self._library_came)
 
     def _library_came(self, library: Library) -> None:
-        if self.question is not None:
+        if self.is_current and self.question is not None:
             self._show_coach()
 
     # --- the coach -------------------------------------------------------------------------------
@@ -160,9 +158,8 @@ class LearnScreen(TableScreen):
         super()._place_cursor()
         question, step = self.question, self.step
         if step is not None and question is not None and question.decision.kind == MAIN:
-            card = question.decision.options[step.answer[0]][1]
-            if card in question.choices():
-                self.point(card)
+            _, card, target = question.decision.options[step.answer[0]]
+            self.point(target if question.picked == card and target else card or self.cursor)
 
     def give(self, answer: Answer) -> None:
         """Notice when the learner leaves the script."""
@@ -172,7 +169,7 @@ class LearnScreen(TableScreen):
         super().give(answer)
 
     def _about_leaving(self, meant: str, did: str) -> Note:
-        undo = self._key_of("table.undo")
+        undo = self.smashup.key("table.undo")
         text = (
             f"The lesson meant “{meant}”, you chose “{did}”. That is allowed. {undo} takes it back; or play "
             "on: from here Ada plays for herself, and I say what comes up."
@@ -200,8 +197,8 @@ class LearnScreen(TableScreen):
             self.step.do if self.step else "",
             self.page + 1,
             len(self.pages),
-            self._key_of("learn.next"),
-            self._key_of("learn.rules"),
+            self.smashup.key("learn.next"),
+            self.smashup.key("learn.rules"),
             tuple((rule, library.entry(rule).title) for rule in note.rules) if library else (),
             self.step is None and note.title == LEFT,
         )
@@ -218,25 +215,25 @@ class LearnScreen(TableScreen):
             return ["1234567890"[number]]
         option = question.decision.options[number]
         if question.decision.kind != MAIN:
-            return [dict(self._labels(question.choices()))[option]]
+            return [dict(self._labels(question))[option]]
         if option == END_PLAY:
-            asks = self.smashup.settings.confirm_end_turn and question.free_play_left()
-            return [self._key_of("table.end"), *(["y"] if asks else [])]
+            asks = self.smashup.settings.confirm_end_turn and question.play_left()
+            return [self.smashup.key("table.end"), *(["y"] if asks else [])]
         return self._keys_to_play(question, *option)
 
     def _keys_to_play(self, question: Question, verb: str, card: int, target: int) -> list[str]:
         """Pick the card, then say where; what is picked already is not said again."""
-        enter = self._key_of("table.choose")
+        enter = self.smashup.key("table.choose")
         first = Question(self.session.game, question.decision)
         if verb == USE_TALENT:
-            keys = [self._key_of("table.talent"), enter]
+            keys = [self.smashup.key("table.talent"), enter]
         else:
-            keys = [dict(self._labels(first.choices()))[card]]
+            keys = [dict(self._labels(first))[card]]
             first.picked = card
-            keys.append(dict(self._labels(first.choices()))[target] if target else enter)
+            keys.append(dict(self._labels(first))[target] if target else enter)
         if question.picked == card:
             return keys[1:]
-        return [self._key_of("table.back"), *keys] if question.picked else keys
+        return [self.smashup.key("table.back"), *keys] if question.picked else keys
 
     def _open_question(self) -> None:
         """The window comes with the coach's words, because it may lie over the coach."""
@@ -282,14 +279,14 @@ class LearnScreen(TableScreen):
 
     def _menu_chosen(self, choice: str | None) -> None:
         if choice == "again":
-            self._stop_thinking()
+            self.stop_thinking()
             self.app.switch_screen(self.smashup.make_screen("learn", again=True))
         else:
             super()._menu_chosen(choice)
 
     # --- the end ---------------------------------------------------------------------------------
 
-    def _game_over(self) -> None:
+    def game_over(self) -> None:
         from ..dialogs.choose import PickDialog
         from ..widgets.menu import Item
 
