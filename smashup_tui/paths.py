@@ -62,3 +62,8 @@ def bookmarks_file() -> Path:
 def lessons_dir() -> Path:
     """Journals of the guided first game, kept apart from games of one's own."""
     return data_dir() / "lessons"
+
+
+def exports_dir() -> Path:
+    """What was taken out of games: texts, records, pictures."""
+    return data_dir() / "exports"

@@ -1,4 +1,4 @@
-"""`smashup replay`: play a recorded game again, and prove that it is the same."""
+"""`smashup replay`: watch a recorded game again, tell it, or prove that it is the same."""
 
 from __future__ import annotations
 
@@ -11,41 +11,69 @@ from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
 from ..engine.decisions import SetupError
 from ..engine.game import Game
-from ..engine.record import RecordError
+from ..engine.record import Record, RecordError
 from ..engine.story import tell_all
 from .errors import clear_errors
 
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A recorded game.", show_default=False)],
-    verify: Annotated[bool, typer.Option(help="Only check that it reproduces, digest by digest.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Tell it, one line an event.")] = False,
+    seat: Annotated[str, typer.Option(help="With --text: as the player of this name saw it.")] = "",
+    verify: Annotated[
+        bool, typer.Option("--verify", help="Only check that it reproduces, digest by digest.")
+    ] = False,
 ) -> None:
-    """Tell a recorded game again, or verify it."""
+    """Watch a recorded game. Where there is no terminal, it is told as text."""
+    from ..tui.app import run, unusable_terminal
+
     with clear_errors():
         record = records.load(file)
-        try:
-            game = record.new_game()
-        except SetupError as error:
-            raise RecordError(f"{file}: its set-up is not possible here. {error}") from error
-        try:
-            for _ in record.steps(game):
-                pass
-            if verify and record.torn:
-                whole = len(record.answers)
-                raise RecordError(
-                    f"{file}: the last line is cut off; the {whole} answers before it are whole."
-                )
-        finally:
-            if not verify:
-                tell(game)
-    if verify:
-        state = "over" if game.over else "not finished"
-        checked = len(record.digests)
-        print(
-            f"{file}: {len(record.answers)} answers reproduce, {checked} digests agree; the game is {state}."
-        )
+        if verify:
+            check(file, record)
+        elif text or seat or unusable_terminal():
+            tell(file, record, _seat_named(record, seat) if seat else None)
+        else:
+            from ..tui.film import Film
+
+            raise typer.Exit(run("replay", film=Film.open(file)))
 
 
-def tell(game: Game) -> None:
-    for line in tell_all(game):
-        print(line)
+def _seat_named(record: Record, name: str) -> int:
+    names = [seat.name for seat in record.setup.seats]
+    if name not in names:
+        raise RecordError(f"Nobody in this game is called {name}. The players are {', '.join(names)}.")
+    return names.index(name)
+
+
+def new_game(file: Path, record: Record) -> Game:
+    try:
+        return record.new_game()
+    except SetupError as error:
+        raise RecordError(f"{file}: its set-up is not possible here. {error}") from error
+
+
+def tell(file: Path, record: Record, seat: int | None) -> None:
+    """The story; of a record that does not reproduce, the story up to there."""
+    game = new_game(file, record)
+    try:
+        for _ in record.steps(game):
+            pass
+    finally:
+        for line in tell_all(game, seat):
+            print(line)
+
+
+def check(file: Path, record: Record) -> None:
+    """Play it through and compare every digest."""
+    game = new_game(file, record)
+    for _ in record.steps(game):
+        pass
+    if record.torn:
+        whole = len(record.answers)
+        raise RecordError(f"{file}: the last line is cut off; the {whole} answers before it are whole.")
+    state = "over" if game.over else "not finished"
+    print(
+        f"{file}: {len(record.answers)} answers reproduce, {len(record.digests)} digests agree; "
+        f"the game is {state}."
+    )

@@ -137,6 +137,15 @@ class Film(Session):
         for answer in self.record.answers[self.at : at]:
             self.game.apply(answer)
 
+    def last_game(self) -> Game:
+        """The game at the end of what is known, with its whole log; the point shown stays."""
+        shown = self.at
+        self.show(self.length)
+        end = self.game.clone()
+        end.events = list(self._events)
+        self.show(shown)
+        return end
+
     def next_of(self, points: list[int]) -> int | None:
         """The first of the points that lies ahead."""
         found = bisect_right(points, self.at)

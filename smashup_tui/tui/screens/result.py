@@ -167,12 +167,14 @@ class ResultScreen(SmashupScreen):
 
     def action_replay(self) -> None:
         path = self.session.record.path
-        if path is not None and self.smashup.has_screen("replays"):
-            self.smashup.open("replays", path=path)
+        if path is not None:
+            from .replay import open_replay
+
+            open_replay(self.smashup, path)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         works = {
-            "replay": self.smashup.has_screen("replays"),
+            "replay": self.session.record.path is not None,
             "undo": self.session.undo_point() is not None,
             "rematch": bool(self.session.line),
         }

@@ -1,0 +1,148 @@
+"""A recorded game: forward and back, through one seat's eyes or all, on from any point, out as a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import BindingType
+
+from ...engine.record import RecordError
+from ..actions import REPLAY, bindings
+from ..film import Film
+from ..seating import HUMAN
+from ..widgets.flow import Paragraph, Span
+from ..widgets.menu import Item
+from .show import ShowScreen
+
+if TYPE_CHECKING:
+    from ..app import SmashupApp
+
+
+def open_replay(app: SmashupApp, path: Path) -> None:
+    """Show a recorded game, or say why it cannot be."""
+    try:
+        film = Film.open(path)
+    except RecordError as error:
+        app.notify(str(error), title="This game cannot be shown", severity="error", timeout=12, markup=False)
+        return
+    app.open("replay", film=film)
+
+
+class ReplayScreen(ShowScreen):
+    """Shows a record; nothing here changes it."""
+
+    WHERE = REPLAY
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPLAY)]
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        if self.film.problem:
+            self.notify(
+                self.film.problem,
+                title="It ends before its end",
+                severity="warning",
+                timeout=15,
+                markup=False,
+            )
+
+    def action_back(self) -> None:
+        self.halt()
+        self.app.pop_screen()
+
+    def run_to(self, what: str) -> None:
+        self.go_to(self.film.length)
+
+    def next_words(self) -> str:
+        if self.film.at_end and not self.film.over:
+            return "The record ends here." if not self.film.problem else "The record cannot be shown further."
+        return super().next_words()
+
+    def why(self) -> list[Paragraph]:
+        if self.film.at_end and self.film.problem:
+            return [[Span(self.film.problem, self.colours.warn)]]
+        return super().why()
+
+    # --- jumping ---------------------------------------------------------------------------------
+
+    def action_ask_turn(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        turns = len(self.film.turns)
+
+        def check(text: str) -> str:
+            fine = text.strip().isdigit() and 1 <= int(text) <= turns
+            return "" if fine else f"The game has the turns 1 to {turns}."
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                self.go_to(self.film.point_of_turn(int(text)))
+
+        now = str(max(1, self.film.game.s.turn))
+        self.app.push_screen(TextDialog(f"To which turn, 1 to {turns}?", now, check), typed)
+
+    # --- going on --------------------------------------------------------------------------------
+
+    def action_play_on(self) -> None:
+        """Which seat to play; the others keep the level they had."""
+        if self.film.over:
+            self.notify("The game is over here. Step back to a point before its end.")
+            return
+        from ..dialogs.choose import PickDialog
+
+        self.halt()
+        items = [
+            Item(f"{self.glyphs.seats[seat]} {name}", seat, str(seat + 1), f"was {self.film.players[seat]}")
+            for seat, name in enumerate(self.film.names)
+        ]
+        text = "Whose seat do you take? It becomes a game of its own; the record stays as it is."
+        self.app.push_screen(PickDialog("Play on", items, text), self._play_on)
+
+    def _play_on(self, mine: int | None) -> None:
+        if mine is None:
+            return
+        levels = ["normal" if player == HUMAN else player for player in self.film.players]
+        levels[mine] = HUMAN
+        session = self.film.play_on(tuple(levels))
+        self.app.switch_screen(self.smashup.make_screen("table", session=session))
+
+    # --- taking it along -------------------------------------------------------------------------
+
+    def action_export(self) -> None:
+        from ..dialogs.choose import PickDialog
+
+        items = [
+            Item("Text", "text", "t", f"the story, {self.who_is_followed()}"),
+            Item("Record", "record", "r", "one file that plays the same game anywhere"),
+            Item("Picture", "picture", "p", "this position as SVG"),
+        ]
+        self.halt()
+        self.app.push_screen(PickDialog("Export", items), self._export)
+
+    def _export(self, what: str | None) -> None:
+        if what == "picture":
+            self.call_after_refresh(self._write, what)
+        elif what is not None:
+            self._write(what)
+
+    def _write(self, what: str) -> None:
+        from .. import exports
+
+        film = self.film
+        try:
+            if what == "text":
+                path = exports.save_text(film, self.follow)
+            elif what == "record":
+                path = exports.save_record(film)
+            else:
+                title = f"{' – '.join(film.names)}, turn {film.game.s.turn}"
+                path = exports.save_picture(film, self.app.export_screenshot(title=title))
+        except OSError as error:
+            self.notify(f"It cannot be written: {error}.", severity="error", markup=False)
+            return
+        self.notify(f"Written to {path}", timeout=10, markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("undo", "redo", "hint", "end_turn", "pass_on", "talent", "auto_pass"):
+            return False
+        return super().check_action(action, parameters)

@@ -1,0 +1,174 @@
+"""The games played to the end: when, who with what, how it went; open one to watch it again."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.worker import get_current_worker
+
+from ..actions import REPLAYS, bindings
+from ..archive import Outcome, outcomes
+from ..saves import Save, finished
+from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
+from .screen import SmashupScreen
+
+WHEN = "%Y-%m-%d %H:%M"
+
+
+class ReplaysScreen(SmashupScreen):
+    """A list that is there at once; how each game went is filled in beside."""
+
+    WHERE = REPLAYS
+    CSS = """
+    ReplaysScreen #title { height: 2; padding: 1 2 0 2; }
+    ReplaysScreen Menu { height: 1fr; margin: 1 1 0 1; }
+    ReplaysScreen #about { height: 9; padding: 0 3; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPLAYS)]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.saves: list[Save] = []
+        self.outcomes: dict[Path, Outcome] = {}
+        self.games = Menu([])
+        self.about = Page(id="about")
+
+    def compose(self) -> ComposeResult:
+        title = Page([[Span("Replays", self.colours.title)]], id="title")
+        title.can_focus = self.about.can_focus = False
+        yield title
+        yield self.games
+        yield self.about
+        yield KeyLine(REPLAYS)
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        self._list()
+        self.games.focus()
+        self.run_worker(self._find_out, thread=True, exclusive=True, group="outcomes")
+
+    def _list(self) -> None:
+        self.saves = finished()
+        self._fill()
+
+    def _find_out(self) -> None:
+        """How the games went, one after the other, beside the screen's own work."""
+        worker = get_current_worker()
+        for save, outcome in outcomes():
+            if worker.is_cancelled:
+                return
+            self.app.call_from_thread(self._found, save, outcome)
+
+    def _found(self, save: Save, outcome: Outcome) -> None:
+        self.outcomes[save.path] = outcome
+        if self.is_attached:
+            self._fill()
+
+    # --- the list --------------------------------------------------------------------------------
+
+    def _fill(self) -> None:
+        self.games.show([self._item(save) for save in self.saves], self.games.cursor)
+        self._describe()
+
+    def _item(self, save: Save) -> Item:
+        outcome = self.outcomes.get(save.path)
+        when = time.strftime(WHEN, time.localtime(save.played))
+        return Item(when, save.path, detail=self._in_short(save, outcome))
+
+    def _in_short(self, save: Save, outcome: Outcome | None) -> str:
+        if outcome is None:
+            return save.title
+        if not outcome.vp:
+            return f"{save.title}: cannot be shown"
+        seats = [f"{name} {vp}" for name, vp in zip(save.names, outcome.vp, strict=True)]
+        length = f"{outcome.turns} turns" if not outcome.problem else "differs on the way"
+        decks = " / ".join(" + ".join(each) for each in outcome.factions)
+        return f"{', '.join(seats)}  {self.glyphs.dot}  {length}  {self.glyphs.dot}  {decks}"
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._describe()
+
+    def _describe(self) -> None:
+        c = self.colours
+        save = self._current()
+        if save is None:
+            words = "No game has been played to its end yet. Play one, or watch one; it is listed here."
+            self.about.show([[Span(words, c.faded)]])
+            return
+        outcome = self.outcomes.get(save.path)
+        lines: list[Paragraph] = []
+        if outcome is None:
+            lines.append([Span("How it went is being worked out.", c.faded)])
+        elif outcome.vp:
+            lines += [self._seat(save, outcome, seat) for seat in range(len(save.names))]
+            lines.append([Span(f"{outcome.turns} turns, {save.answers} answers", c.faded)])
+        if outcome is not None and outcome.problem:
+            lines.append([Span(outcome.problem, c.warn)])
+        lines.append([Span(save.path.name, c.faded)])
+        self.about.show(lines)
+
+    def _seat(self, save: Save, outcome: Outcome, seat: int) -> Paragraph:
+        c, g = self.colours, self.glyphs
+        player = save.players[seat] if seat < len(save.players) else ""
+        won = seat == outcome.winner
+        return [
+            Span(f"{g.seats[seat]} {save.names[seat]}", c.seats_bold[seat] if won else c.seats[seat]),
+            Span(f" {outcome.vp[seat]} VP{' wins' if won else ''} ", c.bold),
+            Span(f" {' + '.join(outcome.factions[seat])}", c.text),
+            Span(f"  {player}", c.faded),
+        ]
+
+    def _current(self) -> Save | None:
+        return self.saves[self.games.cursor] if self.saves else None
+
+    # --- what to do with one ---------------------------------------------------------------------
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.action_open()
+
+    def action_open(self) -> None:
+        save = self._current()
+        if save is not None:
+            self._open(save.path)
+
+    def _open(self, path: Path) -> None:
+        from .replay import open_replay
+
+        open_replay(self.smashup, path)
+
+    def action_open_file(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        def check(text: str) -> str:
+            return "" if Path(text).expanduser().is_file() else f"There is no file {text}."
+
+        def typed(text: str | None) -> None:
+            if text:
+                self._open(Path(text).expanduser())
+
+        self.app.push_screen(TextDialog("Which file?", "", check), typed)
+
+    def action_delete(self) -> None:
+        save = self._current()
+        if save is None:
+            return
+        from ..dialogs.choose import ConfirmDialog
+
+        def sure(yes: bool | None) -> None:
+            if yes:
+                save.path.unlink(missing_ok=True)
+                self._list()
+
+        text = f"The record of {save.title} is thrown away for good."
+        self.app.push_screen(ConfirmDialog("Delete?", text, "Delete it", "Keep it"), sure)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.saves) if action in ("open", "delete") else True

@@ -1,0 +1,194 @@
+"""Replays: the list, watching one again, on from any point, exports, records that differ."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smashup_tui import paths
+from smashup_tui.engine import record as records
+from smashup_tui.settings import Settings
+from smashup_tui.tui import archive, exports
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.film import HIDDEN, OPEN, Film
+from smashup_tui.tui.screens.replay import ReplayScreen
+from smashup_tui.tui.screens.replays import ReplaysScreen
+from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.widgets.menu import Menu
+from smashup_tui.tui.widgets.timeline import Timeline
+
+from ..test_cli import smashup
+from .test_film import play, start
+from .test_theatre import text_of
+
+
+@pytest.fixture
+def game() -> Path:
+    """A finished game between Ada and Bo."""
+    film = start()
+    play(film)
+    film.close()
+    assert film.record.path is not None
+    return film.record.path
+
+
+def app_showing(path: Path) -> SmashupApp:
+    return SmashupApp(Settings(animations=False), first="replay", film=Film.open(path))
+
+
+# --- the list ---------------------------------------------------------------------------------------
+
+
+async def test_the_list_says_who_played_what_and_how_it_ended(game: Path) -> None:
+    end = records.load(game).replay()
+    app = SmashupApp(Settings(animations=False), first="replays")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        shown = text_of(app)
+        assert f"Ada {end.s.vp[0]}, Bo {end.s.vp[1]}" in shown
+        assert "Aliens + Wizards" in shown and f"{end.s.turn} turns" in shown
+        assert f"{end.count} answers" in shown and " VP wins" in shown
+
+
+async def test_a_game_is_opened_from_the_list_and_thrown_away(game: Path) -> None:
+    app = SmashupApp(Settings(animations=False), first="replays")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.click(Menu, offset=(6, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        await pilot.press("escape")
+        assert isinstance(app.screen, ReplaysScreen)
+        await pilot.press("d", "y")
+        await pilot.pause()
+        assert not game.exists() and "No game has been played" in text_of(app)
+
+
+def test_each_game_is_played_through_only_once(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ((_, first),) = archive.outcomes()
+    monkeypatch.setattr(archive, "outcome_of", lambda path: pytest.fail("it was known already"))
+    assert [outcome for _, outcome in archive.outcomes()] == [first]
+
+
+def test_an_index_nobody_can_read_costs_nothing(game: Path) -> None:
+    ((_, first),) = archive.outcomes()
+    (paths.data_dir() / archive.INDEX).write_text("[what", encoding="utf-8")
+    assert [outcome for _, outcome in archive.outcomes()] == [first]
+
+
+# --- one game ---------------------------------------------------------------------------------------
+
+
+async def test_steps_jumps_and_plays_by_keys(game: Path) -> None:
+    app = app_showing(game)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        film = screen.film
+        assert film.at == 0 and not screen.running
+        await pilot.press("full_stop", "full_stop", "comma")
+        assert film.at == 1
+        await pilot.press("greater_than_sign")
+        assert film.at == film.scorings[0]
+        await pilot.press("t", "backspace", "backspace", "4", "enter")
+        await pilot.pause()
+        assert film.game.s.turn == 4
+        await pilot.press("end")
+        assert film.over and f"{film.names[film.game.s.winner]} wins" in text_of(app)
+        await pilot.press("home", "plus", "plus", "plus", "plus", "space")
+        for _ in range(100):
+            if film.at > 3:
+                break
+            await pilot.pause(0.02)
+        assert film.at > 3
+
+
+async def test_by_mouse_alone(game: Path) -> None:
+    app = app_showing(game)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.click(Timeline, offset=(40, 0))
+        assert 0 < screen.film.at < screen.film.length
+        x = next(a for a, _, spot in screen.keyline._hits[0] if spot == "step_back")
+        at = screen.film.at
+        await pilot.click(screen.keyline, offset=(x + 1, 0))
+        assert screen.film.at == at - 1
+
+
+async def test_one_seat_sees_no_other_hand(game: Path) -> None:
+    app = app_showing(game)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("v", "full_stop")
+        assert screen.follow == 0 and "Ada's hand" in text_of(app)
+        theirs = set(screen.film.game.s.hands[1])
+        assert not theirs & set(screen.spots())
+
+
+async def test_playing_on_opens_the_table_and_leaves_the_record_alone(game: Path) -> None:
+    before = game.read_bytes()
+    app = app_showing(game)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("greater_than_sign", "comma")
+        digest = screen.film.game.digest()
+        await pilot.press("p", "1")
+        await pilot.pause()
+        table = app.screen_stack[2]
+        assert isinstance(table, TableScreen) and table.session.humans == [0]
+        assert table.session.record.replay(upto=screen.film.at).digest() == digest
+    assert game.read_bytes() == before
+
+
+async def test_a_picture_of_the_position_is_written(game: Path) -> None:
+    app = app_showing(game)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("greater_than_sign", "x", "p")
+        await pilot.pause()
+        await pilot.pause()
+    (picture,) = paths.exports_dir().glob("*.svg")
+    svg = picture.read_text(encoding="utf-8")
+    assert svg.startswith("<svg") and "Export" not in svg and "Ada" in svg
+
+
+def test_the_record_taken_along_is_the_same_game(game: Path) -> None:
+    film = Film.open(game)
+    copy = exports.save_record(film)
+    assert records.load(copy).verify().over
+
+
+def test_the_text_tells_what_the_followed_seat_knows(game: Path) -> None:
+    film = Film.open(game)
+    drawn = next(each for each in film.last_game().events or [] if each.kind == "drawn" and each.seat == 0)
+    everything = list(exports.account(film, OPEN))
+    line = film.words(drawn, OPEN)
+    assert everything[0] == "Seat 1: Ada (random) with Aliens + Wizards"
+    assert line in everything and line in list(exports.account(film, 0))
+    assert line not in list(exports.account(film, HIDDEN)) and line not in list(exports.account(film, 1))
+    assert exports.save_text(film, 1).read_text(encoding="utf-8").count("\n") > 50
+
+
+async def test_a_record_that_differs_is_shown_up_to_there_with_the_reason(game: Path) -> None:
+    lines = game.read_text(encoding="utf-8").split("\n")
+    lines[30] = "[99]"
+    game.write_text("\n".join(lines), encoding="utf-8")
+    app = app_showing(game)
+    async with app.run_test(size=(120, 40)) as pilot:
+        assert any("is not possible here" in each.message for each in app._notifications)
+        await pilot.press("end")
+        assert "cannot be shown further" in text_of(app)
+
+
+# --- the shell --------------------------------------------------------------------------------------
+
+
+def test_the_shell_tells_it_as_one_seat_saw_it(game: Path) -> None:
+    told = smashup("replay", str(game), "--text", "--seat", "Ada")
+    assert told.exit_code == 0 and told.stdout != smashup("replay", str(game), "--text").stdout
+    nobody = smashup("replay", str(game), "--seat", "Zoe")
+    assert nobody.exit_code == 2 and "The players are Ada, Bo" in nobody.stderr
