@@ -17,6 +17,8 @@ NEW_GAME = "new game"
 TABLE = "table"
 RESULT = "result"
 RULES = "rules"
+SETTINGS = "settings"
+KEYS = "the keys"
 LEARN = "learn"
 SHOW = "show"  # what theatre and replay share
 THEATRE = "theatre"
@@ -122,6 +124,16 @@ ACTIONS: tuple[Action, ...] = (
     Action("replays.file", "f", "open_file", "open a file", "Open a record from anywhere", REPLAYS),
     Action("replays.delete", "delete,d", "delete", "delete", "Throw the record away", REPLAYS),
     Action("replays.back", "escape", "back", "back", "Go back", REPLAYS),
+    Action("settings.open", "enter", "open", "open", "Open the line, or go one value on", SETTINGS),
+    Action("settings.next", "right", "change(1)", "change", "One value on", SETTINGS),
+    Action("settings.previous", "left", "change(-1)", "", "One value back", SETTINGS, False),
+    Action("settings.back", "escape", "back", "back", "Go back; everything is saved already", SETTINGS),
+    Action("keys.change", "enter", "change", "change", "Give the action another key", KEYS),
+    Action("keys.add", "plus", "add", "add one", "Give the action one more key", KEYS),
+    Action(
+        "keys.restore", "delete,backspace", "restore", "as it was", "Give the action its own keys back", KEYS
+    ),
+    Action("keys.back", "escape", "back", "back", "Go back", KEYS),
     Action("help", "question_mark,f1", "help", "keys", "Show every key that works here", EVERYWHERE),
     Action("quit", "ctrl+q", "quit", "quit", "Leave; games are kept as they stand", EVERYWHERE, False),
 )
@@ -177,9 +189,15 @@ _KEY_WORDS = {
     "down": "↓",
     "pageup": "PgUp",
     "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+    "delete": "Del",
+    "insert": "Ins",
+    "backspace": "Bksp",
     "full_stop": ".",
     "comma": ",",
     "plus": "+",
+    "equals_sign": "=",
     "minus": "-",
     "left_square_bracket": "[",
     "right_square_bracket": "]",

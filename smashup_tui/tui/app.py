@@ -15,8 +15,9 @@ from textual.screen import Screen
 
 from .. import settings as settings_file
 from ..settings import Settings
-from .actions import EVERYWHERE, VIM_KEYS, bindings, key_words, keys_of
+from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .glyphs import Glyphs, glyphs_for, plain
+from .keys import keymap, usable
 from .palette import Palette, palette_of
 from .screens.screen import SmashupScreen
 from .shelf import Shelf
@@ -41,6 +42,7 @@ SCREENS = {
     "replays": ("replays", "ReplaysScreen"),
     "replay": ("replay", "ReplayScreen"),
     "settings": ("settings", "SettingsScreen"),
+    "keys": ("keys", "KeysScreen"),
 }
 SMALLEST = (80, 24)
 
@@ -68,9 +70,10 @@ class SmashupApp(App[None]):
         self._palette: tuple[dict[str, str], Palette] | None = None
         self.shelf = Shelf(self)
         super().__init__()
-        self.animation_level = "full" if self.settings.animations else "none"
-        self.learn_keys()
         self._choose_theme()
+        self.settings.keys, problems = usable(self.settings)
+        self.settings.problems += [f"Keys: {problem} It is not used." for problem in problems]
+        self.follow_settings()
 
     @property
     def palette(self) -> Palette:
@@ -129,6 +132,23 @@ class SmashupApp(App[None]):
         self.set_signs(self.settings.ascii)
         self.theme = look.name
 
+    def follow_settings(self) -> None:
+        """Settings have changed: let everything that is open follow."""
+        settings = self.settings
+        self.animation_level = "full" if settings.animations else "none"
+        self.set_keymap(keymap(settings))
+        self.set_signs(settings.ascii)
+        self.restyle()
+
+    def reset_settings(self) -> None:
+        """Everything as it was at first; the last table is no setting."""
+        for name, value in vars(Settings(last_setup=self.settings.last_setup)).items():
+            if name != "problems":
+                setattr(self.settings, name, value)
+        self._choose_theme()
+        self.follow_settings()
+        self.save_settings()
+
     def set_signs(self, choice: str) -> None:
         """Unicode or ASCII, with the theme's own shapes for the seats."""
         self.glyphs = glyphs_for(choice, self._seat_signs)
@@ -144,10 +164,6 @@ class SmashupApp(App[None]):
         super().notify(plain(message) if self.glyphs.more.isascii() else message, **how)
 
     # --- keys ------------------------------------------------------------------------------------
-
-    def learn_keys(self) -> None:
-        """Take the keys of the settings over."""
-        self.set_keymap({**(VIM_KEYS if self.settings.vim_keys else {}), **self.settings.keys})
 
     def keys(self, action: str) -> str:
         """All keys of an action, as bindings write them."""

@@ -40,5 +40,5 @@ def test_later_lines_are_indented() -> None:
     assert lines(Span("one two three four", PLAIN), width=9, indent=2) == ["one two", "  three", "  four"]
 
 
-def test_a_word_wider_than_the_page_is_cut() -> None:
-    assert lines(Span("Supercalifragilistic", PLAIN), width=8) == ["Supercal"]
+def test_a_word_wider_than_the_page_goes_on_below() -> None:
+    assert lines(Span("Supercalifragilistic", PLAIN), width=8) == ["Supercal", "ifragili", "stic"]

@@ -19,8 +19,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.pages import Pages
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
-from smashup_tui.tui.widgets.canvas import Canvas
-from tests.tui.waiting import until
+from tests.tui.waiting import click_text, until
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -290,16 +289,6 @@ async def test_a_broken_file_of_bookmarks_is_said() -> None:
 
 
 # --- by mouse --------------------------------------------------------------------------------------
-
-
-async def click_text(pilot: Pilot[None], widget: object, words: str) -> None:
-    """Click where the words stand."""
-    assert isinstance(widget, Canvas)
-    for y, line in enumerate(widget.shown_text.splitlines()):
-        if words in line:
-            await pilot.click(widget, offset=(line.index(words) + 1, y))
-            return
-    raise AssertionError(f"{words!r} is not to be seen in:\n{widget.shown_text}")
 
 
 def first_link(screen: RulesScreen) -> tuple[int, int]:

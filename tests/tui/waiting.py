@@ -1,10 +1,12 @@
-"""What tests of the screens share: waiting without guessing how long, and the looks to compare."""
+"""What tests of the screens share: waiting without guessing how long, clicking on words, looks to compare."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from textual.pilot import Pilot
+
+from smashup_tui.tui.widgets.canvas import Canvas
 
 TRIES = 400
 SIZES = [(80, 24), (120, 40)]
@@ -20,3 +22,13 @@ async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:
             return
         await pilot.pause(0.01)
     raise AssertionError("it never came to be")
+
+
+async def click_text(pilot: Pilot[None], widget: object, words: str) -> None:
+    """Click where the words stand."""
+    assert isinstance(widget, Canvas)
+    for y, line in enumerate(widget.shown_text.splitlines()):
+        if words in line:
+            await pilot.click(widget, offset=(line.index(words) + 1, y))
+            return
+    raise AssertionError(f"{words!r} is not to be seen in:\n{widget.shown_text}")

@@ -17,7 +17,10 @@ class HelpDialog(Window[None]):
         self.where = where
 
     def body(self) -> ComposeResult:
-        yield Page(self.lines())
+        page = Page(self.lines())
+        page.styles.height = "auto"
+        page.styles.max_height = "80vh"
+        yield page
 
     def lines(self) -> list[Paragraph]:
         c = self.colours

@@ -43,6 +43,11 @@ def flow(spans: Iterable[Span], width: int, glyphs: Glyphs, ground: Style, inden
             same = last.spot is not None and last.spot == word[0][1].spot
             row.add(" ", last.style if same else ground, last.spot if same else None)
         for text, span in word:
+            while len(text) > (room := width - row.x) > 0:  # a path or the like: longer than a line
+                row.add(text[:room], span.style, span.spot)
+                text = text[room:]
+                row = Row(glyphs).to(indent, ground)
+                rows.append(row)
             row.add(text[: max(1, width - row.x)], span.style, span.spot)
             last = span
     return rows

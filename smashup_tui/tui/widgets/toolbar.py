@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from textual import events
 
-from ..actions import ACTIONS, key_words
+from ..actions import ACTIONS
 from .canvas import Canvas, Row
 
 
@@ -46,7 +46,7 @@ class Toolbar(Canvas):
     def _add(self, row: Row, tab: Tab) -> None:
         c = self.colours
         action = next(each for each in ACTIONS if each.id == tab.action_id)
-        key = key_words(self.smashup.settings.keys.get(action.id, action.keys))
+        key = self.smashup.key(action.id)
         spot = action.action if tab.works else None
         row.add(f" {key}", c.key if tab.works else c.faded, spot)
         words = f"[{tab.label}]" if tab.is_open else f" {tab.label} "

@@ -1,0 +1,128 @@
+"""Keys: every action with its keys, to be changed one by one. What would clash is refused with the reason."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from ..actions import ACTIONS, KEYS, Action, bindings, key_words
+from ..keys import action_of, keymap, keys_of, refusal, with_fixed
+from ..widgets.index import Index, IndexItem
+from ..widgets.keyline import KeyLine
+from .screen import SmashupScreen
+
+
+class KeysScreen(SmashupScreen):
+    """A list of actions by the screen they work on."""
+
+    WHERE = KEYS
+    CSS = "KeysScreen Index { height: 1fr; }"
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
+
+    def compose(self) -> ComposeResult:
+        yield Index()
+        yield KeyLine(KEYS)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folded: set[str] = set()
+
+    def on_mount(self) -> None:
+        self._show()
+        self.query_one(Index).go_to(1)
+        self.query_one(Index).focus()
+
+    @property
+    def changed(self) -> dict[str, str]:
+        return self.smashup.settings.keys
+
+    @property
+    def keymap(self) -> dict[str, str]:
+        return keymap(self.smashup.settings)
+
+    def _show(self) -> None:
+        index = self.query_one(Index)
+        index.show(self._items(), "Keys", index.cursor)
+
+    def _items(self) -> list[IndexItem]:
+        items: list[IndexItem] = []
+        for where in dict.fromkeys(action.where for action in ACTIONS):
+            is_open = where not in self.folded
+            items.append(IndexItem(where.capitalize(), is_open=is_open, value=where))
+            if is_open:
+                items += [self._item(action) for action in ACTIONS if action.where == where]
+        return items
+
+    def _item(self, action: Action) -> IndexItem:
+        keys = key_words(self.smashup.keys(action.id), all_of_them=True)
+        mark = "changed  " if action.id in self.changed else ""
+        return IndexItem(action.help, f"{mark}{keys}", depth=1, value=action.id)
+
+    @property
+    def current(self) -> Action | None:
+        item = self.query_one(Index).current
+        return action_of(item.value) if item else None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("change", "add"):
+            return self.current is not None
+        if action == "restore":
+            return self.current is not None and self.current.id in self.changed
+        return super().check_action(action, parameters)
+
+    def on_index_moved(self, event: Index.Moved) -> None:
+        event.stop()
+        self.query_one(KeyLine).repaint()
+
+    def on_index_chosen(self, event: Index.Chosen) -> None:
+        event.stop()
+        if event.item.is_open is None:
+            self.action_change()
+        else:
+            self.folded.symmetric_difference_update({event.item.value})
+            self._show()
+
+    def action_change(self) -> None:
+        self._ask(add=False)
+
+    def action_add(self) -> None:
+        self._ask(add=True)
+
+    def _ask(self, *, add: bool) -> None:
+        action = self.current
+        if action is None:
+            return
+        from ..dialogs.press import PressDialog
+
+        def pressed(key: str | None) -> None:
+            if key is not None:
+                before = keys_of(action, self.keymap) if add else []
+                self._set(action, with_fixed(action, [*before, key]))
+
+        dialog = PressDialog(action.help, lambda key: refusal(action, key, self.keymap))
+        self.app.push_screen(dialog, pressed)
+
+    def action_restore(self) -> None:
+        """Its own keys again, unless another action has taken one meanwhile."""
+        action = self.current
+        if action is None:
+            return
+        others = {other: keys for other, keys in self.keymap.items() if other != action.id}
+        for key in keys_of(action, {}):
+            reason = refusal(action, key, others)
+            if reason:
+                self.notify(reason, severity="warning", markup=False)
+                return
+        self._set(action, action.keys)
+
+    def _set(self, action: Action, keys: str) -> None:
+        if keys == action.keys:
+            self.changed.pop(action.id, None)
+        else:
+            self.changed[action.id] = keys
+        self.smashup.follow_settings()
+        self.smashup.save_settings()
+        self._show()
+        self.query_one(KeyLine).repaint()

@@ -1,0 +1,256 @@
+"""Settings: looks, play and keys. Every change counts at once and is saved at once."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal, Vertical
+
+from ... import paths
+from ...settings import AI_SPEEDS, ASCII_CHOICES, Settings
+from ..actions import SETTINGS, bindings
+from ..keys import vim_refusal
+from ..seating import clean_name
+from ..themes import Look, ThemeError, all_looks
+from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.form import Field, Form
+from ..widgets.keyline import KeyLine
+from ..widgets.sample import Sample
+from .screen import SmashupScreen
+
+SIGNS = {"auto": "as the terminal can", "on": "plain ASCII", "off": "Unicode"}
+SPEEDS = {
+    "slow": "Time to read every move aloud.",
+    "normal": "Time to see every move.",
+    "fast": "A blink for every move.",
+    "instant": "No pause; the log tells what happened.",
+}
+# setting -> label, the words for yes and no, what it does
+SWITCHES = {
+    "animations": (
+        "animations",
+        "on",
+        "off",
+        "Small movements on the screen. Off is calmer, and quicker far away.",
+    ),
+    "auto_pass": (
+        "at Me First",
+        "pass by itself",
+        "pause to look",
+        "Around a scoring where you hold nothing to use: go on at once, or stop so that you can look.",
+    ),
+    "confirm_end_turn": (
+        "ending a turn",
+        "ask first",
+        "end at once",
+        "Ask once if you could still play something, or end the turn as soon as you say so.",
+    ),
+    "auto_end": (
+        "nothing left to do",
+        "end by itself",
+        "you end the turn",
+        "What happens in your turn when no play and no Talent is left.",
+    ),
+    "vim_keys": (
+        "h j k l",
+        "move the cursor",
+        "as other letters",
+        "Let these four move the cursor at the table; the hint goes to H.",
+    ),
+}
+
+
+class SettingsScreen(SmashupScreen):
+    """A form, what each line means, and a sample of the table."""
+
+    WHERE = SETTINGS
+    CSS = """
+    SettingsScreen #panes { height: 1fr; }
+    SettingsScreen Form { width: 58; height: 1fr; }
+    SettingsScreen #beside { width: 1fr; height: 1fr; padding: 1 1 0 2; }
+    SettingsScreen #about { height: 1fr; margin-top: 1; }
+    SettingsScreen #files { height: 2; padding: 0 1; }
+    SettingsScreen.-narrow Form { width: 50; }
+    SettingsScreen.-narrow #beside { padding: 0 0 0 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(SETTINGS)]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.looks: list[Look] = []
+        self.problems: list[ThemeError] = []
+
+    def compose(self) -> ComposeResult:
+        with Horizontal(id="panes"):
+            yield Form("Settings", self.fields)
+            with Vertical(id="beside"):
+                yield Sample()
+                yield Page(id="about")
+        yield Page(id="files")
+        yield KeyLine(SETTINGS)
+
+    def on_mount(self) -> None:
+        self.looks, self.problems = all_looks()
+        for page in self.query(Page):
+            page.can_focus = False
+        self.query_one(Form).focus()
+        self._explain()
+
+    def on_resize(self) -> None:
+        self.set_class(self.app.size.width < 100, "-narrow")
+
+    def on_screen_resume(self) -> None:
+        """Keys may have been changed meanwhile."""
+        if self.query_one(Form).fields:
+            self.query_one(Form).renew()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._explain()
+
+    @property
+    def settings(self) -> Settings:
+        return self.smashup.settings
+
+    # --- the fields ------------------------------------------------------------------------------
+
+    def fields(self) -> list[Field]:
+        settings = self.settings
+        changed = len(settings.keys)
+        return [
+            Field("Looks"),
+            Field("theme", self._look_title(), "", self._change_theme, name="theme"),
+            self._choice("signs", "ascii", ASCII_CHOICES, SIGNS, "How frames and marks are drawn."),
+            self._switch("animations"),
+            Field(""),
+            Field("Play"),
+            Field("your name", settings.name, "What you are called in new games.", None, self._type_name),
+            self._choice("opponents' speed", "ai_speed", tuple(AI_SPEEDS), {}, SPEEDS[settings.ai_speed]),
+            self._switch("auto_pass"),
+            self._switch("confirm_end_turn"),
+            self._switch("auto_end"),
+            Field(""),
+            Field("Keys"),
+            self._switch("vim_keys"),
+            Field(
+                "change keys",
+                f"{changed} changed" if changed else "as they were",
+                "Every action with its keys. Enter opens the list.",
+                None,
+                lambda: self.smashup.open("keys"),
+            ),
+            Field(""),
+            Field("Start over"),
+            Field("reset", "all as at first", "All settings and keys as at first.", None, self._reset),
+        ]  # fmt: skip
+
+    def _choice(
+        self, label: str, name: str, values: tuple[str, ...], words: dict[str, str], about: str
+    ) -> Field:
+        """A setting with a few values."""
+        value = getattr(self.settings, name)
+
+        def change(by: int) -> None:
+            self._set(name, values[(values.index(value) + by) % len(values)])
+
+        return Field(label, words.get(value, value), about, change, name=name)
+
+    def _switch(self, name: str) -> Field:
+        """A setting that is on or off, in words."""
+        label, yes, no, about = SWITCHES[name]
+        value = getattr(self.settings, name)
+        return Field(label, yes if value else no, about, lambda by: self._set(name, not value), name=name)
+
+    def _set(self, name: str, value: object) -> None:
+        reason = vim_refusal(self.settings) if name == "vim_keys" and value else ""
+        if reason:
+            self.notify(reason, severity="warning", markup=False)
+            return
+        setattr(self.settings, name, value)
+        self.smashup.follow_settings()
+        self.smashup.save_settings()
+
+    def action_open(self) -> None:
+        self.query_one(Form).action_open()
+
+    def action_change(self, by: int) -> None:
+        self.query_one(Form).action_change(by)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        fields = self.query_one(Form).fields
+        if action in ("open", "change") and fields:
+            field = self.query_one(Form).current
+            return (field.enter if action == "open" else field.change) is not None
+        return super().check_action(action, parameters)
+
+    # --- theme -----------------------------------------------------------------------------------
+
+    def _look(self) -> Look | None:
+        return next((look for look in self.looks if look.name == self.app.theme), None)
+
+    def _look_title(self) -> str:
+        look = self._look()
+        return look.title if look else self.app.theme
+
+    def _change_theme(self, by: int) -> None:
+        """The next theme, put on at once. Files are read again: whoever writes one sees it here."""
+        self.looks, self.problems = all_looks()
+        names = [look.name for look in self.looks]
+        at = names.index(self.app.theme) + by if self.app.theme in names else 0
+        look = self.looks[at % len(names)]
+        self.smashup.wear(look)
+        self._set("theme", look.name)
+
+    # --- name, reset -----------------------------------------------------------------------------
+
+    def _type_name(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        def check(text: str) -> str:
+            return "" if clean_name(text) else "A name needs a letter."
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                self._set("name", clean_name(text))
+                self.query_one(Form).renew()
+
+        self.app.push_screen(TextDialog("Your name", self.settings.name, check), typed)
+
+    def _reset(self) -> None:
+        from ..dialogs.choose import ConfirmDialog
+
+        text = "Looks, play and keys go back to what they were at first. Games and bookmarks stay."
+        dialog = ConfirmDialog("Start over?", text, "Reset the settings")
+        self.app.push_screen(dialog, lambda yes: self._reset_now() if yes else None)
+
+    def _reset_now(self) -> None:
+        self.smashup.reset_settings()
+        self.query_one(Form).renew()
+
+    # --- explaining ------------------------------------------------------------------------------
+
+    def on_form_moved(self, event: Form.Moved) -> None:
+        event.stop()
+        self._explain()
+
+    def _explain(self) -> None:
+        c = self.colours
+        field = self.query_one(Form).current
+        lines: list[Paragraph] = []
+        if field.name == "theme":
+            look = self._look()
+            lines.append([Span(look.about if look else "", c.text)])
+            lines.append([Span(f"{len(self.looks)} themes to choose from.", c.faded)])
+            lines += [[Span(str(problem), c.warn)] for problem in self.problems]
+        else:
+            lines.append([Span(field.about, c.text)])
+        self.query_one("#about", Page).show(lines)
+        self.query_one("#files", Page).show(
+            [
+                [Span(f"Kept in {paths.settings_file()}", c.faded)],
+                [Span(f"Your own themes go to {paths.own_themes_dir()}", c.faded)],
+            ]
+        )
+        self.query_one(KeyLine).repaint()

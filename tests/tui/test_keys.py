@@ -1,0 +1,185 @@
+"""Keys can be changed; what would clash is refused with the reason, and Esc and Enter never get lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup_tui import paths, settings
+from smashup_tui.settings import Settings
+from smashup_tui.tui.actions import ACTIONS
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.help import HelpDialog
+from smashup_tui.tui.dialogs.press import PressDialog
+from smashup_tui.tui.keys import action_of, keys_of, refusal, usable
+from smashup_tui.tui.screens.keys import KeysScreen
+from smashup_tui.tui.widgets.flow import Page
+from smashup_tui.tui.widgets.form import Form
+from smashup_tui.tui.widgets.index import Index
+from smashup_tui.tui.widgets.keyline import KeyLine
+from tests.tui.waiting import click_text
+
+
+async def open_keys(action_id: str, app: SmashupApp) -> Index:
+    """The cursor on an action."""
+    index = app.screen.query_one(Index)
+    index.go_to(next(i for i, item in enumerate(index.items) if item.value == action_id))
+    return index
+
+
+def keys_app(**keys: str) -> SmashupApp:
+    changed = {name.replace("__", "."): value for name, value in keys.items()}
+    return SmashupApp(Settings(animations=False, keys=changed), first="keys")
+
+
+def refused(action_id: str, key: str, **changed: str) -> str:
+    action = action_of(action_id)
+    assert action is not None
+    return refusal(action, key, {name.replace("__", "."): value for name, value in changed.items()})
+
+
+def test_out_of_the_box_nothing_clashes() -> None:
+    for action in ACTIONS:
+        for key in keys_of(action, {}):
+            assert refusal(action, key, {}) == "", (action.id, key)
+    assert len({action.id for action in ACTIONS}) == len(ACTIONS)
+
+
+@pytest.mark.parametrize(
+    ("action", "key", "said"),
+    [
+        ("table.undo", "e", "e already means “End the turn"),
+        ("table.undo", "f1", "F1 already means “Show every key"),
+        ("help", "u", "u already means “Take back"),
+        ("table.undo", "1", "names a card of your hand"),
+        ("table.undo", "b", "names a base"),
+        ("table.undo", "enter", "Enter moves, chooses or goes back"),
+        ("table.undo", "ctrl+c", "^c is the terminal's own way"),
+        ("rules.mark", "m", "m is typed into the search box"),
+    ],
+)
+def test_a_clash_is_refused_with_the_reason(action: str, key: str, said: str) -> None:
+    assert said in refused(action, key)
+
+
+def test_a_key_somebody_gave_away_is_free() -> None:
+    assert refused("table.undo", "e")
+    assert refused("table.undo", "e", table__end="x") == ""
+    assert "End the turn" in refused("table.undo", "x", table__end="x")
+
+
+def test_the_same_key_may_mean_two_things_on_two_screens() -> None:
+    assert refused("rules.visited", "ctrl+e") == "" == refused("table.undo", "ctrl+e")
+    assert refused("new.copy", "u") == ""
+
+
+async def test_a_new_key_works_at_once_and_is_saved() -> None:
+    app = keys_app()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await open_keys("help", app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, PressDialog)
+        await pilot.press("f9")
+        assert isinstance(app.screen, KeysScreen)
+        assert settings.load().keys == {"help": "f9"}
+        assert "changed  F9" in app.screen.query_one(Index).shown_text
+        assert "F9 keys" in app.screen.query_one(KeyLine).shown_text
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, KeysScreen)
+        await pilot.press("f9")
+        assert isinstance(app.screen, HelpDialog)
+        await pilot.pause()
+        assert "F9" in app.screen.query_one(Page).shown_text
+
+
+async def test_a_refused_key_changes_nothing_and_says_why() -> None:
+    app = keys_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_keys("table.undo", app)
+        await pilot.press("enter", "e")
+        assert isinstance(app.screen, PressDialog)
+        assert "already means “End the turn" in app.screen.query_one(Page).shown_text.replace("\n", " ")
+        await pilot.press("escape")
+        assert isinstance(app.screen, KeysScreen) and app.settings.keys == {}
+
+
+async def test_one_key_more_and_all_as_it_was() -> None:
+    app = keys_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_keys("table.undo", app)
+        await pilot.press("plus", "ctrl+u")
+        assert app.settings.keys == {"table.undo": "u,ctrl+u"}
+        await pilot.press("delete")
+        assert app.settings.keys == {} == settings.load().keys
+
+
+async def test_its_own_key_does_not_come_back_while_another_has_it() -> None:
+    app = keys_app(table__undo="x", table__hint="u")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_keys("table.undo", app)
+        await pilot.press("delete")
+        assert app.settings.keys["table.undo"] == "x"
+        assert any("u already means “Ask what" in toast.message for toast in app._notifications)
+
+
+async def test_esc_never_gets_lost() -> None:
+    app = keys_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_keys("keys.back", app)
+        await pilot.press("enter", "q")
+        assert app.settings.keys == {"keys.back": "escape,q"}
+        await pilot.press("escape")
+        assert not isinstance(app.screen, KeysScreen)
+
+
+async def test_by_mouse_and_folded() -> None:
+    app = keys_app()
+    async with app.run_test(size=(80, 24)) as pilot:
+        index = app.screen.query_one(Index)
+        await click_text(pilot, index, "New game")
+        assert "Start the game" not in index.shown_text
+        await click_text(pilot, index, "End the turn")
+        assert isinstance(app.screen, PressDialog)
+
+
+def test_keys_in_the_file_that_cannot_be_are_left_out() -> None:
+    mine = Settings(
+        keys={
+            "table.undo": "x",
+            "table.redo": "x",
+            "table.hint": "1",
+            "no.such": "y",
+            "table.log": "",
+            "keys.back": "q",
+        }
+    )
+    good, problems = usable(mine)
+    assert good == {"keys.back": "escape,q"}
+    assert len(problems) == 5
+    assert any("there is no action “no.such”" in problem for problem in problems)
+    assert any("table.log: no key is given" in problem for problem in problems)
+
+
+async def test_hjkl_move_the_cursor_unless_you_need_them_for_something_else() -> None:
+    app = SmashupApp(Settings(animations=False, keys={"table.undo": "H"}), first="settings")
+    async with app.run_test(size=(80, 24)) as pilot:
+        form = app.screen.query_one(Form)
+        while form.current.label != "h j k l":
+            await pilot.press("down")
+        await pilot.press("right")
+        assert not app.settings.vim_keys
+        assert any("H already means “Take back" in toast.message for toast in app._notifications)
+        app.settings.keys.clear()
+        await pilot.press("right")
+        assert app.settings.vim_keys and settings.load().vim_keys
+        assert app.keys("table.left") == "left,h" and app.key("table.hint") == "H"
+
+
+async def test_such_keys_are_said_and_the_file_is_kept() -> None:
+    paths.settings_file().write_text('[keys]\n"table.hint" = "1"\nhelp = "f9"\n', encoding="utf-8")
+    app = SmashupApp()
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert app.settings.keys == {"help": "f9"}
+        assert any("table.hint: 1 names a card" in toast.message for toast in app._notifications)
+        app.save_settings()
+        await pilot.pause()
+    assert paths.settings_file().with_name("settings.toml.broken-1").exists()
