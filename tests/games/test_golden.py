@@ -1,0 +1,56 @@
+"""Golden games: whole games over all factions, told in words. A change of behaviour shows as a diff to read.
+
+After a change that is meant: `SMASHUP_GOLDEN=write python -m pytest tests/games/test_golden.py`, then read the diff.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from smashup_tui import cards as _cards  # noqa: F401
+from smashup_tui.ai.policy import quick_answer
+from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.rng import Rng
+from smashup_tui.engine.setup import Setup
+from smashup_tui.engine.story import tell_all
+
+FOLDER = Path(__file__).parent / "golden"
+SEATS = (2, 3, 4, 2, 3)  # 28 factions in five games
+
+
+def setups() -> list[Setup]:
+    slugs = sorted(CATALOG.factions, key=lambda slug: slug[::-1])  # partners from different sets
+    games, first = [], 0
+    for seats in SEATS:
+        decks = [f"{slugs[first + 2 * n]}+{slugs[first + 2 * n + 1]}" for n in range(seats)]
+        games.append(Setup.of(*decks))
+        first += 2 * seats
+    return games
+
+
+def story(number: int) -> str:
+    game = Game.new(setups()[number], 40 + number)
+    rng = Rng(number)
+    while game.decision is not None:
+        game.apply(quick_answer(game, game.decision, rng))
+    decks = [" + ".join(CATALOG.factions[slug].name for slug in factions) for factions in game.s.draft]
+    lines = [f"{seat.name}: {deck}" for seat, deck in zip(game.setup.seats, decks, strict=True)]
+    return "\n".join([*lines, *tell_all(game), f"digest {game.digest()}"]) + "\n"
+
+
+def test_the_golden_games_use_every_faction() -> None:
+    used = [name for setup in setups() for seat in setup.seats for name in seat.factions]
+    assert sorted(used) == sorted(CATALOG.factions)
+
+
+@pytest.mark.parametrize("number", range(len(SEATS)))
+def test_a_golden_game_is_what_it_was(number: int) -> None:
+    file = FOLDER / f"game{number + 1}.txt"
+    told = story(number)
+    if os.environ.get("SMASHUP_GOLDEN") == "write":
+        file.write_text(told, encoding="utf-8")
+    assert told == file.read_text(encoding="utf-8")
