@@ -21,6 +21,7 @@ COMMANDS = {
     "replay": ("replay", "replay"),
     "arena": ("arena", "arena"),
     "watch": ("watch", "watch"),
+    "practice": ("practice", "practice"),
 }
 
 

@@ -67,3 +67,18 @@ def lessons_dir() -> Path:
 def exports_dir() -> Path:
     """What was taken out of games: texts, records, pictures."""
     return data_dir() / "exports"
+
+
+def practice_dir() -> Path:
+    """Practice games with all their branches."""
+    return data_dir() / "practice"
+
+
+def positions_dir() -> Path:
+    """Saved positions."""
+    return data_dir() / "positions"
+
+
+def drills_file() -> Path:
+    """Which drills are solved."""
+    return data_dir() / "drills.json"

@@ -27,12 +27,14 @@ class TreeError(RulesError):
 
 @dataclass
 class Node:
-    """A point in the game: the answer that leads here from its parent, and whose answer it was."""
+    """A point in the game: the answer that leads here from its parent, whose it was, and in words."""
 
     number: int
     parent: int
     answer: Answer
     seat: int
+    label: str = ""
+    turn: int = 0
     name: str = ""
     children: list[int] = field(default_factory=list)
     last: int = -1  # the child gone to last: where redo leads
@@ -121,18 +123,18 @@ class Tree:
 
     # --- growing ---------------------------------------------------------------------------------
 
-    def grow(self, answer: Answer, seat: int) -> Node:
+    def grow(self, answer: Answer, seat: int, label: str = "", turn: int = 0) -> Node:
         """An answer at the present point: go to what it leads to, a new branch if it is a new answer."""
         for number in self.here.children:
             if self.nodes[number].answer == answer:
                 self.go(number)
                 return self.here
-        self._add(self.at, answer, seat)
-        self._write({"add": [self.here.parent, list(answer), seat]})
+        self._add(self.at, answer, seat, label, turn)
+        self._write(_added(self.here))
         return self.here
 
-    def _add(self, parent: int, answer: Answer, seat: int) -> None:
-        node = Node(len(self.nodes), parent, answer, seat)
+    def _add(self, parent: int, answer: Answer, seat: int, label: str, turn: int) -> None:
+        node = Node(len(self.nodes), parent, answer, seat, label, turn)
         self.nodes.append(node)
         self.nodes[parent].children.append(node.number)
         self._go(node.number)
@@ -191,7 +193,7 @@ class Tree:
             "extra": self.extra,
         }
         for node in self.nodes[1:]:
-            yield {"add": [node.parent, list(node.answer), node.seat]}
+            yield _added(node)
         for node in self.nodes:
             if self._is_cut(node):
                 yield {"cut": node.number}
@@ -246,10 +248,10 @@ class Tree:
 
     def _read(self, step: dict[str, Any]) -> None:
         if "add" in step:
-            parent, answer, seat = step["add"]
+            parent, answer, seat, label, turn = step["add"]
             if not 0 <= parent < len(self.nodes):
                 raise ValueError(f"there is no point {parent}")
-            self._add(parent, tuple(int(i) for i in answer), int(seat))
+            self._add(parent, tuple(int(i) for i in answer), int(seat), str(label), int(turn))
         elif "go" in step:
             if not 0 <= step["go"] < len(self.nodes):
                 raise ValueError(f"there is no point {step['go']}")
@@ -259,3 +261,7 @@ class Tree:
             self.nodes[number].name = str(name)
         else:
             self._cut(step["cut"])
+
+
+def _added(node: Node) -> dict[str, Any]:
+    return {"add": [node.parent, list(node.answer), node.seat, node.label, node.turn]}

@@ -24,9 +24,12 @@ SHOW = "show"  # what theatre and replay share
 THEATRE = "theatre"
 REPLAY = "replay"
 REPLAYS = "replays"
+PRACTICE = "practice"
+DRILLS = "drills"
+EDITOR = "board editor"
 
 # A screen built on another one offers what that one does as well, unless it uses the key otherwise.
-BUILT_ON = {LEARN: (TABLE,), THEATRE: (SHOW, TABLE), REPLAY: (SHOW, TABLE)}
+BUILT_ON = {LEARN: (TABLE,), PRACTICE: (TABLE,), THEATRE: (SHOW, TABLE), REPLAY: (SHOW, TABLE)}
 
 
 @dataclass(frozen=True)
@@ -134,6 +137,23 @@ ACTIONS: tuple[Action, ...] = (
         "keys.restore", "delete,backspace", "restore", "as it was", "Give the action its own keys back", KEYS
     ),
     Action("keys.back", "escape", "back", "back", "Go back", KEYS),
+    Action("drills.level", "l", "level", "difficulty", "Show only easy, medium or hard ones", DRILLS),
+    Action("drills.faction", "f", "faction", "faction", "Show only the drills of a faction", DRILLS),
+    Action("drills.back", "escape", "back", "back", "Go back", DRILLS),
+    Action(
+        "practice.what_if", "w", "what_if", "what if", "See what a move leads to before you make it", PRACTICE
+    ),
+    Action(
+        "practice.branches",
+        "v",
+        "branches",
+        "branches",
+        "Go to any point, also in the log; name branches",
+        PRACTICE,
+    ),
+    Action("practice.always", "i", "always_hint", "hints on/off", "Show hints at every question", PRACTICE),
+    Action("practice.edit", "x", "edit", "edit board", "Change the board from here", PRACTICE),
+    Action("practice.save", "s", "save", "save", "Keep this position, or copy it as one line", PRACTICE),
     Action("help", "question_mark,f1", "help", "keys", "Show every key that works here", EVERYWHERE),
     Action("quit", "ctrl+q", "quit", "quit", "Leave; games are kept as they stand", EVERYWHERE, False),
 )

@@ -18,6 +18,8 @@ from ..ai.levels import choose
 from ..ai.thought import Option, Thought
 from ..engine.game import Answer, Game
 from ..engine.setup import Setup
+from ..practice.hints import LEVEL as HINTS
+from ..practice.hints import Hint, hints
 
 if TYPE_CHECKING:
     from .session import Session
@@ -51,6 +53,15 @@ class Brain:
             reply["value"],
             [Option(tuple(each[0]), *each[1:]) for each in reply["options"]],
         )
+
+    async def hints(self, session: Session) -> list[Hint]:
+        """The best answers to the session's question, with what each wins."""
+        try:
+            reply = await self._ask({**_request(session, HINTS), "hints": True})
+        except asyncio.CancelledError:
+            self.stop()
+            raise
+        return [Hint(tuple(each[0]), *each[1:]) for each in reply["hints"]]
 
     async def _ask(self, request: dict[str, Any]) -> dict[str, Any]:
         process = await self._running()
@@ -126,7 +137,11 @@ class Thinker:
         return self.game
 
     def reply(self, request: dict[str, Any]) -> dict[str, Any]:
-        thought = choose(self.follow(request), request["level"], request["seed"])
+        game = self.follow(request)
+        if request.get("hints"):
+            found = hints(game, request["seed"], request["level"])
+            return {"hints": [[each.answer, each.label, each.value, each.wins] for each in found]}
+        thought = choose(game, request["level"], request["seed"])
         return {
             "answer": thought.answer,
             "reason": thought.reason,

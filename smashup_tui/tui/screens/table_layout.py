@@ -94,8 +94,12 @@ class TableLayout(Layout):
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
     ) -> ArrangeResult:
         parent.pre_layout(self)
-        regions = places(size, self.bases, self.player_lines).in_order()
+        regions = self.regions(size)
         return [
             WidgetPlacement(region, NULL_OFFSET, NULL_SPACING, widget, number)
             for number, (widget, region) in enumerate(zip(children, regions, strict=False))
         ]
+
+    def regions(self, size: Size) -> list[Region]:
+        """One for each child, in their order."""
+        return places(size, self.bases, self.player_lines).in_order()

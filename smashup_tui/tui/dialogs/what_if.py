@@ -1,0 +1,110 @@
+"""What a move leads to, before it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+
+from ...engine.game import Answer, Game
+from ...practice.forecast import BaseChange, Forecast, Standing
+from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.menu import Item, Menu
+from .window import Window
+
+
+class WhatIfDialog(Window[Answer]):
+    """The forecast of one move; Enter makes it."""
+
+    WIDTH = 72
+    DEFAULT_CSS = """
+    WhatIfDialog #text { height: auto; max-height: 60vh; padding: 0 1; }
+    WhatIfDialog Menu { height: 2; margin-top: 1; }
+    """
+
+    def __init__(self, game: Game, label: str, answer: Answer, forecast: Forecast) -> None:
+        super().__init__(f"What if: {label}")
+        self.game = game
+        self.move = answer
+        self.forecast = forecast
+
+    def body(self) -> ComposeResult:
+        page = Page(self.lines(), id="text")
+        page.can_focus = False
+        yield page
+        yield Menu([Item("Make this move", True, "m"), Item("Go back", False, "b")])
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.dismiss(self.move if event.item.value else None)
+
+    # --- in words --------------------------------------------------------------------------------
+
+    def lines(self) -> list[Paragraph]:
+        c, forecast = self.colours, self.forecast
+        lines: list[Paragraph] = []
+        for seat, (before, after) in enumerate(forecast.vp):
+            if before != after:
+                name = self.game.setup.seats[seat].name
+                lines.append([Span(f"{name}: {before} VP {self._arrow} {after} VP", c.accent)])
+        for change in forecast.bases:
+            lines += self._base(change)
+        if not lines:
+            lines.append([Span("No base and no VP change.", c.text)])
+        if forecast.lines:
+            lines += [[Span(" ", c.text)], *([Span(line, c.text)] for line in forecast.lines[:8])]
+        notes = self._notes()
+        return [*lines, [Span(" ", c.text)], [Span(notes, c.faded)]] if notes else lines
+
+    @property
+    def _arrow(self) -> str:
+        return self.smashup.glyphs.right
+
+    def _base(self, change: BaseChange) -> list[Paragraph]:
+        c, before, after = self.colours, change.before, change.after
+        name = self.game.name(change.base)
+        if after is None:
+            return [[Span(f"{name} scores or goes.", c.title)]]
+        full = f"{before.total}/{before.breakpoint} {self._arrow} {after.total}/{after.breakpoint}"
+        head = f"{name}  {full}"
+        if after.total >= after.breakpoint:
+            head += "  will score"
+        lines: list[Paragraph] = [[Span(head, c.title)]]
+        for seat, seat_name in enumerate(each.name for each in self.game.setup.seats):
+            was, will = _share(before, seat), _share(after, seat)
+            if was != will:
+                text = f"\xa0\xa0{seat_name}: {was} {self._arrow} {will}"
+                lines.append([Span(text, c.lit if seat == self.forecast.seat else c.text)])
+        return lines
+
+    def _notes(self) -> str:
+        parts = []
+        if self.forecast.guessed:
+            parts.append("It asks further questions on the way; likely answers were taken.")
+        if self.forecast.chance:
+            parts.append("Chance or unseen cards play a part: this is one way it may go.")
+        return " ".join(parts)
+
+
+def _share(standing: Standing, seat: int) -> str:
+    return f"power {standing.power_of(seat)}, {standing.vp_of(seat)} VP"
+
+
+class HintsDialog(Window[Answer]):
+    """Ranked moves with what they win; Enter takes one."""
+
+    WIDTH = 76
+
+    def __init__(self, items: Sequence[Item]) -> None:
+        super().__init__("Hints: chance to win, and what the move changes", "Enter plays it · Esc back")
+        self.items = items
+
+    def body(self) -> ComposeResult:
+        yield Menu(self.items)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.dismiss(event.item.value)

@@ -1,0 +1,131 @@
+"""The drills as a list: by difficulty and faction, with what is solved."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from ... import cards as _cards  # noqa: F401  registers the cards
+from ... import paths
+from ...practice.drills import LEVELS, Drill, drills
+from ...practice.progress import Progress
+from ..actions import DRILLS, bindings
+from ..practice_session import PracticeSession, Task
+from ..widgets.flow import Page, Span
+from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
+from .screen import SmashupScreen
+
+if TYPE_CHECKING:
+    from ..app import SmashupApp
+
+ALL = "all"
+
+
+def start_drill(task: Drill) -> PracticeSession:
+    """The drill's own practice game."""
+    about = Task(task.task, task.number)
+    return PracticeSession.from_position(task.position, f"Drill {task.number}: {task.base_name}", about)
+
+
+def open_drill(app: SmashupApp, task: Drill) -> None:
+    app.open("practice_table", session=start_drill(task))
+
+
+def unsolved_after(number: int) -> Drill | None:
+    """The next one that is not solved yet, around the list."""
+    solved = Progress.load(paths.drills_file()).solved
+    every = drills()
+    later = [each for each in every if each.number > number] + [e for e in every if e.number < number]
+    return next((each for each in later if each.number not in solved), None)
+
+
+class DrillsScreen(SmashupScreen):
+    """Choose one."""
+
+    WHERE = DRILLS
+    CSS = """
+    DrillsScreen #title { height: 2; padding: 1 2 0 2; }
+    DrillsScreen Menu { height: 1fr; margin: 1 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(DRILLS)]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.level = ALL
+        self.faction = ALL
+
+    def compose(self) -> ComposeResult:
+        title = Page(id="title")
+        title.can_focus = False
+        yield title
+        yield Menu([])
+        yield KeyLine(DRILLS)
+
+    def on_mount(self) -> None:
+        self._renew()
+        self.query_one(Menu).focus()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        self._renew()
+
+    @property
+    def shown(self) -> list[Drill]:
+        return [
+            each
+            for each in drills()
+            if self.level in (ALL, each.level) and (self.faction == ALL or self.faction in each.factions)
+        ]
+
+    def _renew(self) -> None:
+        progress = Progress.load(paths.drills_file())
+        items = [self._item(each, progress) for each in self.shown]
+        menu = self.query_one(Menu)
+        if items != menu.items:
+            menu.show(items, menu.cursor)
+        done = sum(each.number in progress.solved for each in drills())
+        words = f"Drills: take a base this turn   {done} of {len(drills())} solved"
+        shown = "" if self.level == ALL else f"   only {self.level}"
+        shown += "" if self.faction == ALL else f"   only {self._faction_name(self.faction)}"
+        c = self.colours
+        self.query_one("#title", Page).show([[Span(words, c.title), Span(shown, c.faded)]])
+
+    def _item(self, task: Drill, progress: Progress) -> Item:
+        mark = self.glyphs.checked if task.number in progress.solved else self.glyphs.unchecked
+        tries = progress.tries.get(task.number, 0)
+        detail = f"{task.level:<6}  {task.faction_names}"
+        if tries:
+            detail += f"  ({tries} {'try' if tries == 1 else 'tries'})"
+        return Item(f"{mark} {task.number:>2}  {task.base_name}", task, "", detail)
+
+    @staticmethod
+    def _faction_name(slug: str) -> str:
+        from ...engine.catalog import CATALOG
+
+        return CATALOG.factions[slug].name
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        open_drill(self.smashup, event.item.value)
+
+    def action_level(self) -> None:
+        levels = (ALL, *LEVELS)
+        self.level = levels[(levels.index(self.level) + 1) % len(levels)]
+        self.query_one(Menu).cursor = 0
+        self._renew()
+
+    def action_faction(self) -> None:
+        from ..dialogs.choose import PickDialog
+
+        slugs = sorted({slug for each in drills() for slug in each.factions}, key=self._faction_name)
+        items = [Item("all factions", ALL), *(Item(self._faction_name(slug), slug) for slug in slugs)]
+
+        def picked(slug: str | None) -> None:
+            if slug is not None:
+                self.faction = slug
+                self._renew()
+
+        self.app.push_screen(PickDialog("Drills of which faction?", items), picked)

@@ -1,0 +1,179 @@
+"""Practice: a new game, one left earlier, a drill, a position from a file or a line, an empty board."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from ... import cards as _cards  # noqa: F401  registers the cards
+from ... import paths
+from ...engine.decisions import RulesError
+from ...engine.position import Position
+from ...practice.shelf import save, saved
+from ..actions import EVERYWHERE
+from ..practice_session import PracticeSession
+from ..seating import Seating
+from ..widgets.flow import Page, Span
+from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
+from .new_game import NewGameScreen
+from .screen import SmashupScreen
+
+if TYPE_CHECKING:
+    from ..app import SmashupApp
+
+MOST_GAMES = 12
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A practice game on disk."""
+
+    path: Path
+    title: str
+    answers: int
+
+
+def kept_games() -> list[Kept]:
+    """The practice games that can be gone on with, the latest first."""
+    found = []
+    for path in paths.practice_dir().glob("*.jsonl"):
+        try:
+            with path.open("rb") as stream:
+                title = str(json.loads(stream.readline())["title"])
+                answers = sum(line.startswith(b'{"add"') for line in stream)
+            found.append((path.stat().st_mtime, Kept(path, title, answers)))
+        except (OSError, ValueError, TypeError, KeyError):
+            continue
+    return [kept for _, kept in sorted(found, key=lambda each: (each[0], each[1].path.name), reverse=True)]
+
+
+def open_position(app: SmashupApp, text: str, title: str) -> bool:
+    """Practise from a position; what is wrong with it is said."""
+    try:
+        session = PracticeSession.from_position(text, title)
+    except RulesError as error:
+        app.notify(str(error), title="Not a position", severity="error", timeout=10, markup=False)
+        return False
+    app.open("practice_table", session=session)
+    return True
+
+
+def keep_position(app: SmashupApp, position: Position) -> None:
+    """Ask how to keep it: as a file, or as a line in the clipboard."""
+    from ..dialogs.choose import PickDialog
+    from ..dialogs.text import TextDialog
+
+    def titled(title: str | None) -> None:
+        if title is None:
+            return
+        try:
+            path = save(paths.positions_dir(), title, position)
+        except (RulesError, OSError) as error:
+            app.notify(str(error), severity="error", markup=False)
+        else:
+            app.notify(f"Kept as {path.name}.", markup=False)
+
+    def chosen(how: str | None) -> None:
+        if how == "file":
+            app.push_screen(TextDialog("Title of the position", f"Turn {position.state.turn}"), titled)
+        elif how == "line":
+            app.copy_to_clipboard(position.text)
+            app.notify("The position is in the clipboard, as one line.")
+
+    items = [Item("Keep it in the list", "file", "k"), Item("Copy it as one line", "line", "c")]
+    app.push_screen(PickDialog("This position", items), chosen)
+
+
+class PracticeScreen(SmashupScreen):
+    """What to practise."""
+
+    CSS = """
+    PracticeScreen #title { height: 2; padding: 1 2 0 2; }
+    PracticeScreen Menu { height: 1fr; margin: 1 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back")]
+
+    def compose(self) -> ComposeResult:
+        title = Page([[Span("Practise", self.colours.title)]], id="title")
+        title.can_focus = False
+        yield title
+        yield Menu(self._items())
+        yield KeyLine(EVERYWHERE)
+
+    def _items(self) -> list[Item]:
+        items = [
+            Item("New practice game", "new", "n", "undo freely, hints, forecasts, branches"),
+            Item("Drills", "drills", "d", "take a base this turn; every one can be solved"),
+        ]
+        if self.smashup.has_screen("editor"):
+            items.append(Item("Board editor", "editor", "e", "put any card anywhere, then play on"))
+        items.append(Item("Paste a position", "paste", "p", "one line of text that someone shared"))
+        items += [
+            Item(each.title, each, "", "a position you have kept") for each in saved(paths.positions_dir())
+        ]
+        items += [
+            Item(kept.title, kept, "", f"go on; {kept.answers} answers in all branches")
+            for kept in kept_games()[:MOST_GAMES]
+        ]
+        return items
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        menu = self.query_one(Menu)
+        items = self._items()
+        if items != menu.items:
+            menu.show(items, menu.cursor)
+        menu.focus()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        value = event.item.value
+        if value == "new":
+            self.smashup.open("practice_new")
+        elif value == "paste":
+            self._paste()
+        elif isinstance(value, str):
+            self.smashup.open(value)
+        elif isinstance(value, Kept):
+            self._go_on(value.path)
+        else:
+            open_position(self.smashup, value.text, value.title)
+
+    def _paste(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        def check(text: str) -> str:
+            try:
+                Position.from_text(text)
+            except RulesError as error:
+                return str(error)
+            return ""
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                open_position(self.smashup, text, "A shared position")
+
+        self.app.push_screen(TextDialog("Paste a position", "", check), typed)
+
+    def _go_on(self, path: Path) -> None:
+        try:
+            session = PracticeSession.go_on(path)
+        except RulesError as error:
+            self.notify(str(error), title="This game cannot go on", severity="error", markup=False)
+            return
+        self.smashup.open("practice_table", session=session)
+
+
+class PracticeSetupScreen(NewGameScreen):
+    """The table of a practice game is filled in like any other."""
+
+    def begin(self, seating: Seating, seed: int) -> None:
+        title = " – ".join(seat.name for seat in seating.setup.seats)
+        session = PracticeSession.begin(seating.setup, seed, seating.players, title)
+        self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))

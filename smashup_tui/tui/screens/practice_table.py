@@ -1,0 +1,385 @@
+"""The table for practice: free undo, a tree of branches, hints, forecasts, and drills with a verdict."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.geometry import Region, Size
+
+from ... import paths
+from ...engine.decisions import RulesError
+from ...engine.game import Answer
+from ...engine.position import Position
+from ...practice.drills import Drill, drill
+from ...practice.forecast import what_if
+from ...practice.hints import Hint
+from ...practice.progress import Progress
+from ...practice.solve import took_base
+from ..actions import PRACTICE, bindings
+from ..brain import BrainError
+from ..practice_session import PracticeSession
+from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.log import LogPane
+from ..widgets.menu import Item
+from ..widgets.status import StatusData
+from .table import TableScreen
+from .table_layout import NOWHERE, TableLayout
+
+HINT_LINES = 14
+
+
+class PracticeLayout(TableLayout):
+    """The table, with room for hints above the log while they are on."""
+
+    def __init__(self, bases: int) -> None:
+        super().__init__(bases)
+        self.hints = False
+
+    def regions(self, size: Size) -> list[Region]:
+        *others, log = super().regions(size)
+        if not self.hints or not log:
+            return [*others, log, NOWHERE]
+        lines = min(HINT_LINES, log.height * 2 // 3)
+        hints = Region(log.x, log.y, log.width, lines)
+        return [*others, Region(log.x, log.y + lines, log.width, log.height - lines), hints]
+
+
+class PracticeTable(TableScreen):
+    """A game to try things out in."""
+
+    WHERE = PRACTICE
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(PRACTICE)]
+    session: PracticeSession
+
+    def __init__(self, session: PracticeSession) -> None:
+        super().__init__(session)
+        self.places: PracticeLayout = PracticeLayout(len(session.players) + 1)
+        self.hint_page = Page(title="Hints", id="hints")
+        self.always = False
+        self.found: list[Hint] = []
+        self.drill: Drill | None = drill(session.task.drill) if session.task.drill else None
+        self.judged = False
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield self.hint_page
+
+    def on_mount(self) -> None:
+        self.hint_page.can_focus = False
+        if self.session.task.words:
+            self.notify(self.session.task.words, title="Task", timeout=12, markup=False)
+
+    # --- the game goes on ------------------------------------------------------------------------
+
+    def proceed(self) -> None:
+        if self.drill is not None and not self.judged and self._turn_is_over(self.drill):
+            self.question = None
+            self.update()
+            self._judge(self.drill)
+            return
+        super().proceed()
+
+    def _ask(self) -> None:
+        super()._ask()
+        self._show_hints([])
+        if self.always:
+            self.run_worker(self._find_hints(), exclusive=True, group="hints")
+
+    def game_over(self) -> None:
+        from ..dialogs.choose import PickDialog
+
+        items = [Item("Take the last answer back", "undo", "u"), Item("Leave", "leave", "l")]
+        text = f"{self.session.names[self.session.game.s.winner]} has won. Branches and undo still work."
+        self.app.push_screen(PickDialog("The game is over", items, text), self._menu_chosen)
+
+    def show_status(self) -> None:
+        super().show_status()
+        if self.sight is None:
+            return
+        sight = self.sight
+        words = self.session.task.words or "practice"
+        if self.always and self.found and self.narrow:
+            words = f"hint: {self.found[0].label} {self.found[0].value:.0%}"
+        if self.drill is not None:
+            words = f"drill {self.drill.number}: take {self.drill.base_name} this turn"
+        name = sight.players[sight.current].name
+        self.status.show(StatusData(sight.turn, name, sight.current, sight.phase, words))
+
+    # --- drills ----------------------------------------------------------------------------------
+
+    def _taken(self, task: Drill) -> bool:
+        game = self.session.game
+        return took_base(game.events or [], self.session.humans[0], task.base_in(game))
+
+    def _turn_is_over(self, task: Drill) -> bool:
+        game = self.session.game
+        return self._taken(task) or game.over or game.s.turn != Position.from_text(task.position).state.turn
+
+    def _judge(self, task: Drill) -> None:
+        from ..dialogs.choose import PickDialog
+
+        solved = self._taken(task)
+        self.judged = True
+        Progress.load(paths.drills_file()).note(task.number, solved=solved)
+        items = [
+            Item("Try it again" if not solved else "Once more", "again", "a"),
+            Item("Next drill", "next", "n"),
+            Item("Show the solution", "solution", "s"),
+            Item("Play on from here", "on", "p"),
+            Item("Back to the list", "leave", "l"),
+        ]
+        if solved:
+            items[0], items[1] = items[1], items[0]
+        title = "Solved" if solved else "Not this time"
+        text = f"{task.base_name} is yours." if solved else f"{task.base_name} is not yours. There is a way."
+        self.app.push_screen(PickDialog(title, items, text), self._after_verdict)
+
+    def _after_verdict(self, choice: str | None) -> None:
+        if choice == "again":
+            self._restart()
+        elif choice == "next":
+            self._next_drill()
+        elif choice == "solution":
+            self._show_solution()
+        elif choice == "leave":
+            self._menu_chosen("leave")
+        else:
+            super().proceed()
+
+    def _restart(self) -> None:
+        self.judged = False
+        self.go_to(0)
+
+    def _next_drill(self) -> None:
+        from .drills import open_drill, unsolved_after
+
+        assert self.drill is not None
+        following = unsolved_after(self.drill.number)
+        if following is None:
+            self.notify("Every drill is solved.")
+            self._menu_chosen("leave")
+            return
+        self.stop_thinking()
+        self.app.pop_screen()
+        open_drill(self.smashup, following)
+
+    def _show_solution(self) -> None:
+        """Play the checked line, answer by answer, on a branch of its own."""
+        assert self.drill is not None
+        self.stop_thinking()
+        self.judged = True
+        self.session.go_to(0)
+        for answer in self.drill.solution:
+            self.session.answer(answer)
+        self.session.tree.call(self.session.tree.at, "the solution")
+        self.retell()
+        self.update()
+        self.action_branches()
+
+    # --- undo and branches -----------------------------------------------------------------------
+
+    def go_to(self, number: int) -> None:
+        """Any point of the tree."""
+        self.stop_thinking()
+        self.session.go_to(number)
+        self.retell()
+        self.proceed()
+
+    def _undo(self) -> None:
+        self._rejudge()
+        super()._undo()
+
+    def _rejudge(self) -> None:
+        """Back in the drill's own turn, the verdict is open again."""
+        self.judged = False
+
+    def action_branches(self) -> None:
+        if self.log_pane.has_focus:
+            self._go_to_log_line(self.log_pane)
+            return
+        from ..dialogs.branches import BranchesDialog
+
+        session = self.session
+
+        def chosen(number: int | None) -> None:
+            if number is not None:
+                self.judged = False
+                self.go_to(number)
+            elif self.question is None:
+                self.proceed()
+
+        dialog = BranchesDialog(session.tree, session.names, session.humans)
+        self.app.push_screen(dialog, chosen)
+
+    def _go_to_log_line(self, pane: LogPane) -> None:
+        """From the line under the log's cursor: back to your last question before it."""
+        if pane.cursor is None or not 0 <= pane.cursor < len(pane.shown):
+            return
+        line = pane.shown[pane.cursor]
+        position = next(number for number, each in enumerate(pane.lines) if each is line)
+        events = [number for number, _ in self.session.story(self.viewer)]
+        self.set_focus(None)
+        self.judged = False
+        self.go_to(self.session.point_of_event(events[position]))
+
+    # --- hints and forecasts ---------------------------------------------------------------------
+
+    def action_always_hint(self) -> None:
+        self.always = self.places.hints = not self.always
+        self.arrange_anew()
+        if self.always and self.question is not None:
+            self.run_worker(self._find_hints(), exclusive=True, group="hints")
+        else:
+            self._show_hints([])
+        self.notify("Hints are shown at every question." if self.always else "Hints are shown when you ask.")
+
+    async def _find_hints(self) -> None:
+        hints = await self._ask_for_hints()
+        if hints is not None:
+            self._show_hints(hints)
+
+    async def _ask_for_hints(self) -> list[Hint] | None:
+        """None when they come too late, or not at all."""
+        game, count = self.session.game, self.session.game.count
+        try:
+            hints = await self.brain.hints(self.session)
+        except BrainError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return None
+        return hints if game is self.session.game and game.count == count else None
+
+    def _show_hints(self, hints: list[Hint]) -> None:
+        self.found = hints
+        c = self.colours
+        lines: list[Paragraph] = []
+        for number, hint in enumerate(hints):
+            lines.append(
+                [Span(f"{hint.value:.0%} ", c.key), Span(hint.label, c.lit if not number else c.text)]
+            )
+            lines.append([Span(hint.wins, c.faded)])
+        waiting = [[Span(f"Thinking{self.glyphs.more}", c.faded)]] if self.always else []
+        self.hint_page.show(lines or waiting)
+        self.show_status()
+
+    async def _hint(self) -> None:
+        from ..dialogs.what_if import HintsDialog
+
+        self.notify("Thinking about hints…", timeout=2)
+        hints = self.found or await self._ask_for_hints()
+        if not hints or not self.is_current or self.question is None:
+            return
+        items = [
+            Item(f"{hint.value:>4.0%}  {hint.label}", hint.answer, str(number), hint.wins)
+            for number, hint in enumerate(hints, 1)
+        ]
+        self.app.push_screen(HintsDialog(items), self._take)
+
+    def _take(self, answer: Answer | None) -> None:
+        if answer is not None and self.question is not None:
+            self.give(answer)
+
+    def action_what_if(self) -> None:
+        """The forecast of the move under the cursor; of several, the player picks one."""
+        question = self.question
+        if question is None:
+            return
+        moves = self._moves_at_cursor()
+        if len(moves) == 1:
+            self._forecast(moves[0])
+            return
+        from ..dialogs.choose import PickDialog
+
+        every = moves or list(range(len(question.decision.options)))
+        items = [Item(question.label(number), number) for number in every[:40]]
+
+        def picked(number: int | None) -> None:
+            if number is not None:
+                self._forecast(number)
+
+        self.app.push_screen(PickDialog("What if…", items), picked)
+
+    def _moves_at_cursor(self) -> list[int]:
+        assert self.question is not None
+        if self.question.decision.most != 1:
+            return []
+        return self.question.choices().get(self.cursor, [])
+
+    def _forecast(self, number: int) -> None:
+        from ..dialogs.what_if import WhatIfDialog
+
+        question, session = self.question, self.session
+        assert question is not None
+        forecast = what_if(session.game, (number,), session.thinking_seed)
+        dialog = WhatIfDialog(session.game, question.label(number), (number,), forecast)
+        self.app.push_screen(dialog, self._take)
+
+    # --- positions -------------------------------------------------------------------------------
+
+    def _position(self) -> Position | None:
+        try:
+            return Position.of(self.session.game)
+        except RulesError as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return None
+
+    def action_save(self) -> None:
+        position = self._position()
+        if position is None:
+            return
+        from .practice import keep_position
+
+        keep_position(self.smashup, position)
+
+    def action_edit(self) -> None:
+        position = self._position()
+        if position is not None:
+            self.smashup.open("editor", position=position)
+
+    # --- the menu --------------------------------------------------------------------------------
+
+    def _open_menu(self) -> None:
+        from ..dialogs.choose import PickDialog
+
+        items = [
+            Item("Back to the game", "back", "b"),
+            Item("Branches and points", "branches", "v"),
+            Item("Keep or share this position", "save", "s"),
+        ]
+        if self.smashup.has_screen("editor"):
+            items.append(Item("Change the board", "edit", "x"))
+        if self.drill is not None:
+            items += [Item("Start the drill anew", "again", "a"), Item("Show the solution", "solution", "o")]
+        items += [
+            Item("Rules", "rules", "r"),
+            Item("Keys", "keys", "k"),
+            Item("Leave; all branches are kept", "leave", "l"),
+        ]
+        self.app.push_screen(PickDialog("Practice", items), self._menu_chosen)
+
+    def _menu_chosen(self, choice: str | None) -> None:
+        own: dict[str, Any] = {
+            "branches": self.action_branches,
+            "save": self.action_save,
+            "edit": self.action_edit,
+            "undo": self.action_undo,
+            "again": self._restart,
+            "solution": self._show_solution,
+        }
+        if choice in own:
+            own[choice]()
+        else:
+            super()._menu_chosen(choice)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        question = self.question
+        rests = question is not None and self.session.game.at_rest
+        works = {
+            "what_if": question is not None,
+            "save": rests,
+            "edit": rests and self.smashup.has_screen("editor"),
+        }
+        if action in works:
+            return works[action]
+        return super().check_action(action, parameters)

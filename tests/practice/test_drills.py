@@ -1,0 +1,131 @@
+"""Drills: each can be solved as its solution says, in one turn and without luck; progress is kept."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+import smashup_tui.cards  # noqa: F401  (registers the cards)
+from smashup_tui.engine.position import why_impossible
+from smashup_tui.practice.drills import LEVELS, Drill, drills, find, write
+from smashup_tui.practice.progress import Progress
+from smashup_tui.practice.solve import Solver, TooMany, took_base, ways
+from tests.scenario import board, foe, you
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.mark.parametrize("task", drills(), ids=lambda task: f"{task.number}-{task.base}")
+def test_the_solution_takes_the_base_this_turn(task: Drill) -> None:
+    game = task.game()
+    assert why_impossible(game) == []
+    seat, turn, base = game.s.current, game.s.turn, task.base_in(game)
+    assert base in game.s.bases and game.setup.seats[seat].name == "You"
+    assert set(task.factions) == set(game.s.draft[seat])
+    for number, answer in enumerate(task.solution, 1):
+        assert game.decision is not None and game.decision.seat == seat and game.s.turn == turn
+        mark = len(game.events or [])
+        game.apply(answer)
+        taken = took_base(game.events_since(mark), seat, base)
+        assert taken == (number == len(task.solution))
+
+
+def test_there_are_enough_of_every_kind() -> None:
+    every = drills()
+    assert len(every) >= 30
+    assert [task.number for task in every] == list(range(1, len(every) + 1))
+    levels = Counter(task.level for task in every)
+    assert set(levels) == set(LEVELS) and min(levels.values()) >= 5
+    assert len({slug for task in every for slug in task.factions}) >= 20
+    assert len({task.position for task in every}) == len(every)
+
+
+def test_doing_nothing_solves_no_drill() -> None:
+    for task in drills():
+        assert len(task.solution) >= 2
+
+
+# --- the solver -----------------------------------------------------------------------------------
+
+
+def test_the_shortest_line_is_found() -> None:
+    table = board({"Tar Pits": [you("King Rex"), foe("Warbot")]}, hand=["King Rex", "Augmentation"])
+    solution = Solver(table.game, table.card("Tar Pits")).solve()
+    assert solution is not None and len(solution.answers) == 2
+    assert 0 < solution.wins < solution.lines
+    assert solution.good_first_moves < solution.first_moves
+
+
+def test_what_cannot_be_taken_has_no_solution() -> None:
+    table = board({"Tar Pits": [foe("King Rex")]}, hand=["War Raptor"])
+    assert Solver(table.game, table.card("Tar Pits")).solve() is None
+
+
+def test_a_tie_is_not_taking_it() -> None:
+    table = board({"Tar Pits": [foe("King Rex"), foe("Warbot"), you("Warbot")]}, hand=["King Rex"])
+    assert Solver(table.game, table.card("Tar Pits")).solve() is None
+
+
+def test_too_many_lines_are_given_up() -> None:
+    table = board({"Tar Pits": [you("King Rex")]}, hand=["King Rex", "Augmentation"])
+    with pytest.raises(TooMany):
+        Solver(table.game, table.card("Tar Pits"), most=3).solve()
+
+
+def test_every_pick_of_several_is_looked_at() -> None:
+    table = board({"Tar Pits": [foe("Zapbot"), foe("Warbot")]}, hand=["Collector"])
+    table.play("Collector", at="Tar Pits")
+    assert () in ways(table.decision) and (0,) in ways(table.decision)
+
+
+def test_self_play_yields_drills_that_can_be_written(tmp_path: Path) -> None:
+    task, solution = next(find(15))
+    assert solution.wins * 3 <= solution.lines
+    write([task], tmp_path / "drills.json")
+    assert task.base in (tmp_path / "drills.json").read_text(encoding="utf-8")
+
+
+# --- progress -------------------------------------------------------------------------------------
+
+
+def test_progress_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "drills.json"
+    progress = Progress.load(path)
+    progress.note(3, solved=False)
+    progress.note(3, solved=True)
+    progress.note(5, solved=False)
+    again = Progress.load(path)
+    assert again.solved == {3} and again.tries == {3: 2, 5: 1}
+
+
+def test_a_damaged_file_counts_as_nothing_solved(tmp_path: Path) -> None:
+    path = tmp_path / "drills.json"
+    path.write_text("[1,", encoding="utf-8")
+    assert Progress.load(path).solved == set()
+
+
+# --- the shell ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--drill", "9999"], "no drill 9999"),
+        (["--position", "smashup1.abc.0"], "missing or changed"),
+        (["--position", "nothing-here"], "not a position"),
+    ],
+)
+def test_bad_input_ends_with_two_and_a_reason(arguments: list[str], reason: str) -> None:
+    out = subprocess.run(
+        [sys.executable, "-m", "smashup_tui.cli", "practice", *arguments],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        stdin=subprocess.DEVNULL,
+    )
+    assert out.returncode == 2
+    assert reason in out.stderr and "Traceback" not in out.stderr

@@ -1,0 +1,287 @@
+"""Practice at the table: undo without limit, branches, hints, forecasts, drills, positions."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui import paths
+from smashup_tui.engine.position import Position
+from smashup_tui.practice.drills import Drill, drills
+from smashup_tui.practice.progress import Progress
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.branches import BranchesDialog
+from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.what_if import HintsDialog, WhatIfDialog
+from smashup_tui.tui.practice_session import PracticeSession
+from smashup_tui.tui.screens.drills import DrillsScreen, start_drill
+from smashup_tui.tui.screens.practice import PracticeScreen, kept_games
+from smashup_tui.tui.screens.practice_table import PracticeTable
+from smashup_tui.tui.seating import HUMAN
+from smashup_tui.tui.widgets.menu import Menu
+from tests.scenario import board, foe, you
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def pits() -> PracticeSession:
+    """King Rex in hand, and Tar Pits nearly full."""
+    table = board(
+        {"Tar Pits": [you("War Raptor"), foe("Warbot"), foe("Warbot")]}, hand=["King Rex", "Augmentation"]
+    )
+    return PracticeSession.from_position(Position.of(table.game).text, "The Pits")
+
+
+@asynccontextmanager
+async def at_the_table(
+    session: PracticeSession, size: tuple[int, int] = (120, 40)
+) -> AsyncIterator[tuple[Pilot[None], PracticeTable]]:
+    app = SmashupApp(Settings(animations=False, ai_speed="instant"), first="practice_table", session=session)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, PracticeTable)
+        yield pilot, app.screen
+
+
+# --- the session ------------------------------------------------------------------------------------
+
+
+def test_undo_and_redo_go_along_the_tree() -> None:
+    session = pits()
+    start = session.game.digest()
+    session.answer(0)
+    one = session.game.digest()
+    assert session.undo() and session.game.digest() == start
+    session.answer(1)
+    other = session.game.digest()
+    assert other != one and session.undo()
+    assert session.redo() and session.game.digest() == other
+    session.go_to(1)
+    assert session.game.digest() == one
+    assert len(session.tree.branches()) == 2
+    session.close()
+
+
+def test_a_practice_game_comes_back_with_its_branches() -> None:
+    session = pits()
+    session.answer(0)
+    session.undo()
+    session.answer(1)
+    session.tree.call(session.tree.at, "other way")
+    digest = session.game.digest()
+    session.close()
+    (kept,) = kept_games()
+    assert kept.title == "The Pits" and kept.answers == 2
+    again = PracticeSession.go_on(kept.path)
+    assert again.game.digest() == digest and again.players == (HUMAN, "normal")
+    assert "other way" in [branch.name for branch in again.tree.branches()]
+    again.close()
+
+
+def test_any_event_leads_to_the_question_before_it() -> None:
+    session = pits()
+    session.answer(0)
+    first = session.ends[0] - 1
+    session.answer(0)
+    assert session.point_of_event(first) == 0
+    assert session.point_of_event(session.ends[1] - 1) == session.tree.line()[1].number
+    session.close()
+
+
+# --- the table --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_if_shows_a_move_and_makes_it(size: tuple[int, int]) -> None:
+    async with at_the_table(pits(), size) as (pilot, screen):
+        await pilot.press("1", "w")
+        assert isinstance(pilot.app.screen, (WhatIfDialog, PickDialog))
+        if isinstance(pilot.app.screen, PickDialog):
+            await pilot.press("enter")
+        dialog = pilot.app.screen
+        assert isinstance(dialog, WhatIfDialog)
+        count = screen.session.game.count
+        text = "\n".join("".join(span.text for span in line) for line in dialog.lines())
+        assert "VP" in text and "power" in text
+        await pilot.press("escape")
+        assert screen.session.game.count == count
+        await pilot.press("w")
+        if isinstance(pilot.app.screen, PickDialog):
+            await pilot.press("enter")
+        await pilot.press("m")
+        await pilot.pause()
+        assert screen.session.game.count == count + 1
+
+
+async def test_branches_by_keys() -> None:
+    async with at_the_table(pits()) as (pilot, screen):
+        session = screen.session
+        screen.give((0,))
+        await pilot.press("u")
+        screen.give((1,))
+        await pilot.pause()
+        await pilot.press("v")
+        assert isinstance(pilot.app.screen, BranchesDialog)
+        await pilot.press("n")
+        await pilot.press(*"plan", "enter", "home", "enter")
+        await pilot.pause()
+        assert session.tree.at == 1 and session.tree.nodes[2].name == "plan"
+
+
+async def test_branches_by_mouse() -> None:
+    async with at_the_table(pits()) as (pilot, screen):
+        screen.give((0,))
+        await pilot.pause()
+        await pilot.press("v")
+        await pilot.click(Menu, offset=(6, 0))
+        await pilot.pause()
+        assert screen.session.tree.at == 0 and screen.session.undone
+
+
+async def test_a_log_line_is_a_point_to_go_on_from() -> None:
+    async with at_the_table(pits()) as (pilot, screen):
+        screen.give((0,))
+        await pilot.pause()
+        await pilot.press("g", "end", "v")
+        await pilot.pause()
+        assert screen.session.tree.at == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_hints_come_from_another_process_and_can_be_taken(size: tuple[int, int]) -> None:
+    async with at_the_table(pits(), size) as (pilot, screen):
+        await pilot.press("h")
+        for _ in range(400):
+            await pilot.pause(0.02)
+            if isinstance(pilot.app.screen, HintsDialog):
+                break
+        assert isinstance(pilot.app.screen, HintsDialog)
+        assert all(item.detail for item in pilot.app.screen.items)
+        await pilot.press("1")
+        await pilot.pause()
+        assert screen.session.game.count == 1
+
+
+async def test_hints_can_be_shown_all_the_time() -> None:
+    async with at_the_table(pits()) as (pilot, screen):
+        await pilot.press("i")
+        for _ in range(400):
+            await pilot.pause(0.02)
+            if screen.found:
+                break
+        assert "%" in screen.hint_page.shown_text
+        await pilot.press("i")
+        assert not screen.found and screen.hint_page.size.height == 0
+
+
+# --- drills -----------------------------------------------------------------------------------------
+
+
+def ends_at_once(task: Drill) -> bool:
+    """Does the turn pass without further questions if nothing is played?"""
+    game = task.game()
+    assert game.decision is not None
+    turn = game.s.turn
+    game.apply(len(game.decision.options) - 1)
+    return game.s.turn != turn
+
+
+async def test_a_solved_drill_is_noted() -> None:
+    task = drills()[0]
+    async with at_the_table(start_drill(task)) as (pilot, screen):
+        for answer in task.solution:
+            screen.give(answer)
+            await pilot.pause()
+        assert isinstance(pilot.app.screen, PickDialog)
+        assert pilot.app.screen.window_title == "Solved"
+    assert Progress.load(paths.drills_file()).solved == {task.number}
+
+
+async def test_a_missed_drill_can_be_tried_again_or_shown() -> None:
+    task = next(each for each in drills() if ends_at_once(each))
+    async with at_the_table(start_drill(task)) as (pilot, screen):
+        assert screen.question is not None and screen.question.end is not None
+        screen.give((screen.question.end,))
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, PickDialog)
+        assert pilot.app.screen.window_title == "Not this time"
+        await pilot.press("a")
+        await pilot.pause()
+        assert screen.session.tree.at == 0
+        screen._show_solution()
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, BranchesDialog)
+        assert screen.session.tree.here.name == "the solution"
+    progress = Progress.load(paths.drills_file())
+    assert progress.solved == set() and progress.tries == {task.number: 1}
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_list_of_drills_opens_one(size: tuple[int, int]) -> None:
+    app = SmashupApp(Settings(animations=False), first="drills")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, DrillsScreen)
+        await pilot.press("l")
+        assert {each.level for each in app.screen.shown} == {"easy"}
+        await pilot.press("f", "down", "enter")
+        await pilot.pause()
+        assert app.screen.faction != "all"
+        app.screen.level = app.screen.faction = "all"
+        app.screen._renew()
+        await pilot.click(Menu, offset=(8, 1))
+        await pilot.pause()
+        assert isinstance(app.screen, PracticeTable)
+
+
+# --- the start --------------------------------------------------------------------------------------
+
+
+async def test_practice_lists_what_can_be_gone_on_with() -> None:
+    pits().close()
+    app = SmashupApp(Settings(animations=False), first="practice")
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, PracticeScreen)
+        menu = app.screen.query_one(Menu)
+        assert "The Pits" in menu.shown_text
+        await pilot.press("end", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, PracticeTable)
+
+
+async def test_a_position_is_kept_and_pasted() -> None:
+    async with at_the_table(pits()) as (pilot, screen):
+        await pilot.press("s", "k")
+        await pilot.press("enter")
+        await pilot.pause()
+        (path,) = paths.positions_dir().glob("*.position")
+        text = Path(path).read_text(encoding="utf-8").splitlines()[-1]
+        assert Position.from_text(text).game().digest() == screen.session.game.digest()
+        await pilot.press("s", "c")
+        await pilot.pause()
+        assert pilot.app.clipboard == text
+
+
+async def test_a_wrong_line_is_refused_in_words() -> None:
+    app = SmashupApp(Settings(animations=False), first="practice")
+    async with app.run_test() as pilot:
+        await pilot.press("p", *"hello", "enter")
+        await pilot.pause()
+        assert any("not a position" in toast.message for toast in app._notifications)
+
+
+async def test_a_new_practice_game_begins() -> None:
+    app = SmashupApp(Settings(animations=False), first="practice")
+    async with app.run_test() as pilot:
+        await pilot.press("n")
+        await pilot.pause()
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(app.screen, PracticeTable)
+        assert app.screen.session.tree.path is not None
