@@ -156,6 +156,13 @@ def set_counters(game: Game, card: int, counters: int) -> None:
     game.changed()
 
 
+def set_stasis_counters(game: Game, card: int, counters: int) -> None:
+    _few_enough(game, card, counters)
+    if game.s.zone[card] != STASIS:
+        raise CannotLie(f"{game.name(card)} is not in stasis; it has no stasis counters.", "rule.stasis")
+    game.s.stasis_counters[card] = counters
+
+
 def set_controller(game: Game, card: int, seat: int) -> None:
     if game.s.zone[card] != PLAY or game.definition(card).kind == BASE:
         raise CannotLie(f"{game.name(card)} is not in play; nobody controls it.", "rule.control")
@@ -234,6 +241,7 @@ __all__ = [
     "onto_minion",
     "set_controller",
     "set_counters",
+    "set_stasis_counters",
     "to_base",
     "to_pile",
     "under",

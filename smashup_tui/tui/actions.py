@@ -140,6 +140,17 @@ ACTIONS: tuple[Action, ...] = (
     Action("drills.level", "l", "level", "difficulty", "Show only easy, medium or hard ones", DRILLS),
     Action("drills.faction", "f", "faction", "faction", "Show only the drills of a faction", DRILLS),
     Action("drills.back", "escape", "back", "back", "Go back", DRILLS),
+    Action("editor.move", "enter", "choose", "move", "Put the card under the cursor elsewhere", EDITOR),
+    Action("editor.add", "i", "add", "add", "Bring a card or base from the piles", EDITOR),
+    Action("editor.vp", "v", "vp", "VP", "Change a player's VP", EDITOR),
+    Action("editor.turn", "t", "turn", "turn", "Whose turn it is, and which", EDITOR),
+    Action("editor.deck", "o", "deck", "deck order", "The order of a deck", EDITOR),
+    Action("editor.eyes", "n", "eyes", "other hand", "Look through the next player's eyes", EDITOR),
+    Action("editor.play", "p", "play", "play on", "Practise from this board", EDITOR),
+    Action("editor.save", "s", "save", "save", "Keep the board, or copy it as one line", EDITOR),
+    Action("editor.undo", "u", "undo", "undo", "Take the last change back", EDITOR),
+    Action("editor.redo", "U,ctrl+r", "redo", "redo", "Make it again", EDITOR),
+    Action("editor.back", "escape", "back", "back", "Leave the editor", EDITOR),
     Action(
         "practice.what_if", "w", "what_if", "what if", "See what a move leads to before you make it", PRACTICE
     ),

@@ -42,6 +42,7 @@ SCREENS = {
     "practice_table": ("practice_table", "PracticeTable"),
     "drills": ("drills", "DrillsScreen"),
     "editor": ("editor", "EditorScreen"),
+    "editor_new": ("editor", "EditorSetupScreen"),
     "learn": ("learn", "LearnScreen"),
     "replays": ("replays", "ReplaysScreen"),
     "replay": ("replay", "ReplayScreen"),

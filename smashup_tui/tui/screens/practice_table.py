@@ -346,9 +346,8 @@ class PracticeTable(TableScreen):
             Item("Back to the game", "back", "b"),
             Item("Branches and points", "branches", "v"),
             Item("Keep or share this position", "save", "s"),
+            Item("Change the board", "edit", "x"),
         ]
-        if self.smashup.has_screen("editor"):
-            items.append(Item("Change the board", "edit", "x"))
         if self.drill is not None:
             items += [Item("Start the drill anew", "again", "a"), Item("Show the solution", "solution", "o")]
         items += [
@@ -378,7 +377,7 @@ class PracticeTable(TableScreen):
         works = {
             "what_if": question is not None,
             "save": rests,
-            "edit": rests and self.smashup.has_screen("editor"),
+            "edit": rests,
         }
         if action in works:
             return works[action]

@@ -1,0 +1,395 @@
+"""The board editor: any card to any zone, counters, VP, turn, deck order; refuses impossible boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from textual.binding import BindingType
+
+from ... import __version__
+from ... import cards as _cards  # noqa: F401  registers the cards
+from ...engine import layout
+from ...engine.decisions import RulesError
+from ...engine.game import Game
+from ...engine.kinds import BASE, BASE_DECK, BASE_DISCARD, BOX, DECK, DISCARD, HAND, MINION, PLAY, STASIS
+from ...engine.position import Position, why_impossible
+from ...engine.record import Record
+from ...engine.setup import Setup
+from ..actions import EDITOR, bindings
+from ..dialogs.choose import PickDialog
+from ..dialogs.text import TextDialog
+from ..seating import HUMAN, Seating
+from ..session import Session
+from ..widgets.menu import Item
+from ..widgets.prompt import PromptData
+from ..widgets.status import StatusData
+from .board import BoardScreen
+from .new_game import NewGameScreen
+
+MOST_VP = 40
+MOST_TURN = 999
+
+Change = Callable[[Game], None]
+
+
+class EditorScreen(BoardScreen):
+    """A board to arrange; playing on from it is practice."""
+
+    WHERE = EDITOR
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(EDITOR)]
+
+    def __init__(self, position: Position | None = None) -> None:
+        position = position or Position.of(opening_board(Setup.of("", ""), 1))
+        game = position.game()
+        players = tuple(HUMAN for _ in position.names)
+        super().__init__(Session(game, Record(game.setup, 0, __version__), players), game.s.current)
+        self.past: list[Position] = []
+        self.future: list[Position] = []
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.update()
+        self.cursor = next(iter(self.spots()), 0)
+        self.show_pointing()
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def show_status(self) -> None:
+        super().show_status()
+        sight = self.sight
+        assert sight is not None
+        who = sight.players[sight.current].name
+        eyes = f"board editor: {sight.players[self.viewer].name}'s hand is shown"
+        self.status.show(StatusData(sight.turn, who, sight.current, sight.phase, eyes))
+
+    def prompt_data(self) -> PromptData:
+        problems = why_impossible(self.game)
+        key = self.smashup.key
+        keys = (
+            (key("editor.move"), "move", "choose"),
+            (key("editor.add"), "add a card", "add"),
+            (key("editor.play"), "play on", "play"),
+        )
+        words = problems[0] if problems else "Arrange the board."
+        return PromptData("", words, keys, not problems)
+
+    # --- changing --------------------------------------------------------------------------------
+
+    def change(self, change: Change) -> None:
+        """Try it on a copy; what cannot be is refused with the reason, and nothing has changed."""
+        before = Position.of(self.game)
+        game = before.game()
+        try:
+            change(game)
+            layout.begin_turn(game)
+        except RulesError as error:
+            self.notify(str(error), title="Not possible", severity="warning", markup=False)
+            return
+        self.past.append(before)
+        self.future.clear()
+        self._show(game)
+
+    def _show(self, game: Game) -> None:
+        self.session.game = game
+        self.retell()
+        self.update()
+        if self.cursor not in self.spots():
+            self.point(next(iter(self.spots()), 0))
+
+    def action_undo(self) -> None:
+        if self.past:
+            self.future.append(Position.of(self.game))
+            self._show(self.past.pop().game())
+
+    def action_redo(self) -> None:
+        if self.future:
+            self.past.append(Position.of(self.game))
+            self._show(self.future.pop().game())
+
+    def _pick(self, title: str, items: list[Item], then: Callable[[Any], None], text: str = "") -> None:
+        def chosen(value: Any) -> None:
+            if value is not None:
+                then(value)
+
+        self.app.push_screen(PickDialog(title, items, text), chosen)
+
+    # --- a card under the cursor -----------------------------------------------------------------
+
+    def choose(self, spot: int) -> None:
+        self.point(spot)
+        if spot:
+            self._pick(self.game.name(spot), self.places_for(spot), self.change)
+
+    def places_for(self, card: int) -> list[Item]:
+        """Everything that can be done with a card or base."""
+        game = self.game
+        if game.definition(card).kind == BASE:
+            return self._for_base(card)
+        items = [
+            Item("To its owner's hand", _to_pile(card, HAND), "h"),
+            Item("To the discard pile", _to_pile(card, DISCARD), "d"),
+            Item("On top of the deck", _to_pile(card, DECK), "t"),
+            Item("To the bottom of the deck", _to_pile(card, DECK, bottom=True), "u"),
+            Item("To the box", _to_pile(card, BOX), "x"),
+            Item("Into stasis with 2 counters", lambda g: layout.into_stasis(g, card, 2), "s"),
+        ]
+        return [*items, *self._in_play(card), *self._on_it(card), *self._under(card)]
+
+    def _in_play(self, card: int) -> list[Item]:
+        """Where it can lie in play, for each player who could control it."""
+        game, d = self.game, self.game.definition(card)
+        items = []
+        names = self.session.names
+        for base in game.s.bases:
+            if d.kind == MINION or d.play_on == "base":
+                items += [
+                    Item(f"At {game.name(base)} for {name}", _to_base(card, base, seat))
+                    for seat, name in enumerate(names)
+                ]
+            elif d.play_on == "minion":
+                items += [
+                    Item(f"On {game.name(minion)} at {game.name(base)}", _onto(card, minion))
+                    for minion in game.s.minions[base]
+                ]
+        return items
+
+    def _on_it(self, card: int) -> list[Item]:
+        """Counters and control of a card in play."""
+        game, s = self.game, self.game.s
+        items = []
+        if s.zone[card] in (PLAY, STASIS) and game.definition(card).kind == MINION:
+            now = s.counters[card]
+            items.append(Item("One +1 power counter more", _counters(card, now + 1), "+"))
+            if now:
+                items.append(Item("One +1 power counter less", _counters(card, now - 1), "-"))
+        if s.zone[card] == STASIS:
+            now = s.stasis_counters[card]
+            items.append(Item("One stasis counter more", _stasis(card, now + 1)))
+            if now:
+                items.append(Item("One stasis counter less", _stasis(card, now - 1)))
+        if s.zone[card] == PLAY:
+            items += [
+                Item(f"{name} controls it", _control(card, seat))
+                for seat, name in enumerate(self.session.names)
+                if seat != s.ctrl[card]
+            ]
+        return items
+
+    def _under(self, card: int) -> list[Item]:
+        """Face down below a card that stores others."""
+        game, s = self.game, self.game.s
+        hosts = [minion for base in s.bases for minion in s.minions[base] if minion != card]
+        return [
+            Item(f"Under {game.name(host)}", _below(card, host))
+            for host in hosts
+            if host in s.under or game.definition(host).keeps_stored
+        ]
+
+    def _for_base(self, base: int) -> list[Item]:
+        game, s = self.game, self.game.s
+        items = [
+            Item("To the base discard pile", lambda g: layout.base_to_pile(g, base, BASE_DISCARD), "d"),
+            Item("On top of the base deck", lambda g: layout.base_to_pile(g, base, BASE_DECK), "t"),
+        ]
+        for other in (*reversed(s.base_deck), *s.base_discard):
+            items.append(Item(f"{game.name(other)} in its place", _swap(base, other)))
+        return items
+
+    # --- cards from the piles --------------------------------------------------------------------
+
+    def action_add(self) -> None:
+        """A card out of a deck, a discard pile, a hand or the box: first whose, then which, then where."""
+        items = [Item(f"{name}'s cards", seat) for seat, name in enumerate(self.session.names)]
+        bases = Item("a base", -1)
+        self._pick("Add which card?", [*items, bases], self._add_of)
+
+    def _add_of(self, owner: int) -> None:
+        game, s = self.game, self.game.s
+        if owner < 0:
+            bases = [*reversed(s.base_deck), *s.base_discard]
+            items = [Item(game.name(base), _enter(base)) for base in bases]
+            self._pick("Which base comes into play?", items, self.change)
+            return
+        box = [card for card in s.box if game.table.owner[card] == owner]
+        zones = [
+            ("deck", s.decks[owner]),
+            ("discard", s.discards[owner]),
+            ("hand", s.hands[owner]),
+            ("box", box),
+        ]
+        found: dict[tuple[str, str], int] = {}
+        for where, cards in zones:
+            for card in cards:
+                found.setdefault((game.name(card), where), card)
+        items = [Item(name, card, "", where) for (name, where), card in sorted(found.items())]
+        self._pick(f"Which of {self.session.names[owner]}'s cards?", items, self._add_where)
+
+    def _add_where(self, card: int) -> None:
+        self._pick(self.game.name(card), self.places_for(card), self.change)
+
+    def action_deck(self) -> None:
+        """The order of a deck, top first: Enter puts a card on top."""
+        names = self.session.names
+        self._pick("Whose deck?", [Item(name, seat) for seat, name in enumerate(names)], self._order_deck)
+
+    def _order_deck(self, seat: int) -> None:
+        game = self.game
+        items = [
+            Item(f"{number:>2}  {game.name(card)}", _to_pile(card, DECK))
+            for number, card in enumerate(reversed(game.s.decks[seat]), 1)
+        ]
+        self._pick(f"{self.session.names[seat]}'s deck", items, self.change, "Enter puts a card on top.")
+
+    # --- players and time ------------------------------------------------------------------------
+
+    def action_vp(self) -> None:
+        names, vp = self.session.names, self.game.s.vp
+        items = [Item(f"{name}: {vp[seat]} VP", seat) for seat, name in enumerate(names)]
+        self._pick("Whose VP?", items, self._type_vp)
+
+    def _type_vp(self, seat: int) -> None:
+        def change(number: int) -> Change:
+            def set_vp(game: Game) -> None:
+                game.s.vp[seat] = number
+
+            return set_vp
+
+        self._type("VP", self.game.s.vp[seat], MOST_VP, change)
+
+    def _type(self, what: str, now: int, most: int, change: Callable[[int], Change]) -> None:
+        def check(text: str) -> str:
+            fine = text.strip().isdigit() and int(text) <= most
+            return "" if fine else f"{what} is a number from 0 to {most}."
+
+        def typed(text: str | None) -> None:
+            if text is not None:
+                self.change(change(int(text)))
+
+        self.app.push_screen(TextDialog(what, str(now), check), typed)
+
+    def action_turn(self) -> None:
+        """Whose turn it is, and which."""
+        items = [Item(f"It is {name}'s turn", _current(seat)) for seat, name in enumerate(self.session.names)]
+        items.append(Item(f"The number of the turn: {self.game.s.turn}", None))
+
+        def chosen(item: Item | None) -> None:
+            if item is None:
+                return
+            if item.value is not None:
+                self.change(item.value)
+            else:
+                self._type("Turn", self.game.s.turn, MOST_TURN, _turn)
+
+        wrapped = [Item(item.label, item) for item in items]
+        self.app.push_screen(PickDialog("Turn", wrapped), chosen)
+
+    def action_eyes(self) -> None:
+        """Look through the next player's eyes."""
+        self.viewer = (self.viewer + 1) % len(self.session.names)
+        self.retell()
+        self.update()
+
+    # --- out of the editor -----------------------------------------------------------------------
+
+    def action_play(self) -> None:
+        problems = why_impossible(self.game)
+        if problems:
+            self.notify("\n".join(problems), title="Not a possible board", severity="warning", markup=False)
+            return
+        from ..practice_session import PracticeSession
+
+        session = PracticeSession.from_position(Position.of(self.game).text, "An arranged board")
+        self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))
+
+    def action_save(self) -> None:
+        from .practice import keep_position
+
+        keep_position(self.smashup, Position.of(self.game))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        works = {"undo": bool(self.past), "redo": bool(self.future)}
+        return works.get(action, True)
+
+
+# --- the changes ------------------------------------------------------------------------------------
+
+
+def _to_pile(card: int, zone: int, *, bottom: bool = False) -> Change:
+    return lambda game: layout.to_pile(game, card, zone, bottom=bottom)
+
+
+def _to_base(card: int, base: int, seat: int) -> Change:
+    return lambda game: layout.to_base(game, card, base, seat)
+
+
+def _onto(action: int, minion: int) -> Change:
+    return lambda game: layout.onto_minion(game, action, minion, game.table.owner[action])
+
+
+def _below(card: int, host: int) -> Change:
+    return lambda game: layout.under(game, card, host)
+
+
+def _counters(card: int, count: int) -> Change:
+    return lambda game: layout.set_counters(game, card, count)
+
+
+def _stasis(card: int, count: int) -> Change:
+    return lambda game: layout.set_stasis_counters(game, card, count)
+
+
+def _control(card: int, seat: int) -> Change:
+    return lambda game: layout.set_controller(game, card, seat)
+
+
+def _enter(base: int) -> Change:
+    return lambda game: layout.base_to_table(game, base)
+
+
+def _swap(old: int, new: int) -> Change:
+    """Another base in the same place; the cards at the old one are discarded."""
+
+    def swap(game: Game) -> None:
+        position = game.s.bases.index(old)
+        layout.base_to_pile(game, old, BASE_DECK)
+        layout.base_to_table(game, new, position)
+
+    return swap
+
+
+def _current(seat: int) -> Change:
+    def give(game: Game) -> None:
+        game.s.current = game.s.regular = seat
+
+    return give
+
+
+def _turn(number: int) -> Change:
+    def count(game: Game) -> None:
+        game.s.turn = number
+
+    return count
+
+
+# --- boards to begin with ---------------------------------------------------------------------------
+
+
+def opening_board(setup: Setup, seed: int) -> Game:
+    """A freshly dealt table; questions of the opening get their first answer."""
+    game = Game.new(setup, seed)
+    while not game.at_rest and game.decision is not None:
+        game.apply(tuple(range(game.decision.least)))
+    return game
+
+
+class EditorSetupScreen(NewGameScreen):
+    """Whose cards the board is made of."""
+
+    def begin(self, seating: Seating, seed: int) -> None:
+        position = Position.of(opening_board(seating.setup, seed))
+        self.app.switch_screen(self.smashup.make_screen("editor", position=position))
