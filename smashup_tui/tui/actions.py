@@ -20,6 +20,7 @@ RULES = "rules"
 SETTINGS = "settings"
 KEYS = "the keys"
 LEARN = "learn"
+REVIEW = "review"
 SHOW = "show"  # what theatre and replay share
 THEATRE = "theatre"
 REPLAY = "replay"
@@ -78,10 +79,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.down", "down,j", "go(0, 1)", "", "Move the cursor", TABLE, False),
     Action("table.page_down", "pagedown", "read(6)", "", "Scroll the card's text", TABLE, False),
     Action("table.page_up", "pageup", "read(-6)", "", "Scroll the card's text back", TABLE, False),
+    Action("review.show", "enter", "show", "see it", "See the moment in the replay", REVIEW),
+    Action("review.seat", "s", "other_seat", "other seat", "Review another seat's moves", REVIEW),
+    Action("review.stop", "x", "stop", "stop", "Stop looking; what was found stays", REVIEW),
+    Action("review.back", "escape", "back", "back", "Go back", REVIEW),
     Action("learn.next", "space", "read_on", "read on", "Read what the coach says next", LEARN),
     Action("learn.rules", "r", "read_rule", "rule", "Look up the rule the coach speaks of", LEARN, False),
     Action("result.rematch", "r", "rematch", "rematch", "Play the same table again, dealt anew", RESULT),
     Action("result.replay", "y", "replay", "replay", "Watch the game again", RESULT),
+    Action("result.review", "v", "review", "review", "See which of your moves cost most", RESULT),
     Action("result.undo", "u", "undo", "undo", "Take back your last answer and play on", RESULT),
     Action("result.back", "escape", "back", "home", "Go Home", RESULT),
     Action("rules.search", "slash,ctrl+f", "search", "search", "Go to the search box", RULES),
@@ -121,6 +127,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("theatre.next", "n", "next_game", "next game", "The same table again, dealt anew", THEATRE, False),
     Action("replay.turn", "t", "ask_turn", "to turn", "Jump to a turn by its number", REPLAY),
     Action("replay.play", "p", "play_on", "play on", "Go on from here as a game of your own", REPLAY),
+    Action("replay.review", "w", "review", "review", "See which moves cost most", REPLAY),
     Action("replay.export", "x", "export", "export", "Take it along: text, record, picture", REPLAY),
     Action("replay.close", "escape", "back", "back", "Go back", REPLAY),
     Action("replays.open", "enter", "open", "open", "Watch the game under the cursor", REPLAYS),

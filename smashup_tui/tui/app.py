@@ -34,6 +34,7 @@ SCREENS = {
     "new": ("new_game", "NewGameScreen"),
     "table": ("table", "TableScreen"),
     "result": ("result", "ResultScreen"),
+    "review": ("review", "ReviewScreen"),
     "rules": ("rules", "RulesScreen"),
     "watch": ("watch", "WatchScreen"),
     "theatre": ("theatre", "TheatreScreen"),

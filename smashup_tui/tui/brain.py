@@ -11,10 +11,13 @@ import asyncio
 import json
 import os
 import sys
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from ..ai.levels import choose
+from ..ai.review import Judged, review
 from ..ai.thought import Option, Thought
 from ..engine.game import Answer, Game
 from ..engine.setup import Setup
@@ -63,12 +66,41 @@ class Brain:
             raise
         return [Hint(tuple(each[0]), *each[1:]) for each in reply["hints"]]
 
+    async def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        """One by one: answers looked at, answers there are, and what there is to say of the last one.
+
+        Whoever stops listening stops the process.
+        """
+        done, total = 0, len(session.record.answers)
+        try:
+            reply = await self._ask({**_request(session, HINTS), "review": seat})
+            while total:
+                done += 1
+                judged = reply["judged"]
+                yield done, total, Judged(**{**judged, "why": tuple(judged["why"])}) if judged else None
+                if done == total:
+                    return
+                reply = await self._hear()
+        finally:
+            if done < total:
+                self.stop()
+
     async def _ask(self, request: dict[str, Any]) -> dict[str, Any]:
         process = await self._running()
-        assert process.stdin is not None and process.stdout is not None
+        assert process.stdin is not None
         try:
             process.stdin.write(json.dumps(request).encode() + b"\n")
             await process.stdin.drain()
+        except OSError as error:
+            self.stop()
+            raise BrainError(f"The opponent's process is gone: {error}.") from error
+        return await self._hear()
+
+    async def _hear(self) -> dict[str, Any]:
+        """The next line the process says."""
+        process = await self._running()
+        assert process.stdout is not None
+        try:
             line = await process.stdout.readline()
         except OSError as error:
             self.stop()
@@ -136,6 +168,16 @@ class Thinker:
         self.answers = answers
         return self.game
 
+    def replies(self, request: dict[str, Any]) -> Iterator[dict[str, Any]]:
+        """All there is to say to a request: one line, or one for each answer of a review."""
+        if "review" not in request:
+            yield self.reply(request)
+            return
+        game = Game.new(Setup.from_data(request["setup"]), request["game_seed"])
+        answers = [tuple(answer) for answer in request["answers"]]
+        for judged in review(game, answers, request["review"]):
+            yield {"judged": asdict(judged) if judged else None}
+
     def reply(self, request: dict[str, Any]) -> dict[str, Any]:
         game = self.follow(request)
         if request.get("hints"):
@@ -157,12 +199,16 @@ def serve(questions: IO[str], replies: IO[str]) -> None:
     thinker = Thinker()
     for line in questions:
         try:
-            reply = thinker.reply(json.loads(line))
+            for reply in thinker.replies(json.loads(line)):
+                _say(replies, reply)
         except Exception as error:  # whatever it is, the table must hear of it
             thinker = Thinker()
-            reply = {"error": f"{type(error).__name__}: {error}"}
-        replies.write(json.dumps(reply) + "\n")
-        replies.flush()
+            _say(replies, {"error": f"{type(error).__name__}: {error}"})
+
+
+def _say(replies: IO[str], reply: dict[str, Any]) -> None:
+    replies.write(json.dumps(reply) + "\n")
+    replies.flush()
 
 
 if __name__ == "__main__":

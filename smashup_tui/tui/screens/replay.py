@@ -106,6 +106,10 @@ class ReplayScreen(ShowScreen):
         session = self.film.play_on(tuple(levels))
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
 
+    def action_review(self) -> None:
+        self.halt()
+        self.smashup.open("review", session=self.film)
+
     # --- taking it along -------------------------------------------------------------------------
 
     def action_export(self) -> None:

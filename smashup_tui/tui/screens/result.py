@@ -165,6 +165,9 @@ class ResultScreen(SmashupScreen):
         if self.session.undo():
             self.app.switch_screen(self.smashup.make_screen("table", session=self.session))
 
+    def action_review(self) -> None:
+        self.smashup.open("review", session=self.session)
+
     def action_replay(self) -> None:
         path = self.session.record.path
         if path is not None:

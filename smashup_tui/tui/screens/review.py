@@ -1,0 +1,273 @@
+"""Review: which answers of a finished game cost most, found in the background while one reads."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, NamedTuple
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import BindingType
+from textual.containers import Horizontal
+from textual.worker import Worker
+
+from ...ai.review import Judged, worst
+from ...engine.derive import breakpoint_of, total_power
+from ...engine.game import Game
+from ..actions import REVIEW, bindings
+from ..brain import Brain, BrainError
+from ..session import Session
+from ..widgets.canvas import Canvas, Row
+from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
+from .screen import SmashupScreen
+
+NARROW = 100  # columns below which list and text lie below each other
+STEPS = "▁▂▃▄▅▆▇█"
+ASCII_STEPS = "_.-=+*%#"
+
+
+class Progress(NamedTuple):
+    who: str = ""
+    done: int = 0
+    total: int = 1
+    dear: int = 0  # answers that cost something
+    stopped: bool = False
+    chances: tuple[float, ...] = ()  # to win, answer by answer
+
+
+class ProgressBar(Canvas):
+    """How far the review has come, and the chance to win over the game."""
+
+    def __init__(self) -> None:
+        super().__init__(id="progress")
+        self.data = Progress()
+
+    def show(self, data: Progress) -> None:
+        if data != self.data:
+            self.data = data
+            self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        c, g, data = self.colours, self.glyphs, self.data
+        first = self.row().add(f" Review: {data.who} ", c.title)
+        if data.done < data.total:
+            full = 20 * data.done // data.total
+            first.add(g.over * full, c.gauge).add(g.line * (20 - full), c.faded)
+            words = "stopped at" if data.stopped else "looked at"
+            first.add(f" {words} {data.done} of {data.total} answers", c.text)
+        else:
+            moves = f"{data.dear} move{'s' if data.dear != 1 else ''}" if data.dear else "no move"
+            first.add(f" {moves} could have been clearly better", c.text)
+        steps = ASCII_STEPS if g.more.isascii() else STEPS
+        second = self.row().add(" Chance to win ", c.faded)
+        shown = data.chances[-max(1, width - second.x - 8) :]
+        for chance in shown:
+            second.add(steps[min(7, int(chance * 8))], c.good if chance >= 0.5 else c.bad)
+        if shown:
+            second.add(f" {shown[-1]:.0%}", c.text)
+        return [first, second]
+
+
+class ReviewScreen(SmashupScreen):
+    """The dearest moves of one seat."""
+
+    WHERE = REVIEW
+    CSS = """
+    ReviewScreen #progress { height: 2; margin: 1 0; }
+    ReviewScreen Horizontal { height: 1fr; }
+    ReviewScreen #moves { width: 2fr; height: 1fr; }
+    ReviewScreen #about { width: 3fr; height: 1fr; }
+    ReviewScreen.-narrow Horizontal { layout: vertical; }
+    ReviewScreen.-narrow #moves { width: 1fr; height: 6; }
+    ReviewScreen.-narrow #about { width: 1fr; height: 1fr; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(REVIEW)]
+
+    def __init__(self, session: Session, seat: int | None = None) -> None:
+        super().__init__()
+        self.session = session
+        self.seat = seat if seat is not None else (session.humans or [0])[0]
+        self.brain = Brain()
+        self.judged: list[Judged] = []
+        self.done = 0
+        self.total = max(1, len(session.record.answers))
+        self.working: Worker[None] | None = None
+        self.reading: Judged | None = None  # what the player has moved the cursor to
+        self.progress = ProgressBar()
+        self.moves = Menu([], id="moves")
+        self.about = Page(title="", id="about")
+        self.then = cache(self._game_then)
+
+    def compose(self) -> ComposeResult:
+        yield self.progress
+        with Horizontal():
+            yield self.moves
+            yield self.about
+        yield KeyLine(REVIEW)
+
+    def on_mount(self) -> None:
+        self.about.can_focus = False
+        self.moves.focus()
+        self._start()
+
+    def on_unmount(self) -> None:
+        self.brain.stop()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.width < NARROW, "-narrow")
+
+    # --- working ---------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        self.judged, self.done, self.reading = [], 0, None
+        self.working = self.run_worker(self._look_back(), exclusive=True, group="review")
+        self._show()
+
+    async def _look_back(self) -> None:
+        try:
+            async for done, total, judged in self.brain.review(self.session, self.seat):
+                self.done, self.total = done, total
+                if judged is not None:
+                    self.judged.append(judged)
+                self._show()
+        except BrainError as error:
+            self.notify(str(error), title="The review has ended early", severity="error", markup=False)
+        self.working = None
+        self._show()
+
+    def action_stop(self) -> None:
+        if self.working is not None:
+            self.working.cancel()
+            self.working = None
+            self.brain.stop()
+            self._show()
+
+    def action_other_seat(self) -> None:
+        self.action_stop()
+        self.seat = (self.seat + 1) % len(self.session.players)
+        self._start()
+
+    def action_back(self) -> None:
+        self.action_stop()
+        self.app.pop_screen()
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        dear = worst(self.judged)
+        self.progress.show(
+            Progress(
+                self.session.names[self.seat],
+                self.done,
+                self.total,
+                len(dear),
+                self.working is None,
+                tuple(each.chance for each in self.judged),
+            )
+        )
+        items = [Item(f"turn {each.turn:>2}  -{each.loss:.0%}", each, detail=each.given) for each in dear]
+        if items != self.moves.items:
+            at = next((number for number, item in enumerate(items) if item.value is self.reading), 0)
+            self.moves.show(items, at)
+        self._describe()
+        self.query_one(KeyLine).renew()
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self.reading = event.item.value
+        self._describe()
+
+    def _describe(self) -> None:
+        item = self.moves.current
+        self.about.show(self._words(item.value) if item is not None else self._nothing_yet())
+
+    def _nothing_yet(self) -> list[Paragraph]:
+        c = self.colours
+        if self.working is not None:
+            text = (
+                "Each move is tried again many times, with what its player could know then. "
+                "Those that cost something appear here as they are found."
+            )
+        elif self.done < self.total:
+            text = "Stopped before anything was found."
+        else:
+            text = "Nothing was found that was clearly better than what was played."
+        return [[Span(text, c.faded)]]
+
+    def _words(self, judged: Judged) -> list[Paragraph]:
+        c = self.colours
+        why = " and ".join(judged.why)
+        lines: list[Paragraph] = [
+            [Span(f"Turn {judged.turn}", c.title), Span(f" {self.glyphs.dot} {judged.asked}", c.faded)],
+            [],
+            [
+                Span("Played: ", c.faded),
+                Span(judged.given, c.bold),
+                Span(f", {judged.chance:.0%} to win", c.bad),
+            ],
+            [
+                Span("Better: ", c.faded),
+                Span(judged.better, c.bold),
+                Span(f", {judged.better_chance:.0%} to win", c.good),
+            ],
+        ]
+        if why:
+            lines.append([Span("Because ", c.faded), Span(f"{why}.", c.text)])
+        note = (
+            f"The difference is {judged.loss:.0%}, give or take {2 * judged.doubt:.0%}, "
+            "judged by what could be known then."
+        )
+        return [*lines, [], *self._table_then(judged.number), [], [Span(note, c.faded)]]
+
+    def _game_then(self, number: int) -> Game:
+        return self.session.record.replay(self.session.game.catalog, upto=number)
+
+    def _table_then(self, number: int) -> list[Paragraph]:
+        """The bases as they stood, and what the seat held."""
+        c, g, names = self.colours, self.glyphs, self.session.names
+        game = self.then(number)
+        score = ", ".join(f"{name} {vp}" for name, vp in zip(names, game.s.vp, strict=True))
+        lines: list[Paragraph] = [[Span("The table then: ", c.faded), Span(f"{score} VP", c.text)]]
+        for base in game.s.bases:
+            line = [
+                Span(game.name(base), c.bold),
+                Span(f" {total_power(game, base)}/{breakpoint_of(game, base)}", c.text),
+            ]
+            line += [
+                Span(f" {g.seats[place.seat]}\xa0{place.power}\xa0+{place.vp}", c.seats[place.seat])
+                for place in game.forecast(base)
+            ]
+            lines.append(line)
+        hand = ", ".join(game.name(card) for card in game.s.hands[self.seat])
+        lines.append([Span("In hand: ", c.faded), Span(hand or "nothing", c.text)])
+        return lines
+
+    # --- the moment itself -----------------------------------------------------------------------
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.action_show()
+
+    def action_show(self) -> None:
+        from ...engine.record import RecordError
+        from ..film import Film
+
+        item, path = self.moves.current, self.session.record.path
+        if item is None or path is None:
+            return
+        try:
+            film = Film.open(path)
+        except RecordError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        film.show(item.value.number)
+        self.smashup.open("replay", film=film)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        works = {
+            "show": bool(self.moves.items) and self.session.record.path is not None,
+            "stop": self.working is not None,
+        }
+        return works.get(action, True)

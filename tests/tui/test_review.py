@@ -1,0 +1,130 @@
+"""The review on the screen: fills a list while one reads, stops when told, and leads to the moment."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+
+from smashup_tui.ai.levels import LEVELS
+from smashup_tui.ai.policy import quick_answer
+from smashup_tui.ai.review import Judged
+from smashup_tui.engine.rng import Rng
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.brain import Brain
+from smashup_tui.tui.screens.replay import ReplayScreen
+from smashup_tui.tui.screens.result import ResultScreen
+from smashup_tui.tui.screens.review import ReviewScreen
+from smashup_tui.tui.seating import parse
+from smashup_tui.tui.session import Session
+
+CHEAP = Judged(2, 1, "What do you do?", "end the turn", 0.5, "play Howl", 0.55, 0.01, ("it keeps the move",))
+DEAR = Judged(9, 3, "What do you do?", "play Howl", 0.3, "end the turn", 0.6, 0.02, ("it keeps the move",))
+FINE = Judged(4, 2, "What do you do?", "end the turn", 0.5)
+
+
+def played(answers: int = 10_000) -> Session:
+    session = Session.start(parse("Mo:human:dinosaurs+aliens, Ada:random:robots+ninjas; first=Mo", LEVELS), 4)
+    rng = Rng(4)
+    while session.game.decision is not None and session.game.count < answers:
+        session.answer(quick_answer(session.game, session.game.decision, rng))
+    return session
+
+
+def app_with(session: Session, first: str = "result") -> SmashupApp:
+    return SmashupApp(Settings(animations=False), first=first, session=session)
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch) -> list[Judged]:
+    """What the process would say, at once; then it goes on thinking for ever."""
+    said: list[Judged] = []
+
+    async def review(
+        self: Brain, session: Session, seat: int
+    ) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        for number, each in enumerate(said, 1):
+            yield number, 10, each
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(Brain, "review", review)
+    return said
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_dearest_moves_are_listed_with_what_was_better(
+    found: list[Judged], size: tuple[int, int]
+) -> None:
+    found += [CHEAP, FINE, DEAR]
+    app = app_with(played())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("v")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert [item.value for item in screen.moves.items] == [DEAR, CHEAP]
+        assert "looked at 3 of 10" in screen.progress.shown_text
+        text = " ".join(screen.about.shown_text.split())
+        assert "Better: end the turn, 60% to win" in text and "give or take 4%" in text
+        assert "In hand:" in text
+        await pilot.press("down")
+        assert "Better: play Howl, 55% to win" in " ".join(screen.about.shown_text.split())
+        await pilot.press("x")
+        assert "stopped at 3 of 10" in screen.progress.shown_text and screen.working is None
+        await pilot.press("escape")
+        assert isinstance(app.screen, ResultScreen)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_move_leads_to_its_moment_in_the_replay_and_back(found: list[Judged]) -> None:
+    found += [DEAR]
+    app = app_with(played())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("v")
+        await pilot.pause()
+        await pilot.click("#moves", offset=(5, 0))
+        await pilot.pause()
+        assert isinstance(app.screen, ReplayScreen)
+        assert app.screen.film.game.count == DEAR.number
+        await pilot.press("escape")
+        assert isinstance(app.screen, ReviewScreen)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_another_seat_is_looked_at_anew(found: list[Judged]) -> None:
+    found += [DEAR]
+    app = app_with(played(), "review")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Review: Mo" in app.screen.query_one("#progress").shown_text  # type: ignore[attr-defined]
+        await pilot.press("s")
+        await pilot.pause()
+        assert "Review: Ada" in app.screen.query_one("#progress").shown_text  # type: ignore[attr-defined]
+
+
+async def test_the_process_looks_at_every_answer() -> None:
+    brain, session = Brain(), played(8)
+    seen = [each async for each in brain.review(session, 0)]
+    assert [done for done, _, _ in seen] == list(range(1, 9))
+    judged = [each for _, _, each in seen if each is not None]
+    assert judged and all(session.asked[each.number] == 0 for each in judged)
+    process = brain._process
+    assert process is not None and process.returncode is None
+    brain.stop()
+    await process.wait()
+
+
+async def test_who_stops_listening_stops_the_process() -> None:
+    brain, session = Brain(), played(60)
+    listening = brain.review(session, 0)
+    await anext(listening)
+    process = brain._process
+    assert process is not None and process.returncode is None
+    await listening.aclose()  # type: ignore[attr-defined]
+    await process.wait()
+    assert brain._process is None and process.returncode is not None
