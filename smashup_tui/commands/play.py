@@ -35,8 +35,10 @@ def play(
         seating.setup.check(CATALOG)
     if unusable_terminal():
         raise typer.Exit(run())
+    from ..settings import load
     from ..tui.session import Session
 
+    seating = seating.ending_turns(load().auto_end)
     session = Session.start(seating, seed if seed is not None else random.randrange(MAX_SEED))
     raise typer.Exit(run("table", session=session))
 

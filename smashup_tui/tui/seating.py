@@ -8,7 +8,8 @@ After a semicolon: `draft` (else open factions are dealt), `first=NAME`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 
 from ..engine.decisions import SetupError
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
@@ -24,6 +25,10 @@ class Seating:
 
     setup: Setup
     players: tuple[str, ...]
+
+    def ending_turns(self, by_itself: bool) -> Seating:
+        """The same table, where a turn with nothing left to do ends by itself or waits for its player."""
+        return replace(self, setup=replace(self.setup, auto_end=by_itself))
 
     @property
     def line(self) -> str:
@@ -91,3 +96,13 @@ def clean_name(name: str) -> str:
     """A name as it can stand in such a line."""
     plain = "".join(" " if ch in RESERVED or not ch.isprintable() else ch for ch in name)
     return " ".join(plain.split())[:16].strip()
+
+
+def renamed(line: str, old: str, new: str) -> str:
+    """The line with a player called otherwise; as it was where somebody else has that name."""
+    table, semicolon, options = line.partition(";")
+    seats = [seat.strip().partition(":") for seat in table.split(",")]
+    if any(name == new for name, _, _ in seats):
+        return line
+    table = ", ".join("".join((new if name == old else name, *rest)) for name, *rest in seats)
+    return table + semicolon + re.sub(rf"(first\s*=\s*){re.escape(old)}(\s*)$", rf"\g<1>{new}\2", options)

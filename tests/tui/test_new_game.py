@@ -116,6 +116,17 @@ async def test_names_and_seeds_are_checked() -> None:
         assert screen.table.seed == 42
 
 
+@pytest.mark.parametrize("by_itself", [True, False])
+async def test_turns_end_as_the_settings_say(by_itself: bool) -> None:
+    app = new_game(auto_end=by_itself)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.session.game.setup.auto_end is by_itself
+
+
 async def test_a_broken_last_table_is_forgotten() -> None:
     app = new_game(last_setup="You:god, Ada; nonsense")
     async with app.run_test(size=(80, 24)) as pilot:

@@ -7,7 +7,7 @@ import pytest
 from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.decisions import SetupError
 from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM
-from smashup_tui.tui.seating import clean_name, parse
+from smashup_tui.tui.seating import clean_name, parse, renamed
 
 
 def test_a_line_says_it_all() -> None:
@@ -58,3 +58,18 @@ def test_a_mistake_is_named(line: str, said: str) -> None:
 
 def test_a_name_fits_into_the_line() -> None:
     assert clean_name(" Mo: the, great;\x1b and very terrible ") == "Mo the great and"
+
+
+def test_a_player_is_called_otherwise() -> None:
+    line = "You:human:aliens+robots, Ada:hard; draft; first=You"
+    assert renamed(line, "You", "Mo") == "Mo:human:aliens+robots, Ada:hard; draft; first=Mo"
+    assert renamed(line, "Bo", "Mo") == line
+    assert renamed(line, "You", "Ada") == line
+    assert renamed("", "You", "Mo") == ""
+
+
+def test_a_turn_ends_by_itself_or_waits() -> None:
+    table = parse("Mo, Ada", LEVELS)
+    assert table.setup.auto_end
+    waiting = table.ending_turns(False)
+    assert not waiting.setup.auto_end and waiting.line == table.line

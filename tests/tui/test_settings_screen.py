@@ -60,7 +60,7 @@ async def test_every_line_can_be_changed_by_keys_and_is_saved() -> None:
             ("opponents' speed", "ai_speed", "fast"),
             ("at Me First", "auto_pass", False),
             ("ending a turn", "confirm_end_turn", False),
-            ("nothing left to do", "auto_end", True),
+            ("nothing left to do", "auto_end", False),
         ):
             form = await go_to(app, pilot, label)
             shown = form.current.value
@@ -79,8 +79,9 @@ async def test_plain_ascii_comes_at_once() -> None:
         assert all(strip.text.isascii() for strip in app.screen._compositor.render_strips())
 
 
-async def test_your_name_is_typed() -> None:
+async def test_your_name_is_typed_and_the_next_table_knows_it() -> None:
     app = opened()
+    app.settings.last_setup = "You:human, Ada:easy"
     async with app.run_test(size=(80, 24)) as pilot:
         await go_to(app, pilot, "your name")
         await pilot.press("enter")
@@ -90,7 +91,8 @@ async def test_your_name_is_typed() -> None:
         app.screen.query_one(Input).value = "Mo"
         await pilot.press("enter")
         assert isinstance(app.screen, SettingsScreen)
-        assert saved().name == "Mo" and "Mo" in app.screen.query_one(Form).shown_text
+        assert saved().name == "Mo" and saved().last_setup == "Mo:human, Ada:easy"
+        assert "Mo" in app.screen.query_one(Form).shown_text
 
 
 async def test_everything_can_be_reset_but_asks_first() -> None:

@@ -378,4 +378,5 @@ class NewGameScreen(SmashupScreen):
         app = self.smashup
         app.settings.last_setup = seating.line
         app.save_settings()
-        app.switch_screen(app.make_screen("table", session=Session.start(seating, seed)))
+        session = Session.start(seating.ending_turns(app.settings.auto_end), seed)
+        app.switch_screen(app.make_screen("table", session=session))

@@ -157,7 +157,8 @@ class ResultScreen(SmashupScreen):
         from ..seating import parse
 
         seed = random.randrange(2**31)
-        session = Session.start(parse(self.session.line, LEVELS), seed)
+        seating = parse(self.session.line, LEVELS).ending_turns(self.smashup.settings.auto_end)
+        session = Session.start(seating, seed)
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
 
     def action_undo(self) -> None:

@@ -12,7 +12,7 @@ from ... import paths
 from ...settings import AI_SPEEDS, ASCII_CHOICES, Settings
 from ..actions import SETTINGS, bindings
 from ..keys import vim_refusal
-from ..seating import clean_name
+from ..seating import clean_name, renamed
 from ..themes import Look, ThemeError, all_looks
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.form import Field, Form
@@ -51,7 +51,7 @@ SWITCHES = {
         "nothing left to do",
         "end by itself",
         "you end the turn",
-        "What happens in your turn when no play and no Talent is left.",
+        "What happens in a turn when no play and no Talent is left. Counts for the next game.",
     ),
     "vim_keys": (
         "h j k l",
@@ -213,7 +213,9 @@ class SettingsScreen(SmashupScreen):
 
         def typed(text: str | None) -> None:
             if text is not None:
-                self._set("name", clean_name(text))
+                name = clean_name(text)
+                self.settings.last_setup = renamed(self.settings.last_setup, self.settings.name, name)
+                self._set("name", name)
                 self.query_one(Form).renew()
 
         self.app.push_screen(TextDialog("Your name", self.settings.name, check), typed)
