@@ -8,12 +8,13 @@ from typing import Annotated
 
 import typer
 
+from ..ai.levels import LEVELS
 from ..arena.match import check_levels
 from ..arena.theatre import perform
 from ..engine.catalog import CATALOG
 from ..engine.game import Game
 from ..engine.setup import Seat, Setup
-from ..tui.seating import NAMES, Seating
+from ..tui.seating import NAMES, Seating, parse
 from .errors import clear_errors
 from .sim import parse_factions
 
@@ -25,6 +26,9 @@ def watch(
     factions: Annotated[
         str, typer.Option(help="Decks of the seats, as in aliens+robots,pirates+wizards.")
     ] = "",
+    setup: Annotated[
+        str, typer.Option(help="Instead of both: the whole table in one line, as `smashup play` takes it.")
+    ] = "",
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
     games: Annotated[int, typer.Option(min=1, help="A series of so many games.")] = 1,
     plain: Annotated[bool, typer.Option("--plain", help="Print an account, one line an event.")] = False,
@@ -34,7 +38,7 @@ def watch(
     from ..tui.app import run, unusable_terminal
 
     with clear_errors():
-        seating = seat_them(seats, factions)
+        seating = table_of(setup) if setup else seat_them(seats, factions)
     first = seed if seed is not None else random.randrange(MAX_SEED)
     if not plain and not unusable_terminal():
         from ..tui.film import Film
@@ -59,12 +63,21 @@ def seat_them(seats: str, factions: str) -> Seating:
     return Seating(setup, levels)
 
 
+def table_of(line: str) -> Seating:
+    """The table of a line; nobody at the keyboard sits at it."""
+    seating = parse(line, LEVELS)
+    check_levels(seating.players)
+    seating.setup.check(CATALOG)
+    return seating
+
+
 def account(seating: Seating, seed: int, *, reasons: bool) -> None:
     """Print a game; a reader that stops listening ends it quietly."""
     game = Game.new(seating.setup, seed)
     for number, (seat, decks) in enumerate(zip(game.setup.seats, game.s.draft, strict=True)):
         deck = " + ".join(game.catalog.factions[slug].name for slug in decks)
-        print(f"Seat {number + 1}: {seat.name} ({seating.players[number]}) with {deck}")
+        with_what = f"with {deck}" if deck else "drafts"
+        print(f"Seat {number + 1}: {seat.name} ({seating.players[number]}) {with_what}")
     try:
         for scene in perform(game, seating.players, seed):
             if reasons and scene.thought.options:

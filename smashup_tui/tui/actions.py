@@ -23,6 +23,7 @@ LEARN = "learn"
 REVIEW = "review"
 SHOW = "show"  # what theatre and replay share
 THEATRE = "theatre"
+SEATED = "theatre, with a seat of your own"
 REPLAY = "replay"
 REPLAYS = "replays"
 PRACTICE = "practice"
@@ -30,7 +31,13 @@ DRILLS = "drills"
 EDITOR = "board editor"
 
 # A screen built on another one offers what that one does as well, unless it uses the key otherwise.
-BUILT_ON = {LEARN: (TABLE,), PRACTICE: (TABLE,), THEATRE: (SHOW, TABLE), REPLAY: (SHOW, TABLE)}
+BUILT_ON = {
+    LEARN: (LEARN, TABLE),
+    PRACTICE: (PRACTICE, TABLE),
+    THEATRE: (SHOW, THEATRE, TABLE),
+    SEATED: (TABLE, THEATRE, SHOW),
+    REPLAY: (SHOW, REPLAY, TABLE),
+}
 
 
 @dataclass(frozen=True)
@@ -115,9 +122,9 @@ ACTIONS: tuple[Action, ...] = (
     Action(
         "show.scored", "less_than_sign", "last_point('scoring')", "", "To the scoring before", SHOW, False
     ),
-    Action("show.turn", "right_square_bracket", "next_point('turn')", "turn", "To the next turn", SHOW),
+    Action("show.turn", "right_square_bracket", "next_point('turn')", "", "To the next turn", SHOW, False),
     Action("show.turned", "left_square_bracket", "last_point('turn')", "", "To the turn before", SHOW, False),
-    Action("show.faster", "plus,equals_sign", "faster(1)", "faster", "Show it faster, up to 16×", SHOW),
+    Action("show.faster", "plus,equals_sign", "faster(1)", "", "Show it faster, up to 16×", SHOW, False),
     Action("show.slower", "minus", "faster(-1)", "slower", "Show it slower, down to 0.25×", SHOW, False),
     Action("show.open", "o", "open_hands", "hands", "Open or hidden hands", SHOW),
     Action("show.follow", "v", "follow", "follow", "Follow one seat: only what it sees", SHOW),
@@ -132,7 +139,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.close", "escape", "back", "back", "Go back", REPLAY),
     Action("replays.open", "enter", "open", "open", "Watch the game under the cursor", REPLAYS),
     Action("replays.file", "f", "open_file", "open a file", "Open a record from anywhere", REPLAYS),
-    Action("replays.delete", "delete,d", "delete", "delete", "Throw the record away", REPLAYS),
+    Action("replays.delete", "d,delete", "delete", "delete", "Throw the record away", REPLAYS),
     Action("replays.back", "escape", "back", "back", "Go back", REPLAYS),
     Action("settings.open", "enter", "open", "open", "Open the line, or go one value on", SETTINGS),
     Action("settings.next", "right", "change(1)", "change", "One value on", SETTINGS),
@@ -190,7 +197,7 @@ def actions_at(where: str) -> list[Action]:
     """What a screen offers, its own first."""
     own: list[Action] = []
     taken: set[str] = set()
-    for group in (where, *BUILT_ON.get(where, ())):
+    for group in BUILT_ON.get(where, (where,)):
         found = [each for each in ACTIONS if each.where == group and not taken & set(each.keys.split(","))]
         own += found
         taken |= {key for each in found for key in each.keys.split(",")}

@@ -28,8 +28,8 @@ class ReplaysScreen(SmashupScreen):
     WHERE = REPLAYS
     CSS = """
     ReplaysScreen #title { height: 2; padding: 1 2 0 2; }
-    ReplaysScreen Menu { height: 1fr; margin: 1 1 0 1; }
-    ReplaysScreen #about { height: 9; padding: 0 3; }
+    ReplaysScreen Menu { height: auto; max-height: 60%; margin: 1 1 0 1; }
+    ReplaysScreen #about { height: 1fr; padding: 0 3; margin-top: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPLAYS)]
 

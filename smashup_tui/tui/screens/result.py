@@ -70,7 +70,7 @@ class Chart(Canvas):
         grid: list[list[tuple[str, int]]] = [[(" ", -1)] * wide for _ in range(tall)]
         for x in range(wide):
             vps = self.turns[min(len(self.turns) - 1, x * len(self.turns) // wide)]
-            for seat in reversed(range(len(vps))):
+            for seat in sorted(range(len(vps)), key=lambda seat: (seat + x) % len(vps)):  # ties alternate
                 y = tall - 1 - max(0, vps[seat]) * (tall - 1) // top
                 grid[y][x] = (g.seats[seat], seat)
         rows = []

@@ -11,7 +11,8 @@ from textual.binding import BindingType
 from textual.layout import Layout
 
 from ...engine.events import Event
-from ..actions import SHOW, TABLE, bindings
+from ...engine.story import YOU
+from ..actions import SEATED, SHOW, bindings
 from ..describe import Describer, visible_cards
 from ..film import HIDDEN, OPEN, SPECTATOR, Film, Move
 from ..sight import hand_of, look
@@ -225,7 +226,8 @@ class ShowScreen(TableScreen):
 
     def who_is_followed(self) -> str:
         if self.follow >= 0:
-            return f"as {self.film.names[self.follow]} sees it"
+            name = self.film.names[self.follow]
+            return "as you see it" if name == YOU else f"as {name} sees it"
         return "open hands" if self.follow == OPEN else "hidden hands"
 
     # --- showing ---------------------------------------------------------------------------------
@@ -264,11 +266,14 @@ class ShowScreen(TableScreen):
             self.open_hands.show(hands, self.pointing())
         self.move_page.show(self.why())
         self._show_timeline()
-        self.keyline.where = TABLE if self.question is not None else self.WHERE
+        self.keyline.where = SEATED if self.question is not None else self.WHERE
         self.keyline.renew()
 
     def hand_title(self) -> str:
-        return f"{self.film.names[self.viewer]}'s hand" if self.follow >= 0 else ""
+        if self.follow < 0:
+            return ""
+        name = self.film.names[self.viewer]
+        return "Your hand" if name == YOU else f"{name}'s hand"
 
     def show_status(self) -> None:
         super().show_status()
@@ -372,7 +377,7 @@ class ShowScreen(TableScreen):
         who = film.names[film.turn_of]
         decision = film.game.decision
         asked = f": {decision.prompt}" if decision and self.may_tell(decision.seat) else ""
-        return f"Next, {who} is asked{asked or '.'}"
+        return f"Next, {'you are' if who == YOU else f'{who} is'} asked{asked or '.'}"
 
     def next_keys(self) -> tuple[tuple[str, str, str], ...]:
         return ()

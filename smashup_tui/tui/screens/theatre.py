@@ -36,9 +36,8 @@ class Series:
         return len(self.wins) >= self.games
 
     def score(self) -> str:
-        """`Ada 3, Bo 1`."""
-        names = [seat.name for seat in self.seating.setup.seats]
-        return ", ".join(f"{name} {self.wins.count(seat)}" for seat, name in enumerate(names))
+        """Games won, in the order of the seats: `3–1`."""
+        return "–".join(str(self.wins.count(seat)) for seat in range(len(self.seating.players)))
 
 
 class TheatreScreen(ShowScreen):
@@ -73,13 +72,19 @@ class TheatreScreen(ShowScreen):
             self.waiting = not self.is_current
             if self.waiting:
                 return
-            self.viewer = film.turn_of
-            if self.follow >= 0:
-                self.follow = self.viewer
+            self._sit_at(film.turn_of)
             self._ask()
         else:
             self.waiting = False
             super().proceed()
+
+    def _sit_at(self, seat: int) -> None:
+        """Whoever is asked looks through the eyes of the own seat."""
+        if self.follow != seat:
+            self.follow = seat
+            self.arrange_anew()
+            self.retell()
+        self._look_from()
 
     async def next_answer(self) -> bool:
         film = self.film
@@ -144,12 +149,12 @@ class TheatreScreen(ShowScreen):
         self.proceed()
 
     def status_words(self) -> str:
-        words = super().status_words()
         series = self.series
-        if series.games > 1 or series.wins:
-            played = f"game {min(series.number, max(series.games, len(series.wins)))} of {series.games}"
-            words = f"{played}: {series.score()} {self.glyphs.dot} {words}"
-        return words
+        if series.games == 1 and len(series.wins) < 2:
+            return super().status_words()
+        number = min(series.number, max(series.games, len(series.wins)))
+        of = f" of {series.games}" if series.games > 1 else ""
+        return f"game {number}{of}: {series.score()} {self.glyphs.dot} {self.who_is_followed()}"
 
     # --- seats -----------------------------------------------------------------------------------
 

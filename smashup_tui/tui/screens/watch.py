@@ -18,6 +18,7 @@ class WatchScreen(NewGameScreen):
     """Fill in the table, then watch."""
 
     HEADING = "Watch"
+    SCOPED_CSS: ClassVar[bool] = False  # the rules are the other screen's
     KINDS: ClassVar[tuple[str, ...]] = LEVELS
 
     def __init__(self, seed: int | None = None) -> None:
@@ -37,10 +38,7 @@ class WatchScreen(NewGameScreen):
         self.games = GAMES[(GAMES.index(self.games) + by) % len(GAMES)]
 
     def shell_line(self) -> str:
-        places = self.table.places[: self.table.seats]
-        line = f"smashup watch --seats {','.join(place.player for place in places)}"
-        if any(place.factions for place in places):
-            line += f" --factions {','.join('+'.join(place.factions) for place in places)}"
+        line = f'smashup watch --setup "{self.table.seating().line}"'
         if self.games > 1:
             line += f" --games {self.games}"
         return line if self.table.seed is None else f"{line} --seed {self.table.seed}"

@@ -72,7 +72,7 @@ class Menu(Canvas, can_focus=True):
         return max(1, len(self.items))
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return max((self._label_width() + len(item.detail) + 8 for item in self.items), default=10)
+        return max((self._label_width() + len(item.detail) + 9 for item in self.items), default=10)
 
     def _label_width(self) -> int:
         return max((len(item.label) for item in self.items), default=0)

@@ -1,0 +1,63 @@
+"""How a shown game and the list of replays look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.film import Film
+from smashup_tui.tui.screens.replay import ReplayScreen
+from tests.tui.waiting import SIZES, Compare
+
+from .test_film import play, start
+
+
+@pytest.fixture
+def game(monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A finished game under a name of its own."""
+    film = start()
+    play(film)
+    film.close()
+    assert film.record.path is not None
+    monkeypatch.setattr("smashup_tui.tui.screens.replays.WHEN", "one day at noon")
+    return film.record.path.rename(film.record.path.with_name("game.jsonl"))
+
+
+def named(value: object) -> str:
+    return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def settings(look: str) -> Settings:
+    return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
+
+
+@pytest.mark.parametrize(
+    ("look", "size"),
+    [("smashup", SIZES[0]), ("smashup", SIZES[1]), ("daylight", SIZES[0]), ("mono", SIZES[1])],
+    ids=named,
+)
+def test_a_game_is_shown(look: str, size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
+    app = SmashupApp(settings(look), first="replay", film=Film.open(game))
+
+    async def to_the_second_scoring(pilot: Pilot[None]) -> None:
+        await app.workers.wait_for_complete()
+        await pilot.press("greater_than_sign", "greater_than_sign")
+        assert isinstance(app.screen, ReplayScreen)
+        assert "The game begins" not in app.screen.move_page.shown_text
+
+    assert snap_compare(app, terminal_size=size, run_before=to_the_second_scoring)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=named)
+def test_the_list_of_replays(size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
+    app = SmashupApp(settings("smashup"), first="replays")
+
+    async def worked_out(pilot: Pilot[None]) -> None:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+
+    assert snap_compare(app, terminal_size=size, run_before=worked_out)
