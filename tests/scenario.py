@@ -17,6 +17,7 @@ import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.engine.catalog import CATALOG, Catalog
 from smashup_tui.engine.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
 from smashup_tui.engine.events import Event
+from smashup_tui.engine.game import Game
 from smashup_tui.engine.kinds import BASE_DISCARD, DISCARD, HAND, ZONE_NAMES
 from smashup_tui.engine.layout import (
     base_to_pile,
@@ -140,11 +141,7 @@ class Board:
         turn: int,
         seed: int,
     ) -> None:
-        self.catalog = catalog
-        self._defs = {d.name: d for d in catalog.definitions}
-        for d in catalog.definitions:
-            for alias in d.aliases:
-                self._defs.setdefault(alias, d)
+        self._know(catalog)
         spare = [
             d.name
             for d in catalog.definitions
@@ -199,6 +196,21 @@ class Board:
             s.decks[seat] = (*self._free[seat], *reversed(top))
         begin_turn(game)
         check(game)
+
+    @classmethod
+    def around(cls, game: Game) -> Board:
+        """The words of this module for a game that was set up elsewhere."""
+        table = cls.__new__(cls)
+        table._know(game.catalog)
+        table.game = game
+        return table
+
+    def _know(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+        self._defs = {d.name: d for d in catalog.definitions}
+        for d in catalog.definitions:
+            for alias in d.aliases:
+                self._defs.setdefault(alias, d)
 
     def _take(self, seat: int, name: str) -> int:
         defs = self.game.table.defs

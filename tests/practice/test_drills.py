@@ -36,11 +36,11 @@ def test_the_solution_takes_the_base_this_turn(task: Drill) -> None:
 
 def test_there_are_enough_of_every_kind() -> None:
     every = drills()
-    assert len(every) >= 30
+    assert len(every) >= 40
     assert [task.number for task in every] == list(range(1, len(every) + 1))
     levels = Counter(task.level for task in every)
     assert set(levels) == set(LEVELS) and min(levels.values()) >= 5
-    assert len({slug for task in every for slug in task.factions}) >= 20
+    assert len({slug for task in every for slug in task.factions}) >= 25
     assert len({task.position for task in every}) == len(every)
 
 

@@ -13,6 +13,8 @@ from smashup_tui import paths
 from smashup_tui.engine.position import Position
 from smashup_tui.practice.drills import Drill, drills
 from smashup_tui.practice.progress import Progress
+from smashup_tui.practice.scene_ids import scene_ids
+from smashup_tui.practice.scenes import scenes
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
@@ -22,9 +24,11 @@ from smashup_tui.tui.practice_session import PracticeSession
 from smashup_tui.tui.screens.drills import DrillsScreen, start_drill
 from smashup_tui.tui.screens.practice import PracticeScreen, kept_games
 from smashup_tui.tui.screens.practice_table import PracticeTable
+from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.seating import HUMAN
 from smashup_tui.tui.widgets.menu import Menu
 from tests.scenario import board, foe, you
+from tests.tui.waiting import until
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -285,3 +289,30 @@ async def test_a_new_practice_game_begins() -> None:
         await pilot.pause()
         assert isinstance(app.screen, PracticeTable)
         assert app.screen.session.tree.path is not None
+
+
+# --- example scenes ---------------------------------------------------------------------------------
+
+
+async def test_a_clarification_opens_its_scene_from_the_rules() -> None:
+    id_ = scene_ids()[0]
+    app = SmashupApp(Settings(animations=False), first="rules", entry=id_)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, RulesScreen)
+        await until(pilot, lambda: screen.reader.page is not None and screen.reader.page.entry == id_)
+        await pilot.press("f8")
+        await pilot.pause()
+        assert isinstance(app.screen, PracticeTable)
+        assert app.screen.session.task.words == scenes()[id_].task
+
+
+async def test_scenes_are_listed_in_practice() -> None:
+    app = SmashupApp(Settings(animations=False), first="practice")
+    async with app.run_test() as pilot:
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(app.screen, PickDialog) and len(app.screen.items) == len(scenes())
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, PracticeTable)

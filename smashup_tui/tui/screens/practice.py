@@ -17,7 +17,7 @@ from ...engine.decisions import RulesError
 from ...engine.position import Position
 from ...practice.shelf import save, saved
 from ..actions import EVERYWHERE
-from ..practice_session import PracticeSession
+from ..practice_session import PracticeSession, Task
 from ..seating import Seating
 from ..widgets.flow import Page, Span
 from ..widgets.keyline import KeyLine
@@ -63,6 +63,28 @@ def open_position(app: SmashupApp, text: str, title: str) -> bool:
         return False
     app.open("practice_table", session=session)
     return True
+
+
+def open_scene(app: SmashupApp, id_: str) -> None:
+    """The example scene of a clarification, with what to try."""
+    from ...practice.scenes import scenes
+
+    scene = scenes()[id_]
+    task = Task(scene.task)
+    session = PracticeSession.from_position(scene.position.text, f"Scene {id_.removeprefix('clar.')}", task)
+    app.open("practice_table", session=session)
+
+
+def pick_scene(app: SmashupApp, ids: list[str]) -> None:
+    """The only one at once; of several the player picks."""
+    from ...practice.scenes import scenes
+    from ..dialogs.choose import PickDialog
+
+    if len(ids) == 1:
+        open_scene(app, ids[0])
+    elif ids:
+        items = [Item(scenes()[id_].task.removeprefix("Try this: "), id_) for id_ in ids]
+        app.push_screen(PickDialog("Try which?", items), lambda id_: open_scene(app, id_) if id_ else None)
 
 
 def keep_position(app: SmashupApp, position: Position) -> None:
@@ -114,6 +136,7 @@ class PracticeScreen(SmashupScreen):
         ]
         if self.smashup.has_screen("editor"):
             items.append(Item("Board editor", "editor", "e", "put any card anywhere, then play on"))
+        items.append(Item("Example scenes", "scenes", "s", "clarifications to try out; also from the rules"))
         items.append(Item("Paste a position", "paste", "p", "one line of text that someone shared"))
         items += [
             Item(each.title, each, "", "a position you have kept") for each in saved(paths.positions_dir())
@@ -138,12 +161,24 @@ class PracticeScreen(SmashupScreen):
             self.smashup.open("practice_new")
         elif value == "paste":
             self._paste()
+        elif value == "scenes":
+            self._pick_clarification()
         elif isinstance(value, str):
             self.smashup.open(value)
         elif isinstance(value, Kept):
             self._go_on(value.path)
         else:
             open_position(self.smashup, value.text, value.title)
+
+    def _pick_clarification(self) -> None:
+        from ...practice.scenes import scenes
+        from ..dialogs.choose import PickDialog
+
+        items = [Item(scene.title, id_) for id_, scene in scenes().items()]
+        items.sort(key=lambda item: item.label)
+        self.app.push_screen(
+            PickDialog("Example scenes", items), lambda id_: open_scene(self.smashup, id_) if id_ else None
+        )
 
     def _paste(self) -> None:
         from ..dialogs.text import TextDialog

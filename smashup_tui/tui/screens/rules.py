@@ -316,6 +316,8 @@ class RulesScreen(SmashupScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "step":
             return self.trail.can_move(-1 if parameters == (-1,) else 1)
+        if action == "scene":
+            return bool(self._scenes())
         if action in ("mark", "locate"):
             return bool(self.reader.page is not None and self.reader.page.entry)
         return super().check_action(action, parameters)
@@ -364,6 +366,19 @@ class RulesScreen(SmashupScreen):
         self.reader.repaint()
         if self.view == MARKS:
             self._show_list(self.index.cursor)
+
+    def _scenes(self) -> list[str]:
+        """The clarifications of this page that can be tried out at a table."""
+        from ...practice.scene_ids import scenes_for
+
+        page = self.reader.page
+        return scenes_for(page.entry) if page is not None and page.entry else []
+
+    def action_scene(self) -> None:
+        """Try the ruling out."""
+        from .practice import pick_scene
+
+        pick_scene(self.smashup, self._scenes())
 
     def action_locate(self) -> None:
         """Show the page's place in the contents."""

@@ -1,0 +1,80 @@
+"""Example scenes: each can be set up with real decks, and what is tried there shows its ruling."""
+
+from __future__ import annotations
+
+import pytest
+
+import smashup_tui.cards  # noqa: F401  (registers the cards)
+from smashup_tui.commands.cards import card_facts
+from smashup_tui.engine.position import Position, PositionError, why_impossible
+from smashup_tui.practice.scene_ids import scene_ids, scenes_for
+from smashup_tui.practice.scenes import Scene, read, scenes
+from tests.scenario import Board
+
+
+def fact(table: Board, name: str) -> str:
+    """Where a card is; in play also whose and how strong."""
+    zone, card = table.zone(name), table.card(name)
+    if zone != "play":
+        return zone
+    power = table.power(name) if table.game.definition(card).is_minion else 0
+    return f"{table.base_of(name)}|{table.controller(name)}|{power}"
+
+
+def play(table: Board, steps: tuple[tuple[str, ...], ...]) -> None:
+    for verb, *rest in steps:
+        assert table.asks == 0, "what is tried is up to you alone"
+        if verb == "play":
+            table.play(*rest)
+        elif verb == "stasis":
+            table.from_stasis(*rest)
+        elif verb in ("talent", "special", "answer", "decline"):
+            getattr(table, verb)(*rest)
+        else:
+            table.end_turn()
+
+
+@pytest.mark.parametrize("scene", scenes().values(), ids=lambda scene: scene.id)
+def test_a_scene_shows_its_ruling(scene: Scene) -> None:
+    game = scene.game()
+    assert why_impossible(game) == []
+    table = Board.around(Position.from_text(scene.position.text).game())
+    assert table.game.digest() == game.digest()
+    play(table, scene.steps)
+    assert {name: fact(table, name) for name in scene.after} == scene.after
+    assert ("" if table.game.over or table.resting else table.asked()) == scene.asks
+    before = Board.around(scene.game())
+    changed = [name for name in scene.after if fact(before, name) != scene.after[name]]
+    assert changed or scene.asks, "something happens that can be seen"
+
+
+def test_there_are_scenes_for_many_clarifications() -> None:
+    from rulesdb import Library
+
+    assert len(scenes()) >= 30
+    library = Library.load(cards=card_facts())
+    for id_ in scenes():
+        assert library.entry(id_).id == id_
+
+
+def test_the_browser_finds_scenes_by_page() -> None:
+    assert set(scene_ids()) == set(scenes())
+    id_ = scene_ids()[0]
+    slug = id_.split(".")[1]
+    assert scenes_for(id_) == [id_]
+    assert id_ in scenes_for(f"card.{slug}") + scenes_for(f"base.{slug}")
+    assert scenes_for("rule.scoring") == [] and scenes_for("card.nothing") == []
+
+
+def test_what_to_try_is_said_in_words() -> None:
+    scene = next(iter(scenes().values()))
+    assert scene.task.startswith("Try this: ") and scene.task.endswith(".")
+
+
+def test_a_scene_that_no_deck_can_show_is_refused() -> None:
+    data = {"id": "x", "bases": {}, "steps": [], "after": {}}
+    three = {"hand": ["Collector", "Warbot", "King Rex"]}
+    with pytest.raises(PositionError, match="3 factions"):
+        read({**data, "seats": [three, {}]}).game()
+    with pytest.raises(PositionError, match="more often"):
+        read({**data, "seats": [{"hand": ["King Rex"] * 2}, {}]}).game()
