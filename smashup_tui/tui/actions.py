@@ -136,6 +136,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.turn", "t", "ask_turn", "to turn", "Jump to a turn by its number", REPLAY),
     Action("replay.play", "p", "play_on", "play on", "Go on from here as a game of your own", REPLAY),
     Action("replay.review", "w", "review", "review", "See which moves cost most", REPLAY),
+    Action("replay.practise", "P", "practise", "practise", "Practise from here, with free undo", REPLAY),
     Action("replay.export", "x", "export", "export", "Take it along: text, record, picture", REPLAY),
     Action("replay.close", "escape", "back", "back", "Go back", REPLAY),
     Action("replays.open", "enter", "open", "open", "Watch the game under the cursor", REPLAYS),

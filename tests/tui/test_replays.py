@@ -12,6 +12,7 @@ from smashup_tui.settings import Settings
 from smashup_tui.tui import archive, exports
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.film import HIDDEN, OPEN, Film
+from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.replays import ReplaysScreen
 from smashup_tui.tui.screens.table import TableScreen
@@ -143,6 +144,20 @@ async def test_playing_on_opens_the_table_and_leaves_the_record_alone(game: Path
         assert isinstance(table, TableScreen) and table.session.humans == [0]
         assert table.session.record.replay(upto=screen.film.at).digest() == digest
     assert game.read_bytes() == before
+
+
+async def test_practising_from_a_point(game: Path) -> None:
+    app = app_showing(game)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("right_square_bracket", "right_square_bracket")
+        at = screen.film.at
+        await pilot.press("P", str(screen.film.turn_of + 1))
+        await pilot.pause()
+        table = app.screen_stack[2]
+        assert isinstance(table, PracticeTable)
+        assert table.session.record.answers[:at] == records.load(game).answers[:at]
 
 
 async def test_a_picture_of_the_position_is_written(game: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -84,6 +85,12 @@ class ReplayScreen(ShowScreen):
     # --- going on --------------------------------------------------------------------------------
 
     def action_play_on(self) -> None:
+        self._choose_seat("Play on", "It becomes a game of its own; the record stays.", self._play_on)
+
+    def action_practise(self) -> None:
+        self._choose_seat("Practise", "Undo is free there; the record stays.", self._practise)
+
+    def _choose_seat(self, title: str, text: str, then: Callable[[int], None]) -> None:
         """Which seat to play; the others keep the level they had."""
         if self.film.over:
             self.notify("The game is over here. Step back to a point before its end.")
@@ -95,20 +102,27 @@ class ReplayScreen(ShowScreen):
             Item(f"{self.glyphs.seats[seat]} {name}", seat, str(seat + 1), f"was {self.film.players[seat]}")
             for seat, name in enumerate(self.film.names)
         ]
-        text = "Whose seat do you take? It becomes a game of its own; the record stays as it is."
-        self.app.push_screen(PickDialog("Play on", items, text), self._play_on)
+        dialog = PickDialog(title, items, f"Whose seat do you take? {text}")
+        self.app.push_screen(dialog, lambda seat: None if seat is None else then(seat))
 
-    def _play_on(self, mine: int | None) -> None:
-        if mine is None:
-            return
+    def _players(self, mine: int) -> tuple[str, ...]:
         levels = ["normal" if player == HUMAN else player for player in self.film.players]
         levels[mine] = HUMAN
-        session = self.film.play_on(tuple(levels))
+        return tuple(levels)
+
+    def _play_on(self, mine: int) -> None:
+        session = self.film.play_on(self._players(mine))
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
 
-    def action_review(self) -> None:
-        self.halt()
-        self.smashup.open("review", session=self.film)
+    def _practise(self, mine: int) -> None:
+        from ..practice_session import PracticeSession
+
+        film = self.film
+        title = f"{' – '.join(film.names)}, turn {film.game.s.turn}"
+        session = PracticeSession.begin(film.record.setup, film.seed, self._players(mine), title)
+        for answer in film.record.answers[: film.at]:
+            session.answer(answer)
+        self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))
 
     # --- taking it along -------------------------------------------------------------------------
 
