@@ -33,6 +33,11 @@ def played(answers: int = 10_000) -> Session:
     return session
 
 
+def read(screen: ReviewScreen) -> str:
+    """What stands beside the list, as running text."""
+    return " ".join(screen.about.shown_text.replace("│", " ").split())
+
+
 def app_with(session: Session, first: str = "result") -> SmashupApp:
     return SmashupApp(Settings(animations=False), first=first, session=session)
 
@@ -68,11 +73,11 @@ async def test_the_dearest_moves_are_listed_with_what_was_better(
         assert isinstance(screen, ReviewScreen)
         assert [item.value for item in screen.moves.items] == [DEAR, CHEAP]
         assert "looked at 3 of 10" in screen.progress.shown_text
-        text = " ".join(screen.about.shown_text.split())
+        text = read(screen)
         assert "Better: end the turn, 60% to win" in text and "give or take 4%" in text
         assert "In hand:" in text
         await pilot.press("down")
-        assert "Better: play Howl, 55% to win" in " ".join(screen.about.shown_text.split())
+        assert "Better: play Howl, 55% to win" in read(screen)
         await pilot.press("x")
         assert "stopped at 3 of 10" in screen.progress.shown_text and screen.working is None
         await pilot.press("escape")

@@ -75,12 +75,13 @@ class ReviewScreen(SmashupScreen):
 
     WHERE = REVIEW
     CSS = """
-    ReviewScreen #progress { height: 2; margin: 1 0; }
+    ReviewScreen #progress { height: 2; margin: 1 0 0 0; }
+    ReviewScreen.-narrow #progress { margin: 0 0 1 0; }
     ReviewScreen Horizontal { height: 1fr; }
-    ReviewScreen #moves { width: 2fr; height: 1fr; }
+    ReviewScreen #moves { width: 2fr; height: 1fr; margin: 1 1 0 0; }
     ReviewScreen #about { width: 3fr; height: 1fr; }
     ReviewScreen.-narrow Horizontal { layout: vertical; }
-    ReviewScreen.-narrow #moves { width: 1fr; height: 6; }
+    ReviewScreen.-narrow #moves { width: 1fr; height: 5; margin: 0 0 1 0; }
     ReviewScreen.-narrow #about { width: 1fr; height: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(REVIEW)]
@@ -97,7 +98,7 @@ class ReviewScreen(SmashupScreen):
         self.reading: Judged | None = None  # what the player has moved the cursor to
         self.progress = ProgressBar()
         self.moves = Menu([], id="moves")
-        self.about = Page(title="", id="about")
+        self.about = Page(title="The move", id="about")
         self.then = cache(self._game_then)
 
     def compose(self) -> ComposeResult:
@@ -117,6 +118,7 @@ class ReviewScreen(SmashupScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < NARROW, "-narrow")
+        self._describe()
 
     # --- working ---------------------------------------------------------------------------------
 
@@ -219,7 +221,8 @@ class ReviewScreen(SmashupScreen):
             f"The difference is {judged.loss:.0%}, give or take {2 * judged.doubt:.0%}, "
             "judged by what could be known then."
         )
-        return [*lines, [], *self._table_then(judged.number), [], [Span(note, c.faded)]]
+        lines += [[], *self._table_then(judged.number), [], [Span(note, c.faded)]]
+        return [line for line in lines if line] if self.app.size.width < NARROW else lines
 
     def _game_then(self, number: int) -> Game:
         return self.session.record.replay(self.session.game.catalog, upto=number)

@@ -1,0 +1,66 @@
+"""How the lesson and the review look: in three themes and two sizes."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.ai.review import Judged
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.brain import Brain
+from smashup_tui.tui.screens.learn import LearnScreen
+from smashup_tui.tui.screens.review import ReviewScreen
+from smashup_tui.tui.session import Session
+
+from .test_review import CHEAP, DEAR, FINE, played
+from .waiting import LOOKS, SIZES, Compare, until
+
+
+def settings(look: str) -> Settings:
+    return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False, ai_speed="instant")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_coach_explains_a_tie(
+    look: str, size: tuple[int, int], snap_compare: Compare, home: Path
+) -> None:
+    app = SmashupApp(settings(look), first="learn")
+
+    async def play(pilot: Pilot[None]) -> None:
+        screen = app.screen
+        assert isinstance(screen, LearnScreen)
+        await until(pilot, lambda: app.shelf.library is not None)
+        for number in range(1, 9):
+            await until(
+                pilot, lambda n=number: bool(screen.step and screen.step.number == n and screen.question)
+            )
+            if number < 8:
+                await pilot.press(*({"Enter": "enter"}.get(key, key) for key in screen.keys_to_press()))
+
+    assert snap_compare(app, terminal_size=size, run_before=play)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_dearest_moves(
+    size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def review(
+        self: Brain, session: Session, seat: int
+    ) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        for number, each in enumerate((CHEAP, FINE, DEAR), 1):
+            yield number, 3, each
+
+    monkeypatch.setattr(Brain, "review", review)
+    app = SmashupApp(settings(LOOKS[0]), first="review", session=played())
+
+    async def wait(pilot: Pilot[None]) -> None:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        await until(pilot, lambda: screen.working is None and screen.done == 3)
+
+    assert snap_compare(app, terminal_size=size, run_before=wait)
