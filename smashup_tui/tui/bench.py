@@ -37,6 +37,12 @@ from smashup_tui.tui.bench import full_table
 from smashup_tui.tui.app import run
 sys.exit(run("table", session=full_table()))
 """
+RULES = """
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+SmashupApp(Settings(animations=False), first="rules", alone=True).run()
+"""
+QUERIES = ("me first", "can i play a minion on a base", "king rex", "whats a talent", "tie for second")
 
 
 def full_table():  # type: ignore[no-untyped-def]
@@ -121,6 +127,16 @@ class Terminal:
                 return last - began
             last = time.perf_counter()
 
+    def press_twice(self, keys: bytes) -> tuple[float, float]:
+        """Seconds from a key press to the first byte that comes, and to the last."""
+        began = time.perf_counter()
+        os.write(self.master, keys)
+        self.read(0.5)
+        first = last = time.perf_counter()
+        while self.read(QUIET):
+            last = time.perf_counter()
+        return first - began, last - began
+
     def memory(self) -> float:
         """Resident memory of the program itself, in MiB."""
         try:
@@ -170,6 +186,24 @@ def table_figures() -> tuple[list[float], float]:
         terminal.close()
 
 
+def rules_figures() -> tuple[list[float], list[float]]:
+    """Seconds from a key in the rules browser to its letter, and to the results, each in order of size."""
+    terminal = Terminal(RULES)
+    try:
+        terminal.until("Excellent Movies")
+        terminal.settle()
+        letters, results = [], []
+        for query in QUERIES:
+            for letter in query:
+                shown, found = terminal.press_twice(letter.encode())
+                letters.append(shown)
+                results.append(found)
+            terminal.press(b"\x15")  # empty the box
+        return sorted(letters), sorted(results)
+    finally:
+        terminal.close()
+
+
 def main() -> None:
     hello, home = starts()
     print(f"start: hello world {hello * 1e3:.0f} ms, Home {home * 1e3:.0f} ms")
@@ -179,6 +213,10 @@ def main() -> None:
     print(f"key to repaint, four players: median {middle * 1e3:.1f} ms")
     print(f"95th percentile: {high * 1e3:.1f} ms (≤ 25, goal 15)")
     print(f"memory at that table: {memory:.1f} MiB (≤ 60)")
+    letters, results = rules_figures()
+    for what, times in (("letter", letters), ("results", results)):
+        middle, high = times[len(times) // 2], times[int(len(times) * 0.95)]
+        print(f"rules, key to {what}: median {middle * 1e3:.1f} ms, 95th percentile {high * 1e3:.1f} ms")
 
 
 if __name__ == "__main__":

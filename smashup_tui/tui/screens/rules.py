@@ -103,7 +103,6 @@ class RulesScreen(SmashupScreen):
         with Horizontal(id="line"):
             yield Label("Rules", id="name")
             yield SearchBox()
-            yield Label("", id="count")
         yield Toolbar()
         with Horizontal(id="panes"):
             yield Index()
@@ -199,10 +198,10 @@ class RulesScreen(SmashupScreen):
         return listings.entries(self.pages.library, ids)
 
     def _show_list(self, cursor: int = 0) -> None:
-        self.index.show(self._items(), VIEWS[self.view], cursor, NOTHING[self.view])
-        count = len(self.hits)
-        words = f"the best {count}" if count == MOST_FOUND else f"{count} found"
-        self.query_one("#count", Label).update(words if self._typed and self.view == FOUND else "")
+        heading = VIEWS[self.view]
+        if self.view == FOUND and self.hits:
+            heading += f": the best {MOST_FOUND}" if len(self.hits) == MOST_FOUND else f": {len(self.hits)}"
+        self.index.show(self._items(), heading, cursor, NOTHING[self.view])
         self._show_ways()
 
     def _show_ways(self) -> None:
