@@ -26,7 +26,8 @@ THEATRE = "theatre"
 SEATED = "theatre, with a seat of your own"
 REPLAY = "replay"
 REPLAYS = "replays"
-PRACTICE = "practice"
+PRACTISE = "practise"  # what to practise
+PRACTICE = "practice"  # the table for it
 DRILLS = "drills"
 EDITOR = "board editor"
 
@@ -153,6 +154,7 @@ ACTIONS: tuple[Action, ...] = (
         "keys.restore", "delete,backspace", "restore", "as it was", "Give the action its own keys back", KEYS
     ),
     Action("keys.back", "escape", "back", "back", "Go back", KEYS),
+    Action("practise.back", "escape", "back", "back", "Go back", PRACTISE),
     Action("drills.level", "l", "level", "difficulty", "Show only easy, medium or hard ones", DRILLS),
     Action("drills.faction", "f", "faction", "faction", "Show only the drills of a faction", DRILLS),
     Action("drills.back", "escape", "back", "back", "Go back", DRILLS),

@@ -137,7 +137,10 @@ class PracticeSession(Session):
         """A practice game stays where it is, over or not."""
 
     def close(self) -> None:
+        """A game in which nothing was ever answered leaves nothing behind."""
         self.tree.close()
+        if len(self.tree.nodes) == 1 and self.tree.path is not None:
+            self.tree.path.unlink(missing_ok=True)
 
 
 def _in_range(decision: Decision, picked: tuple[int, ...]) -> bool:

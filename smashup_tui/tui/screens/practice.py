@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
 from ... import cards as _cards  # noqa: F401  registers the cards
 from ... import paths
 from ...engine.decisions import RulesError
 from ...engine.position import Position
 from ...practice.shelf import save, saved
-from ..actions import EVERYWHERE
+from ..actions import PRACTISE, bindings
 from ..practice_session import PracticeSession, Task
 from ..seating import Seating
 from ..widgets.flow import Page, Span
@@ -46,10 +46,13 @@ def kept_games() -> list[Kept]:
     for path in paths.practice_dir().glob("*.jsonl"):
         try:
             with path.open("rb") as stream:
-                title = str(json.loads(stream.readline())["title"])
+                header = json.loads(stream.readline())
                 answers = sum(line.startswith(b'{"add"') for line in stream)
+            title = str(header["title"])
+            if header["extra"].get("drill"):
+                continue  # drills have a list of their own
             found.append((path.stat().st_mtime, Kept(path, title, answers)))
-        except (OSError, ValueError, TypeError, KeyError):
+        except (OSError, ValueError, TypeError, KeyError, AttributeError):
             continue
     return [kept for _, kept in sorted(found, key=lambda each: (each[0], each[1].path.name), reverse=True)]
 
@@ -120,14 +123,15 @@ class PracticeScreen(SmashupScreen):
     PracticeScreen #title { height: 2; padding: 1 2 0 2; }
     PracticeScreen Menu { height: 1fr; margin: 1 1; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "back", "back")]
+    WHERE = PRACTISE
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(PRACTISE)]
 
     def compose(self) -> ComposeResult:
         title = Page([[Span("Practise", self.colours.title)]], id="title")
         title.can_focus = False
         yield title
         yield Menu(self._items())
-        yield KeyLine(EVERYWHERE)
+        yield KeyLine(PRACTISE)
 
     def _items(self) -> list[Item]:
         items = [
@@ -142,7 +146,7 @@ class PracticeScreen(SmashupScreen):
             Item(each.title, each, "", "a position you have kept") for each in saved(paths.positions_dir())
         ]
         items += [
-            Item(kept.title, kept, "", f"go on; {kept.answers} answers in all branches")
+            Item(kept.title, kept, "", f"go on; answers in all branches: {kept.answers}")
             for kept in kept_games()[:MOST_GAMES]
         ]
         return items

@@ -23,6 +23,7 @@ from ..practice_session import PracticeSession
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.log import LogPane
 from ..widgets.menu import Item
+from ..widgets.prompt import PromptData
 from ..widgets.status import StatusData
 from .table import TableScreen
 from .table_layout import NOWHERE, TableLayout
@@ -69,7 +70,7 @@ class PracticeTable(TableScreen):
     def on_mount(self) -> None:
         self.hint_page.can_focus = False
         if self.session.task.words:
-            self.notify(self.session.task.words, title="Task", timeout=12, markup=False)
+            self._say_task()
 
     # --- the game goes on ------------------------------------------------------------------------
 
@@ -106,6 +107,16 @@ class PracticeTable(TableScreen):
             words = f"drill {self.drill.number}: take {self.drill.base_name} this turn"
         name = sight.players[sight.current].name
         self.status.show(StatusData(sight.turn, name, sight.current, sight.phase, words))
+
+    def prompt_data(self) -> PromptData:
+        """A drill's task stands where the question is, so that small terminals show it too."""
+        data = super().prompt_data()
+        if self.drill is None or not self.hand_is_asked() or (self.question and self.question.picked):
+            return data
+        return data._replace(words=f"Take {self.drill.base_name} this turn.")
+
+    def _say_task(self) -> None:
+        self.notify(self.session.task.words, title="Task", timeout=12, markup=False)
 
     # --- drills ----------------------------------------------------------------------------------
 
@@ -188,12 +199,8 @@ class PracticeTable(TableScreen):
         self.proceed()
 
     def _undo(self) -> None:
-        self._rejudge()
-        super()._undo()
-
-    def _rejudge(self) -> None:
-        """Back in the drill's own turn, the verdict is open again."""
         self.judged = False
+        super()._undo()
 
     def action_branches(self) -> None:
         if self.log_pane.has_focus:
@@ -348,6 +355,8 @@ class PracticeTable(TableScreen):
             Item("Keep or share this position", "save", "s"),
             Item("Change the board", "edit", "x"),
         ]
+        if self.session.task.words:
+            items.append(Item("What is the task?", "task", "t"))
         if self.drill is not None:
             items += [Item("Start the drill anew", "again", "a"), Item("Show the solution", "solution", "o")]
         items += [
@@ -362,6 +371,7 @@ class PracticeTable(TableScreen):
             "branches": self.action_branches,
             "save": self.action_save,
             "edit": self.action_edit,
+            "task": self._say_task,
             "undo": self.action_undo,
             "again": self._restart,
             "solution": self._show_solution,
