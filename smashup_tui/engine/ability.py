@@ -35,16 +35,11 @@ if TYPE_CHECKING:
 class Me:
     """One card while one of its abilities acts: `seat` is "you", `here` is the base it is at."""
 
-    __slots__ = ("affected", "card", "game", "here", "is_special", "play", "seat")
-
     def __init__(self, game: Game, card: int, seat: int, here: int) -> None:
         self.game = game
         self.card = card
         self.seat = seat
         self.here = here
-        self.is_special = False  # extra plays given by a Special are played at once
-        self.play: Event | None = None  # the play that this On-play ability is part of
-        self.affected: Affected | None = None  # a card being played: the minions it affects
 
     # --- seeing: the card itself ---
 
@@ -478,3 +473,9 @@ class Me:
     leave_stasis = stasis.leave_stasis
     store = stasis.store
     take_out_stored = stasis.take_out_stored
+
+    # --- what few ever need: it stays on the class, because most are made to be asked one thing ---
+
+    is_special = False  # extra plays given by a Special are played at once
+    play: Event | None = None  # the play that this On-play ability is part of
+    affected: Affected | None = None  # a card being played: the minions it affects

@@ -27,23 +27,13 @@ class Place(NamedTuple):
 def power_terms(game: Game, card: int) -> list[Term]:
     """A minion's power in play: starting power, counters, what is ongoing, what lasts for a while."""
     s = game.s
-    active = game.active(card)
-    start = game.table.defs[card].power
-    for d in active:
-        if d.starting_power is not None:
-            start = d.starting_power(game.me(card))
-    terms: list[Term] = [(start, card)]
-    counters = s.counters[card]
-    if counters:
-        terms.append((counters, 0))
     known = game.powers.get(card)
-    # What gives power may itself ask for this card's power; it then sees what the card brings along.
-    game.powers[card] = max(0, start + counters)
-    for d in active:
-        if d.power_self is not None:
-            amount = d.power_self(game.me(card))
-            if amount:
-                terms.append((amount, card))
+    start, gain = _own_power(game, card)
+    terms: list[Term] = [(start, card)]
+    if s.counters[card]:
+        terms.append((s.counters[card], 0))
+    if gain:
+        terms.append((gain, card))
     given = _given_power(game, card)
     lasting = _lasting_power(game, card) if s.effects else []
     if given and (s.effects or game.cast["protector"]):  # only these ever keep something off
@@ -57,12 +47,34 @@ def power_terms(game: Game, card: int) -> list[Term]:
     return terms + given + lasting
 
 
+def _own_power(game: Game, card: int) -> tuple[int, int]:
+    """A minion's starting power, and what its own text adds to it.
+
+    What gives power may itself ask for this card's power: from here on until the sum is known, it sees
+    what the card brings along.
+    """
+    start, gain = game.table.plain_power[card], 0
+    if start >= 0:
+        game.powers[card] = start + game.s.counters[card]
+        return start, 0
+    me = game.me(card)
+    start = game.table.defs[card].power
+    for d in game.abilities[card]:
+        if d.starting_power is not None:
+            start = d.starting_power(me)
+    game.powers[card] = max(0, start + game.s.counters[card])
+    for d in game.abilities[card]:
+        if d.power_self is not None:
+            gain += d.power_self(me)
+    return start, gain
+
+
 def _given_power(game: Game, card: int) -> list[Term]:
     """What other cards in play give a minion all the time: actions on it, and cards around it."""
     s = game.s
     given: list[Term] = []
     for action in s.on.get(card, ()):
-        for d in game.active(action):
+        for d in game.abilities[action]:
             if d.power_host is not None:
                 amount = d.power_host(game.me(action), card)
                 if amount:
@@ -114,7 +126,7 @@ def aura(game: Game, source: int, card: int) -> int:
     """The power that one card in play gives to minions around it, as far as it reaches this one."""
     s = game.s
     amount = 0
-    for d in game.active(source):
+    for d in game.abilities[source]:
         if d.power_here is not None and s.at[source] == s.at[card]:
             amount += d.power_here(game.me(source), card)
         elif d.power_anywhere is not None:
@@ -130,29 +142,21 @@ def power(game: Game, card: int) -> int:
     s = game.s
     if s.zone[card] != PLAY:
         return game.table.defs[card].power + s.counters[card]
-    printed = game.table.plain_power[card]
-    if printed < 0 or card in s.on or (game.cast["aura"] and _touched(game, card, printed)):
+    if card in s.on or s.effects or (game.cast["aura"] and _touched(game, card)):
         value = max(0, sum([amount for amount, _ in power_terms(game, card)]))
-    else:
-        value = printed + s.counters[card]  # no other card in play touches it
-        if s.effects:
-            value = max(0, value + sum([amount for amount, _ in _lasting_power(game, card)]))
+    else:  # no other card in play touches it
+        start, gain = _own_power(game, card)
+        value = max(0, start + gain + s.counters[card])
     game.powers[card] = value
     return value
 
 
-def _touched(game: Game, card: int, printed: int) -> bool:
-    """Does a card around give this plain minion power? Most that could do not, so this is worth asking."""
-    auras = game.auras
-    if auras is None:
-        auras = game.auras = [
-            (game.me(source), d) for source in game.cast["aura"] for d in game.active(source)
-        ]
-    s = game.s
-    base = s.at[card]
-    game.powers[card] = printed + s.counters[card]  # see `power_terms`
+def _touched(game: Game, card: int) -> bool:
+    """Does a card around give this minion power? Most that could do not, so this is worth asking."""
+    base = game.s.at[card]
+    _own_power(game, card)
     touched = False
-    for me, d in auras:
+    for me, d in game.players("aura"):
         if d.power_here is not None and me.here == base:
             touched = d.power_here(me, card) != 0
         elif d.power_anywhere is not None:
@@ -176,7 +180,7 @@ def breakpoint_terms(game: Game, base: int) -> list[Term]:
     terms: list[Term] = [(game.table.defs[base].breakpoint, base)]
     for source in game.in_play("breakpoint changer"):
         if s.at[source] == base:
-            for d in game.active(source):
+            for d in game.abilities[source]:
                 if d.breakpoint_here is not None:
                     terms.append((d.breakpoint_here(game.me(source)), source))
     for effect in s.effects:
@@ -197,14 +201,16 @@ def total_power(game: Game, base: int) -> int:
     minions = s.minions[base]
     if not minions:
         return 0
-    if s.effects or _aura_at(game, base):
-        return sum([power(game, minion) for minion in minions])
     # Looked at for each base at the end of each turn: plain minions are summed up without asking further.
-    on, counters, plain_power = s.on, s.counters, game.table.plain_power
+    calm = not s.effects and not _aura_at(game, base)
+    on, counters, powers, plain_power = s.on, s.counters, game.powers, game.table.plain_power
     total = 0
     for minion in minions:
         printed = plain_power[minion]
-        total += printed + counters[minion] if printed >= 0 and minion not in on else power(game, minion)
+        if calm and printed >= 0 and minion not in on:
+            total += printed + counters[minion]
+        else:
+            total += powers[minion] if minion in powers else power(game, minion)
     return total
 
 
@@ -221,7 +227,7 @@ def _not_counted(game: Game, minion: int) -> bool:
     return any(
         d.not_counted is not None and d.not_counted(game.me(source), minion)
         for source in game.in_play("leaver-out")
-        for d in game.active(source)
+        for d in game.abilities[source]
     )
 
 
@@ -246,7 +252,7 @@ def subtypes(game: Game, card: int) -> tuple[str, ...]:
     labellers = game.cast["labeller"]
     if labellers and game.s.zone[card] in (PLAY, STASIS):
         for source in labellers:
-            for d in game.active(source):
+            for d in game.abilities[source]:
                 if d.counts_as is not None:
                     found += d.counts_as(game.me(source), card)
     return found

@@ -8,7 +8,7 @@ there and gives the few answers since once more.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from copy import copy
 from typing import Any
 
@@ -19,11 +19,11 @@ from .decisions import Decision, EndlessGame, IllegalChoice, Steps
 from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
 from .events import Event
-from .kinds import BASE, DECK, NOBODY, OVER, PHASE, PLAY, PLAYING_SPECIALS, STASIS, TURN_END
+from .kinds import BASE, DECK, OVER, PHASE, PLAY, PLAYING_SPECIALS, STASIS, TURN_END, TURN_START
 from .play import main_decision
 from .rng import Rng, mix
 from .setup import Setup, opening
-from .stasis import RULE_TRIGGERS
+from .stasis import AT_TURN_START
 from .state import Effect, State
 from .table import Cast, Table, recast
 from .turn import make_move
@@ -64,18 +64,45 @@ class Scoring:
         return [p.seat for p in self.places if p.place == place]
 
 
+class Abilities(dict[int, tuple[CardDef, ...]]):
+    """Which abilities each card has while some are copied or cancelled; looked up when first asked for."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.cancellers: list[tuple[Me, Callable[[Me, int], bool]]] | None = None
+
+    def __missing__(self, card: int) -> tuple[CardDef, ...]:
+        found = self[card] = () if self._cancelled(card) else self._own_and_gained(card)
+        return found
+
+    def _own_and_gained(self, card: int) -> tuple[CardDef, ...]:
+        defs = self.game.table.defs
+        return (defs[card], *[defs[lent] for lent in self.game.s.gained.get(card, ())])
+
+    def _cancelled(self, card: int) -> bool:
+        cancellers = self.cancellers
+        if cancellers is None:
+            game = self.game
+            cancellers = self.cancellers = [
+                (game.me(source), d.cancels)
+                for source in game.cast["canceller"]
+                for d in self._own_and_gained(source)
+                if d.cancels is not None
+            ]
+        return any(me.card != card and cancels(me, card) for me, cancels in cancellers)
+
+
 class Game:
     """`decision`, `apply`, `clone`, `view`, `digest`: the whole interface."""
 
     __slots__ = (
-        "_active",
         "_answers",
         "_checkpoint",
         "_checkpoint_cast",
-        "_mes",
+        "_players",
         "_rest",
         "_steps",
-        "auras",
+        "abilities",
         "bound_for",
         "cast",
         "catalog",
@@ -100,10 +127,10 @@ class Game:
     events: list[Event] | None  # what happened; None in copies, which keep no log unless asked
     count: int  # answers given so far
     cast: Cast  # the cards in play that could play each part: see `definitions.ROLES`
+    # the abilities each card has now: its own, copied ones, none if cancelled
+    abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, forgotten at each change
-    auras: list[tuple[Me, CardDef]] | None  # likewise: the cards that give power around them
-    _active: dict[int, tuple[CardDef, ...]]  # likewise: which abilities cards have
-    _mes: dict[int, Me]
+    _players: dict[str, list[tuple[Me, CardDef]]]  # likewise: `players` of each role
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
     spent: list[int]  # standard actions played and not yet put away
@@ -138,12 +165,10 @@ class Game:
         game.catalog = catalog
         game.setup = setup
         game.table = table
-        game.s = state
-        game.cast = table.cast(state.zone)
         game.decision = None
         game.events = []
         game.count = 0
-        game._forget()
+        game._put_down(state, table.cast(state.zone))
         game._steps = None
         game._answers = []
         return game
@@ -151,8 +176,7 @@ class Game:
     def rest(self) -> Game:
         """Look anew what the current player can do: someone has arranged the cards."""
         assert self._steps is None, "something still resolves"
-        self.cast = self.table.cast(self.s.zone)
-        self._forget()
+        self._put_down(self.s, self.table.cast(self.s.zone))
         self.decision = main_decision(self)
         return self
 
@@ -166,26 +190,28 @@ class Game:
         self._go_on(None)
 
     def _begin(self, state: State) -> None:
-        self.s = state
-        self.sit_down(Table(tuple(seat.name for seat in self.setup.seats), [], []))
+        self.table = Table(tuple(seat.name for seat in self.setup.seats), [], [])
         self.decision = None
-        self._forget()
+        self._put_down(state, self.table.nobody)
 
     def sit_down(self, table: Table) -> None:
         """The decks are chosen and no card is in play yet."""
         self.table = table
         self.cast = table.nobody
+        self.changed()
 
-    def _forget(self) -> None:
+    def _put_down(self, state: State, cast: Cast) -> None:
+        """Take up this state, in which nothing resolves."""
+        self.s = state
+        self.cast = cast
         self.powers = {}
-        self.auras = None
-        self._active = {}
-        self._mes = {}
+        self._players = {}
         self.queue = []
         self.waiting = 0
         self.spent = []
         self.bound_for = {}
         self.score = None
+        self.changed()
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -208,24 +234,23 @@ class Game:
         decision = self.decision
         if decision is None:
             raise IllegalChoice("The game is over; nothing is asked.", "rule.declaring-victory")
-        if choice is None:
-            answer: Answer = ()
-        elif isinstance(choice, int):
+        answer: Answer
+        if isinstance(choice, int):
             answer = (choice,)
         else:
-            answer = tuple(choice)
-        if not decision.least <= len(answer) <= decision.most:
+            answer = () if choice is None else tuple(choice)
+        options, picks = len(decision.options), len(answer)
+        if not decision.least <= picks <= decision.most:
             wanted = str(decision.least)
             if decision.most != decision.least:
                 wanted += f" to {decision.most}"
-            raise IllegalChoice(f"{decision.prompt} Pick {wanted} of the options, not {len(answer)}.")
-        options = len(decision.options)
+            raise IllegalChoice(f"{decision.prompt} Pick {wanted} of the options, not {picks}.")
         for i in answer:
-            if not isinstance(i, int) or isinstance(i, bool) or not 0 <= i < options:
+            if type(i) is not int or not 0 <= i < options:
                 raise IllegalChoice(
                     f"{decision.prompt} There is no option {i!r}: they go from 0 to {options - 1}."
                 )
-        if len(answer) > 1 and len(set(answer)) != len(answer):
+        if picks > 1 and len(set(answer)) != picks:
             raise IllegalChoice(f"{decision.prompt} Each option can be picked only once.")
         return answer
 
@@ -262,17 +287,10 @@ class Game:
 
     def clone(self) -> Game:
         """An equal game that goes its own way. It keeps no log."""
-        new = Game.__new__(Game)
-        new.catalog = self.catalog
-        new.setup = self.setup
-        new.table = self.table
-        new.events = None
-        new.count = self.count
+        new = self._like()
         new.decision = self.decision
-        new._forget()
         if self._steps is None:
-            new.s = self.s.copy()
-            new.cast = self.cast
+            new._put_down(self.s.copy(), self.cast)
             new._steps = None
         else:
             new._answers = self._answers[:]
@@ -282,6 +300,16 @@ class Game:
             new._retrace()
         return new
 
+    def _like(self) -> Game:
+        """A game at the same table, in no state yet and without a log."""
+        new = Game.__new__(Game)
+        new.catalog = self.catalog
+        new.setup = self.setup
+        new.table = self.table
+        new.events = None
+        new.count = self.count
+        return new
+
     def _retrace(self) -> None:
         """Give the answers since the last rest once more."""
         answers = self._answers
@@ -289,8 +317,7 @@ class Game:
             self._begin(self._checkpoint.copy())
             self._steps = opening(self)
         else:
-            self.s = self._checkpoint.copy()
-            self.cast = self._checkpoint_cast
+            self._put_down(self._checkpoint.copy(), self._checkpoint_cast)
             first = answers[0]
             assert isinstance(first, tuple)
             self._steps = make_move(self, self._rest.options[first[0]])
@@ -314,17 +341,10 @@ class Game:
 
     def rehearsal(self, state: State) -> Game:
         """A bare game in which to try something out from that state: no log, no question."""
-        new = Game.__new__(Game)
-        new.catalog = self.catalog
-        new.setup = self.setup
-        new.table = self.table
-        new.events = None
-        new.count = self.count
+        new = self._like()
         new.decision = None
-        new._forget()
         new._steps = None
-        new.s = state.copy()
-        new.cast = self.table.cast(state.zone)
+        new._put_down(state.copy(), self.table.cast(state.zone))
         new.waiting = self.waiting
         new.score = copy(self.score)
         return new
@@ -386,18 +406,30 @@ class Game:
         """Every change of what is in play passes here: what was computed is forgotten, the cast kept up."""
         if self.powers:
             self.powers = {}
-        self.auras = None
-        if self._active:
-            self._active = {}
+        if self._players:
+            self._players = {}
         if entered_or_left:
             parts = self.table.parts[entered_or_left]
             if parts:
                 there = self.s.zone[entered_or_left] == PLAY
                 self.cast = recast(self.cast, parts, entered_or_left, there=there)
+        if self.s.gained or self.cast["canceller"]:
+            self.abilities = Abilities(self)
+        else:
+            self.abilities = self.table.solo
 
     def in_play(self, role: str) -> tuple[int, ...]:
         """The cards in play that could play this part for others: see `definitions.ROLES`."""
         return self.cast[role]
+
+    def players(self, role: str) -> list[tuple[Me, CardDef]]:
+        """The same cards as they act now, each with the definitions whose abilities it has."""
+        found = self._players.get(role)
+        if found is None:
+            found = self._players[role] = [
+                (self.me(card), d) for card in self.cast[role] for d in self.abilities[card]
+            ]
+        return found
 
     def everywhere(self, part: str) -> Sequence[int]:
         """The cards that could play this part: in play, in hands, in stasis, in discard piles."""
@@ -410,18 +442,12 @@ class Game:
         return sorted([*cast, *others]) if others else cast
 
     def me(self, card: int) -> Me:
-        """The card as its continuous abilities see themselves: its present controller and place."""
-        me = self._mes.get(card)
-        if me is None:
-            me = self._mes[card] = Me(self, card, NOBODY, 0)
-        s = self.s
-        me.seat = s.ctrl[card]
-        me.here = s.at[card]
-        return me
-
-    def me_now(self, card: int) -> Me:
-        """A hand of its own for an ability that stops and goes on."""
+        """The card as an ability of it acts now: for its present controller, at its present place."""
         return Me(self, card, self.s.ctrl[card], self.s.at[card])
+
+    def me_for(self, seat: int, card: int) -> Me:
+        """The card as that seat is about to play or use it."""
+        return Me(self, card, seat, self.s.at[card])
 
     def rules(self, seat: int, here: int = 0) -> Me:
         """The rules themselves, acting for that seat."""
@@ -432,25 +458,7 @@ class Game:
 
     def active(self, card: int) -> tuple[CardDef, ...]:
         """The definitions whose abilities this card has now: its own, copied ones, none if cancelled."""
-        if not self.s.gained and not self.cast["canceller"]:
-            return self.table.solo[card]
-        found = self._active.get(card)
-        if found is None:
-            found = self._active[card] = self._find_active(card)
-        return found
-
-    def _find_active(self, card: int) -> tuple[CardDef, ...]:
-        s, table = self.s, self.table
-        for source in self.cast["canceller"]:
-            if source != card:
-                for lent in (source, *s.gained.get(source, ())):
-                    cancels = table.defs[lent].cancels
-                    if cancels is not None and cancels(self.me(source), card):
-                        return ()
-        gained = s.gained.get(card)
-        if gained is None:
-            return table.solo[card]
-        return (table.defs[card], *[table.defs[lent] for lent in gained])
+        return self.abilities[card]
 
     def ignores_base(self, seat: int, base: int) -> bool:
         """Does an action on the base let that seat ignore it? (rule.cancelling)"""
@@ -469,11 +477,11 @@ class Game:
     def protected(self, target: int, how: str, by: Me) -> bool:
         """Does something in play keep this card from being affected that way? (rule.protection)"""
         s = self.s
-        for source in self.cast["protector"]:
-            if s.effects and self.ignored(source, s.ctrl[target]):
-                continue
-            for d in self.active(source):
-                if d.protects is not None and d.protects(self.me(source), target, how, by):
+        if self.cast["protector"]:
+            for me, d in self.players("protector"):
+                if s.effects and self.ignored(me.card, s.ctrl[target]):
+                    continue
+                if d.protects is not None and d.protects(me, target, how, by):
                     return True
         for effect in s.effects:
             if effect.kind == "immune" and effect.target == target and effect.source == by.card:
@@ -482,12 +490,11 @@ class Game:
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""
-        effects = self.s.effects
-        for source in self.cast["forbidder"]:
-            if effects and self.ignored(source, seat):
-                continue
-            for d in self.active(source):
-                if d.forbids is not None and d.forbids(self.me(source), what, seat, card, base):
+        if self.cast["forbidder"]:
+            for me, d in self.players("forbidder"):
+                if self.s.effects and self.ignored(me.card, seat):
+                    continue
+                if d.forbids is not None and d.forbids(me, what, seat, card, base):
                     return True
         return False
 
@@ -499,25 +506,34 @@ class Game:
 
     def collect(self, event: Event, but: int = 0) -> list[Pending]:
         """The abilities that answer this event: asked as it begins, before anything has changed."""
-        s, table = self.s, self.table
         kind = event.kind
-        found: list[Pending] = []
-        if kind in RULE_TRIGGERS:
-            me = self.rules(s.current)
-            for rule in RULE_TRIGGERS[kind]:
-                if rule.when is None or rule.when(me, event):
-                    found.append(Pending(rule, me, event))
-        elif kind == TURN_END and s.effects:
-            found += self._announced(event)
+        found = self._by_the_rules(event) if kind in (TURN_START, TURN_END) else []
+        if not self.listened_to(kind):
+            return found
+        zone_of, solo = self.s.zone, self.table.solo
         for card in self.everywhere(kind):
             if card == but:
                 continue
-            zone = s.zone[card]
-            for d in self.active(card) if zone == PLAY else table.solo[card]:
+            zone = zone_of[card]
+            for d in self.abilities[card] if zone == PLAY else solo[card]:
                 for trigger in d.triggers.get(kind, ()):
                     if trigger.zone == zone:
                         self._answer(trigger, d, card, event, found)
         return found
+
+    def _by_the_rules(self, event: Event) -> list[Pending]:
+        """What the rules do at this moment, and what abilities have announced for it."""
+        s = self.s
+        if event.kind == TURN_START and s.stasis[s.current]:
+            me = self.rules(s.current)
+            return [
+                Pending(rule, me, event)
+                for rule in AT_TURN_START
+                if rule.when is None or rule.when(me, event)
+            ]
+        if event.kind == TURN_END and s.effects:
+            return self._announced(event)
+        return []
 
     def _answer(self, trigger: Trigger, d: CardDef, card: int, event: Event, found: list[Pending]) -> None:
         """Add what this ability of this card does about the event, if it concerns it."""
@@ -562,9 +578,13 @@ class Game:
         if self.events is not None:
             self.events.append(event)
 
+    def listened_to(self, kind: str) -> bool:
+        """Is there a card that could answer such an event where it lies now?"""
+        return bool(self.cast.get(kind)) or kind in self.table.elsewhere
+
     def heard(self, kind: str) -> bool:
         """Would anyone, or the log, take note of such an event?"""
-        return self.events is not None or bool(self.cast.get(kind)) or kind in self.table.elsewhere
+        return self.events is not None or self.listened_to(kind)
 
     def tell_phase(self, phase: int) -> None:
         if self.events is not None:
@@ -574,7 +594,7 @@ class Game:
         """Something happened: log it, and queue what it triggers."""
         if self.events is not None:
             self.events.append(event)
-        if self.cast.get(event.kind) or event.kind in self.table.elsewhere:
+        if self.listened_to(event.kind):
             self.queue += self.collect(event)
 
     def next_seat(self, seat: int) -> int:

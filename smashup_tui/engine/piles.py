@@ -43,36 +43,42 @@ Test = Callable[[int], bool]
 # --- the primitives: one card out of a pile, one card onto a pile -----------------------------------
 
 
+def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The cards but this one, which is among them."""
+    i = cards.index(card)
+    return cards[:i] + cards[i + 1 :]
+
+
 def take(game: Game, card: int) -> int:
     """Lift a card that is not on a base out of where it lies; says which zone that was."""
     s = game.s
     owner = game.table.owner[card]
     zone = s.zone[card]
     if zone == HAND:
-        s.hands[owner] = tuple([c for c in s.hands[owner] if c != card])
+        s.hands[owner] = without(s.hands[owner], card)
     elif zone == DECK:
-        s.decks[owner] = tuple([c for c in s.decks[owner] if c != card])
+        s.decks[owner] = without(s.decks[owner], card)
     elif zone == DISCARD:
-        s.discards[owner] = tuple([c for c in s.discards[owner] if c != card])
+        s.discards[owner] = without(s.discards[owner], card)
     elif zone == ASIDE:
-        s.aside = tuple([c for c in s.aside if c != card])
+        s.aside = tuple([c for c in s.aside if c != card])  # what has just been lifted is not yet among them
     elif zone == STASIS:
-        s.stasis[owner] = tuple([c for c in s.stasis[owner] if c != card])
+        s.stasis[owner] = without(s.stasis[owner], card)
         s.stasis_counters[card] = 0
         s.ctrl[card] = NOBODY
         game.changed()
     elif zone == STORED:
         host = s.host[card]
-        left = tuple([c for c in s.under[host] if c != card])
+        left = without(s.under[host], card)
         if left:
             s.under[host] = left
         else:
             del s.under[host]
         s.host[card] = 0
     elif zone == BASE_DECK:
-        s.base_deck = tuple([c for c in s.base_deck if c != card])
+        s.base_deck = without(s.base_deck, card)
     elif zone == BASE_DISCARD:
-        s.base_discard = tuple([c for c in s.base_discard if c != card])
+        s.base_discard = without(s.base_discard, card)
     s.zone[card] = ASIDE
     return zone
 

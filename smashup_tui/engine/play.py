@@ -29,6 +29,7 @@ from .kinds import (
     BY_ATTACHING,
     DECK,
     DISCARD,
+    HAND,
     LASTING,
     MINION,
     PLAY,
@@ -70,7 +71,7 @@ def _on_others_minion(game: Game, seat: int, card: int, target: int, allow: Allo
 def _still_allowed(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
     if game.s.zone[allow.source] != PLAY or game.ignored(allow.source, seat):
         return False
-    return any(d.standing_permit is not None for d in game.active(allow.source))
+    return any(d.standing_permit is not None for d in game.abilities[allow.source])
 
 
 def _this_name(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
@@ -115,7 +116,7 @@ def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
     """
     s = game.s
     d = game.table.defs[card]
-    if d.can_play is not None and not d.can_play(_player(game, card, seat)):
+    if d.can_play is not None and not d.can_play(game.me_for(seat, card)):
         return ()
     free = not game.cast["forbidder"]
     if d.kind == MINION:
@@ -130,7 +131,7 @@ def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
     if d.play_on == "minion":
         places = [minion for base in s.bases for minion in s.minions[base]]
     if d.goes_on is not None:
-        me = _player(game, card, seat)
+        me = game.me_for(seat, card)
         places = [place for place in places if d.goes_on(me, place)]
     if not free:
         places = [place for place in places if not game.forbidden(PLAYING, seat, card, s.at[place])]
@@ -143,13 +144,6 @@ def _no_actions(game: Game, seat: int) -> bool:
     return seat == s.current and any(
         e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects
     )
-
-
-def _player(game: Game, card: int, seat: int) -> Me:
-    """The card as it is about to be played by that seat."""
-    me = game.me_now(card)
-    me.seat = seat
-    return me
 
 
 def main_decision(game: Game) -> Decision:
@@ -179,27 +173,31 @@ def _plays(game: Game, seat: int, permits: Sequence[Allow]) -> list[Move]:
 
 
 def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: Sequence[Allow]) -> list[Move]:
-    defs, bases = game.table.defs, game.s.bases
-    kinds = [p.kind for p in permits]
-    free = [p.kind for p in permits if not p.rule and not p.place and p.max_power >= 99]
-    open_table = not game.cast["forbidder"]
+    s, table = game.s, game.table
+    kinds, free = [], []
+    for p in permits:
+        kinds.append(p.kind)
+        if not p.rule and not p.place and p.max_power >= 99:
+            free.append(p.kind)
+    open_table = not s.effects and not game.cast["forbidder"]
     moves: list[Move] = []
     for card in cards:
-        d = defs[card]
-        kind = d.kind
+        kind = table.kind[card]
         if kind in free:
-            if kind == MINION and open_table and d.can_play is None:
-                for base in bases:
-                    moves.append((PLAY_CARD, card, base))
+            if open_table and table.easy[card]:
+                targets: Sequence[int] = NOWHERE_IN_PARTICULAR if kind == ACTION else s.bases
             else:
-                for target in targets_of(game, seat, card):
-                    moves.append((PLAY_CARD, card, target))
+                targets = targets_of(game, seat, card)
         elif kind in kinds or ANY_KIND in kinds:
-            for target in targets_of(game, seat, card):
-                for p in permits:
-                    if fits(game, seat, card, target, p):
-                        moves.append((PLAY_CARD, card, target))
-                        break
+            targets = [
+                target
+                for target in targets_of(game, seat, card)
+                if any(fits(game, seat, card, target, p) for p in permits)
+            ]
+        else:
+            continue
+        for target in targets:
+            moves.append((PLAY_CARD, card, target))
     return moves
 
 
@@ -210,9 +208,9 @@ def _plays_from_discard(game: Game, seat: int, permits: Sequence[Allow]) -> list
     for source in game.in_play("player from discard"):
         if s.ctrl[source] != seat:
             continue
-        for d in game.active(source):
+        for d in game.abilities[source]:
             if d.plays_from_discard is not None:
-                me = game.me_now(source)
+                me = game.me(source)
                 moves += [
                     move
                     for move in _plays_of(game, seat, one_of_each(game, s.discards[seat]), permits)
@@ -228,7 +226,7 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
     for card in game.in_play("talent"):
         if s.ctrl[card] == seat:
             index = 0
-            for d in game.active(card):
+            for d in game.abilities[card]:
                 for talent in d.talents:
                     if (card, f"talent {index}", seat) not in s.marks and (
                         talent.can is None or talent.can(game.me(card))
@@ -240,20 +238,21 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
 
 def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpecial]]:
     """Specials for the own Play Cards phase: from play, the discard pile or stasis."""
-    s = game.s
+    s, table = game.s, game.table
     found = []
     for card in game.everywhere("turn special"):
         zone = s.zone[card]
         if zone == PLAY:
             if s.ctrl[card] != seat:
                 continue
-        elif zone not in (DISCARD, STASIS) or game.table.owner[card] != seat:
+        elif zone == HAND or table.owner[card] != seat:
             continue
-        having = game.active(card) if zone == PLAY else (game.table.defs[card],)
-        for index, special in enumerate([each for d in having for each in d.turn_specials]):
-            me = _player(game, card, seat)
-            if special.zone == zone and (special.can is None or special.can(me)):
-                found.append((card, index, special))
+        index = -1
+        for d in game.abilities[card] if zone == PLAY else table.solo[card]:
+            for special in d.turn_specials:
+                index += 1
+                if special.zone == zone and (special.can is None or special.can(game.me_for(seat, card))):
+                    found.append((card, index, special))
     if len(found) > 1:
         return _without_copies(game, found)
     return found
@@ -296,7 +295,10 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Allow | None
 
     One that would bind the player later on is never picked for the player.
     """
-    fitting = [p for p in game.s.permits if fits(game, seat, card, target, p)]
+    permits = game.s.permits
+    if len(permits) == 1:
+        return permits[0]
+    fitting = [p for p in permits if fits(game, seat, card, target, p)]
     first = fitting[0]
     if len(fitting) == 1 or fitting.count(first) == len(fitting):
         return first
@@ -332,7 +334,7 @@ def grant_standing(game: Game, card: int) -> None:
         seat = s.current
     if s.phase != PLAY_CARDS or seat != s.current or (card, "standing", seat) in s.marks:
         return
-    for d in game.active(card):
+    for d in game.abilities[card]:
         if d.standing_permit is not None:
             allow = d.standing_permit(game.me(card))
             if allow is not None:
@@ -541,7 +543,7 @@ def ready_talents(me: Me) -> list[tuple[str, Talent]]:
     game = me.game
     return [
         (d.name, talent)
-        for d in game.active(me.card)
+        for d in game.abilities[me.card]
         for talent in d.talents
         if talent.can is None or talent.can(me)
     ]
@@ -602,7 +604,7 @@ def play_card(
     origin = take(game, card)
     if off_the_top:
         origin = DECK
-    mine = _player(game, card, me.seat)
+    mine = game.me_for(me.seat, card)
     mine.is_special = body is not None
     base = s.at[target] if target else 0
     event = Event(
@@ -659,7 +661,7 @@ def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> l
     """
     if special is not None:
         return [special]
-    on_play = [each.on_play for each in game.active(card)]
+    on_play = [each.on_play for each in game.abilities[card]]
     d = game.table.defs[card]
     if origin != STASIS or d.from_stasis is None:
         return on_play

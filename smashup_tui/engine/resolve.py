@@ -103,7 +103,7 @@ def _drop_actions_kept_off(game: Game) -> Steps:
         if table.defs[host].kind == MINION:
             for action in actions:
                 if s.zone[action] == PLAY and game.protected(host, BY_ATTACHING, game.me(action)):
-                    yield from leave_play(game.me_now(action), [action], DISCARD)
+                    yield from leave_play(game.me(action), [action], DISCARD)
 
 
 # --- one batch of triggered abilities ---------------------------------------------------------------
@@ -132,7 +132,7 @@ def _still_there(game: Game, pending: Pending) -> bool:
     zone = game.s.zone[me.card]
     if zone != trigger.zone and me.card not in event.group:
         return False
-    if zone == PLAY and not game.active(me.card):
+    if zone == PLAY and not game.abilities[me.card]:
         return False  # cancelled since it was triggered (rule.cancelling)
     if trigger.label == SPECIAL and not _special_allowed(game, pending):
         return False
@@ -241,11 +241,15 @@ def _prompt(game: Game, event: Event) -> str:
 # --- a window that stays open: scoring, start and end of turn ---------------------------------------
 
 
-def window(game: Game, event: Event) -> Steps:
+def window(game: Game, kind: str, base: int = 0) -> Steps:
     """Everything that happens before or after scoring, at the start or end of a turn.
 
     Unlike a batch, it stays open: a card that enters meanwhile takes part.
     """
+    s = game.s
+    if not game.heard(kind) and not s.effects and not s.stasis[s.current]:
+        return DONE  # most of the time nobody waits for this moment
+    event = Event(kind, s.current, base, base)
     game.tell(event)
     waiting = game.collect(event)
     return _window(game, event, waiting) if waiting else DONE

@@ -52,10 +52,10 @@ def score_base(game: Game, base: int) -> Steps:
     game.score = score = Scoring(base)
     s.scoring = base
     score.breakpoint = breakpoint_of(game, base)
-    yield from window(game, Event(BEFORE_SCORING, s.current, base, base))  # 3.
+    yield from window(game, BEFORE_SCORING, base)  # 3.
     if base in s.bases:
         yield from award(game, base)  # 4.
-        yield from window(game, Event(AFTER_SCORING, s.current, base, base))  # 5.
+        yield from window(game, AFTER_SCORING, base)  # 5.
     if base in s.bases:
         yield from make_room(game, base)
     s.scoring = 0
@@ -110,7 +110,7 @@ def award(game: Game, base: int) -> Steps:
             )
         )
     game.changed()
-    yield from run(game, window(game, Event(WHEN_SCORING, s.current, base, base)))
+    yield from run(game, window(game, WHEN_SCORING, base))
 
 
 def replace_base(game: Game, position: int, chosen: int) -> int:

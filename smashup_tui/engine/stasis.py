@@ -73,7 +73,7 @@ def put_in_stasis(me: Me, card: int, n: int) -> Asks[bool]:
     game.happen(Event(ENTERED_STASIS, me.seat, card, source=me.card, controller=owner, amount=n))
     entering = game.table.defs[card].enters_stasis
     if entering is not None:
-        mine = game.me_now(card)
+        mine = game.me(card)
         mine.is_special = True
         yield from entering(mine)
     return True
@@ -97,7 +97,7 @@ def remove_stasis_counters(me: Me, cards: Sequence[int]) -> Steps:
         catch = game.table.defs[catcher].catches_stasis_counters
         others = sum(card != catcher for card in removed)
         if catch is not None and others and s.zone[catcher] == STASIS and s.ctrl[catcher] == me.seat:
-            mine = game.me_now(catcher)
+            mine = game.me(catcher)
             mine.is_special = True
             yield from catch(mine, others)
 
@@ -194,14 +194,5 @@ def _has_counters(me: Me, event: Event) -> bool:
     return any(s.stasis_counters[card] for card in s.stasis[me.seat])
 
 
-# What the rules themselves do at certain moments; ordered like mandatory abilities (rule.me-first).
-RULE_TRIGGERS: dict[str, tuple[Trigger, ...]] = {
-    TURN_START: (
-        Trigger(
-            TURN_START,
-            _remove_one_from_each,
-            zone=NOWHERE,
-            when=_has_counters,
-        ),
-    )
-}
+# What the rules themselves do for who has cards in stasis; ordered like mandatory abilities (rule.me-first).
+AT_TURN_START = (Trigger(TURN_START, _remove_one_from_each, zone=NOWHERE, when=_has_counters),)

@@ -7,7 +7,7 @@ of this game that could play a part are ever looked at; who plays it now is the 
 from __future__ import annotations
 
 from .definitions import ROLES, CardDef
-from .kinds import BASE, NOBODY, PLAY
+from .kinds import BASE, MINION, NOBODY, PLAY
 
 Cast = dict[str, tuple[int, ...]]  # part -> the cards that play it, by number
 
@@ -20,7 +20,9 @@ class Table:
         "base_numbers",
         "cards_of",
         "defs",
+        "easy",
         "elsewhere",
+        "kind",
         "names",
         "nobody",
         "owner",
@@ -45,9 +47,14 @@ class Table:
         self.defs += bases
         self.owner += bytes([NOBODY]) * len(bases)
         self.base_numbers = tuple(range(first, len(self.defs)))
-        self.solo = [(d,) for d in self.defs]  # the abilities of a card that neither copies nor is cancelled
+        self.solo: list[tuple[CardDef, ...]] = [
+            (d,) for d in self.defs
+        ]  # the abilities of a card that neither copies nor is cancelled
         # the same number for copies of a card that have the same owner
         self.alike = [d.number << 8 | owner for d, owner in zip(self.defs, self.owner, strict=True)]
+        self.kind = bytes([d.kind for d in self.defs])
+        # does its text leave it open where it is played? A minion at any base, a standard action nowhere
+        self.easy = [d.can_play is None and (d.kind == MINION or not d.play_on) for d in self.defs]
         # printed power; -1 for a card whose own text can change its power
         self.plain_power = [d.power if d.power_is_plain else -1 for d in self.defs]
         self._index()

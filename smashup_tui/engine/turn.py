@@ -67,21 +67,23 @@ def _use_talent(game: Game, card: int, index: int) -> Steps:
     s = game.s
     s.marks[(card, f"talent {index}", s.current)] = 1
     game.tell(Event(TALENT_USED, s.current, card, s.at[card]))
-    yield from talents_of(game, card)[index].body(game.me_now(card))
+    yield from talents_of(game, card)[index].body(game.me(card))
 
 
 def talents_of(game: Game, card: int) -> list[Talent]:
-    return [talent for d in game.active(card) for talent in d.talents]
+    return [talent for d in game.abilities[card] for talent in d.talents]
 
 
 def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     s = game.s
-    me = game.me_now(card)
+    me = game.me(card)
     me.seat = s.current
     me.is_special = True
     in_play = s.zone[card] == PLAY
     specials = [
-        each for d in (game.active(card) if in_play else (game.table.defs[card],)) for each in d.turn_specials
+        each
+        for d in (game.abilities[card] if in_play else (game.table.defs[card],))
+        for each in d.turn_specials
     ]
     game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
     yield from specials[index].body(me)
@@ -116,7 +118,7 @@ def start_turn(game: Game) -> Steps:
     game.tell_phase(START_TURN)
     expire(game, START_OF + s.current)
     yield from settle(game)
-    yield from window(game, Event(TURN_START, s.current))
+    yield from window(game, TURN_START)
     s.phase = PLAY_CARDS
     s.happened += (Happening(PHASE, s.current, 0, 0, s.current),)
     s.permits = s.permits + FREE_PLAYS
@@ -152,7 +154,7 @@ def _end_turn(game: Game) -> Steps:
     s = game.s
     s.phase = END_TURN
     game.tell_phase(END_TURN)
-    yield from window(game, Event(TURN_END, s.current))
+    yield from window(game, TURN_END)
     expire(game, END_OF + s.current)
     for cards in s.stasis:
         for card in cards:

@@ -71,8 +71,8 @@ def may_affect(me: Me, target: int, how: str) -> Asks[bool]:
     for source in game.in_play("shield"):
         if game.ignored(source, s.ctrl[target]):
             continue
-        for d in game.active(source):
-            if d.shields is not None and (yield from d.shields(game.me_now(source), target, how, me)):
+        for d in game.abilities[source]:
+            if d.shields is not None and (yield from d.shields(game.me(source), target, how, me)):
                 return False
     if me.affected is not None and game.table.defs[target].kind == MINION:
         me.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
@@ -93,10 +93,10 @@ def reached_by_what_lasts(game: Game, minion: int) -> Steps:
         if (
             source != minion
             and at[source] == at[minion]
-            and any(d.power_here is not None for d in game.active(source))
+            and any(d.power_here is not None for d in game.abilities[source])
             and aura(game, source, minion)
         ):
-            yield from reach(game.me_now(source), minion)
+            yield from reach(game.me(source), minion)
 
 
 # --- leaving play -----------------------------------------------------------------------------------
@@ -217,9 +217,9 @@ def _redirected(game: Game, card: int) -> Asks[int]:
         for source in game.in_play("redirector"):
             if game.ignored(source, s.ctrl[card]):
                 continue
-            for d in game.active(source):
+            for d in game.abilities[source]:
                 if d.redirects is not None:
-                    zone = yield from d.redirects(game.me_now(source), card)
+                    zone = yield from d.redirects(game.me(source), card)
                     if zone:
                         return zone
     return DISCARD
@@ -246,9 +246,9 @@ def _replaced_destruction(me: Me, target: int) -> Asks[bool]:
     for source in game.in_play("replacer"):
         if game.ignored(source, game.s.ctrl[target]):
             continue
-        for d in game.active(source):
+        for d in game.abilities[source]:
             if d.replaces_destruction is not None and (
-                yield from d.replaces_destruction(game.me_now(source), target, me)
+                yield from d.replaces_destruction(game.me(source), target, me)
             ):
                 return True
     return False
@@ -369,7 +369,7 @@ def transfer(me: Me, action: int, host: int) -> Asks[bool]:
     if old == host or not (yield from may_affect(me, action, BY_MOVING)):
         return False
     if game.table.defs[host].kind == MINION and not (
-        yield from may_affect(game.me_now(action), host, BY_ATTACHING)
+        yield from may_affect(game.me(action), host, BY_ATTACHING)
     ):
         return False
     event = Event(
@@ -496,7 +496,7 @@ def copy_abilities(me: Me, model: int, until: str = "leaves play") -> Steps:
     """
     game = me.game
     s = game.s
-    if not me.in_play or not game.active(model):
+    if not me.in_play or not game.abilities[model]:
         return
     had = s.gained.get(me.card, ())
     lent = tuple([card for card in (model, *s.gained.get(model, ())) if card not in had])
@@ -609,7 +609,7 @@ def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
     if game.in_play("shield"):
         for minion in minions:
             if aura(game, base, minion):
-                yield from reach(game.me_now(base), minion)
+                yield from reach(game.me(base), minion)
 
 
 def destroy_base(me: Me, base: int, *, but: int = 0, keep_minions: bool = False) -> Steps:

@@ -122,11 +122,11 @@ def _in_play(game: Game, seat: int, card: int) -> Reason:
         return Reason(f"{game.table.names[s.ctrl[card]]} controls it.", "rule.control")
     if s.zone[card] == STASIS:
         return _in_stasis(game, seat, card)
-    if not game.active(card):
+    if not game.abilities[card]:
         return Reason("Its abilities are cancelled.", "rule.cancelling")
-    talents = [talent for d in game.active(card) for talent in d.talents]
+    talents = [talent for d in game.abilities[card] for talent in d.talents]
     if not talents:
-        has_special = any(d.turn_specials for d in game.active(card))
+        has_special = any(d.turn_specials for d in game.abilities[card])
         if has_special and not usable_turn_specials(game, seat):
             return _timing(game, seat) or Reason(
                 "What its Special asks for is not true now.", "rule.specials-timing"

@@ -34,7 +34,7 @@ def history_board(at_hill: list[Piece], hand: list[str]) -> Board:
 
 def test_a_destroyed_card_is_remembered_with_who_did_it_and_whose_it_was() -> None:
     table = history_board([you("Reader"), foe("Grunt")], ["Strike"])
-    hill, grunt, me = table.card("Hill"), table.card("Grunt"), table.game.me_now(table.card("Reader"))
+    hill, grunt, me = table.card("Hill"), table.card("Grunt"), table.game.me(table.card("Reader"))
     table.play("Strike").answer("Grunt")
     assert me.happened_this_turn(DESTROYED, base=hill) == [grunt]
     assert me.happened_this_turn(DESTROYED, seat=YOU, whose=FOE) == [grunt]

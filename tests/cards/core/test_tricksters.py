@@ -594,7 +594,7 @@ def test_a_copied_brownie_takes_revenge_for_the_copy() -> None:
     )
     game = table.game
     copycat = table.card("Copycat")
-    list(game.me_now(copycat).copy_abilities(table.card("Brownie"), "end of turn"))
+    list(game.me(copycat).copy_abilities(table.card("Brownie"), "end of turn"))
     table.play("Beam Up").answer("Copycat")
     assert table.hand() == [] and table.hand(FOE) == ["Copycat"]
 

@@ -610,7 +610,7 @@ def test_a_minion_from_the_volcano_was_played_off_the_top() -> None:
     )
     table.end_turn()
     assert table.asked() == "Return which minion?"
-    assert table.game.me_now(table.card("Collector")).was_played_off_the_top()
+    assert table.game.me(table.card("Collector")).was_played_off_the_top()
 
 
 @covers("secret-volcano-headquarters")
