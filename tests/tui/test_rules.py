@@ -85,6 +85,18 @@ async def test_results_come_while_you_type_and_the_page_beside_them() -> None:
         assert screen.trail.visited == ["rule.me-first"]
 
 
+async def test_wherever_you_are_typing_searches() -> None:
+    app = browser("card.ninjas-shinobi")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: screen.reader.has_focus)
+        await pilot.press(*"tie")
+        await until(pilot, lambda: bool(screen.hits))
+        assert screen.box.value == "tie" and title(screen) == "Tie"
+        await pilot.press("tab", "slash")
+        assert screen.box.value == "tie" and screen.box.has_focus  # a key with a meaning keeps it
+
+
 async def test_an_example_of_the_start_page_searches() -> None:
     app = browser()
     async with app.run_test(size=(120, 40)) as pilot:

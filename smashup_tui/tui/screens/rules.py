@@ -6,6 +6,7 @@ from functools import partial
 from threading import Lock
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal
@@ -304,6 +305,16 @@ class RulesScreen(SmashupScreen):
     def on_input_submitted(self, event: Input.Submitted) -> None:
         event.stop()
         self.index.action_choose()
+
+    def on_key(self, event: events.Key) -> None:
+        """Whoever just types wants to search, wherever the cursor is."""
+        if self.box.has_focus or not event.is_printable or event.key in self.active_bindings:
+            return
+        event.stop()
+        event.prevent_default()
+        self.box.value = event.character or ""
+        self.box.action_end()
+        self.box.focus()
 
     def on_search_box_handed_on(self, event: SearchBox.HandedOn) -> None:
         event.stop()

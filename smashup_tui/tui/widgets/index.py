@@ -31,15 +31,15 @@ class Index(Canvas, can_focus=True):
     """Up and down move, Enter opens; a heading also opens and closes with right and left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "move(-1)", show=False),
-        Binding("down,j", "move(1)", show=False),
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
         Binding("pageup", "page(-1)", show=False),
         Binding("pagedown", "page(1)", show=False),
         Binding("home", "move(-9999)", show=False),
         Binding("end", "move(9999)", show=False),
         Binding("enter", "choose", show=False),
-        Binding("right,l", "unfold", show=False),
-        Binding("left,h", "fold", show=False),
+        Binding("right", "unfold", show=False),
+        Binding("left", "fold", show=False),
     ]
 
     class Moved(Message):

@@ -23,12 +23,12 @@ class Reader(Canvas, can_focus=True):
     """Scrolls with the arrows; Tab goes from link to link, Enter follows."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k", "scroll_by(-1)", show=False),
-        Binding("down,j", "scroll_by(1)", show=False),
-        Binding("pageup,b", "page(-1)", show=False),
+        Binding("up", "scroll_by(-1)", show=False),
+        Binding("down", "scroll_by(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
         Binding("pagedown,space", "page(1)", show=False),
-        Binding("home,g", "scroll_by(-9999)", show=False),
-        Binding("end,G", "scroll_by(9999)", show=False),
+        Binding("home", "scroll_by(-9999)", show=False),
+        Binding("end", "scroll_by(9999)", show=False),
         Binding("tab,right", "next_link(1)", show=False),
         Binding("shift+tab,left", "next_link(-1)", show=False),
         Binding("enter", "follow", show=False),

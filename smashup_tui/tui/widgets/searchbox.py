@@ -31,7 +31,9 @@ class SearchBox(Input):
             self.to, self.by = to, by
 
     def __init__(self) -> None:
-        super().__init__(placeholder="a word, a card, a question", id="search", compact=True)
+        super().__init__(
+            placeholder="a word, a card, a question", id="search", compact=True, select_on_focus=False
+        )
 
     def action_hand_on(self, to: str, by: int) -> None:
         self.post_message(self.HandedOn(to, by))
