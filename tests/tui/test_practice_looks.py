@@ -1,0 +1,77 @@
+"""How practice looks: the list of drills, a drill with a forecast open, the board editor."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.engine.position import Position
+from smashup_tui.practice.drills import drills
+from smashup_tui.practice.progress import Progress
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.what_if import WhatIfDialog
+from smashup_tui.tui.screens.drills import start_drill
+from smashup_tui.tui.screens.editor import opening_board
+from smashup_tui.tui.screens.practice_table import PracticeTable
+from tests.tui.test_editor import SETUP
+from tests.tui.waiting import SIZES, Compare
+
+LOOKS = [("smashup", SIZES[0]), ("smashup", SIZES[1]), ("daylight", SIZES[1]), ("mono", SIZES[0])]
+
+
+@pytest.fixture(autouse=True)
+def no_reference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards are shown without clarifications, so that pictures do not change with the reference."""
+    monkeypatch.setattr("smashup_tui.tui.shelf.Shelf.ask", lambda *_: None)
+
+
+def named(value: object) -> str:
+    return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def settings(look: str) -> Settings:
+    return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
+
+
+@pytest.mark.parametrize(("look", "size"), LOOKS, ids=named)
+def test_the_list_of_drills(look: str, size: tuple[int, int], snap_compare: Compare, home: Path) -> None:
+    progress = Progress.load(home / "drills.json")
+    progress.note(1, solved=True)
+    progress.note(3, solved=False)
+    app = SmashupApp(settings(look), first="drills")
+    assert snap_compare(app, terminal_size=size)
+
+
+@pytest.mark.parametrize(("look", "size"), LOOKS, ids=named)
+def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    task = drills()[0]
+    app = SmashupApp(settings(look), first="practice_table", session=start_drill(task))
+
+    async def ask(pilot: Pilot[None]) -> None:
+        await app.workers.wait_for_complete()
+        assert isinstance(app.screen, PracticeTable)
+        app.clear_notifications()
+        app.screen._forecast(task.solution[0][0])
+        await pilot.pause()
+        assert isinstance(app.screen, WhatIfDialog)
+
+    assert snap_compare(app, terminal_size=size, run_before=ask)
+
+
+@pytest.mark.parametrize(("look", "size"), LOOKS, ids=named)
+def test_the_board_editor(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    position = Position.of(opening_board(SETUP, 4))
+    app = SmashupApp(settings(look), first="editor", position=position)
+
+    async def point(pilot: Pilot[None]) -> None:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.press("1", "enter")
+        await pilot.pause()
+        assert isinstance(app.screen, PickDialog)
+
+    assert snap_compare(app, terminal_size=size, run_before=point)
