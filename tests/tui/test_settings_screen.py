@@ -51,6 +51,20 @@ async def test_another_theme_is_worn_shown_and_saved_at_once() -> None:
         assert len(worn) >= 6 and form.current.value == "House"
 
 
+async def test_a_theme_is_picked_from_the_list_and_worn_while_you_look() -> None:
+    app = opened()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await go_to(app, pilot, "theme")
+        await pilot.press("enter", "down", "down")
+        tried = app.theme
+        assert tried != "smashup"
+        await pilot.press("escape")
+        assert app.theme == "smashup" and not paths.settings_file().exists()
+        await pilot.press("enter", "down", "down", "enter")
+        assert app.theme == tried == saved().theme
+        assert isinstance(app.screen, SettingsScreen)
+
+
 async def test_every_line_can_be_changed_by_keys_and_is_saved() -> None:
     app = opened()
     async with app.run_test(size=(80, 24)) as pilot:

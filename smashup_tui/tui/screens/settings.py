@@ -108,7 +108,7 @@ class SettingsScreen(SmashupScreen):
 
     def restyle(self) -> None:
         super().restyle()
-        self._explain()
+        self.query_one(Form).renew()
 
     @property
     def settings(self) -> Settings:
@@ -121,7 +121,7 @@ class SettingsScreen(SmashupScreen):
         changed = len(settings.keys)
         return [
             Field("Looks"),
-            Field("theme", self._look_title(), "", self._change_theme, name="theme"),
+            Field("theme", self._look_title(), "", self._change_theme, self._pick_theme, name="theme"),
             self._choice("signs", "ascii", ASCII_CHOICES, SIGNS, "How frames and marks are drawn."),
             self._switch("animations"),
             Field(""),
@@ -202,6 +202,17 @@ class SettingsScreen(SmashupScreen):
         look = self.looks[at % len(names)]
         self.smashup.wear(look)
         self._set("theme", look.name)
+
+    def _pick_theme(self) -> None:
+        from ..dialogs.theme import ThemeDialog
+
+        def picked(look: Look | None) -> None:
+            if look is not None:
+                self._set("theme", look.name)
+            self.query_one(Form).renew()
+
+        self.looks, self.problems = all_looks()
+        self.app.push_screen(ThemeDialog(self.looks, self.app.theme), picked)
 
     # --- name, reset -----------------------------------------------------------------------------
 
