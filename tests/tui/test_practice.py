@@ -166,6 +166,7 @@ async def test_hints_come_from_another_process_and_can_be_taken(size: tuple[int,
                 break
         assert isinstance(pilot.app.screen, HintsDialog)
         assert all(item.detail for item in pilot.app.screen.items)
+        assert pilot.app.screen.items[0].label in pilot.app.screen.query_one(Menu).shown_text
         await pilot.press("1")
         await pilot.pause()
         assert screen.session.game.count == 1

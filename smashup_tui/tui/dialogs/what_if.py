@@ -96,7 +96,10 @@ def _share(standing: Standing, seat: int) -> str:
 class HintsDialog(Window[Answer]):
     """Ranked moves with what they win; Enter takes one."""
 
-    WIDTH = 76
+    WIDTH = "96%"
+    DEFAULT_CSS = """
+    HintsDialog Menu { height: auto; max-height: 80vh; }
+    """
 
     def __init__(self, items: Sequence[Item]) -> None:
         super().__init__("Hints: chance to win, and what the move changes", "Enter plays it · Esc back")
