@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.status import clarifications, covered_ids
+from smashup_tui.status import FILE, clarifications, covered_ids, status
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -48,3 +48,7 @@ def test_every_rule_that_the_engine_cites_exists() -> None:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 cited |= set(re.findall(r"\b(?:rule|term)\.[a-z0-9]+(?:-[a-z0-9]+)*", node.value))
     assert cited and not sorted(cited - known)
+
+
+def test_the_status_page_is_up_to_date() -> None:
+    assert FILE.read_text(encoding="utf-8") == status(), "run: python -m smashup_tui.status"
