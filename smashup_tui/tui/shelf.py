@@ -24,14 +24,17 @@ class Shelf:
         self.trail = Trail()  # what was read, from one opening of the browser to the next
         self._waiting: list[tuple[Widget, Callable[[Library], None]]] = []
         self._loading = False
-        self._about: dict[str, CardPage] = {}
+        self._about: dict[str, CardPage | None] = {}
 
     def about_card(self, slug: str) -> CardPage | None:
-        """What the reference says of a card or base, once it is there. Asked at each step of a cursor."""
+        """What the reference says of a card or base it knows. Asked at each step of a cursor, so kept."""
         if self.library is None:
             return None
         if slug not in self._about:
-            self._about[slug] = self.library.about_card(slug)
+            try:
+                self._about[slug] = self.library.about_card(slug)
+            except KeyError:
+                self._about[slug] = None
         return self._about[slug]
 
     def ask(self, asker: Widget, then: Callable[[Library], None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual import events
 from textual.pilot import Pilot
 
 from smashup_tui.engine.rng import Rng
@@ -152,7 +153,17 @@ class MousePlayer(Player):
             await self.click_item(menu, self.target(screen))
 
     async def click_item(self, menu: Menu, number: int) -> None:
-        await self.pilot.click(menu, offset=(3, number - menu.top))
+        """Turn the wheel until the item is in sight, then click it."""
+        for _ in range(2 * len(menu.items)):
+            menu.strips()
+            places = [(x, y) for y, row in enumerate(menu._hits) for x, _, spot in row if spot == number]
+            if places:
+                x, y = places[0]
+                await self.pilot.click(menu, offset=(x + 1, y))
+                return
+            wheel = events.MouseScrollDown if menu.cursor < number else events.MouseScrollUp
+            await self.pilot._post_mouse_events([wheel], menu, offset=(2, 0))
+        raise AssertionError(f"item {number} is out of reach")
 
     async def go_on(self) -> None:
         await self.pilot.click(offset=(0, 0))

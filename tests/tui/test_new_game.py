@@ -58,8 +58,8 @@ async def test_a_table_by_mouse() -> None:
         async def click(label: str, by: int = 0) -> None:
             number = next(i for i, field in enumerate(form.fields) if label in (field.label, field.value))
             form.strips()
-            start = next(a for a, _, spot in form._hits[number] if spot == (number, by))
-            await pilot.click(form, offset=(start, number))
+            hits = [(x, y) for y, row in enumerate(form._hits) for x, _, spot in row if spot == (number, by)]
+            await pilot.click(form, offset=hits[0])
 
         await click("seats", 1)
         assert screen_of(app).table.seats == 3

@@ -130,6 +130,16 @@ class MarkedMenu(Menu):
         self.marked = marked
         self.numbered = numbered
 
+    def paint(self, width: int, height: int) -> list[Row]:
+        """The last item, which says that this is all, is always in sight."""
+        last = len(self.items) - 1
+        room = height - 1
+        if self.cursor < last:
+            self.top = max(min(self.top, self.cursor), self.cursor - room + 1)
+        self.top = max(0, min(self.top, last - room))
+        shown = range(self.top, min(last, self.top + room))
+        return [self.paint_item(n, self.items[n], width) for n in (*shown, last)]
+
     def paint_item(self, number: int, item: Item, width: int) -> Row:
         c, g, row = self.colours, self.glyphs, self.row()
         here, marked = number == self.cursor, item.value in self.marked
@@ -179,7 +189,7 @@ class SomeDialog(AnswerDialog):
         return self.question.decision.least <= len(self.marked) <= self.question.decision.most
 
     def _refresh(self) -> None:
-        menu = self.query_one("#list", Menu)
+        menu = self.list
         menu.items[-1] = self._done_item()
         menu.repaint()
 
@@ -201,7 +211,7 @@ class SomeDialog(AnswerDialog):
             self.mark(event.item.value)
 
     def action_mark(self) -> None:
-        item = self.query_one("#list", Menu).current
+        item = self.list.current
         if item is not None and item.value >= 0:
             self.mark(item.value)
 

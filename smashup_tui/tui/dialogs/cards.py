@@ -49,35 +49,31 @@ class CardsWindow(Window[T]):
         asked = Page([[Span(text, style)] for text, style in lines if text], id="asked")
         asked.can_focus = False
         asked.set_class(not self.text, "-silent")
-        beside = Page(id="beside")
-        beside.can_focus = False
-        menu = self.make_list()
-        menu.id = "list"
+        self.beside = Page(id="beside")
+        self.beside.can_focus = False
+        self.list = self.make_list()
+        self.list.id = "list"
         with Vertical():
             yield asked
             with Horizontal():
-                yield menu
-                yield beside
+                yield self.list
+                yield self.beside
 
     def on_mount(self) -> None:
-        menu = self.query_one("#list", Menu)
-        menu.focus()
-        self._beside(menu.current)
-        self.smashup.shelf.ask(self, lambda library: self._arrived(menu))
-
-    def _arrived(self, menu: Menu) -> None:
-        self._beside(menu.current)
+        self.list.focus()
+        self._describe(self.list.current)
+        self.smashup.shelf.ask(self, lambda library: self._describe(self.list.current))
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
-        self._beside(event.item)
+        self._describe(event.item)
 
-    def _beside(self, item: Item | None) -> None:
+    def _describe(self, item: Item | None) -> None:
         if item is not None:
-            self.query_one("#beside", Page).show(self.about(item))
+            self.beside.show(self.about(item))
 
     def action_read(self, by: int) -> None:
-        self.query_one("#beside", Page).action_scroll_by(by)
+        self.beside.action_scroll_by(by)
 
     def about(self, item: Item) -> Sequence[Paragraph]:
         """What is said of the item under the cursor."""

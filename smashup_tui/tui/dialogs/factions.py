@@ -66,14 +66,15 @@ class FactionDialog(Window[list[str]]):
             Item(faction.name, slug, detail=CATALOG.sets[faction.set].name)
             for slug, faction in CATALOG.factions.items()
         ]
-        page = Page(id="about")
-        page.can_focus = False
+        self.list = FactionList(items, self.chosen)
+        self.page = Page(id="about")
+        self.page.can_focus = False
         with Horizontal():
-            yield FactionList(items, self.chosen)
-            yield page
+            yield self.list
+            yield self.page
 
     def on_mount(self) -> None:
-        menu = self.query_one(FactionList)
+        menu = self.list
         if self.chosen:
             menu.go_to(next(i for i, item in enumerate(menu.items) if item.value == self.chosen[0]))
         self._describe()
@@ -88,7 +89,7 @@ class FactionDialog(Window[list[str]]):
         self.action_take()
 
     def action_take(self) -> None:
-        menu = self.query_one(FactionList)
+        menu = self.list
         item = menu.current
         if item is None:
             return
@@ -107,14 +108,14 @@ class FactionDialog(Window[list[str]]):
         self.action_done()
 
     def action_page(self, by: int) -> None:
-        self.query_one(Page).action_scroll_by(by)
+        self.page.action_scroll_by(by)
 
     def _describe(self) -> None:
-        item = self.query_one(FactionList).current
+        item = self.list.current
         if item is not None:
             app = self.smashup
             words = faction_words(item.value, self.colours, app.glyphs, app.shelf.library)
-            self.query_one(Page).show(words)
+            self.page.show(words)
 
 
 def faction_words(slug: str, c: Palette, glyphs: Glyphs, library: Library | None) -> list[Paragraph]:

@@ -94,7 +94,7 @@ class PilesDialog(CardsWindow[int]):
 
     def action_pile(self, by: int) -> None:
         """Go to the next heading's first card."""
-        menu = self.query_one("#list", Menu)
+        menu = self.list
         heads = [number for number, item in enumerate(menu.items) if item.value is None]
         here = max((n for n, head in enumerate(heads) if head <= menu.cursor), default=0)
         menu.go_to(min(heads[(here + by) % len(heads)] + 1, len(menu.items) - 1))

@@ -128,7 +128,8 @@ class BoardScreen(SmashupScreen):
     def show_status(self) -> None:
         sight, dot = self.sight, self.glyphs.dot
         assert sight is not None
-        right = f"{sight.bases_left} bases left {dot} seed {self.session.seed} {dot} {self.speed_words()}"
+        bases = f"{sight.bases_left} base{'' if sight.bases_left == 1 else 's'} in the deck"
+        right = f"{bases} {dot} seed {self.session.seed} {dot} {self.speed_words()}"
         who = sight.players[sight.current].name
         self.status.show(StatusData(sight.turn, who, sight.current, sight.phase, right))
         lines = 3 if any(player.stasis for player in sight.players) else 2

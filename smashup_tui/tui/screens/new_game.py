@@ -19,6 +19,7 @@ from ...engine.catalog import CATALOG
 from ...engine.decisions import RulesError
 from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from ..actions import NEW_GAME, bindings
+from ..dialogs.factions import FactionDialog, faction_words
 from ..seating import HUMAN, NAMES, Seating, clean_name, parse
 from ..widgets.canvas import Canvas, Row
 from ..widgets.flow import Page, Paragraph, Span
@@ -126,20 +127,32 @@ class Form(Canvas, can_focus=True):
         self.post_message(self.Moved())
 
     def paint(self, width: int, height: int) -> list[Row]:
-        top = max(0, self.cursor - height + 1)
-        rows = [self._paint_field(number, width) for number in range(len(self.fields))]
+        rows: list[Row] = []
+        at = 0
+        airy = len(self.fields) + len({field.seat for field in self.fields}) + 1 <= height
+        for number, field in enumerate(self.fields):
+            new_group = number > 0 and field.seat != self.fields[number - 1].seat
+            if airy and (new_group or not field.label):
+                rows.append(self.row())
+            if number == self.cursor:
+                at = len(rows)
+            rows.append(self._paint_field(number, width, first=new_group))
+        top = max(0, at - height + 1)
         return rows[top:]
 
-    def _paint_field(self, number: int, width: int) -> Row:
+    def _paint_field(self, number: int, width: int, *, first: bool) -> Row:
         c, g, row, field = self.colours, self.glyphs, self.row(), self.fields[number]
         here = number == self.cursor
         base = c.cursor if here else c.text
         if not field.label:
             row.add(f" {g.point} {field.value} ", c.cursor if here else c.lit, (number, 0))
             return row
-        shape = f"{g.seats[field.seat]} " if field.seat >= 0 else "  "
-        row.add(f" {shape}", c.seats[field.seat] if field.seat >= 0 else c.text, (number, 0))
-        row.add(field.label, c.faded if not here else c.bold, (number, 0), width=15)
+        if field.seat >= 0:
+            sign = g.seats[field.seat] if first else g.bar
+            row.add(f" {sign} ", c.seats[field.seat], (number, 0))
+        else:
+            row.add("   ", c.text, (number, 0))
+        row.add(field.label, c.bold if here else c.faded, (number, 0), width=15)
         arrows = field.change is not None
         row.add(f"{g.left} " if arrows else "  ", base if here else c.faded, (number, -1))
         row.add(field.value, base, (number, 0), width=max(1, min(len(field.value), width - row.x - 3)))
@@ -186,9 +199,9 @@ class NewGameScreen(SmashupScreen):
     KINDS: ClassVar[tuple[str, ...]] = (HUMAN, *LEVELS)
     CSS = """
     NewGameScreen #title { height: 2; padding: 1 2 0 2; }
-    NewGameScreen Form { width: 50; height: 1fr; margin: 0 1 0 2; }
-    NewGameScreen #about { width: 1fr; height: 1fr; margin-right: 2; }
-    NewGameScreen #line { height: 4; padding: 0 2; }
+    NewGameScreen Form { width: 48; height: 1fr; margin: 0 1 0 1; }
+    NewGameScreen #about { width: 1fr; height: 1fr; margin: 0 1; }
+    NewGameScreen #line { height: 4; padding: 1 2; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(NEW_GAME)]
 
@@ -211,19 +224,24 @@ class NewGameScreen(SmashupScreen):
         return Draft([you, *(Place(each, "normal", []) for each in NAMES[:3])], settings.last_setup)
 
     def compose(self) -> ComposeResult:
+        self.form = Form(self.fields)
+        self.about = Page(title="About", id="about")
+        self.line = Page(id="line")
+        self.keyline = KeyLine(NEW_GAME)
         yield Page([[Span(self.HEADING, self.colours.title)]], id="title")
         with Vertical():
             with Horizontal():
-                yield Form(self.fields)
-                yield Page(id="about")
-            yield Page(id="line")
-        yield KeyLine(NEW_GAME)
+                yield self.form
+                yield self.about
+            yield self.line
+        yield self.keyline
 
     def on_mount(self) -> None:
         for page in self.query(Page):
             page.can_focus = False
-        self.query_one(Form).focus()
+        self.form.focus()
         self._explain()
+        self.smashup.shelf.ask(self, lambda library: self._explain())
 
     # --- the fields ------------------------------------------------------------------------------
 
@@ -293,7 +311,7 @@ class NewGameScreen(SmashupScreen):
         def typed(text: str | None) -> None:
             if text is not None:
                 self.table.seed = int(text) if text.strip() else None
-                self.query_one(Form).renew()
+                self.form.renew()
 
         seed = self.table.seed
         self.app.push_screen(TextDialog("Seed", "" if seed is None else str(seed), check), typed)
@@ -312,19 +330,17 @@ class NewGameScreen(SmashupScreen):
         def typed(text: str | None) -> None:
             if text is not None:
                 self.table.places[number].name = clean_name(text)
-                self.query_one(Form).renew()
+                self.form.renew()
 
         self.app.push_screen(TextDialog("Name", self.table.places[number].name, check), typed)
 
     def _pick_factions(self, number: int) -> None:
-        from ..dialogs.factions import FactionDialog
-
         place = self.table.places[number]
 
         def picked(slugs: list[str] | None) -> None:
             if slugs is not None:
                 place.factions = slugs
-                self.query_one(Form).renew()
+                self.form.renew()
 
         self.app.push_screen(FactionDialog(place.name, place.factions), picked)
 
@@ -344,20 +360,39 @@ class NewGameScreen(SmashupScreen):
 
     def _explain(self) -> None:
         c = self.colours
-        about: list[Paragraph] = [[Span(self.query_one(Form).current.about, c.text)]]
+        field = self.form.current
+        about: list[Paragraph] = [[Span(field.about, c.text)]]
+        blank = [Span(" ", c.text)]
         problem = self.problem()
         if problem:
-            about += [[Span(" ", c.text)], [Span(problem, c.bad)]]
-        self.query_one("#about", Page).show(about)
-        self.query_one("#line", Page).show(
+            about += [blank, [Span(problem, c.bad)]]
+        if field.label == "factions":
+            for slug in self.table.places[field.seat].factions:
+                about += [blank, *faction_words(slug, c, self.glyphs, self.smashup.shelf.library)]
+        elif not field.label:
+            about += [blank, *self._summary()]
+        self.about.show(about)
+        self.line.show(
             [[Span("This table from the shell (c copies it):", c.faded)], [Span(self.shell_line(), c.link)]]
         )
-        self.query_one(KeyLine).renew()
+        self.keyline.renew()
 
     def shell_line(self) -> str:
         """What opens the same table from the shell."""
         seed = "" if self.table.seed is None else f" --seed {self.table.seed}"
         return f'smashup play --setup "{self.table.seating().line}"{seed}'
+
+    def _summary(self) -> list[Paragraph]:
+        """Who will sit at the table."""
+        c, lines = self.colours, []
+        for number, place in enumerate(self.table.places[: self.table.seats]):
+            decks = " + ".join(CATALOG.factions[slug].name for slug in place.factions) or "any factions"
+            line: Paragraph = [
+                Span(f"{self.glyphs.seats[number]} {place.name}", c.seats[number]),
+                Span(f" {place.player}, {decks}", c.faded),
+            ]
+            lines.append(line)
+        return lines
 
     def action_copy(self) -> None:
         self.app.copy_to_clipboard(self.table.seating().line)

@@ -9,9 +9,10 @@ from textual.binding import BindingType
 from textual.containers import Horizontal
 
 from ...engine import kinds
+from ...engine.story import YOU
 from ..actions import RESULT, bindings
 from ..session import Session
-from ..widgets.canvas import Canvas, Row
+from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
@@ -51,52 +52,15 @@ def story_of(session: Session) -> tuple[list[list[int]], list[ScoredBase], list[
     return turns, [base for base in bases if base.taken], otherwise
 
 
-class Chart(Canvas):
-    """Victory points over the turns, one line a player in the player's own shape."""
-
-    def __init__(self, turns: list[list[int]]) -> None:
-        super().__init__(id="chart")
-        self.turns = turns
-
-    def show(self, turns: list[list[int]]) -> None:
-        if turns != self.turns:
-            self.turns = turns
-            self.repaint()
-
-    def paint(self, width: int, height: int) -> list[Row]:
-        c, g = self.colours, self.glyphs
-        tall, wide = max(2, height - 2), max(2, width - 5)
-        top = max(15, *(max(vp) for vp in self.turns))
-        grid: list[list[tuple[str, int]]] = [[(" ", -1)] * wide for _ in range(tall)]
-        for x in range(wide):
-            vps = self.turns[min(len(self.turns) - 1, x * len(self.turns) // wide)]
-            for seat in sorted(range(len(vps)), key=lambda seat: (seat + x) % len(vps)):  # ties alternate
-                y = tall - 1 - max(0, vps[seat]) * (tall - 1) // top
-                grid[y][x] = (g.seats[seat], seat)
-        rows = []
-        for y, line in enumerate(grid):
-            value = round((tall - 1 - y) * top / (tall - 1))
-            row = self.row().add(f"{value:>3} ", c.faded).add(g.bar, c.frame)
-            for sign, seat in line:
-                row.add(sign, c.seats[seat] if seat >= 0 else c.text)
-            rows.append(row)
-        rows.append(self.row().add("    " + g.hook + g.line * wide, c.frame))
-        last = f"turn {len(self.turns)}"
-        rows.append(
-            self.row().add("     turn 1", c.faded).to(max(12, width - len(last)), c.text).add(last, c.faded)
-        )
-        return rows
-
-
 class ResultScreen(SmashupScreen):
     """The end of a game."""
 
     WHERE = RESULT
     CSS = """
-    ResultScreen #title { height: 7; padding: 1 2; }
-    ResultScreen Horizontal { height: 1fr; }
+    ResultScreen #title { height: auto; padding: 1 2; }
+    ResultScreen Horizontal { height: 1fr; max-height: 24; }
     ResultScreen #bases { width: 1fr; height: 1fr; padding: 0 2; }
-    ResultScreen #chart { width: 1fr; height: 1fr; padding: 0 2 0 0; }
+    ResultScreen #chart { width: 1fr; height: 1fr; margin: 0 2 0 0; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RESULT)]
 
@@ -117,7 +81,9 @@ class ResultScreen(SmashupScreen):
     def _title(self) -> list[Paragraph]:
         c, g, game = self.colours, self.glyphs, self.session.game
         winner = game.s.winner
-        lines: list[Paragraph] = [[Span(f"{self.session.names[winner]} wins", c.seats_bold[winner])]]
+        name = self.session.names[winner]
+        wins = f"{name} {'win' if name == YOU else 'wins'}!"
+        lines: list[Paragraph] = [[Span(wins, c.seats_bold[winner])], [Span(" ", c.text)]]
         for seat in sorted(range(len(game.s.vp)), key=lambda seat: -game.s.vp[seat]):
             factions = " + ".join(game.catalog.factions[slug].name for slug in game.s.draft[seat])
             lines.append(

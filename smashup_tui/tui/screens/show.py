@@ -17,6 +17,7 @@ from ..describe import Describer, visible_cards
 from ..film import HIDDEN, OPEN, SPECTATOR, Film, Move
 from ..sight import hand_of, look
 from ..widgets.canvas import Row
+from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.frame import framed
 from ..widgets.hands import HandsPanel, OpenHand
@@ -25,7 +26,7 @@ from ..widgets.panel import Panel
 from ..widgets.prompt import PromptData
 from ..widgets.status import StatusData
 from ..widgets.timeline import Timeline, TimelineData
-from .result import Chart, story_of
+from .result import story_of
 from .show_layout import ShowLayout
 from .table import TableScreen
 

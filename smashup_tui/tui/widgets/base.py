@@ -13,6 +13,7 @@ from .frame import framed
 from .panel import Panel
 
 PLACES = ("", "1st", "2nd", "3rd")
+NAME = 6  # cells a name has at least, before marks beside it
 
 
 class BaseData(NamedTuple):
@@ -123,9 +124,12 @@ class BasePanel(Panel):
     def _minion(self, minion: CardSight, inner: int) -> Row:
         c, g, spot = self.colours, self.glyphs, minion.card
         style = self.shade(spot, self._recent(spot, minion.seat))
-        tail = "".join(f" {getattr(g, mark)}" for mark in minion.marks)
+        tails = [f" {getattr(g, mark)}" for mark in minion.marks]
         if minion.counters:
-            tail += f" +{minion.counters}"
+            tails.append(f" +{minion.counters}")
+        while tails and inner - 6 - sum(map(len, tails)) < NAME:
+            tails.pop()
+        tail = "".join(tails)
         row = self.row().add(self.lit.get(spot, " ") or " ", c.key)
         row.add(f"{g.seats[minion.seat]} ", c.seats[minion.seat], spot)
         row.add(minion.name, style, spot, width=max(4, inner - row.x - len(tail) - 4))

@@ -39,6 +39,7 @@ class PlayersPanel(Panel):
         first.add(f"{g.seats[seat]} ", c.seats[seat])
         length = min(GOAL, max(5, width - len(name) - 8))
         room = max(4, width - length - 7)
+        name = name if len(name) <= room else player.name
         first.add(name, c.seats_bold[seat] if player.current else c.seats[seat], width=min(len(name), room))
         first.add(f" {player.vp:>2} ", c.bold)
         full = max(0, min(length, player.vp * length // GOAL))
@@ -49,6 +50,8 @@ class PlayersPanel(Panel):
         c, g, row = self.colours, self.glyphs, self.row()
         counts = f"hand {player.hand} {g.dot} deck {player.deck} {g.dot} discard {player.discard}"
         if len(counts) + 4 > width:
+            counts = f"hand {player.hand} deck {player.deck} disc {player.discard}"
+        if len(counts) + 3 > width:
             counts = f"h{player.hand} d{player.deck} x{player.discard}"
         factions = " + ".join(player.factions)
         row.add(f"   {counts}", c.faded)

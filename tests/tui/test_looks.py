@@ -1,0 +1,160 @@
+"""How the screens of a game look: in three themes, at 80 × 24 and 120 × 40.
+
+The plain cards of the engine's tests stand in, so that another wording of a card changes no picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.engine import kinds
+from smashup_tui.engine.events import Event
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.session import Session
+
+from ..engine.lab import lab_board
+from ..rules import small
+from ..scenario import Board, Piece, foe, third, you
+from .test_table import SetTable
+from .waiting import LOOKS, SIZES, Compare, until
+
+pytestmark = [
+    pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}"),
+    pytest.mark.parametrize("look", LOOKS),
+]
+
+
+@pytest.fixture(autouse=True)
+def steady(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What could change a picture without changing the screen."""
+    reference = small.library(home)
+    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
+    monkeypatch.setattr("smashup_tui.tui.screens.home.__version__", "1.0")
+    monkeypatch.setattr("smashup_tui.tui.screens.home.unfinished", list)
+
+
+def app_for(look: str, first: str, **about: object) -> SmashupApp:
+    settings = Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
+    return SmashupApp(settings, first=first, **about)
+
+
+def fourth(name: str) -> Piece:
+    return Piece(3, name)
+
+
+def full_table() -> Board:
+    """Four players, five bases, a bit of everything."""
+    table = lab_board(
+        {
+            "Plain": [
+                you("Giant", counters=2, on=[you("Hat"), foe("Muzzle")]),
+                foe("Giant", on=[foe("Hat")]),
+                third("Bruiser"),
+                third("Grunt", owner=0),
+            ],
+            "Oasis": [foe("Witness"), you("Tailor"), fourth("Giant")],
+            "Hill": [third("Giant"), third("Giant"), you("Packer", under=["Grunt"])],
+            "Moor": [],
+            "Cliff": [
+                fourth("Sailor"),
+                foe("Chief"),
+                you("Fan"),
+                you("Copier"),
+                third("Nugget"),
+                third("Jinx"),
+            ],
+        },
+        hand=["Bruiser", "Grunt", "Dig", "Strike", "Hat", "Hush", "Landslide"],
+        foe_hand=["Giant", "Giant", "Giant"],
+        third_hand=["Giant"],
+        discard=["Fan", "Dig", "Strike"],
+        foe_discard=["Grunt"],
+        base_deck=["Clock"],
+        players=4,
+        vp=(9, 11, 4, 7),
+    )
+    game = table.game
+    game.events = [
+        Event(kinds.PHASE, 3, amount=kinds.START_TURN, text="4"),
+        Event(kinds.PLAYED, 3, table.card("Sailor"), game.s.bases[4], to=game.s.bases[4]),
+        Event(kinds.DRAWN, 3, amount=2),
+        Event(kinds.PHASE, 0, amount=kinds.START_TURN, text="5"),
+    ]
+    return table
+
+
+def session_of(table: Board) -> Session:
+    return SetTable(table, "human", *["normal", "hard", "expert"][: len(table.game.setup.seats) - 1])
+
+
+def pressing(*keys: str) -> Callable[[Pilot[None]], object]:
+    async def press(pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: pilot.app.shelf.library is not None)  # type: ignore[attr-defined]
+        for key in keys:
+            await pilot.press(key)
+        await pilot.pause()
+
+    return press
+
+
+def test_home(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    assert snap_compare(app_for(look, "home"), terminal_size=size)
+
+
+def test_new_game(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    assert snap_compare(app_for(look, "new", seed=7), terminal_size=size)
+
+
+def test_the_table(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    app = app_for(look, "table", session=session_of(full_table()))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("a", "down"))
+
+
+def test_choosing_a_minion(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    app = app_for(look, "table", session=session_of(full_table()))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("4", "enter"))
+
+
+def test_a_window_with_a_question(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    hand = ["Grunt", "Dig", "Strike", "Hat", "Hat", "Fan", "Jinx", "Giant", "Chief", "Nugget", "Sailor"]
+    table = lab_board({"Plain": [you("Giant")], "Oasis": [], "Hill": []}, hand=hand, base_deck=["Moor"])
+    app = app_for(look, "table", session=session_of(table))
+    before = pressing("e", "y", "space", "down", "down", "space", "down")
+    assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+def test_the_piles(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    app = app_for(look, "table", session=session_of(full_table()))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("d"))
+
+
+def test_the_result(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    table = full_table()
+    game = table.game
+    plain, hill, moor = game.s.bases[0], game.s.bases[2], game.s.bases[3]
+    game.events = []
+    for turn, (base, taken) in enumerate(
+        [(0, ()), (plain, ((1, 12, 4), (0, 9, 2), (3, 1, 1))), (0, ()), (hill, ((0, 14, 5), (2, 9, 3))),
+         (0, ()), (moor, ((3, 11, 3), (0, 6, 2), (1, 5, 1))), (hill, ((0, 12, 5), (1, 9, 3)))], 1
+    ):  # fmt: skip
+        game.events.append(Event(kinds.PHASE, turn % 4, amount=kinds.START_TURN, text=str(turn)))
+        if base:
+            game.events.append(Event(kinds.BEFORE_SCORING, turn % 4, base, base))
+        for place, (seat, power, vp) in enumerate(taken, 1):
+            game.events.append(Event(kinds.GAINED_VP, seat, 0, base, amount=vp, to=place, power=power))
+    game.events.append(Event(kinds.GAINED_VP, 0, 0, source=table.card("Fan"), amount=1))
+    game.s.vp[:] = [15, 8, 3, 4]
+    game.s.winner, game.s.phase = 0, kinds.OVER
+    game.s.draft = [("lab", "lab")] * 4
+    assert snap_compare(app_for(look, "result", session=session_of(table)), terminal_size=size)
+
+
+def test_the_curtain(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    table = lab_board({"Plain": []}, hand=["Giant"], foe_hand=["Grunt"])
+    app = app_for(look, "table", session=SetTable(table, "human", "human"))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("e", "y"))
