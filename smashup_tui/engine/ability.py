@@ -129,7 +129,7 @@ class Me:
         return self.game.table.defs[card].faction
 
     def is_minion(self, card: int) -> bool:
-        return self.game.table.defs[card].kind == MINION
+        return self.game.table.kind[card] == MINION
 
     def controller(self, card: int) -> int:
         return self.game.s.ctrl[card]
@@ -185,15 +185,19 @@ class Me:
         but: int = 0,
     ) -> list[int]:
         """Minions on bases: at one base or all; of one seat, or of everyone else but you."""
-        s = self.game.s
-        places = (s.minions.get(at, ()),) if at else [s.minions[base] for base in s.bases]
-        found = [minion for place in places for minion in place if minion != but]
-        if whose is not None:
-            found = [minion for minion in found if s.ctrl[minion] == whose]
-        if others:
-            found = [minion for minion in found if s.ctrl[minion] != self.seat]
-        if max_power < 99 or min_power:
-            found = [m for m in found if min_power <= derive.power(self.game, m) <= max_power]
+        game = self.game
+        s, ctrl = game.s, game.s.ctrl
+        weighed = max_power < 99 or min_power > 0
+        found = []
+        for base in (at,) if at else s.bases:
+            for minion in s.minions.get(base, ()):
+                if (
+                    minion != but
+                    and (whose is None or ctrl[minion] == whose)
+                    and (not others or ctrl[minion] != self.seat)
+                    and (not weighed or min_power <= derive.power(game, minion) <= max_power)
+                ):
+                    found.append(minion)
         return found
 
     def my_minions(self, at: int = 0, *, but: int = 0) -> list[int]:
@@ -246,7 +250,8 @@ class Me:
         return piles.one_of_each(self.game, cards)
 
     def of_kind(self, cards: Iterable[int], kind: int) -> list[int]:
-        return [card for card in cards if self.game.table.defs[card].kind == kind]
+        kinds = self.game.table.kind
+        return [card for card in cards if kinds[card] == kind]
 
     def minion_cards(self, cards: Iterable[int]) -> list[int]:
         return self.of_kind(cards, MINION)
@@ -281,15 +286,13 @@ class Me:
 
     def played_this_phase(self, kind: int) -> list[int]:
         """The minions or actions that you played since the Play Cards phase of this turn began."""
-        happened = self.game.s.happened
-        began = max((i for i, each in enumerate(happened) if each.event == PHASE), default=-1)
-        return [
-            each.card
-            for each in happened[began + 1 :]
-            if each.event == PLAYED
-            and each.seat == self.seat
-            and self.game.table.defs[each.card].kind == kind
-        ]
+        played: list[int] = []
+        for event, seat, card, _base, _controller in self.game.s.happened:
+            if event == PHASE:
+                played = []
+            elif event == PLAYED and seat == self.seat and self.game.table.kind[card] == kind:
+                played.append(card)
+        return played
 
     def where_played(self, card: int) -> int:
         """The base at which that card was played last this turn; 0 if it was not."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 
 from rapidfuzz import fuzz, process, utils
 
@@ -102,6 +103,7 @@ class Catalog:
         return found
 
 
+@cache
 def slugify(name: str) -> str:
     """`S.H.I.E.L.D.` -> `s-h-i-e-l-d`, as in the catalogue's slugs."""
     import unicodedata

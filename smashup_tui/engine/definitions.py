@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from .decisions import Asks, Steps
@@ -84,7 +83,18 @@ ROLES = {
 }
 
 
-@dataclass(eq=False)
+class Facts(NamedTuple):
+    """What the rules ask of a card so often that each table keeps it in lists by card."""
+
+    alone: tuple[CardDef]  # the definitions whose abilities it has when it neither copies nor is cancelled
+    kind: int
+    goes_anywhere: bool  # its text leaves open where: a minion at any base, a standard action nowhere
+    plain_power: int  # its printed power; -1 if its own text can change its power
+    parts: tuple[str, ...]  # what it is asked for in play: its roles, and events it listens to
+    parts_elsewhere: tuple[str, ...]  # what it is asked for in a hand, in stasis or in the discard pile
+
+
+@dataclass(eq=False, slots=True)
 class CardDef:
     """One card or base of the catalogue."""
 
@@ -135,6 +145,7 @@ class CardDef:
     at_turn_end: Trigger | None = None  # what it may have announced for the end of a turn
     may_gain: bool = False  # it can come to have other cards' abilities
     keeps_stored: bool = False  # its own ability deals with cards stored under it when it leaves
+    facts: Facts | None = None
 
     @property
     def id(self) -> str:
@@ -153,30 +164,25 @@ class CardDef:
         """Does it carry an ability labelled Special? Its text says so; not all of them are triggers."""
         return f"{SPECIAL}:" in self.text
 
-    @cached_property
-    def power_is_plain(self) -> bool:
-        """Does nothing on the card itself ever change its power?"""
-        return self.power_self is None and self.starting_power is None and not self.may_gain
-
-    @cached_property
-    def parts(self) -> tuple[str, ...]:
-        """What it is asked for in play: its roles, and events it listens to.
-
-        Looked up when the first game is dealt, after all is written.
-        """
+    def look_up(self) -> Facts:
+        """Found when it is first dealt, after all is written."""
         roles = [role for role, names in ROLES.items() if any(getattr(self, name) for name in names)]
-        heard = [event for event, each in self.triggers.items() if any(t.zone == PLAY for t in each)]
-        return (*roles, *heard)
-
-    @cached_property
-    def parts_elsewhere(self) -> tuple[str, ...]:
-        """What it is asked for in a hand, in stasis or in the discard pile."""
-        parts = [event for event, each in self.triggers.items() if any(t.zone != PLAY for t in each)]
+        triggers = self.triggers.items()
+        elsewhere = [event for event, each in triggers if any(t.zone != PLAY for t in each)]
         if any(special.zone != PLAY for special in self.turn_specials):
-            parts.append("turn special")
+            elsewhere.append("turn special")
         if self.catches_stasis_counters is not None:
-            parts.append("counter catcher")
-        return tuple(parts)
+            elsewhere.append("counter catcher")
+        changes_itself = self.power_self is not None or self.starting_power is not None or self.may_gain
+        self.facts = Facts(
+            alone=(self,),
+            kind=self.kind,
+            goes_anywhere=self.can_play is None and (self.kind == MINION or not self.play_on),
+            plain_power=-1 if changes_itself else self.power,
+            parts=(*roles, *[event for event, each in triggers if any(t.zone == PLAY for t in each)]),
+            parts_elsewhere=tuple(elsewhere),
+        )
+        return self.facts
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

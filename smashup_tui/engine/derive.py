@@ -143,7 +143,10 @@ def power(game: Game, card: int) -> int:
     if s.zone[card] != PLAY:
         return game.table.defs[card].power + s.counters[card]
     if card in s.on or s.effects or (game.cast["aura"] and _touched(game, card)):
-        value = max(0, sum([amount for amount, _ in power_terms(game, card)]))
+        value = 0
+        for amount, _source in power_terms(game, card):
+            value += amount
+        value = max(0, value)
     else:  # no other card in play touches it
         start, gain = _own_power(game, card)
         value = max(0, start + gain + s.counters[card])
@@ -170,9 +173,7 @@ def _touched(game: Game, card: int) -> bool:
 def _aura_at(game: Game, base: int) -> bool:
     """Is there a card that gives power to minions at that base, as far as one can tell without asking it?"""
     cast, at = game.cast, game.s.at
-    return bool(cast["aura"]) and (
-        bool(cast["far aura"]) or any(at[source] == base for source in cast["aura"])
-    )
+    return bool(cast["far aura"]) or base in [at[source] for source in cast["aura"]]
 
 
 def breakpoint_terms(game: Game, base: int) -> list[Term]:
@@ -202,7 +203,7 @@ def total_power(game: Game, base: int) -> int:
     if not minions:
         return 0
     # Looked at for each base at the end of each turn: plain minions are summed up without asking further.
-    calm = not s.effects and not _aura_at(game, base)
+    calm = not s.effects and not (game.cast["aura"] and _aura_at(game, base))
     on, counters, powers, plain_power = s.on, s.counters, game.powers, game.table.plain_power
     total = 0
     for minion in minions:
@@ -259,9 +260,10 @@ def subtypes(game: Game, card: int) -> tuple[str, ...]:
 
 
 def bases_ready_to_score(game: Game) -> list[int]:
-    return [
-        base
-        for base in game.s.bases
-        if total_power(game, base) >= breakpoint_of(game, base)
-        and not game.forbidden(SCORING, NOBODY, 0, base)
-    ]
+    ready = []
+    for base in game.s.bases:
+        if total_power(game, base) >= breakpoint_of(game, base) and not game.forbidden(
+            SCORING, NOBODY, 0, base
+        ):
+            ready.append(base)
+    return ready

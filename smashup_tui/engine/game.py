@@ -36,6 +36,13 @@ Answer = tuple[int, ...]
 Choice = int | Sequence[int] | None
 
 
+def _picked(decision: Decision, answer: Answer) -> list[Any]:
+    """The options at these positions."""
+    if len(answer) == 1:
+        return [decision.options[answer[0]]]
+    return [decision.options[i] for i in answer]
+
+
 class Pending:
     """A triggered ability waiting to be resolved, with what it remembers of its event."""
 
@@ -69,27 +76,33 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.cancellers: list[tuple[Me, Callable[[Me, int], bool]]] | None = None
+        self._cancellers: list[tuple[Me, Callable[[Me, int], bool]]] | None = None
 
     def __missing__(self, card: int) -> tuple[CardDef, ...]:
-        found = self[card] = () if self._cancelled(card) else self._own_and_gained(card)
+        game = self.game
+        found = game.table.alone[card]
+        if game.s.gained:
+            found = self._with_gained(card)
+        if game.cast["canceller"]:
+            for me, cancels in self._cancellers or self._find_cancellers():
+                if me.card != card and cancels(me, card):
+                    found = ()
+                    break
+        self[card] = found
         return found
 
-    def _own_and_gained(self, card: int) -> tuple[CardDef, ...]:
+    def _with_gained(self, card: int) -> tuple[CardDef, ...]:
         defs = self.game.table.defs
         return (defs[card], *[defs[lent] for lent in self.game.s.gained.get(card, ())])
 
-    def _cancelled(self, card: int) -> bool:
-        cancellers = self.cancellers
-        if cancellers is None:
-            game = self.game
-            cancellers = self.cancellers = [
-                (game.me(source), d.cancels)
-                for source in game.cast["canceller"]
-                for d in self._own_and_gained(source)
-                if d.cancels is not None
-            ]
-        return any(me.card != card and cancels(me, card) for me, cancels in cancellers)
+    def _find_cancellers(self) -> list[tuple[Me, Callable[[Me, int], bool]]]:
+        found = self._cancellers = [
+            (self.game.me(source), d.cancels)
+            for source in self.game.cast["canceller"]
+            for d in self._with_gained(source)
+            if d.cancels is not None
+        ]
+        return found
 
 
 class Game:
@@ -228,7 +241,7 @@ class Game:
             self._go_on(None)
         else:
             self._answers.append(answer)
-            self._go_on([decision.options[i] for i in answer])
+            self._go_on(_picked(decision, answer))
 
     def _checked(self, choice: Choice) -> Answer:
         decision = self.decision
@@ -328,7 +341,7 @@ class Game:
             if isinstance(answer, Reshuffle):
                 answer.apply(self)
             else:
-                decision = steps.send([decision.options[i] for i in answer])
+                decision = steps.send(_picked(decision, answer))
         self.decision = decision
 
     def determinize(self, seat: int, rng: Rng) -> Game:
@@ -416,7 +429,7 @@ class Game:
         if self.s.gained or self.cast["canceller"]:
             self.abilities = Abilities(self)
         else:
-            self.abilities = self.table.solo
+            self.abilities = self.table.alone
 
     def in_play(self, role: str) -> tuple[int, ...]:
         """The cards in play that could play this part for others: see `definitions.ROLES`."""
@@ -426,9 +439,11 @@ class Game:
         """The same cards as they act now, each with the definitions whose abilities it has."""
         found = self._players.get(role)
         if found is None:
-            found = self._players[role] = [
-                (self.me(card), d) for card in self.cast[role] for d in self.abilities[card]
-            ]
+            found = self._players[role] = []
+            for card in self.cast[role]:
+                me = self.me(card)
+                for d in self.abilities[card]:
+                    found.append((me, d))
         return found
 
     def everywhere(self, part: str) -> Sequence[int]:
@@ -437,8 +452,12 @@ class Game:
         elsewhere = self.table.elsewhere.get(part)
         if elsewhere is None:
             return cast
-        zone = self.s.zone
-        others = [card for card in elsewhere if zone[card] != DECK and zone[card] != PLAY]
+        zone_of = self.s.zone
+        others = []
+        for card in elsewhere:
+            zone = zone_of[card]
+            if zone != DECK and zone != PLAY:
+                others.append(card)
         return sorted([*cast, *others]) if others else cast
 
     def me(self, card: int) -> Me:
@@ -490,13 +509,20 @@ class Game:
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""
-        if self.cast["forbidder"]:
-            for me, d in self.players("forbidder"):
-                if self.s.effects and self.ignored(me.card, seat):
-                    continue
-                if d.forbids is not None and d.forbids(me, what, seat, card, base):
-                    return True
-        return False
+        return bool(self.cast["forbidder"]) and not self.free_places(what, seat, card, (base,))
+
+    def free_places(self, what: str, seat: int, card: int, bases: Sequence[int]) -> Sequence[int]:
+        """The bases where nothing says that this cannot be done; 0 stands for no base in particular."""
+        for me, d in self.players("forbidder"):
+            forbids = d.forbids
+            if forbids is None or (self.s.effects and self.ignored(me.card, seat)):
+                continue
+            free = []
+            for base in bases:
+                if not forbids(me, what, seat, card, base):
+                    free.append(base)
+            bases = free
+        return bases
 
     def no_special(self, seat: int, card: int, base: int) -> bool:
         """Can this seat not play this card as a Special now?"""
@@ -508,14 +534,14 @@ class Game:
         """The abilities that answer this event: asked as it begins, before anything has changed."""
         kind = event.kind
         found = self._by_the_rules(event) if kind in (TURN_START, TURN_END) else []
-        if not self.listened_to(kind):
+        if not self.cast.get(kind) and kind not in self.table.elsewhere:
             return found
-        zone_of, solo = self.s.zone, self.table.solo
+        zone_of, alone = self.s.zone, self.table.alone
         for card in self.everywhere(kind):
             if card == but:
                 continue
             zone = zone_of[card]
-            for d in self.abilities[card] if zone == PLAY else solo[card]:
+            for d in self.abilities[card] if zone == PLAY else alone[card]:
                 for trigger in d.triggers.get(kind, ()):
                     if trigger.zone == zone:
                         self._answer(trigger, d, card, event, found)
@@ -584,7 +610,7 @@ class Game:
 
     def heard(self, kind: str) -> bool:
         """Would anyone, or the log, take note of such an event?"""
-        return self.events is not None or self.listened_to(kind)
+        return self.events is not None or bool(self.cast.get(kind)) or kind in self.table.elsewhere
 
     def tell_phase(self, phase: int) -> None:
         if self.events is not None:

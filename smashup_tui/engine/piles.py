@@ -121,10 +121,10 @@ def refill(game: Game, seat: int) -> None:
 
 
 def shuffle(game: Game, seat: int) -> None:
-    s = game.s
-    s.decks[seat] = shuffled(s, s.decks[seat])
-    for card in s.decks[seat]:
-        s.known[card] = 0
+    s, known = game.s, game.s.known
+    s.decks[seat] = deck = shuffled(s, s.decks[seat])
+    for card in deck:
+        known[card] = 0
 
 
 def draw_cards(game: Game, seat: int, n: int) -> tuple[int, ...]:

@@ -39,7 +39,7 @@ from .kinds import (
     STASIS,
     TALENT_USED,
 )
-from .piles import one_of_each, put, put_in_discard, reveal_until, shuffle_in, take
+from .piles import put, put_in_discard, reveal_until, shuffle_in, take
 from .questions import ask
 from .state import ANY_KIND, Allow, Effect, Happening
 from .verbs import may_affect, reach, reached_by_what_lasts
@@ -99,10 +99,10 @@ PERMIT_RULES: dict[str, PermitRule] = {
 
 def fits(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
     """Does the permission cover playing this card there?"""
-    d = game.table.defs[card]
-    if allow.kind != d.kind and allow.kind != ANY_KIND:
+    kind = game.table.kind[card]
+    if allow.kind != kind and allow.kind != ANY_KIND:
         return False
-    if d.kind == MINION and d.power > allow.max_power:
+    if kind == MINION and game.table.defs[card].power > allow.max_power:
         return False
     if allow.place and allow.place != target:
         return False
@@ -120,21 +120,19 @@ def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
         return ()
     free = not game.cast["forbidder"]
     if d.kind == MINION:
-        if free:
-            return s.bases
-        return [base for base in s.bases if not game.forbidden(PLAYING, seat, card, base)]
+        return s.bases if free else game.free_places(PLAYING, seat, card, s.bases)
     if (s.effects and _no_actions(game, seat)) or (not free and game.forbidden(PLAYING, seat, card, 0)):
         return ()
     if not d.play_on:
         return NOWHERE_IN_PARTICULAR
     places: Sequence[int] = s.bases
+    if not free:
+        places = game.free_places(PLAYING, seat, card, places)
     if d.play_on == "minion":
-        places = [minion for base in s.bases for minion in s.minions[base]]
+        places = [minion for base in places for minion in s.minions[base]]
     if d.goes_on is not None:
         me = game.me_for(seat, card)
         places = [place for place in places if d.goes_on(me, place)]
-    if not free:
-        places = [place for place in places if not game.forbidden(PLAYING, seat, card, s.at[place])]
     return places or NOWHERE_IN_PARTICULAR
 
 
@@ -166,38 +164,43 @@ def main_decision(game: Game) -> Decision:
 
 def _plays(game: Game, seat: int, permits: Sequence[Allow]) -> list[Move]:
     """What these permissions let the seat play from hand, or from where a card in play says instead."""
-    moves = _plays_of(game, seat, one_of_each(game, game.s.hands[seat]), permits)
+    moves = _plays_of(game, seat, game.s.hands[seat], permits)
     if game.cast["player from discard"]:
         moves += _plays_from_discard(game, seat, permits)
     return moves
 
 
 def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: Sequence[Allow]) -> list[Move]:
+    """What these permissions let the seat play of these cards; of copies, one."""
     s, table = game.s, game.table
+    kind_of, alike, easy = table.kind, table.alike, table.goes_anywhere
     kinds, free = [], []
     for p in permits:
         kinds.append(p.kind)
         if not p.rule and not p.place and p.max_power >= 99:
             free.append(p.kind)
+    any_kind = ANY_KIND in kinds
     open_table = not s.effects and not game.cast["forbidder"]
+    seen = set()
     moves: list[Move] = []
     for card in cards:
-        kind = table.kind[card]
-        if kind in free:
-            if open_table and table.easy[card]:
-                targets: Sequence[int] = NOWHERE_IN_PARTICULAR if kind == ACTION else s.bases
-            else:
-                targets = targets_of(game, seat, card)
-        elif kind in kinds or ANY_KIND in kinds:
-            targets = [
-                target
-                for target in targets_of(game, seat, card)
-                if any(fits(game, seat, card, target, p) for p in permits)
-            ]
-        else:
+        kind = kind_of[card]
+        if (kind not in kinds and not any_kind) or alike[card] in seen:
             continue
-        for target in targets:
-            moves.append((PLAY_CARD, card, target))
+        seen.add(alike[card])
+        if not open_table or not easy[card]:
+            targets = targets_of(game, seat, card)
+        else:
+            targets = s.bases if kind == MINION else NOWHERE_IN_PARTICULAR
+        if kind in free:
+            for target in targets:
+                moves.append((PLAY_CARD, card, target))
+        else:
+            for target in targets:
+                for p in permits:
+                    if fits(game, seat, card, target, p):
+                        moves.append((PLAY_CARD, card, target))
+                        break
     return moves
 
 
@@ -213,7 +216,7 @@ def _plays_from_discard(game: Game, seat: int, permits: Sequence[Allow]) -> list
                 me = game.me(source)
                 moves += [
                     move
-                    for move in _plays_of(game, seat, one_of_each(game, s.discards[seat]), permits)
+                    for move in _plays_of(game, seat, s.discards[seat], permits)
                     if d.plays_from_discard(me, move[1], move[2]) and move not in moves
                 ]
     return moves
@@ -248,7 +251,7 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
         elif zone == HAND or table.owner[card] != seat:
             continue
         index = -1
-        for d in game.abilities[card] if zone == PLAY else table.solo[card]:
+        for d in game.abilities[card] if zone == PLAY else table.alone[card]:
             for special in d.turn_specials:
                 index += 1
                 if special.zone == zone and (special.can is None or special.can(game.me_for(seat, card))):
@@ -295,12 +298,13 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Allow | None
 
     One that would bind the player later on is never picked for the player.
     """
-    permits = game.s.permits
-    if len(permits) == 1:
-        return permits[0]
-    fitting = [p for p in permits if fits(game, seat, card, target, p)]
+    permits, kind = game.s.permits, game.table.kind[card]
+    fitting = [p for p in permits if p.kind == kind or p.kind == ANY_KIND]
+    if len(fitting) == 1:
+        return fitting[0]
+    fitting = [p for p in fitting if fits(game, seat, card, target, p)]
     first = fitting[0]
-    if len(fitting) == 1 or fitting.count(first) == len(fitting):
+    if fitting.count(first) == len(fitting):
         return first
     for allow in fitting:
         if all(_narrower(allow, other) for other in fitting):
@@ -344,7 +348,7 @@ def grant_standing(game: Game, card: int) -> None:
 
 def grant_all_standing(game: Game) -> None:
     """Cards may have come, changed hands or got their abilities back since the last look."""
-    for card in game.in_play("standing permit"):
+    for card in game.cast["standing permit"]:
         grant_standing(game, card)
 
 
@@ -427,7 +431,7 @@ def play_now(
     `at` is the one place where it may go, `among` says that it is one of several.
     """
     permit = allow or Allow(ANY_KIND, place=at)
-    moves = _plays_of(me.game, me.seat, one_of_each(me.game, cards), (permit,))
+    moves = _plays_of(me.game, me.seat, cards, (permit,))
     if among:
         moves = [move for move in moves if move[2] in among]
     return _play_one(me, moves, permit, prompt, optional=optional, off_the_top=off_the_top)
@@ -601,27 +605,17 @@ def play_card(
     game = me.game
     s = game.s
     d = game.table.defs[card]
-    origin = take(game, card)
-    if off_the_top:
-        origin = DECK
-    mine = game.me_for(me.seat, card)
-    mine.is_special = body is not None
+    origin = DECK if off_the_top else s.zone[card]
     base = s.at[target] if target else 0
-    event = Event(
-        PLAYED,
-        me.seat,
-        card,
-        base,
-        source=me.card,
-        controller=me.seat,
-        origin=origin,
-        to=target,
-        power=d.power,
-    )
+    event = Event(PLAYED, me.seat, card, base, source=me.card, controller=me.seat, origin=origin, to=target)
+    event.power = d.power
     if affected is not None:
         event.affected = affected
+    mine = game.me_for(me.seat, card)
+    mine.is_special = body is not None
     mine.play, mine.affected = event, event.affected
     s.happened += (Happening(PLAYED, me.seat, card, base, me.seat),)
+    take(game, card)
     if d.kind == MINION:
         enter_play(game, card, target, me.seat)
         if off_the_top:
@@ -633,7 +627,7 @@ def play_card(
     game.tell(event)
     if d.kind == ACTION:
         if target and (
-            game.table.defs[target].kind != MINION or (yield from may_affect(mine, target, BY_ATTACHING))
+            game.table.kind[target] != MINION or (yield from may_affect(mine, target, BY_ATTACHING))
         ):
             attach(game, card, target, mine.seat)
         else:
@@ -641,9 +635,8 @@ def play_card(
     mine.here = s.at[card] or base
     if card in game.cast["standing permit"]:
         grant_standing(game, card)
-    for each in _what_happens(game, card, body, origin):
-        if each is not None:
-            yield from each(mine)
+    for happens in _what_happens(game, card, body, origin):
+        yield from happens(mine)
     if s.zone[card] == PLAY:
         if d.power_here is not None or d.power_anywhere is not None or d.may_gain:
             yield from _begin_to_last(mine)
@@ -654,18 +647,22 @@ def play_card(
     game.queue += pending
 
 
-def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body | None]:
+def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body]:
     """The On-play abilities of a played card, or the Special it is played by.
 
     Played from stasis, an action follows its instructions for that instead, a minion afterwards.
     """
     if special is not None:
         return [special]
-    on_play = [each.on_play for each in game.abilities[card]]
-    d = game.table.defs[card]
-    if origin != STASIS or d.from_stasis is None:
-        return on_play
-    return [*on_play, d.from_stasis] if d.kind == MINION else [d.from_stasis]
+    bodies = []
+    for d in game.abilities[card]:
+        if d.on_play is not None:
+            bodies.append(d.on_play)
+    if origin == STASIS:
+        d = game.table.defs[card]
+        if d.from_stasis is not None:
+            return [*bodies, d.from_stasis] if d.kind == MINION else [d.from_stasis]
+    return bodies
 
 
 def _begin_to_last(mine: Me) -> Steps:

@@ -23,7 +23,7 @@ from .kinds import (
     SPECIAL_USED,
     USING_SPECIALS,
 )
-from .piles import put, take
+from .piles import put, without
 from .play import play_card, targets_of
 from .verbs import leave_play
 
@@ -66,7 +66,7 @@ def put_away(game: Game, mark: int) -> None:
     for card in game.spent[mark:]:
         zone = game.bound_for.pop(card, DISCARD)
         if s.zone[card] == ASIDE:
-            take(game, card)
+            s.aside = without(s.aside, card)
             put(game, card, zone, bottom=zone == DECK)
             if zone != DISCARD:
                 owner = game.table.owner[card]

@@ -112,8 +112,8 @@ class Setup:
                     f"{seat.name} needs two factions, not {len(slugs)}.", "rule.different-factions"
                 )
         open_places = sum(2 - len(seat.factions) for seat in self.seats)
-        left = len(self.open_pool(catalog))
-        if open_places and left < open_places:
+        left = len(self.open_pool(catalog)) if open_places else 0
+        if left < open_places:
             raise SetupError(
                 f"{open_places} factions are still to be dealt, but only {left} are left.",
                 "rule.drafting",
@@ -189,8 +189,7 @@ def _deal_decks(game: Game) -> None:
     s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
     s.ctrl = bytearray([NOBODY]) * size
     for seat, cards in enumerate(table.cards_of):
-        for card in cards:
-            s.zone[card] = DECK
+        s.zone[cards[0] : cards[-1] + 1] = bytes([DECK]) * len(cards)
         s.decks[seat] = cards
         shuffle(game, seat)
         if seat < len(game.setup.on_top):

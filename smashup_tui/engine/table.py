@@ -6,10 +6,11 @@ of this game that could play a part are ever looked at; who plays it now is the 
 
 from __future__ import annotations
 
-from .definitions import ROLES, CardDef
-from .kinds import BASE, MINION, NOBODY, PLAY
+from .definitions import ROLES, CardDef, Facts
+from .kinds import BASE, NOBODY, PLAY
 
 Cast = dict[str, tuple[int, ...]]  # part -> the cards that play it, by number
+NOTHING = CardDef("nothing", "", "", "", BASE, "")  # card number 0
 
 
 class Table:
@@ -17,11 +18,12 @@ class Table:
 
     __slots__ = (
         "alike",
+        "alone",
         "base_numbers",
         "cards_of",
         "defs",
-        "easy",
         "elsewhere",
+        "goes_anywhere",
         "kind",
         "names",
         "nobody",
@@ -29,49 +31,51 @@ class Table:
         "parts",
         "plain_power",
         "seats",
-        "solo",
     )
 
     def __init__(self, names: tuple[str, ...], decks: list[list[CardDef]], bases: list[CardDef]) -> None:
         self.names = names
         self.seats = len(names)
-        self.defs: list[CardDef] = [CardDef("nothing", "", "", "", BASE, "")]
-        self.owner = bytearray([NOBODY])
+        self.defs: list[CardDef] = [NOTHING]
+        self.owner = [NOBODY]
         self.cards_of: list[tuple[int, ...]] = []
         for seat, deck in enumerate(decks):
             first = len(self.defs)
             self.defs += deck
-            self.owner += bytes([seat]) * len(deck)
+            self.owner += [seat] * len(deck)
             self.cards_of.append(tuple(range(first, len(self.defs))))
         first = len(self.defs)
         self.defs += bases
-        self.owner += bytes([NOBODY]) * len(bases)
+        self.owner += [NOBODY] * len(bases)
         self.base_numbers = tuple(range(first, len(self.defs)))
-        self.solo: list[tuple[CardDef, ...]] = [
-            (d,) for d in self.defs
-        ]  # the abilities of a card that neither copies nor is cancelled
         # the same number for copies of a card that have the same owner
         self.alike = [d.number << 8 | owner for d, owner in zip(self.defs, self.owner, strict=True)]
-        self.kind = bytes([d.kind for d in self.defs])
-        # does its text leave it open where it is played? A minion at any base, a standard action nowhere
-        self.easy = [d.can_play is None and (d.kind == MINION or not d.play_on) for d in self.defs]
-        # printed power; -1 for a card whose own text can change its power
-        self.plain_power = [d.power if d.power_is_plain else -1 for d in self.defs]
-        self._index()
+        self._index([d.facts or d.look_up() for d in self.defs])
 
-    def _index(self) -> None:
-        """Which cards could play which part: found once, so that nobody has to look at all cards."""
+    def _index(self, facts: list[Facts]) -> None:
+        """The facts by card, so that nobody has to look into definitions, and who could play which part."""
+        self.alone: list[tuple[CardDef, ...]]
+        self.kind: list[int]
+        self.goes_anywhere: list[bool]
+        self.plain_power: list[int]
+        self.parts: list[tuple[str, ...]]
+        self.alone, self.kind, self.goes_anywhere, self.plain_power, self.parts, elsewhere = map(
+            list, zip(*facts, strict=True)
+        )
         self.nobody: Cast = dict.fromkeys(ROLES, ())
-        for d in dict.fromkeys(self.defs):
-            self.nobody.update(dict.fromkeys(d.triggers, ()))
-        every_part = tuple(self.nobody)
-        self.parts = [every_part if d.may_gain else d.parts for d in self.defs]
-        elsewhere: dict[str, list[int]] = {}
-        for number, d in enumerate(self.defs):
-            for part in d.parts_elsewhere:
-                elsewhere.setdefault(part, []).append(number)
-        # the same for hands, stasis and discard piles
-        self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in elsewhere.items()}
+        different = dict.fromkeys(self.defs)
+        for d in different:
+            if d.triggers:
+                self.nobody.update(dict.fromkeys(d.triggers, ()))
+        if any(d.may_gain for d in different):
+            for number, d in enumerate(self.defs):
+                if d.may_gain:
+                    self.parts[number] = tuple(self.nobody)
+        found: dict[str, list[int]] = {}
+        for number, parts in enumerate(elsewhere):
+            for part in parts:
+                found.setdefault(part, []).append(number)
+        self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in found.items()}
 
     def cast(self, zone: bytearray) -> Cast:
         """Who plays which part when the cards are in these zones."""
@@ -86,6 +90,10 @@ def recast(cast: Cast, parts: tuple[str, ...], card: int, *, there: bool) -> Cas
     """The cast after a card has come or gone. Copies of a game share the old one, so it stays as it is."""
     new = cast.copy()
     for part in parts:
-        others = [other for other in cast[part] if other != card]
-        new[part] = tuple(sorted([*others, card])) if there else tuple(others)
+        playing = cast[part]
+        if there:
+            new[part] = tuple(sorted((*playing, card))) if playing else (card,)
+        else:
+            i = playing.index(card)
+            new[part] = playing[:i] + playing[i + 1 :]
     return new

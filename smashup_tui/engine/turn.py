@@ -116,13 +116,15 @@ def start_turn(game: Game) -> Steps:
     s.happened = ()
     game.changed()
     game.tell_phase(START_TURN)
-    expire(game, START_OF + s.current)
+    if s.effects:
+        expire(game, START_OF + s.current)
     yield from settle(game)
     yield from window(game, TURN_START)
     s.phase = PLAY_CARDS
     s.happened += (Happening(PHASE, s.current, 0, 0, s.current),)
     s.permits = s.permits + FREE_PLAYS
-    grant_promised(game)
+    if s.effects:
+        grant_promised(game)
     grant_all_standing(game)
     game.tell_phase(PLAY_CARDS)
 
@@ -155,7 +157,8 @@ def _end_turn(game: Game) -> Steps:
     s.phase = END_TURN
     game.tell_phase(END_TURN)
     yield from window(game, TURN_END)
-    expire(game, END_OF + s.current)
+    if s.effects:
+        expire(game, END_OF + s.current)
     for cards in s.stasis:
         for card in cards:
             if not s.stasis_counters[card]:

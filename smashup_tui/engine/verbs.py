@@ -51,7 +51,7 @@ from .kinds import (
     SWAPPED,
     TRANSFERRED,
 )
-from .piles import EVERYONE, put, shuffle, take
+from .piles import EVERYONE, put, shuffle, take, without
 from .state import Effect, Happening
 
 if TYPE_CHECKING:
@@ -66,9 +66,13 @@ def may_affect(me: Me, target: int, how: str) -> Asks[bool]:
     """Protection stops the effect; a shield gives itself up to stop it (rule.protection)."""
     game = me.game
     s = game.s
-    if s.zone[target] != PLAY or game.ignored(me.card, s.ctrl[target]) or game.protected(target, how, me):
+    if s.zone[target] != PLAY:
         return False
-    for source in game.in_play("shield"):
+    if s.effects and game.ignored(me.card, s.ctrl[target]):
+        return False
+    if (s.effects or game.cast["protector"]) and game.protected(target, how, me):
+        return False
+    for source in game.cast["shield"]:
         if game.ignored(source, s.ctrl[target]):
             continue
         for d in game.abilities[source]:
@@ -105,19 +109,20 @@ def reached_by_what_lasts(game: Game, minion: int) -> Steps:
 def lift(game: Game, card: int) -> None:
     """Take a card off its base or host and forget all that was true of it there."""
     s = game.s
-    if game.table.defs[card].kind == MINION:
+    if game.table.kind[card] == MINION:
         base = s.at[card]
-        s.minions[base] = tuple([m for m in s.minions[base] if m != card])
+        s.minions[base] = without(s.minions[base], card)
     else:
         host = s.host[card]
-        left = tuple([a for a in s.on[host] if a != card])
+        left = without(s.on[host], card)
         if left:
             s.on[host] = left
         else:
             del s.on[host]
     s.at[card] = s.host[card] = s.counters[card] = 0
     s.ctrl[card] = NOBODY
-    s.gained.pop(card, None)
+    if s.gained:
+        s.gained.pop(card, None)
     if s.memory:
         s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
     if s.effects:
@@ -149,32 +154,24 @@ def leave_play(
         return
     falling = _falling(game, cards)
     group = (*cards, *falling)
-    destination: dict[int, int] = dict.fromkeys(cards, to)
+    destination = dict.fromkeys(cards, to)
     destination.update(dict.fromkeys(falling, DISCARD))
-    for card in group:
-        if destination[card] == DISCARD:
-            destination[card] = yield from _redirected(game, card)
+    if game.cast["redirector"]:
+        for card in group:
+            if destination[card] == DISCARD:
+                destination[card] = yield from _redirected(game, card)
     pending: list[Pending] = []
     happened: list[Event] = []
-    for card in group:
-        facts = {
-            "source": me.card,
-            "controller": s.ctrl[card],
-            "power": game.power(card) if game.table.defs[card].kind == MINION else 0,
-            "origin": s.zone[card],
-            "to": destination[card],
-            "group": (*group, with_base) if with_base else group,
-            "cards": _kept(game, card),
-        }
-        if destroyed and card in cards:
-            happened.append(Event(DESTROYED, me.seat, card, s.at[card], **facts))  # type: ignore[arg-type]
-        happened.append(Event(LEFT_PLAY, me.seat, card, s.at[card], **facts))  # type: ignore[arg-type]
+    if then is not None or game.heard(LEFT_PLAY) or game.heard(DESTROYED):
+        happened = _departures(me, cards if destroyed else (), destination, with_base)
     for event in happened:
         pending += game.collect(event)
         if event.kind == DESTROYED:
             s.happened += (Happening(DESTROYED, me.seat, event.card, event.base, event.controller),)
     if then is not None:
         pending += game.promised(me, [event for event in happened if event.kind == DESTROYED], then)
+    if destroyed and not happened:
+        s.happened += tuple([Happening(DESTROYED, me.seat, card, s.at[card], s.ctrl[card]) for card in cards])
     for card in group:
         for stored in _kept(game, card):
             take(game, stored)
@@ -193,6 +190,20 @@ def leave_play(
     game.queue += pending
 
 
+def _departures(me: Me, destroyed: Sequence[int], destination: dict[int, int], with_base: int) -> list[Event]:
+    """What there is to tell of cards that leave play at the same moment, as they still are."""
+    game, s = me.game, me.game.s
+    group = (*destination, with_base) if with_base else tuple(destination)
+    events = []
+    for card, to in destination.items():
+        for kind in (DESTROYED, LEFT_PLAY) if card in destroyed else (LEFT_PLAY,):
+            event = Event(kind, me.seat, card, s.at[card], source=me.card, controller=s.ctrl[card], to=to)
+            event.power = game.power(card) if game.table.kind[card] == MINION else 0
+            event.origin, event.group, event.cards = s.zone[card], group, _kept(game, card)
+            events.append(event)
+    return events
+
+
 def _kept(game: Game, card: int) -> tuple[int, ...]:
     """Cards under a card whose own text deals with them: set aside for it, discarded if it does not."""
     return game.s.under.get(card, ()) if game.table.defs[card].keeps_stored else ()
@@ -202,11 +213,13 @@ def _falling(game: Game, cards: Sequence[int]) -> list[int]:
     """What lies on or under leaving cards."""
     s = game.s
     found: list[int] = []
-    for card in cards:
-        found += [action for action in s.on.get(card, ()) if action not in cards]
-    for card in [*cards, *found]:
-        if card in s.under and not game.table.defs[card].keeps_stored:
-            found += s.under[card]
+    if s.on:
+        for card in cards:
+            found += [action for action in s.on.get(card, ()) if action not in cards]
+    if s.under:
+        for card in [*cards, *found]:
+            if card in s.under and not game.table.defs[card].keeps_stored:
+                found += s.under[card]
     return found
 
 
@@ -353,7 +366,7 @@ def move_all(me: Me, journeys: Sequence[tuple[int, int]], *, then: Promise | Non
 def _relocate(game: Game, minion: int, base: int) -> None:
     s = game.s
     old = s.at[minion]
-    s.minions[old] = tuple([m for m in s.minions[old] if m != minion])
+    s.minions[old] = without(s.minions[old], minion)
     s.minions[base] += (minion,)
     s.at[minion] = base
     for action in s.on.get(minion, ()):
@@ -383,7 +396,7 @@ def transfer(me: Me, action: int, host: int) -> Asks[bool]:
         to=host,
     )
     pending = game.collect(event)
-    left = tuple([a for a in s.on[old] if a != action])
+    left = without(s.on[old], action)
     if left:
         s.on[old] = left
     else:
@@ -442,7 +455,8 @@ def gain_power(me: Me, minion: int, amount: int, until: str = "end of turn") -> 
     if not (yield from may_affect(me, minion, BY_POWER)):
         return
     add_effect(me, "power", minion, amount, until)
-    me.game.tell(Event(POWER, me.seat, minion, me.game.s.at[minion], source=me.card, amount=amount))
+    if me.game.heard(POWER):
+        me.game.tell(Event(POWER, me.seat, minion, me.game.s.at[minion], source=me.card, amount=amount))
 
 
 def add_counters(me: Me, minion: int, n: int = 1) -> Steps:
