@@ -27,6 +27,7 @@ class Player:
         self.pilot = pilot
         self.rng = Rng(seed)
         self.acts = 0
+        self.waits = 0
         self.ways: set[str] = set()  # kinds of questions met
 
     async def play(self, most: int = 3000) -> None:
@@ -41,7 +42,10 @@ class Player:
         if isinstance(screen, TableScreen):
             if screen.question is not None:
                 await self.on_table(screen)
-            else:
+            else:  # an opponent thinks; on a busy machine that takes a while and is no act of ours
+                self.acts -= 1
+                self.waits += 1
+                assert self.waits < 60_000, "the opponent does not answer"
                 await self.pilot.pause(0.01)
         elif isinstance(screen, AnswerDialog):
             self.ways.add(type(screen).__name__)

@@ -146,8 +146,8 @@ async def test_a_broken_theme_of_yours_is_explained_beside_the_themes() -> None:
     app = opened()
     async with app.run_test(size=(120, 40)) as pilot:
         await go_to(app, pilot, "theme")
-        said = app.screen.query_one("#about", Page).shown_text.replace("\n", "")
-        assert "mine.toml, line 2: “background” is a colour" in said
+        said = "".join(app.screen.query_one("#about", Page).shown_text.split())
+        assert "mine.toml,line2:“background”isacolour" in said
 
 
 async def test_a_theme_you_write_can_be_chosen_without_leaving() -> None:
