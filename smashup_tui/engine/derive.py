@@ -34,7 +34,7 @@ def power_terms(game: Game, card: int) -> list[Term]:
         terms.append((s.counters[card], 0))
     if gain:
         terms.append((gain, card))
-    given = _given_power(game, card)
+    given = _given_power(game, card) if card in s.on or game.cast["aura"] else []
     lasting = _lasting_power(game, card) if s.effects else []
     if given and (s.effects or game.cast["protector"]):  # only these ever keep something off
         counted = terms + lasting + [term for term in given if not _at_a_distance(game, term[1], card)]
@@ -79,12 +79,16 @@ def _given_power(game: Game, card: int) -> list[Term]:
                 amount = d.power_host(game.me(action), card)
                 if amount:
                     given.append((amount, action))
-    base, far = s.at[card], game.cast["far aura"]
-    for source in game.cast["aura"]:
-        if s.at[source] == base or source in far:
-            amount = aura(game, source, card)
-            if amount:
-                given.append((amount, source))
+    base = s.at[card]
+    for me, d in game.players("aura"):
+        if d.power_here is not None and me.here == base:
+            amount = d.power_here(me, card)
+        elif d.power_anywhere is not None:
+            amount = d.power_anywhere(me, card)
+        else:
+            continue
+        if amount:
+            given.append((amount, me.card))
     return given
 
 
@@ -142,32 +146,11 @@ def power(game: Game, card: int) -> int:
     s = game.s
     if s.zone[card] != PLAY:
         return game.table.defs[card].power + s.counters[card]
-    if card in s.on or s.effects or (game.cast["aura"] and _touched(game, card)):
-        value = 0
-        for amount, _source in power_terms(game, card):
-            value += amount
-        value = max(0, value)
-    else:  # no other card in play touches it
-        start, gain = _own_power(game, card)
-        value = max(0, start + gain + s.counters[card])
-    game.powers[card] = value
+    value = 0
+    for amount, _source in power_terms(game, card):
+        value += amount
+    game.powers[card] = value = max(0, value)
     return value
-
-
-def _touched(game: Game, card: int) -> bool:
-    """Does a card around give this minion power? Most that could do not, so this is worth asking."""
-    base = game.s.at[card]
-    _own_power(game, card)
-    touched = False
-    for me, d in game.players("aura"):
-        if d.power_here is not None and me.here == base:
-            touched = d.power_here(me, card) != 0
-        elif d.power_anywhere is not None:
-            touched = d.power_anywhere(me, card) != 0
-        if touched:
-            break
-    del game.powers[card]
-    return touched
 
 
 def _aura_at(game: Game, base: int) -> bool:
@@ -202,7 +185,7 @@ def total_power(game: Game, base: int) -> int:
     minions = s.minions[base]
     if not minions:
         return 0
-    # Looked at for each base at the end of each turn: plain minions are summed up without asking further.
+    # Looked at for each base at the end of each turn: minions that nothing touches are summed up at once.
     calm = not s.effects and not (game.cast["aura"] and _aura_at(game, base))
     on, counters, powers, plain_power = s.on, s.counters, game.powers, game.table.plain_power
     total = 0

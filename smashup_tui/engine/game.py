@@ -20,7 +20,7 @@ from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
 from .events import Event
 from .kinds import BASE, DECK, OVER, PHASE, PLAY, PLAYING_SPECIALS, STASIS, TURN_END, TURN_START
-from .play import main_decision
+from .play import grant_all_standing, main_decision
 from .rng import Rng, mix
 from .setup import Setup, opening
 from .stasis import AT_TURN_START
@@ -114,6 +114,7 @@ class Game:
         "_checkpoint_cast",
         "_players",
         "_rest",
+        "_rules",
         "_steps",
         "abilities",
         "bound_for",
@@ -144,6 +145,7 @@ class Game:
     abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, forgotten at each change
     _players: dict[str, list[tuple[Me, CardDef]]]  # likewise: `players` of each role
+    _rules: dict[int, Me]  # by seat
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
     spent: list[int]  # standard actions played and not yet put away
@@ -219,6 +221,7 @@ class Game:
         self.cast = cast
         self.powers = {}
         self._players = {}
+        self._rules = {}
         self.queue = []
         self.waiting = 0
         self.spent = []
@@ -277,6 +280,7 @@ class Game:
                     return
                 except StopIteration:
                     self._steps = steps = None
+                    grant_all_standing(self)
             if self.s.phase == OVER:
                 self.decision = None
                 return
@@ -470,7 +474,12 @@ class Game:
 
     def rules(self, seat: int, here: int = 0) -> Me:
         """The rules themselves, acting for that seat."""
-        return Me(self, 0, seat, here)
+        if here:
+            return Me(self, 0, seat, here)
+        me = self._rules.get(seat)
+        if me is None:
+            me = self._rules[seat] = Me(self, 0, seat, 0)
+        return me
 
     def lasting_me(self, effect: Effect) -> Me:
         return Me(self, effect.source, effect.seat, 0)

@@ -7,7 +7,7 @@ card as bits: a shuffle forgets, looking and revealing remember.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from .decisions import CARD, DONE, NUMBER, Asks, Steps
 from .events import Event
@@ -38,15 +38,16 @@ if TYPE_CHECKING:
 
 EVERYONE = 15
 Test = Callable[[int], bool]
+T = TypeVar("T")
 
 
 # --- the primitives: one card out of a pile, one card onto a pile -----------------------------------
 
 
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """The cards but this one, which is among them."""
-    i = cards.index(card)
-    return cards[:i] + cards[i + 1 :]
+def without(things: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """All but this one, which is among them."""
+    i = things.index(one)
+    return things[:i] + things[i + 1 :]
 
 
 def take(game: Game, card: int) -> int:

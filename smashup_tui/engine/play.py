@@ -39,7 +39,7 @@ from .kinds import (
     STASIS,
     TALENT_USED,
 )
-from .piles import put, put_in_discard, reveal_until, shuffle_in, take
+from .piles import put, put_in_discard, reveal_until, shuffle_in, take, without
 from .questions import ask
 from .state import ANY_KIND, Allow, Effect, Happening
 from .verbs import may_affect, reach, reached_by_what_lasts
@@ -312,19 +312,12 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Allow | None
     return None
 
 
-def use_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
-    """Use up a permission for this play; the player picks when several fit and none is the narrowest."""
-    s = game.s
-    used = silent_permit(game, seat, card, target)
-    if used is None:
-        fitting = list(dict.fromkeys([p for p in s.permits if fits(game, seat, card, target, p)]))
-        picked: list[Allow] = yield Decision(
-            seat, PERMISSION, f"Which play do you use for {game.name(card)}?", card, fitting
-        )
-        used = picked[0]
-    position = s.permits.index(used)
-    s.permits = s.permits[:position] + s.permits[position + 1 :]
-    return used
+def ask_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
+    """Several permissions fit and none is the narrowest: the player picks the one to use up."""
+    fitting = list(dict.fromkeys([p for p in game.s.permits if fits(game, seat, card, target, p)]))
+    prompt = f"Which play do you use for {game.name(card)}?"
+    picked: list[Allow] = yield Decision(seat, PERMISSION, prompt, card, fitting)
+    return picked[0]
 
 
 def grant_standing(game: Game, card: int) -> None:
@@ -521,8 +514,7 @@ def spend_play(me: Me, kind: int) -> bool:
     plays = plays_to_spend(me, kind)
     if not plays:
         return False
-    i = s.permits.index(plays[0])
-    s.permits = s.permits[:i] + s.permits[i + 1 :]
+    s.permits = without(s.permits, plays[0])
     return True
 
 

@@ -25,8 +25,8 @@ from .kinds import (
     TURN_END,
     TURN_START,
 )
-from .piles import discard
-from .play import grant_all_standing, grant_promised, play_by, play_card, use_permit
+from .piles import discard, without
+from .play import ask_permit, grant_all_standing, grant_promised, play_by, play_card, silent_permit
 from .resolve import run, settle, window
 from .scoring import score_bases
 from .stasis import discard_from_stasis
@@ -45,21 +45,22 @@ def make_move(game: Game, move: Move) -> Steps:
     """What the current player does in Play Cards; ending it runs on to the next player's."""
     verb, card, target = move
     if verb == PLAY_CARD:
-        yield from run(game, _free_or_extra_play(game, card, target))
-    elif verb == USE_TALENT:
-        yield from run(game, _use_talent(game, card, target))
-    elif verb == USE_SPECIAL:
-        yield from run(game, _use_turn_special(game, card, target))
-    elif verb == PLAY_STASIS:
-        yield from run(game, _play_from_stasis(game, card, target))
-    else:
-        yield from _rest_of_turn(game)
-    grant_all_standing(game)
+        return run(game, _free_or_extra_play(game, card, target))
+    if verb == USE_TALENT:
+        return run(game, _use_talent(game, card, target))
+    if verb == USE_SPECIAL:
+        return run(game, _use_turn_special(game, card, target))
+    if verb == PLAY_STASIS:  # its last counter is gone: an extra card
+        return run(game, play_card(game.rules(game.s.current), card, target))
+    return _rest_of_turn(game)
 
 
 def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
     seat = game.s.current
-    allow = yield from use_permit(game, seat, card, target)
+    allow = silent_permit(game, seat, card, target)
+    if allow is None:
+        allow = yield from ask_permit(game, seat, card, target)
+    game.s.permits = without(game.s.permits, allow)
     yield from play_by(game.rules(seat), card, target, allow)
 
 
@@ -67,7 +68,7 @@ def _use_talent(game: Game, card: int, index: int) -> Steps:
     s = game.s
     s.marks[(card, f"talent {index}", s.current)] = 1
     game.tell(Event(TALENT_USED, s.current, card, s.at[card]))
-    yield from talents_of(game, card)[index].body(game.me(card))
+    return talents_of(game, card)[index].body(game.me(card))
 
 
 def talents_of(game: Game, card: int) -> list[Talent]:
@@ -76,22 +77,12 @@ def talents_of(game: Game, card: int) -> list[Talent]:
 
 def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     s = game.s
-    me = game.me(card)
-    me.seat = s.current
+    me = game.me_for(s.current, card)
     me.is_special = True
-    in_play = s.zone[card] == PLAY
-    specials = [
-        each
-        for d in (game.abilities[card] if in_play else (game.table.defs[card],))
-        for each in d.turn_specials
-    ]
+    having = game.abilities[card] if s.zone[card] == PLAY else game.table.alone[card]
+    specials = [each for d in having for each in d.turn_specials]
     game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
-    yield from specials[index].body(me)
-
-
-def _play_from_stasis(game: Game, card: int, target: int) -> Steps:
-    """Its last counter is gone: play it as an extra card, by its own instructions if it has any."""
-    yield from play_card(game.rules(game.s.current), card, target)
+    return specials[index].body(me)
 
 
 # --- the phases -------------------------------------------------------------------------------------
