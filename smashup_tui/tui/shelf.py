@@ -70,7 +70,7 @@ class Shelf:
         self.library = library
         waiting, self._waiting = self._waiting, []
         for asker, then in waiting:
-            if asker.is_attached:
+            if asker.is_attached and asker.screen in self.app.screen_stack:  # else it is being closed
                 then(library)
 
 

@@ -9,9 +9,10 @@ from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.answer import ListDialog
 from smashup_tui.tui.dialogs.factions import FactionDialog
-from smashup_tui.tui.screens.new_game import Form, NewGameScreen
+from smashup_tui.tui.screens.new_game import NewGameScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.flow import Page
+from smashup_tui.tui.widgets.form import Form
 
 from .waiting import until
 

@@ -7,11 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
-from textual.message import Message
 
 from ... import cards as _cards  # noqa: F401  registers the cards
 from ...ai.levels import LEVELS
@@ -21,8 +19,9 @@ from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
 from ..seating import HUMAN, NAMES, Seating, clean_name, parse
-from ..widgets.canvas import Canvas, Row
+from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.form import Field, Form
 from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
 
@@ -81,50 +80,12 @@ class Draft:
         return Seating(Setup(seats, mode, first), tuple(place.player for place in places))
 
 
-@dataclass(frozen=True)
-class Field:
-    """One line of the form."""
-
-    label: str
-    value: str
-    about: str
-    change: Callable[[int], None] | None = None  # left and right
-    enter: Callable[[], None] | None = None
-    seat: int = -1
-    choices: int = 0
-
-
-class Form(Canvas, can_focus=True):
-    """Fields below each other: up and down move, left and right change, Enter opens."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up,k,shift+tab", "move(-1)", show=False),
-        Binding("down,j,tab", "move(1)", show=False),
-        Binding("left", "change(-1)", show=False),
-        Binding("right,space", "change(1)", show=False),
-        Binding("enter", "open", show=False),
-    ]
-
-    class Moved(Message):
-        """Another field, or another value."""
+class TableForm(Form):
+    """The seats one below the other, each with its shape; the cursor begins where the game does."""
 
     def __init__(self, fields: Callable[[], list[Field]]) -> None:
-        super().__init__()
-        self._fields = fields
-        self.fields = fields()
+        super().__init__(fields)
         self.cursor = len(self.fields) - 1
-
-    @property
-    def current(self) -> Field:
-        return self.fields[self.cursor]
-
-    def renew(self) -> None:
-        """Something changed: read the fields again."""
-        at_end = self.cursor == len(self.fields) - 1
-        self.fields = self._fields()
-        self.cursor = len(self.fields) - 1 if at_end else min(self.cursor, len(self.fields) - 1)
-        self.repaint()
-        self.post_message(self.Moved())
 
     def paint(self, width: int, height: int) -> list[Row]:
         rows: list[Row] = []
@@ -143,7 +104,6 @@ class Form(Canvas, can_focus=True):
     def _paint_field(self, number: int, width: int, *, first: bool) -> Row:
         c, g, row, field = self.colours, self.glyphs, self.row(), self.fields[number]
         here = number == self.cursor
-        base = c.cursor if here else c.text
         if not field.label:
             row.add(f" {g.point} {field.value} ", c.cursor if here else c.lit, (number, 0))
             return row
@@ -153,42 +113,8 @@ class Form(Canvas, can_focus=True):
         else:
             row.add("   ", c.text, (number, 0))
         row.add(field.label, c.bold if here else c.faded, (number, 0), width=15)
-        arrows = field.change is not None
-        row.add(f"{g.left} " if arrows else "  ", base if here else c.faded, (number, -1))
-        row.add(field.value, base, (number, 0), width=max(1, min(len(field.value), width - row.x - 3)))
-        row.add(f" {g.right} " if arrows else "  ", base if here else c.faded, (number, 1))
+        self.paint_value(row, number, width)
         return row
-
-    def action_move(self, by: int) -> None:
-        self.cursor = (self.cursor + by) % len(self.fields)
-        self.repaint()
-        self.post_message(self.Moved())
-
-    def action_change(self, by: int) -> None:
-        if self.current.change is not None:
-            self.current.change(by)
-            self.renew()
-
-    def action_open(self) -> None:
-        field = self.current
-        if field.enter is not None:
-            field.enter()
-        else:
-            self.action_change(1)
-
-    def on_click(self, event: events.Click) -> None:
-        spot = self.what_is_at(event.x, event.y)
-        if spot is None:
-            return
-        event.stop()
-        number, by = spot
-        self.cursor = number
-        self.repaint()
-        self.post_message(self.Moved())
-        if by:
-            self.action_change(by)
-        else:
-            self.action_open()
 
 
 class NewGameScreen(SmashupScreen):
@@ -224,7 +150,7 @@ class NewGameScreen(SmashupScreen):
         return Draft([you, *(Place(each, "normal", []) for each in NAMES[:3])], settings.last_setup)
 
     def compose(self) -> ComposeResult:
-        self.form = Form(self.fields)
+        self.form = TableForm(self.fields)
         self.about = Page(title="About", id="about")
         self.line = Page(id="line")
         self.keyline = KeyLine(NEW_GAME)

@@ -14,8 +14,10 @@ from ..actions import SETTINGS, bindings
 from ..keys import vim_refusal
 from ..seating import clean_name, renamed
 from ..themes import Look, ThemeError, all_looks
+from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.form import Field, Form
+from ..widgets.frame import framed, thumb_for
 from ..widgets.keyline import KeyLine
 from ..widgets.sample import Sample
 from .screen import SmashupScreen
@@ -62,6 +64,29 @@ SWITCHES = {
 }
 
 
+class SettingsForm(Form):
+    """Fields under headings, in a frame."""
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        room = height - 2
+        top = max(0, self.cursor - room + 1)
+        rows = [self._paint_field(number, width - 2) for number in range(len(self.fields))]
+        title = self.row().add(" Settings ", self.colours.title)
+        thumb = thumb_for(top, room, len(rows))
+        return framed(self, rows[top:], title, width, height, focused=self.has_focus, thumb=thumb)
+
+    def _paint_field(self, number: int, width: int) -> Row:
+        c, row, field = self.colours, self.row(), self.fields[number]
+        if field.is_heading:
+            return row.add(f" {field.label}", c.accent)
+        here = number == self.cursor
+        base = c.cursor if here else c.text
+        row.add(f" {self.glyphs.point if here else ' '} ", base, (number, 0))
+        row.add(field.label, base, (number, 0), width=21)
+        self.paint_value(row, number, width)
+        return row.add(" " * max(0, width - row.x), base, (number, 0))
+
+
 class SettingsScreen(SmashupScreen):
     """A form, what each line means, and a sample of the table."""
 
@@ -83,8 +108,9 @@ class SettingsScreen(SmashupScreen):
         self.problems: list[ThemeError] = []
 
     def compose(self) -> ComposeResult:
+        self.looks, self.problems = all_looks()
         with Horizontal(id="panes"):
-            yield Form("Settings", self.fields)
+            yield SettingsForm(self.fields)
             with Vertical(id="beside"):
                 yield Sample()
                 yield Page(id="about")
@@ -92,7 +118,6 @@ class SettingsScreen(SmashupScreen):
         yield KeyLine(SETTINGS)
 
     def on_mount(self) -> None:
-        self.looks, self.problems = all_looks()
         for page in self.query(Page):
             page.can_focus = False
         self.query_one(Form).focus()
@@ -103,8 +128,7 @@ class SettingsScreen(SmashupScreen):
 
     def on_screen_resume(self) -> None:
         """Keys may have been changed meanwhile."""
-        if self.query_one(Form).fields:
-            self.query_one(Form).renew()
+        self.query_one(Form).renew()
 
     def restyle(self) -> None:
         super().restyle()
@@ -121,7 +145,7 @@ class SettingsScreen(SmashupScreen):
         changed = len(settings.keys)
         return [
             Field("Looks"),
-            Field("theme", self._look_title(), "", self._change_theme, self._pick_theme, name="theme"),
+            Field("theme", self._look_title(), "", self._change_theme, self._pick_theme),
             self._choice("signs", "ascii", ASCII_CHOICES, SIGNS, "How frames and marks are drawn."),
             self._switch("animations"),
             Field(""),
@@ -155,13 +179,13 @@ class SettingsScreen(SmashupScreen):
         def change(by: int) -> None:
             self._set(name, values[(values.index(value) + by) % len(values)])
 
-        return Field(label, words.get(value, value), about, change, name=name)
+        return Field(label, words.get(value, value), about, change)
 
     def _switch(self, name: str) -> Field:
         """A setting that is on or off, in words."""
         label, yes, no, about = SWITCHES[name]
         value = getattr(self.settings, name)
-        return Field(label, yes if value else no, about, lambda by: self._set(name, not value), name=name)
+        return Field(label, yes if value else no, about, lambda by: self._set(name, not value))
 
     def _set(self, name: str, value: object) -> None:
         reason = vim_refusal(self.settings) if name == "vim_keys" and value else ""
@@ -179,8 +203,7 @@ class SettingsScreen(SmashupScreen):
         self.query_one(Form).action_change(by)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        fields = self.query_one(Form).fields
-        if action in ("open", "change") and fields:
+        if action in ("open", "change"):
             field = self.query_one(Form).current
             return (field.enter if action == "open" else field.change) is not None
         return super().check_action(action, parameters)
@@ -252,7 +275,7 @@ class SettingsScreen(SmashupScreen):
         c = self.colours
         field = self.query_one(Form).current
         lines: list[Paragraph] = []
-        if field.name == "theme":
+        if field.label == "theme":
             look = self._look()
             lines.append([Span(look.about if look else "", c.text)])
             lines.append([Span(f"{len(self.looks)} themes to choose from.", c.faded)])

@@ -7,7 +7,8 @@ from typing import ClassVar
 from ...ai.levels import LEVELS
 from ..film import Film
 from ..seating import NAMES, Seating
-from .new_game import Draft, Field, NewGameScreen, Place
+from ..widgets.form import Field
+from .new_game import Draft, NewGameScreen, Place
 from .theatre import Series
 
 MOST_GAMES = 100

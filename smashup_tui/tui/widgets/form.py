@@ -11,9 +11,6 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from .canvas import Canvas, Row
-from .frame import framed, thumb_for
-
-LABEL = 20
 
 
 @dataclass(frozen=True)
@@ -25,7 +22,7 @@ class Field:
     about: str = ""
     change: Callable[[int], None] | None = None  # one value on (1) or back (-1)
     enter: Callable[[], None] | None = None
-    name: str = ""  # what it is called in code
+    seat: int = -1  # whose line it is
 
     @property
     def is_heading(self) -> bool:
@@ -33,31 +30,25 @@ class Field:
 
 
 class Form(Canvas, can_focus=True):
-    """Fields in a frame."""
+    """Override `paint`; name a spot `(number, 0)` to open a field, `(number, ±1)` to change it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k,shift+tab", "move(-1)", show=False),
         Binding("down,j,tab", "move(1)", show=False),
         Binding("left,h", "change(-1)", show=False),
         Binding("right,l,space", "change(1)", show=False),
-        Binding("home", "move(-99)", show=False),
-        Binding("end", "move(99)", show=False),
+        Binding("home", "go_to(0)", show=False),
+        Binding("end", "go_to(-1)", show=False),
         Binding("enter", "open", show=False),
     ]
 
     class Moved(Message):
         """Another field, or another value."""
 
-    def __init__(self, title: str, fields: Callable[[], list[Field]]) -> None:
-        super().__init__(id="form")
-        self.title = title
+    def __init__(self, fields: Callable[[], list[Field]]) -> None:
+        super().__init__()
         self._fields = fields
-        self.fields: list[Field] = []
-        self.cursor = 0
-        self.top = 0
-
-    def on_mount(self) -> None:
-        self.fields = self._fields()
+        self.fields = fields()
         self.cursor = self._stops()[0]
 
     @property
@@ -69,43 +60,34 @@ class Form(Canvas, can_focus=True):
         return [number for number, field in enumerate(self.fields) if not field.is_heading]
 
     def renew(self) -> None:
-        """Something has changed: read the fields again."""
+        """Something has changed: read the fields again. Who was on the last one stays there."""
+        at_end = self.cursor == self._stops()[-1]
         self.fields = self._fields()
+        stops = self._stops()
+        self.cursor = stops[-1] if at_end else min(self.cursor, stops[-1])
         self.repaint()
         self.post_message(self.Moved())
 
-    # --- painting --------------------------------------------------------------------------------
-
-    def paint(self, width: int, height: int) -> list[Row]:
-        room = height - 2
-        self.top = max(0, min(self.top, self.cursor - 1), self.cursor - room + 1)
-        rows = [self._paint_field(number, width - 2) for number in range(len(self.fields))]
-        title = self.row().add(f" {self.title} ", self.colours.title)
-        thumb = thumb_for(self.top, room, len(rows))
-        return framed(self, rows[self.top :], title, width, height, focused=self.has_focus, thumb=thumb)
-
-    def _paint_field(self, number: int, width: int) -> Row:
-        c, g, row, field = self.colours, self.glyphs, self.row(), self.fields[number]
-        if field.is_heading:
-            return row.add(f" {field.label}", c.accent)
-        here = number == self.cursor
-        base = c.cursor if here else c.text
-        row.add(f" {g.point if here else ' '} ", base, (number, 0))
-        row.add(field.label, base, (number, 0), width=LABEL)
-        sign = base if here else c.faded
-        row.add(f" {g.left} " if field.change else "   ", sign, (number, -1 if field.change else 0))
-        row.add(field.value, base, (number, 0), width=max(4, min(len(field.value), width - row.x - 3)))
-        row.add(f" {g.right} " if field.change else "   ", sign, (number, 1 if field.change else 0))
-        return row.add(" " * max(0, width - row.x), base, (number, 0))
+    def paint_value(self, row: Row, number: int, width: int) -> None:
+        """A field's value, between arrows where it can be changed."""
+        c, g, field = self.colours, self.glyphs, self.fields[number]
+        base = c.cursor if number == self.cursor else c.text
+        sign = c.cursor if number == self.cursor else c.faded
+        by = 1 if field.change else 0
+        row.add(f"{g.left} " if by else "  ", sign, (number, -by))
+        row.add(field.value, base, (number, 0), width=max(1, min(len(field.value), width - row.x - 3)))
+        row.add(f" {g.right} " if by else "  ", sign, (number, by))
 
     # --- moving and changing ---------------------------------------------------------------------
 
     def action_move(self, by: int) -> None:
         stops = self._stops()
-        at = stops.index(self.cursor) + by
-        self._go_to(stops[at % len(stops) if abs(by) == 1 else max(0, min(at, len(stops) - 1))])
+        self._put_cursor(stops[(stops.index(self.cursor) + by) % len(stops)])
 
-    def _go_to(self, number: int) -> None:
+    def action_go_to(self, number: int) -> None:
+        self._put_cursor(self._stops()[number])
+
+    def _put_cursor(self, number: int) -> None:
         if number != self.cursor:
             self.cursor = number
             self.repaint()
@@ -133,7 +115,7 @@ class Form(Canvas, can_focus=True):
         if spot is not None:
             event.stop()
             number, by = spot
-            self._go_to(number)
+            self._put_cursor(number)
             if by:
                 self.action_change(by)
             else:
