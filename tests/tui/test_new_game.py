@@ -121,7 +121,7 @@ async def test_names_and_seeds_are_checked() -> None:
 async def test_turns_end_as_the_settings_say(by_itself: bool) -> None:
     app = new_game(auto_end=by_itself)
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, NewGameScreen) and app.screen.form.has_focus)
         await pilot.press("s")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         assert isinstance(app.screen, TableScreen)
