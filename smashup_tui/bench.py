@@ -130,6 +130,17 @@ def main() -> None:
     say("rules: build the index", index, f"{index * 1e3:.1f} ms", "< 60 ms")
     query = statistics.median(reference.query_seconds(facts))
     say("rules: a query, median", query, f"{query * 1e3:.2f} ms", "< 5 ms")
+    screens()
+
+
+def screens() -> None:
+    """What is measured in a pseudo-terminal, where there are such."""
+    try:
+        from .tui import bench
+    except ImportError as error:
+        print(f"The screens are not measured here: {error}.")
+        return
+    bench.main()
 
 
 if __name__ == "__main__":

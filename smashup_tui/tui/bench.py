@@ -16,6 +16,10 @@ import tempfile
 import termios
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .session import Session
 
 SIZE = (40, 120)
 QUIET = 0.04  # a repaint is over when nothing has come for so long
@@ -45,7 +49,7 @@ SmashupApp(Settings(animations=False), first="rules", alone=True).run()
 QUERIES = ("me first", "can i play a minion on a base", "king rex", "whats a talent", "tie for second")
 
 
-def full_table():  # type: ignore[no-untyped-def]
+def full_table() -> Session:
     """Four players in the middle of a game, a person to move."""
     from ..ai.chance import random_answer
     from ..ai.levels import LEVELS
@@ -175,7 +179,7 @@ def table_figures() -> tuple[list[float], float]:
     """Seconds for each of some key presses at a full table, in order of size, and the memory in MiB."""
     terminal = Terminal(TABLE)
     try:
-        terminal.until("Hand")
+        terminal.until("Your hand")
         terminal.settle()
         ways = (b"\x1b[C", b"\x1b[A", b"\x1b[D", b"\x1b[A", b"\x1b[C", b"\x1b[B", b"a", b"\x1b[B")
         for way in ways:

@@ -45,14 +45,22 @@ class Row:
             length = len(text) if text.isascii() else cell_len(text)
             if spot is not None:
                 self.hits.append((self.x, self.x + length, spot))
-            self.segments.append(Segment(text, style))
+            self._append(text, style)
             self.x += length
         return self
+
+    def _append(self, text: str, style: Style) -> None:
+        """Neighbours of one style are one piece: less to compose and to send."""
+        segments = self.segments
+        if segments and segments[-1].style is style:
+            segments[-1] = Segment(segments[-1].text + text, style)
+        else:
+            segments.append(Segment(text, style))
 
     def to(self, x: int, style: Style) -> Row:
         """Go to a column; what is beyond it is cut off."""
         if x > self.x:
-            self.segments.append(Segment(" " * (x - self.x), style))
+            self._append(" " * (x - self.x), style)
         elif x < self.x:
             self.segments = Strip(self.segments, self.x).crop(0, x)._segments
             self.hits = [(a, min(b, x), spot) for a, b, spot in self.hits if a < x]
