@@ -7,7 +7,7 @@ the settings by the action's id.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.binding import Binding
 
@@ -41,8 +41,7 @@ BUILT_ON = {
 }
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(NamedTuple):
     """One thing to do."""
 
     id: str  # stable: settings refer to it

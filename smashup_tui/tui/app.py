@@ -92,13 +92,16 @@ class SmashupApp(App[None]):
     def on_mount(self) -> None:
         self.theme_changed_signal.subscribe(self, lambda theme: self.restyle())
         name, about = self._first
-        self.open("home")
         if name != "home":
             self.open(name, **about)
         for problem in self.settings.problems:
             self.notify(problem, title="Settings", severity="warning", timeout=15, markup=False)
         for problem in self._theme_problems:
             self.notify(problem, title="Theme", severity="warning", timeout=15, markup=False)
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Home is at the bottom of all screens."""
+        return self.make_screen("home")
 
     # --- screens ---------------------------------------------------------------------------------
 

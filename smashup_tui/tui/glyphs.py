@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import sys
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Glyphs:
+class Glyphs(NamedTuple):
     """One set of signs. Ownership is a shape, so that it can be read without colour."""
 
     seats: tuple[str, str, str, str] = ("●", "○", "◆", "◇")
@@ -136,7 +135,7 @@ def glyphs_for(choice: str, seats: tuple[str, ...] = ()) -> Glyphs:
     if not seats:
         return UNICODE
     one, two, three, four = seats
-    return replace(UNICODE, seats=(one, two, three, four))
+    return UNICODE._replace(seats=(one, two, three, four))
 
 
 def terminal_does_unicode() -> bool:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from .. import paths
 
 
-@dataclass(frozen=True)
-class Save:
+class Save(NamedTuple):
     """A journalled game."""
 
     path: Path

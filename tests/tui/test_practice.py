@@ -160,13 +160,11 @@ async def test_a_log_line_is_a_point_to_go_on_from() -> None:
 async def test_hints_come_from_another_process_and_can_be_taken(size: tuple[int, int]) -> None:
     async with at_the_table(pits(), size) as (pilot, screen):
         await pilot.press("h")
-        for _ in range(400):
-            await pilot.pause(0.02)
-            if isinstance(pilot.app.screen, HintsDialog):
-                break
-        assert isinstance(pilot.app.screen, HintsDialog)
-        assert all(item.detail for item in pilot.app.screen.items)
-        assert pilot.app.screen.items[0].label in pilot.app.screen.query_one(Menu).shown_text
+        await until(pilot, lambda: isinstance(pilot.app.screen, HintsDialog))
+        hints = pilot.app.screen
+        assert isinstance(hints, HintsDialog)
+        assert all(item.detail for item in hints.items)
+        await until(pilot, lambda: hints.items[0].label in hints.query_one(Menu).shown_text)
         await pilot.press("1")
         await pilot.pause()
         assert screen.session.game.count == 1

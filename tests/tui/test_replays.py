@@ -140,7 +140,7 @@ async def test_playing_on_opens_the_table_and_leaves_the_record_alone(game: Path
         digest = screen.film.game.digest()
         await pilot.press("p", "1")
         await pilot.pause()
-        table = app.screen_stack[2]
+        table = app.screen_stack[1]
         assert isinstance(table, TableScreen) and table.session.humans == [0]
         assert table.session.record.replay(upto=screen.film.at).digest() == digest
     assert game.read_bytes() == before
@@ -155,7 +155,7 @@ async def test_practising_from_a_point(game: Path) -> None:
         at = screen.film.at
         await pilot.press("P", str(screen.film.turn_of + 1))
         await pilot.pause()
-        table = app.screen_stack[2]
+        table = app.screen_stack[1]
         assert isinstance(table, PracticeTable)
         assert table.session.record.answers[:at] == records.load(game).answers[:at]
 

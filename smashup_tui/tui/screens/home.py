@@ -62,10 +62,6 @@ class HomeScreen(SmashupScreen):
     """The first thing people see."""
 
     WHERE = HOME
-    CSS = """
-    HomeScreen Vertical { align: center middle; }
-    HomeScreen Menu { width: 74; height: auto; margin-top: 2; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HOME)]
 
     def compose(self) -> ComposeResult:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -14,8 +13,7 @@ from textual.message import Message
 from .canvas import Canvas, Row
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(NamedTuple):
     """One line of a list: a key that chooses it at once, what it is, and a word more."""
 
     label: str
