@@ -25,6 +25,7 @@ from .kinds import (
 )
 from .piles import put, without
 from .play import play_card, targets_of
+from .story import occasion
 from .verbs import leave_play
 
 if TYPE_CHECKING:
@@ -229,13 +230,12 @@ def _offer(game: Game, seat: int, waiting: list[Pending]) -> Asks[Pending | None
     options = [(p.me.card, p.event.card) for p in usable.values()]
     event = next(iter(usable.values())).event
     different = list(dict.fromkeys(options))
-    picked = yield Decision(seat, ABILITY, _prompt(game, event), 0, different, 0, 1)
+    picked = yield Decision(seat, ABILITY, _prompt(game, event, seat), 0, different, 0, 1)
     return list(usable.values())[options.index(picked[0])] if picked else None
 
 
-def _prompt(game: Game, event: Event) -> str:
-    where = f" ({game.name(event.base)})" if event.base else ""
-    return f"Use an ability: {event.kind}{where}?"
+def _prompt(game: Game, event: Event, seat: int) -> str:
+    return f"{occasion(game, event, seat)} Use an ability?".lstrip()
 
 
 # --- a window that stays open: scoring, start and end of turn ---------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from . import kinds
-from .kinds import NOBODY, PHASE_NAMES, ZONE_NAMES
+from .kinds import NOBODY, ZONE_NAMES
 
 if TYPE_CHECKING:
     from .events import Event
@@ -34,12 +34,26 @@ def tell(game: Game, event: Event, seat: int | None = None) -> str:
     else:
         shown = event.seen_by(_outsider(event))
     teller = _TELLERS.get(event.kind)
-    return teller(_Words(game, shown)) if teller else ""
+    line = teller(_Words(game, shown)) if teller else ""
+    return line[:1].upper() + line[1:]
 
 
 def _outsider(event: Event) -> int:
     """A seat that may not see the event."""
     return next(seat for seat in range(4) if not event.visible_to >> seat & 1)
+
+
+def occasion(game: Game, event: Event, seat: int) -> str:
+    """Why abilities can be used now, as a sentence to the seat that is asked; else nothing."""
+    if event.kind in (kinds.TURN_START, kinds.TURN_END):
+        whose = _Words(game, event).possessive(event.seat)
+        return (
+            f"{whose[:1].upper()}{whose[1:]} turn {'starts' if event.kind == kinds.TURN_START else 'ends'}."
+        )
+    if event.kind == kinds.AFTER_SCORING:
+        return f"{game.name(event.base)} has scored."
+    line = tell(game, event, seat)
+    return line if line[-1:] in ("", ".", "!", "?") else f"{line}."
 
 
 class _Words:
@@ -92,6 +106,21 @@ class _Words:
     def signed(self) -> str:
         return f"{self.event.amount:+d}"
 
+    def counters(self, what: str) -> str:
+        """How many of them: `+1 power counter`."""
+        return f"{self.signed()} {what} counter{'' if abs(self.event.amount) == 1 else 's'}"
+
+    @property
+    def origin(self) -> str:
+        """From where; what lay aside for a moment came from nowhere in particular."""
+        zone = self.event.origin
+        return "" if zone in (kinds.ASIDE, 0) else f" from {_the(zone)}"
+
+
+def _the(zone: int) -> str:
+    """A place as it is spoken of when it is clear whose it is."""
+    return ZONE_NAMES[zone] if zone == kinds.STASIS else f"the {ZONE_NAMES[zone]}"
+
 
 def _played(w: _Words) -> str:
     event = w.event
@@ -99,7 +128,7 @@ def _played(w: _Words) -> str:
     if event.to:
         on_minion = w.game.definition(event.to).is_minion
         where = f" on {w.name(event.to)}{w.at}" if on_minion else w.at
-    origin = "" if event.origin in (kinds.HAND, 0) else f" from {ZONE_NAMES[event.origin]}"
+    origin = "" if event.origin == kinds.HAND else w.origin
     return w.does(f"plays {w.card}{where}{origin}{w.by}")
 
 
@@ -124,20 +153,18 @@ def _gained_vp(w: _Words) -> str:
 
 def _phase(w: _Words) -> str:
     event = w.event
-    if event.amount == kinds.START_TURN:
-        return f"— Turn {event.text}: {w.who} —"
-    return "" if event.amount != kinds.SCORE_BASES else f"{w.who}: {PHASE_NAMES[event.amount]}"
+    return f"— Turn {event.text}: {w.who} —" if event.amount == kinds.START_TURN else ""
 
 
-def _seen(verb: str) -> Callable[[_Words], str]:
+def _seen(verb: str, preposition: str) -> Callable[[_Words], str]:
     def say(w: _Words) -> str:
         event = w.event
         owner = event.seat if event.controller == NOBODY else event.controller
         whose = "their own" if owner == event.seat and w.who != YOU else w.possessive(owner)
         place = ZONE_NAMES[event.origin]
         if event.origin in (kinds.BASE_DECK, 0):
-            return w.does(f"{verb} {w.cards} of the {place}{w.by}")
-        return w.does(f"{verb} {w.cards} of {whose} {place}{w.by}")
+            return w.does(f"{verb} {w.cards} {preposition} the {place}{w.by}")
+        return w.does(f"{verb} {w.cards} {preposition} {whose} {place}{w.by}")
 
     return say
 
@@ -146,7 +173,28 @@ def _placed(w: _Words) -> str:
     event = w.event
     end = "the bottom of " if event.text == "bottom" else "the top of " if event.to == kinds.DECK else ""
     pile = f"{w.possessive(event.controller)} {ZONE_NAMES[event.to]}"
-    return f"{w.card} goes from {ZONE_NAMES[event.origin]} to {end}{pile}{w.by}"
+    return f"{w.card} goes{w.origin} to {end}{pile}{w.by}"
+
+
+def _stasis_removed(w: _Words) -> str:
+    left = w.event.amount
+    if not left:
+        return f"{w.card} loses its last stasis counter{w.by}"
+    return f"{w.card} has {left} stasis counter{'' if left == 1 else 's'} left{w.by}"
+
+
+def _entered_stasis(w: _Words) -> str:
+    count = w.event.amount
+    return f"{w.card} goes into stasis with {count} counter{'' if count == 1 else 's'}{w.by}"
+
+
+def _shuffled(w: _Words) -> str:
+    if w.event.origin == kinds.BASE_DECK:
+        return w.does(f"shuffles the base deck{w.by}")
+    own = "your" if w.who == YOU else "their"
+    if w.event.origin == kinds.DISCARD:
+        return w.does(f"shuffles {own} discard pile into the deck{w.by}")
+    return w.does(f"shuffles {own} deck{w.by}")
 
 
 _TELLERS: dict[str, Callable[[_Words], str]] = {
@@ -158,20 +206,18 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.DISCARDED: lambda w: w.does(f"discards {w.cards}{w.by}"),
     kinds.DRAWN: lambda w: w.does(f"draws {w.cards}{w.by}"),
     kinds.GAINED_VP: _gained_vp,
-    kinds.COUNTERS: lambda w: f"{w.card}{w.at}: {w.signed()} power counters{w.by}",
+    kinds.COUNTERS: lambda w: f"{w.card}{w.at}: {w.counters('power')}{w.by}",
     kinds.POWER: lambda w: f"{w.card}{w.at}: {w.signed()} power{w.by}",
     kinds.BREAKPOINT: lambda w: f"{w.card}: breakpoint {w.signed()}{w.by}",
     kinds.CONTROL: lambda w: w.does(f"takes control of {w.card}{w.at}{w.by}"),
-    kinds.ENTERED_STASIS: lambda w: f"{w.card} goes into stasis with {w.event.amount} counters{w.by}",
-    kinds.STASIS_REMOVED: lambda w: f"{w.card} has {w.event.amount} stasis counters left{w.by}",
-    kinds.STASIS_ADDED: lambda w: f"{w.card}: {w.signed()} stasis counters{w.by}",
+    kinds.ENTERED_STASIS: _entered_stasis,
+    kinds.STASIS_REMOVED: _stasis_removed,
+    kinds.STASIS_ADDED: lambda w: f"{w.card}: {w.counters('stasis')}{w.by}",
     kinds.STORED_CARD: lambda w: w.does(f"stores {w.card} under {w.name(w.event.to)}"),
-    kinds.REVEALED: _seen("reveals"),
-    kinds.LOOKED: _seen("looks at"),
+    kinds.REVEALED: _seen("reveals", "from"),
+    kinds.LOOKED: _seen("looks at", "of"),
     kinds.PLACED: _placed,
-    kinds.SHUFFLED: lambda w: w.does(
-        f"shuffles{' the base deck' if w.event.origin == kinds.BASE_DECK else ''}{w.by}"
-    ),
+    kinds.SHUFFLED: _shuffled,
     kinds.SWAPPED: lambda w: f"{w.name(w.event.to)} takes the place of {w.card}{w.by}",
     kinds.BASE_DESTROYED: lambda w: f"{w.card} is destroyed{w.by}",
     kinds.BEFORE_SCORING: lambda w: f"{w.card} is about to score",

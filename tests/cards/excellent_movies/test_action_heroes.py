@@ -407,7 +407,7 @@ def test_final_stand_may_be_kept_and_needs_exactly_one_minion() -> None:
         {"Jungle Camp": [you("King Rex", counters=13), you("Warbot"), foe("Scout")]}, hand=["Final Stand"]
     )
     crowded.end_turn()
-    assert crowded.asked().startswith("Use an ability: after scoring")
+    assert crowded.asked().startswith("Jungle Camp has scored.")
 
 
 @covers("action-heroes-final-stand")
