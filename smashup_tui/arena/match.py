@@ -7,11 +7,15 @@ from typing import Any
 
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..ai.levels import EFFORTS, LEVELS, choose
+from ..ai.policy import quick_answer
 from ..engine.catalog import CATALOG
 from ..engine.decisions import SetupError
-from ..engine.game import Game
+from ..engine.game import Answer, Game
 from ..engine.rng import Rng
 from ..engine.setup import Seat, Setup
+from .version import version
+
+QUICK = "quick"  # the player inside the search: no level, but many games a second
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,7 @@ class Outcome:
     vp: list[int]
     turns: int
     decisions: int
+    version: str  # who played: see `version`
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
@@ -50,10 +55,7 @@ def play(task: Task) -> dict[str, Any]:
     game = Game.new(Setup(seats, first=0), task.seed)
     game.events = None
     while game.decision is not None:
-        level = task.levels[game.decision.seat]
-        # By tries, not by the clock: the same seed is the same game on every machine.
-        effort = EFFORTS[level].without_clock() if level in EFFORTS else None
-        game.apply(choose(game, level, task.seed * 1_000_003 + game.count, effort=effort).answer)
+        game.apply(answer_of(game, task.levels[game.decision.seat], task.seed * 1_000_003 + game.count))
     s = game.s
     return Outcome(
         task.number,
@@ -64,7 +66,17 @@ def play(task: Task) -> dict[str, Any]:
         s.vp[:],
         s.turn,
         game.count,
+        version(),
     ).as_json()
+
+
+def answer_of(game: Game, level: str, seed: int) -> Answer:
+    """By tries, not by the clock: the same seed is the same answer on every machine."""
+    assert game.decision is not None
+    if level == QUICK:
+        return quick_answer(game, game.decision, Rng(seed))
+    effort = EFFORTS[level].without_clock() if level in EFFORTS else None
+    return choose(game, level, seed, effort=effort).answer
 
 
 def check_levels(levels: tuple[str, ...]) -> None:

@@ -3,33 +3,46 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from collections.abc import Callable, Iterable
+from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from dataclasses import dataclass, field
+from itertools import islice
 from math import sqrt
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from ..engine.record import RecordError
-from .match import Task, play
+from .journal import Journal, parse, told
 
 AHEAD = 3  # tasks waiting for each worker
 
 
 @dataclass
 class Tally:
-    """Wins so far, by level."""
+    """Wins so far, by level; where one level holds all seats, by seat, the first to play first."""
 
     games: int = 0
+    players: int = 0
     wins: dict[str, int] = field(default_factory=dict)
     seats: dict[str, int] = field(default_factory=dict)  # how often a level sat at a table
 
+    @classmethod
+    def of(cls, outcomes: Iterable[dict[str, Any]]) -> Tally:
+        tally = cls()
+        for outcome in outcomes:
+            tally.add(outcome)
+        return tally
+
     def add(self, outcome: dict[str, Any]) -> None:
+        names = outcome["seats"]
+        if len(set(names)) == 1:
+            names = [f"{level} in seat {n}" for n, level in enumerate(names, 1)]
         self.games += 1
-        for level in outcome["seats"]:
-            self.seats[level] = self.seats.get(level, 0) + 1
-            self.wins.setdefault(level, 0)
-        self.wins[outcome["seats"][outcome["winner"]]] += 1
+        self.players = len(names)
+        for name in names:
+            self.seats[name] = self.seats.get(name, 0) + 1
+            self.wins.setdefault(name, 0)
+        self.wins[names[outcome["winner"]]] += 1
 
     def summary(self) -> dict[str, Any]:
         """For each level: games won by it, the share of all games, and a 95 % interval."""
@@ -64,82 +77,69 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
-class Journal:
-    """Finished games, a line each, so that stopping loses none of them."""
+class Numbered(Protocol):
+    """Something to play, told apart by its number."""
 
-    def __init__(self, path: Path | None, config: dict[str, Any]) -> None:
-        self.path = path
-        self.done: dict[int, dict[str, Any]] = {}
-        if path is None:
-            return
-        if path.exists():
-            self._read(path, config)
-        else:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(json.dumps(config) + "\n", encoding="utf-8")
+    @property
+    def number(self) -> int: ...
 
-    def _read(self, path: Path, config: dict[str, Any]) -> None:
-        lines = path.read_text(encoding="utf-8").split("\n")
-        try:
-            if json.loads(lines[0]) != config:
-                raise RecordError(
-                    f"{path} holds another run ({lines[0]}). Name another file, or delete it to start anew."
-                )
-            whole = lines[1:-1]  # what follows the last line end was cut off by a kill
-            for line in whole:
-                outcome = json.loads(line)
-                self.done[outcome["number"]] = outcome
-        except (json.JSONDecodeError, KeyError, TypeError) as error:
-            raise RecordError(f"{path} is not the journal of an arena run ({error}).") from error
-        path.write_text("\n".join([lines[0], *whole]) + "\n", encoding="utf-8")
 
-    def add(self, outcome: dict[str, Any]) -> None:
-        self.done[outcome["number"]] = outcome
-        if self.path is not None:
-            with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(outcome) + "\n")
+Work = TypeVar("Work", bound=Numbered)
 
 
 def run(
-    todo: list[Task],
+    todo: list[Work],
     executor: Executor,
     journal: Journal,
     *,
     workers: int,
     report: Callable[[dict[str, Any]], None],
+    work: Callable[[Work], dict[str, Any]],
 ) -> None:
     """Play what the journal does not have yet. A worker that dies costs its games a second try."""
     waiting = iter([task for task in todo if task.number not in journal.done])
-    running: dict[Future[dict[str, Any]], Task] = {}
-    for task in _first(waiting, workers * AHEAD):
-        running[executor.submit(play, task)] = task
+    running = {executor.submit(work, task) for task in islice(waiting, workers * AHEAD)}
     try:
         while running:
-            finished, _ = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                del running[future]
+            finished, running = wait(running, return_when=FIRST_COMPLETED)
+            for future in sorted(finished, key=lambda each: each.exception() is not None):
                 outcome = future.result()
                 journal.add(outcome)
                 report(outcome)
-                for task in _first(waiting, 1):
-                    running[executor.submit(play, task)] = task
+                running |= {executor.submit(work, task) for task in islice(waiting, 1)}
     finally:
         for future in running:
-            future.cancel()
-
-
-def _first(tasks: Iterator[Task], n: int) -> Iterator[Task]:
-    for _ in range(n):
-        task = next(tasks, None)
-        if task is None:
-            return
-        yield task
+            if not future.cancel() and future.done() and future.exception() is None:
+                journal.add(future.result())
 
 
 def report_of(config: dict[str, Any], journal: Journal, seconds: float) -> dict[str, Any]:
     """The JSON: every game, and a summary by level."""
-    tally = Tally()
     games = [journal.done[number] for number in sorted(journal.done)]
-    for game in games:
-        tally.add(game)
-    return {**config, "games": games, "summary": tally.summary(), "seconds": round(seconds, 1)}
+    summary = Tally.of(games).summary()
+    return {**config, "games": games, "summary": summary, "seconds": round(seconds, 1)}
+
+
+def games_of_report(path: Path, config: dict[str, Any]) -> list[dict[str, Any]]:
+    """The games of a report; one of another run is not overwritten."""
+    found, games = read_games(path)
+    said = {key: found.get(key) for key in config}
+    if said != config:
+        raise RecordError(
+            f"{path} holds another run ({json.dumps(said)}). Name another file, or delete it to start anew."
+        )
+    return games
+
+
+def read_games(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """What was played and the games, from a report or from the journal of a run."""
+    with told(path):
+        text = path.read_text(encoding="utf-8")
+    try:
+        data = json.loads(text)
+        if isinstance(data, dict) and isinstance(data.get("games"), list):
+            return data, data["games"]
+    except json.JSONDecodeError:
+        pass  # several lines: a journal
+    config, done = parse(path, text)
+    return config, [done[number] for number in sorted(done)]

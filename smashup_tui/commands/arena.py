@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
-import sys
 import time
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from ..arena.match import Task, tasks
-from ..arena.run import Journal, Tally, report_of, run
-from ..engine.decisions import SetupError
+from ..arena.journal import Journal
+from ..arena.match import play, tasks
+from ..arena.run import Tally, games_of_report, report_of
+from ..arena.version import version
+from ..engine.record import RecordError
+from ..files import write_whole
 from .errors import clear_errors
+from .progress import play_all
+
+Workers = Annotated[int, typer.Option(min=1, help="Processes on this machine.")]
+Scheduler = Annotated[str, typer.Option(help="A Dask cluster, as in tcp://host:8786.")]
+CORES = os.cpu_count() or 1
 
 
 def arena(
@@ -28,90 +31,63 @@ def arena(
         str, typer.Option(help="Decks: random, all, or two factions as in aliens+robots.")
     ] = "random",
     seed: Annotated[int, typer.Option(help="The first deal's seed.")] = 1,
-    workers: Annotated[int, typer.Option(min=1, help="Processes on this machine.")] = os.cpu_count() or 1,
-    out: Annotated[Path | None, typer.Option("--json", help="Write all games and a summary there.")] = None,
-    scheduler: Annotated[str, typer.Option(help="A Dask cluster, as in tcp://host:8786.")] = "",
+    workers: Workers = CORES,
+    out: Annotated[
+        Path | None,
+        typer.Option("--json", help="Write games and summary there; more --games go on from it."),
+    ] = None,
+    scheduler: Scheduler = "",
 ) -> None:
     """Let levels play each other, seats rotated, and print win rates with 95 % intervals."""
     with clear_errors():
         levels = tuple(name.strip() for name in seats.split(",") if name.strip())
         todo = tasks(levels, games, pairs, seed)
         config = {"seats": list(levels), "pairs": pairs, "seed": seed}
-        journal = Journal(out.with_suffix(out.suffix + ".partial") if out else None, config)
+        journal = journal_of(out, config)
+        tally = Tally.of(journal.done.values())
         started = time.perf_counter()
-        stopped = _play(todo, journal, workers, scheduler)
-        report = report_of(config, journal, time.perf_counter() - started)
-    _print(journal)
-    if stopped:
-        kept = f" They are kept in {journal.path}; the same command goes on." if journal.path else ""
-        typer.echo(f"Stopped after {len(journal.done)} games.{kept}", err=True)
-        raise typer.Exit(130)
-    if out is not None:
-        out.write_text(json.dumps(report, indent=1), encoding="utf-8")
-        assert journal.path is not None
-        journal.path.unlink()
 
-
-def _play(todo: list[Task], journal: Journal, workers: int, scheduler: str) -> bool:
-    """Play with a progress line; True if Ctrl-C cut it short."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    tally = Tally()
-    for outcome in journal.done.values():
-        tally.add(outcome)
-    progress = Progress(
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        TextColumn("{task.description}"),
-        console=Console(stderr=True),
-        disable=not sys.stderr.isatty(),
-    )
-    with progress, pool(workers, scheduler) as (executor, width):
-        bar = progress.add_task("", total=len(todo), completed=len(journal.done))
-
-        def report(outcome: dict[str, Any]) -> None:
+        def told(outcome: dict[str, Any]) -> str:
             tally.add(outcome)
-            progress.update(bar, advance=1, description=tally.line())
+            return tally.line()
 
-        try:
-            run(todo, executor, journal, workers=width, report=report)
-        except KeyboardInterrupt:
-            executor.shutdown(wait=False, cancel_futures=True)
-            return True
-    return False
-
-
-@contextmanager
-def pool(workers: int, scheduler: str) -> Iterator[tuple[Executor, int]]:
-    """Workers on this machine, or those of a cluster, behind the same interface."""
-    if not scheduler:
-        with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as executor:
-            yield executor, workers
-        return
-    try:
-        from distributed import Client
-    except ImportError as error:
-        raise SetupError("A cluster needs the extra packages: pip install 'smashup[cluster]'.") from error
-    try:
-        client = Client(scheduler, timeout="10s")
-    except (OSError, ValueError) as error:
-        raise SetupError(f"No cluster answers at {scheduler}: {error}. Is its scheduler running?") from error
-    with client:
-        width = max(1, sum(client.nthreads().values()))
-        yield client.get_executor(pure=False, retries=5), width
+        stopped = play_all(todo, journal, play, workers=workers, scheduler=scheduler, told=told)
+        _print(tally)
+        if stopped:
+            kept = f" They are kept in {journal.path}; the same command goes on." if journal.path else ""
+            typer.echo(f"Stopped after {tally.games} games.{kept}", err=True)
+            raise typer.Exit(130)
+        if out is not None:
+            report = report_of(config, journal, time.perf_counter() - started)
+            write_whole(out, json.dumps(report, indent=1) + "\n")
+            assert journal.path is not None
+            journal.path.unlink()
 
 
-def _print(journal: Journal) -> None:
-    tally = Tally()
-    for outcome in journal.done.values():
-        tally.add(outcome)
+def journal_of(out: Path | None, config: dict[str, Any]) -> Journal:
+    """The games so far: of a run that was stopped, or of a finished one that is to be longer."""
+    if out is None:
+        return Journal(None, config)
+    kept = games_of_report(out, config) if out.exists() else []
+    journal = Journal(out.with_suffix(out.suffix + ".partial"), config)
+    for game in kept:
+        if game["number"] not in journal.done:
+            journal.add(game)
+    others = {game["version"] for game in journal.done.values()} - {version()}
+    if others:
+        raise RecordError(
+            f"The games of {out} were played by another version ({', '.join(sorted(others))}); "
+            f"this is {version()}. Name another file, or delete it and {journal.path} to start anew."
+        )
+    return journal
+
+
+def _print(tally: Tally) -> None:
     if not tally.games:
         print("No game was finished.")
-        return
-    for level, each in tally.summary().items():
+    for name, each in tally.summary().items():
+        even = each["seats_a_game"] / tally.players
         print(
-            f"{level}: {each['wins']} of {tally.games} games, {100 * each['win_rate']:.1f} % "
-            f"(95 %: {100 * each['low']:.1f}–{100 * each['high']:.1f})"
+            f"{name}: {each['wins']} of {tally.games} games, {100 * each['win_rate']:.1f} % "
+            f"(95 %: {100 * each['low']:.1f}–{100 * each['high']:.1f}; even: {100 * even:.0f})"
         )

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
 from concurrent.futures import Executor, Future
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from smashup_tui.arena.journal import Journal
 from smashup_tui.arena.match import Task, decks, play, tasks
-from smashup_tui.arena.run import Journal, Tally, interval, report_of, run
+from smashup_tui.arena.run import Tally, interval, report_of, run
 from smashup_tui.cli import app
+from smashup_tui.commands.progress import play_all
 from smashup_tui.engine.decisions import SetupError
 from smashup_tui.engine.record import RecordError
 
@@ -94,19 +99,19 @@ def test_stopping_loses_no_finished_game_and_resuming_plays_only_the_rest(tmp_pa
     path = tmp_path / "run.partial"
     journal = Journal(path, CONFIG)
     with pytest.raises(KeyboardInterrupt):
-        run(some_tasks(8), Here(stop_after=5), journal, workers=1, report=ignore)
+        run(some_tasks(8), Here(stop_after=5), journal, workers=1, report=ignore, work=play)
     kept = len(Journal(path, CONFIG).done)
     assert kept == len(journal.done) > 0
     again = Journal(path, CONFIG)
-    run(some_tasks(8), Here(), again, workers=1, report=ignore)
+    run(some_tasks(8), Here(), again, workers=1, report=ignore, work=play)
     whole = Journal(None, CONFIG)
-    run(some_tasks(8), Here(), whole, workers=1, report=ignore)
+    run(some_tasks(8), Here(), whole, workers=1, report=ignore, work=play)
     assert report_of(CONFIG, again, 0) == report_of(CONFIG, whole, 0)
 
 
 def test_a_line_cut_off_by_a_kill_is_played_again(tmp_path: Path) -> None:
     path = tmp_path / "run.partial"
-    run(some_tasks(3), Here(), Journal(path, CONFIG), workers=1, report=ignore)
+    run(some_tasks(3), Here(), Journal(path, CONFIG), workers=1, report=ignore, work=play)
     path.write_bytes(path.read_bytes()[:-7])
     assert len(Journal(path, CONFIG).done) == 2
 
@@ -127,10 +132,82 @@ def test_the_command_writes_games_and_summary(tmp_path: Path) -> None:
     )
     assert result.exit_code == 0 and "95 %" in result.stdout
     data = json.loads(out.read_text())
-    assert len(data["games"]) == 4 and set(data["summary"]) == {"random"}
+    assert len(data["games"]) == 4 and set(data["summary"]) == {"random in seat 1", "random in seat 2"}
     game = data["games"][0]
     assert {"seed", "seats", "factions", "winner", "vp", "decisions"} <= set(game)
     assert not out.with_suffix(".json.partial").exists()
+
+
+def arena(out: Path, *more: str) -> Result:
+    return smashup("arena", "--seats", "random,random", "--workers", "1", "--json", str(out), *more)
+
+
+def test_more_games_go_on_from_a_finished_run(tmp_path: Path) -> None:
+    short, long = tmp_path / "short.json", tmp_path / "long.json"
+    arena(short, "--games", "2")
+    first = json.loads(short.read_text())["games"]
+    result = arena(short, "--games", "6")
+    assert result.exit_code == 0 and "6 of 6: " in result.stderr
+    arena(long, "--games", "6")
+    games = json.loads(short.read_text())["games"]
+    assert games[:2] == first and games == json.loads(long.read_text())["games"]
+
+
+def test_a_finished_run_is_not_overwritten_by_another(tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    arena(out, "--games", "2")
+    before = out.read_bytes()
+    result = arena(out, "--games", "2", "--seed", "77")
+    assert result.exit_code == 2 and "holds another run" in result.stderr
+    assert out.read_bytes() == before
+
+
+def test_games_of_another_version_are_not_mixed_in(tmp_path: Path) -> None:
+    out = tmp_path / "out.json"
+    arena(out, "--games", "2")
+    out.write_text(out.read_text().replace('"version": "', '"version": "old-'))
+    result = arena(out, "--games", "4")
+    assert result.exit_code == 2 and "another version (old-" in result.stderr
+
+
+def test_a_place_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = arena(tmp_path / "file" / "out.json", "--games", "2")
+    assert result.exit_code == 2 and "cannot be used" in result.stderr
+
+
+def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    @contextmanager
+    def impatient(workers: int, scheduler: str) -> Iterator[tuple[Executor, int]]:
+        yield Here(stop_after=5), workers
+
+    monkeypatch.setattr("smashup_tui.commands.progress.pool", impatient)
+    out = tmp_path / "out.json"
+    result = arena(out, "--games", "8")
+    assert result.exit_code == 130 and "the same command goes on" in result.stderr
+    kept = Journal(out.with_suffix(".json.partial"), {**CONFIG, "seed": 1}).done
+    assert len(kept) >= 3 and not out.exists()
+
+
+def die_once(task: Task) -> dict[str, Any]:
+    """Takes its process down the first time; the name of the mark is the level's."""
+    mark = Path(task.levels[0])
+    if not mark.exists():
+        mark.touch()
+        os._exit(1)
+    return {"number": task.number}
+
+
+def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
+    todo = [Task(n, n, (str(tmp_path / "mark"),), ()) for n in range(3)]
+    journal = Journal(tmp_path / "run", {})
+    assert not play_all(todo, journal, die_once, workers=1, told=lambda outcome: "")
+    assert set(journal.done) == {0, 1, 2}
+
+
+def test_four_seats_share_what_is_even() -> None:
+    tally = Tally.of([{"seats": ["expert", "normal", "normal", "normal"], "winner": 0}])
+    assert tally.summary()["normal"]["seats_a_game"] == 3 and tally.players == 4
 
 
 def test_the_command_refuses_bad_input() -> None:
@@ -148,7 +225,7 @@ def test_a_cluster_plays_the_same_games_even_if_a_worker_is_killed() -> None:
 
     todo = some_tasks(24)
     here = Journal(None, CONFIG)
-    run(todo, Here(), here, workers=1, report=ignore)
+    run(todo, Here(), here, workers=1, report=ignore, work=play)
     with (
         LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
         Client(cluster) as client,
@@ -160,5 +237,5 @@ def test_a_cluster_plays_the_same_games_even_if_a_worker_is_killed() -> None:
             if len(there.done) == 4:
                 victim.process.process._process.kill()
 
-        run(todo, client.get_executor(pure=False, retries=5), there, workers=2, report=kill_one)
+        run(todo, client.get_executor(pure=False, retries=5), there, workers=2, report=kill_one, work=play)
     assert report_of(CONFIG, there, 0) == report_of(CONFIG, here, 0)

@@ -1,0 +1,51 @@
+"""Those who play: processes on this machine, or the workers of a cluster, behind one interface."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import contextmanager
+
+from ..engine.decisions import SetupError
+
+
+@contextmanager
+def pool(workers: int, scheduler: str = "") -> Iterator[tuple[Executor, int]]:
+    """An executor, and how many games it plays at once."""
+    if scheduler:
+        with _cluster(scheduler) as found:
+            yield found
+        return
+    others = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_ctrl_c) as executor:
+        try:
+            yield executor, workers
+        except BaseException:
+            # Whoever stops does not want to wait until games that nobody will see are finished.
+            executor.shutdown(wait=False, cancel_futures=True)
+            for child in set(multiprocessing.active_children()) - others:
+                child.terminate()
+            raise
+
+
+def _leave_ctrl_c() -> None:
+    """Ctrl-C reaches all processes of a terminal; the one that keeps the results answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
+    try:
+        from distributed import Client
+    except ImportError as error:
+        raise SetupError("A cluster needs the extra packages: pip install 'smashup[cluster]'.") from error
+    try:
+        client = Client(scheduler, timeout="10s")
+    except (OSError, ValueError) as error:
+        raise SetupError(f"No cluster answers at {scheduler}: {error}. Is its scheduler running?") from error
+    with client:
+        width = max(1, sum(client.nthreads().values()))
+        yield client.get_executor(pure=False, retries=5), width
