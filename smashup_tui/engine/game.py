@@ -19,14 +19,26 @@ from .decisions import Decision, EndlessGame, IllegalChoice, Steps
 from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
 from .events import Event
-from .kinds import BASE, DECK, OVER, PHASE, PLAY, PLAYING_SPECIALS, STASIS, TURN_END, TURN_START
+from .kinds import (
+    BASE,
+    DECK,
+    OPENING,
+    OVER,
+    PHASE,
+    PLAY,
+    PLAY_CARDS,
+    PLAYING_SPECIALS,
+    STASIS,
+    TURN_END,
+    TURN_START,
+)
 from .play import grant_all_standing, main_decision
 from .rng import Rng, mix
 from .setup import Setup, opening
 from .stasis import AT_TURN_START
 from .state import Effect, State
 from .table import Cast, Table, recast
-from .turn import make_move
+from .turn import go_on_from_phase, make_move
 from .views import View, view_of
 from .why import Reason, why_not
 
@@ -154,7 +166,7 @@ class Game:
     _steps: Steps | None
     _checkpoint: State  # the state at the last rest
     _checkpoint_cast: Cast
-    _rest: Decision | None  # the question there; None before the first one
+    _rest: Decision | None  # the question there; None before the first move
     _answers: list[Answer | Reshuffle]  # given since
 
     @classmethod
@@ -175,7 +187,8 @@ class Game:
 
     @classmethod
     def at(cls, setup: Setup, table: Table, state: State, catalog: Catalog) -> Game:
-        """A game put down in this state of Play Cards; `rest` looks what can be done there."""
+        """A game put down in this state: in Play Cards, or where another phase begins. Nothing is asked
+        before `rest` or `set_off`."""
         game = cls.__new__(cls)
         game.catalog = catalog
         game.setup = setup
@@ -195,13 +208,25 @@ class Game:
         self.decision = main_decision(self)
         return self
 
+    def set_off(self) -> Game:
+        """Play on from where it was put down, up to the first question."""
+        if self.s.phase == PLAY_CARDS:
+            return self.rest()
+        self._put_down(self.s, self.table.cast(self.s.zone))
+        self._run_from_here(go_on_from_phase(self))
+        return self
+
     def _start(self, state: State) -> None:
         self._begin(state)
-        self._checkpoint = state.copy()
+        self._run_from_here(opening(self))
+
+    def _run_from_here(self, steps: Steps) -> None:
+        """No move led here: a copy in the middle of this starts from the state alone."""
+        self._checkpoint = self.s.copy()
         self._checkpoint_cast = self.cast
         self._rest = None
         self._answers = []
-        self._steps = opening(self)
+        self._steps = steps
         self._go_on(None)
 
     def _begin(self, state: State) -> None:
@@ -330,9 +355,12 @@ class Game:
     def _retrace(self) -> None:
         """Give the answers since the last rest once more."""
         answers = self._answers
-        if self._rest is None:
+        if self._rest is None and self._checkpoint.phase == OPENING:
             self._begin(self._checkpoint.copy())
             self._steps = opening(self)
+        elif self._rest is None:
+            self._put_down(self._checkpoint.copy(), self._checkpoint_cast)
+            self._steps = go_on_from_phase(self)
         else:
             self._put_down(self._checkpoint.copy(), self._checkpoint_cast)
             first = answers[0]

@@ -18,23 +18,29 @@ from .kinds import (
     BOX,
     DECK,
     DISCARD,
+    DRAW_TWO,
+    END_TURN,
     HAND,
     MINION,
     NOBODY,
     PLAY,
     PLAY_CARDS,
+    SCORE_BASES,
+    START_TURN,
     STASIS,
     STORED,
 )
 from .piles import EVERYONE, put, take
 from .play import attach, enter_play, grant_all_standing
 from .setup import Setup
-from .state import State
+from .state import Allow, State
 from .table import Table
-from .turn import FREE_PLAYS
+from .turn import FREE_PLAYS, talents_of
 from .verbs import enter_base, leave_base, lift
 
 MOST_COUNTERS = 99
+MOST_PLAYS = 9
+PHASES = (START_TURN, PLAY_CARDS, SCORE_BASES, DRAW_TWO, END_TURN)  # where a table can be put down
 
 
 class CannotLie(RulesError):
@@ -74,10 +80,62 @@ def begin_turn(game: Game, seat: int | None = None) -> Game:
     s = game.s
     if seat is not None:
         s.current = s.regular = seat
+    s.phase = PLAY_CARDS
     s.permits, s.marks, s.happened = FREE_PLAYS, {}, ()
     game.changed()
     grant_all_standing(game)
     return game.rest()
+
+
+# --- how far the turn has come ----------------------------------------------------------------------
+
+
+def set_phase(game: Game, phase: int) -> None:
+    """The beginning of that phase of this turn. Play Cards begins with its free plays; the turn's own
+    beginning knows nothing of what was done in it."""
+    s = game.s
+    if phase not in PHASES:
+        raise CannotLie("A table can be put down where a phase of a turn begins.", "rule.turn")
+    s.phase = phase
+    s.permits = FREE_PLAYS if phase == PLAY_CARDS else ()
+    if phase == START_TURN:
+        s.marks, s.happened = {}, ()
+    game.changed()
+
+
+def free_plays(game: Game, kind: int) -> int:
+    """How many plain plays of that kind are left."""
+    return game.s.permits.count(Allow(kind))
+
+
+def set_free_plays(game: Game, kind: int, plays: int) -> None:
+    """So many plain plays of that kind are left; extra plays that cards have given stay."""
+    if game.s.phase != PLAY_CARDS:
+        raise CannotLie("Cards are played in the Play Cards phase; go there first.", "rule.play-cards-phase")
+    if not 0 <= plays <= MOST_PLAYS:
+        raise CannotLie(f"0 to {MOST_PLAYS} plays can be left, not {plays}.")
+    others = tuple(allow for allow in game.s.permits if allow != Allow(kind))
+    game.s.permits = (Allow(kind),) * plays + others
+
+
+def drop_extra_plays(game: Game) -> None:
+    """Extra plays that cards have given count as used."""
+    game.s.permits = tuple(allow for allow in game.s.permits if not allow.source)
+
+
+def set_talents_used(game: Game, card: int, *, used: bool) -> None:
+    """Has the player whose turn it is used the Talents of that card this turn?"""
+    s = game.s
+    for number, _ in enumerate(talents_of(game, card)):
+        key = (card, f"talent {number}", s.current)
+        if used:
+            s.marks[key] = 1
+        else:
+            s.marks.pop(key, None)
+
+
+def talents_used(game: Game, card: int) -> bool:
+    return (card, "talent 0", game.s.current) in game.s.marks
 
 
 # --- moving one card ------------------------------------------------------------------------------
@@ -236,12 +294,18 @@ __all__ = [
     "base_to_pile",
     "base_to_table",
     "begin_turn",
+    "drop_extra_plays",
+    "free_plays",
     "into_stasis",
     "lay_out",
     "onto_minion",
     "set_controller",
     "set_counters",
+    "set_free_plays",
+    "set_phase",
     "set_stasis_counters",
+    "set_talents_used",
+    "talents_used",
     "to_base",
     "to_pile",
     "under",

@@ -1,4 +1,4 @@
-"""A position: everything that lies on the table in someone's Play Cards phase, as one line of text.
+"""A position: what lies on the table between two moves, or where a phase begins, as one line of text.
 
     smashup1.<data>.<check>
 
@@ -33,16 +33,19 @@ from .kinds import (
     NOBODY,
     PLAY,
     PLAY_CARDS,
+    START_TURN,
     STASIS,
     STORED,
 )
+from .layout import PHASES
 from .setup import CHOSEN, Seat, Setup
 from .state import Allow, Effect, Happening, State
 from .table import Table
 from .turn import WINNING_VP
 
 PREFIX = "smashup"
-VERSION = 1
+VERSION = 1  # a position in Play Cards
+VERSION_WITH_PHASE = 2  # one where another phase begins, which the first readers did not know
 DECK_SIZE = 40
 MOST_BYTES = 100_000  # no position is nearly so large
 
@@ -64,8 +67,8 @@ class Position:
 
     @classmethod
     def of(cls, game: Game) -> Position:
-        """The position a game rests in."""
-        if game.over or not game.at_rest or game.s.phase != PLAY_CARDS:
+        """The position a game rests in, or was put down in."""
+        if game.over or not game.at_rest or game.s.phase not in PHASES:
             raise PositionError("A position is taken between moves of a Play Cards phase, not in between.")
         table = game.table
         return cls(
@@ -88,18 +91,28 @@ class Position:
         return Setup(seats, CHOSEN, self.state.current, auto_end=self.auto_end, position=self.text)
 
     def game(self, setup: Setup | None = None) -> Game:
-        """A game that rests in this position; its log begins here."""
+        """A game that goes on from this position; its log begins here."""
+        game = self._put_down(setup)
+        if game.s.phase == PLAY_CARDS:
+            game.tell_phase(PLAY_CARDS)
+        return game.set_off()
+
+    def laid_out(self) -> Game:
+        """The table as it lies, to be looked at and arranged: the phase it is put down in has not begun."""
+        game = self._put_down()
+        return game.rest() if game.s.phase == PLAY_CARDS else game
+
+    def _put_down(self, setup: Setup | None = None) -> Game:
         table = Table(self.names, [list(deck) for deck in self.decks], list(self.bases))
-        game = Game.at(setup or self.setup, table, self.state.copy(), self.catalog)
-        game.tell_phase(PLAY_CARDS)
-        return game.rest()
+        return Game.at(setup or self.setup, table, self.state.copy(), self.catalog)
 
     @property
     def text(self) -> str:
         """The line to share."""
         data = json.dumps(_Writer(self).data(), separators=(",", ":")).encode()
         packed = base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
-        return f"{PREFIX}{VERSION}.{packed}.{_check_of(packed)}"
+        version = VERSION if self.state.phase == PLAY_CARDS else VERSION_WITH_PHASE
+        return f"{PREFIX}{version}.{packed}.{_check_of(packed)}"
 
     @classmethod
     def from_text(cls, text: str, catalog: Catalog = CATALOG) -> Position:
@@ -123,10 +136,10 @@ def _unpack(text: str) -> Any:
         raise PositionError(
             f"This is not a position: one begins with {PREFIX}{VERSION}. and has three parts. Copy it whole."
         )
-    if head != f"{PREFIX}{VERSION}":
+    if head not in (f"{PREFIX}{VERSION}", f"{PREFIX}{VERSION_WITH_PHASE}"):
         raise PositionError(
             f"This position has format {head.removeprefix(PREFIX) or '?'}; "
-            f"this version reads format {VERSION}. Update smashup to open it."
+            f"this version reads formats {VERSION} and {VERSION_WITH_PHASE}. Update smashup to open it."
         )
     if check != _check_of(packed):
         raise PositionError(
@@ -174,6 +187,7 @@ class _Writer:
         data = {
             **self._cards(),
             "turn": s.turn,
+            "phase": s.phase if s.phase != PLAY_CARDS else None,
             "now": s.current,
             "regular": s.regular if s.regular != s.current else None,
             "seed": s.rng,
@@ -302,7 +316,9 @@ class _Reader:
         s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
         s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
         s.ctrl = bytearray([NOBODY]) * size
-        s.phase = PLAY_CARDS
+        s.phase = raw.get("phase", PLAY_CARDS)
+        if s.phase not in PHASES:
+            raise PositionError(f"There is no phase {s.phase!r} in which a table can be put down.")
         s.turn = self._number(raw["turn"], 9999)
         s.current = self._seat(raw["now"])
         s.regular = self._seat(raw.get("regular", s.current))
@@ -432,7 +448,7 @@ def why_impossible(game: Game) -> list[str]:
     ]
     found += _table_problems(game)
     best = max(game.s.vp)
-    if best >= WINNING_VP and game.s.vp.count(best) == 1:
+    if best >= WINNING_VP and game.s.vp.count(best) == 1 and game.s.phase in (START_TURN, PLAY_CARDS):
         winner = position.names[game.s.vp.index(best)]
         found.append(f"{winner} has {best} VP, more than anyone: the game would be over.")
     return found

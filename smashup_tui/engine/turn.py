@@ -18,6 +18,7 @@ from .kinds import (
     PHASE,
     PLAY,
     PLAY_CARDS,
+    SCORE_BASES,
     SPECIAL_USED,
     START_OF,
     START_TURN,
@@ -52,7 +53,17 @@ def make_move(game: Game, move: Move) -> Steps:
         return run(game, _use_turn_special(game, card, target))
     if verb == PLAY_STASIS:  # its last counter is gone: an extra card
         return run(game, play_card(game.rules(game.s.current), card, target))
-    return _rest_of_turn(game)
+    return _rest_of_turn(game, SCORE_BASES)
+
+
+def go_on_from_phase(game: Game) -> Steps:
+    """A game put down at the beginning of a phase other than Play Cards runs on to the next Play Cards."""
+    s = game.s
+    if s.phase == START_TURN:
+        s.turn -= 1  # a turn counts itself as it starts
+        yield from start_turn(game)
+    else:
+        yield from _rest_of_turn(game, s.phase)
 
 
 def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
@@ -88,10 +99,13 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
 # --- the phases -------------------------------------------------------------------------------------
 
 
-def _rest_of_turn(game: Game) -> Steps:
+def _rest_of_turn(game: Game, phase: int) -> Steps:
+    """From the beginning of that phase into the next player's turn."""
     game.s.permits = ()
-    yield from score_bases(game)
-    yield from _draw_two(game)
+    if phase <= SCORE_BASES:
+        yield from score_bases(game)
+    if phase <= DRAW_TWO:
+        yield from _draw_two(game)
     yield from _end_turn(game)
     if game.s.phase != OVER:
         _pass_turn(game)

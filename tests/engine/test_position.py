@@ -12,16 +12,35 @@ import pytest
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import BASE_DISCARD, BOX, DECK, DISCARD, HAND
+from smashup_tui.engine.kinds import (
+    ACTION,
+    BASE_DISCARD,
+    BOX,
+    DECK,
+    DISCARD,
+    DRAW_TWO,
+    END_TURN,
+    HAND,
+    MINION,
+    OPENING,
+    PLAY_CARDS,
+    SCORE_BASES,
+    START_TURN,
+)
 from smashup_tui.engine.layout import (
     CannotLie,
     base_to_pile,
     base_to_table,
     begin_turn,
+    free_plays,
     into_stasis,
     onto_minion,
     set_controller,
     set_counters,
+    set_free_plays,
+    set_phase,
+    set_talents_used,
+    talents_used,
     to_base,
     to_pile,
     under,
@@ -152,6 +171,108 @@ def _base_in_hand(data: Any) -> None:
 def test_an_impossible_table_is_refused(change: Any, reason: str) -> None:
     with pytest.raises(PositionError, match=reason):
         Position.from_text(repacked(Position.of(a_game()).text, change))
+
+
+# --- other phases ---------------------------------------------------------------------------------
+
+
+def at_phase(phase: int, **more: Any) -> Position:
+    """You stand at Tar Pits, which is full; Ada's turn comes after yours."""
+    full = [you("King Rex", counters=9), foe("Warbot")]
+    table = board({"Tar Pits": full, "Jungle Oasis": []}, hand=["Collector"], **more)
+    set_phase(table.game, phase)
+    return Position.of(table.game)
+
+
+@pytest.mark.parametrize("phase", [START_TURN, PLAY_CARDS, SCORE_BASES, DRAW_TWO, END_TURN])
+def test_the_phase_is_part_of_the_line(phase: int) -> None:
+    position = at_phase(phase)
+    again = Position.from_text(position.text)
+    assert again.state.phase == phase and again.text == position.text
+    assert again.laid_out().digest() == position.laid_out().digest()
+    assert again.game().digest() == position.game().digest()
+    assert position.text.startswith("smashup1." if phase == PLAY_CARDS else "smashup2.")
+
+
+def test_a_table_that_is_laid_out_has_not_gone_on() -> None:
+    game = at_phase(SCORE_BASES).laid_out()
+    assert game.decision is None and game.s.phase == SCORE_BASES and game.s.vp == [0, 0]
+    assert Position.of(game).text == at_phase(SCORE_BASES).text
+
+
+def test_where_bases_are_about_to_score_they_score() -> None:
+    position = at_phase(SCORE_BASES)
+    game = position.game()
+    assert game.s.vp == [4, 3] and len(game.s.hands[0]) == 3 and game.s.current == 1
+
+
+def test_where_cards_are_about_to_be_drawn_no_base_scores_any_more() -> None:
+    game = at_phase(DRAW_TWO).game()
+    assert game.s.vp == [0, 0] and len(game.s.hands[0]) == 3 and game.s.current == 1
+
+
+def test_where_the_turn_is_about_to_end_nothing_is_drawn() -> None:
+    game = at_phase(END_TURN).game()
+    assert len(game.s.hands[0]) == 1 and game.s.current == 1
+
+
+def test_where_the_turn_is_about_to_start_it_is_that_turn() -> None:
+    position = at_phase(START_TURN)
+    game = position.game()
+    assert game.s.turn == position.state.turn and game.s.current == 0 and game.s.phase == PLAY_CARDS
+    assert free_plays(game, MINION) == free_plays(game, ACTION) == 1
+
+
+def test_a_game_over_at_the_end_of_the_turn_is_over() -> None:
+    position = at_phase(END_TURN)
+    position.state.vp = [15, 3]
+    assert not any("would be over" in problem for problem in why_impossible(position.laid_out()))
+    assert position.game().over
+
+
+def test_a_copy_in_the_middle_of_such_a_phase_goes_its_own_way() -> None:
+    full = [you("King Rex", counters=9), foe("Warbot")]
+    table = board({"Tar Pits": full, "The Mothership": [you("King Rex", counters=15)]})
+    set_phase(table.game, SCORE_BASES)
+    game = Position.of(table.game).game()
+    assert game.decision is not None and game.decision.prompt == "Which base scores first?"
+    for copy in (game.clone(), game.clone().clone(), game.determinize(0, Rng(1)).clone()):
+        copy.apply(0)
+        assert max(copy.s.vp) > 0
+    assert game.s.vp == [0, 0]
+
+
+def test_a_line_of_another_phase_than_a_turn_has_is_refused() -> None:
+    line = repacked(Position.of(a_game()).text, lambda data: data.update(phase=OPENING))
+    with pytest.raises(PositionError, match="no phase"):
+        Position.from_text(line)
+
+
+def test_plays_left_are_set_one_by_one() -> None:
+    game = board({"Tar Pits": []}, hand=["Collector", "Natural Selection"]).game
+    set_free_plays(game, MINION, 0)
+    assert free_plays(game, MINION) == 0 and free_plays(game, ACTION) == 1
+    assert Position.from_text(Position.of(game).text).game().s.permits == game.s.permits
+    with pytest.raises(CannotLie, match="0 to 9"):
+        set_free_plays(game, ACTION, 10)
+    set_phase(game, DRAW_TWO)
+    with pytest.raises(CannotLie, match="Play Cards"):
+        set_free_plays(game, ACTION, 1)
+
+
+def test_a_talent_counts_as_used_or_not() -> None:
+    table = board({"Tar Pits": [you("Hive Queen"), foe("Scout", counters=2)]})
+    game, queen = table.game, table.card("Hive Queen")
+
+    def offers_it() -> bool:
+        decision = game.rest().decision
+        return decision is not None and any(each[:2] == ("talent", queen) for each in decision.options)
+
+    assert offers_it() and not talents_used(game, queen)
+    set_talents_used(game, queen, used=True)
+    assert not offers_it() and talents_used(game, queen)
+    set_talents_used(game, queen, used=False)
+    assert offers_it()
 
 
 # --- arranging ------------------------------------------------------------------------------------
