@@ -8,10 +8,12 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.engine.kinds import DECK, DISCARD
-from smashup_tui.engine.layout import to_pile
+from smashup_tui.engine.kinds import ACTION, DECK, DISCARD, SCORE_BASES
+from smashup_tui.engine.layout import set_counters, to_base, to_pile
 from smashup_tui.engine.position import Position, why_impossible
 from smashup_tui.engine.setup import Setup
+from smashup_tui.engine.state import Allow
+from smashup_tui.engine.turn import FREE_PLAYS
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -102,12 +104,46 @@ async def test_the_deck_is_put_in_order_and_vp_and_turn_are_set() -> None:
         assert isinstance(pilot.app.screen, TextDialog)
         await pilot.press("backspace", "9", "enter")
         await pilot.press("t")
-        await choose(pilot, "It is Player 2")
+        await choose(pilot, "Now Player 2")
         await pilot.press("t")
-        await choose(pilot, "The number")
+        await choose(pilot, "Number of the turn")
         await pilot.press("backspace", "8", "enter")
         s = screen.game.s
         assert s.vp == [0, 9] and s.current == 1 and s.turn == 8
+
+
+async def test_a_change_gives_no_used_play_back() -> None:
+    async with editing() as (pilot, screen):
+        await pilot.press("t")
+        await choose(pilot, "Minions left to play: 1")
+        await pilot.press("backspace", "0", "enter")
+        await pilot.pause()
+        screen.change(lambda game: to_pile(game, game.s.hands[0][0], DECK))
+        assert screen.game.s.permits == (Allow(ACTION),)
+        assert "1 action left" in screen.hand_title() and "minion" not in screen.hand_title()
+        await pilot.press("t")
+        await choose(pilot, "Now Player 1")
+        assert screen.game.s.permits == FREE_PLAYS
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_bases_about_to_score_score_when_it_is_played_on(size: tuple[int, int]) -> None:
+    async with editing(size) as (pilot, screen):
+        game = screen.game
+        card = next(c for c in game.s.hands[0] if game.definition(c).is_minion)
+        screen.change(lambda game: to_base(game, card, game.s.bases[0], 0))
+        screen.change(lambda game: set_counters(game, card, 30))
+        await pilot.press("t", "p")
+        await pilot.pause()
+        await choose(pilot, "Score Bases")
+        assert screen.game.s.phase == SCORE_BASES and screen.game.s.vp == [0, 0]
+        screen.change(lambda game: set_counters(game, card, 29))
+        assert screen.game.s.phase == SCORE_BASES
+        assert "Score Bases is about to begin" in screen.prompt_data().words
+        await pilot.press("u", "u", "U", "p")
+        await pilot.pause()
+        table = next(each for each in pilot.app.screen_stack if isinstance(each, PracticeTable))
+        assert table.session.game.s.vp[0] > 0
 
 
 async def test_a_base_is_exchanged_by_mouse() -> None:

@@ -1,4 +1,4 @@
-"""The board editor: any card to any zone, counters, VP, turn, deck order; refuses impossible boards."""
+"""The board editor: any card to any zone, counters, VP, turn, phase, deck order; refuses what cannot be."""
 
 from __future__ import annotations
 
@@ -12,10 +12,30 @@ from ... import cards as _cards  # noqa: F401  registers the cards
 from ...engine import layout
 from ...engine.decisions import RulesError
 from ...engine.game import Game
-from ...engine.kinds import BASE, BASE_DECK, BASE_DISCARD, BOX, DECK, DISCARD, HAND, MINION, PLAY, STASIS
+from ...engine.kinds import (
+    ACTION,
+    BASE,
+    BASE_DECK,
+    BASE_DISCARD,
+    BOX,
+    DECK,
+    DISCARD,
+    DRAW_TWO,
+    END_TURN,
+    HAND,
+    MINION,
+    PHASE_NAMES,
+    PLAY,
+    PLAY_CARDS,
+    SCORE_BASES,
+    START_TURN,
+    STASIS,
+)
+from ...engine.play import grant_all_standing
 from ...engine.position import Position, why_impossible
 from ...engine.record import Record
 from ...engine.setup import Setup
+from ...engine.turn import talents_of
 from ..actions import EDITOR, bindings
 from ..dialogs.choose import PickDialog
 from ..dialogs.text import TextDialog
@@ -29,6 +49,13 @@ from .new_game import NewGameScreen
 
 MOST_VP = 40
 MOST_TURN = 999
+PHASE_WORDS = {
+    START_TURN: "what happens at the start of a turn comes first",
+    PLAY_CARDS: "with the free minion and action",
+    SCORE_BASES: "bases at their breakpoint score",
+    DRAW_TWO: "no base scores any more",
+    END_TURN: "ends of turn, then the next player",
+}
 
 Change = Callable[[Game], None]
 
@@ -41,7 +68,7 @@ class EditorScreen(BoardScreen):
 
     def __init__(self, position: Position | None = None) -> None:
         position = position or Position.of(opening_board(Setup.of("", ""), 1))
-        game = position.game()
+        game = position.laid_out()
         players = tuple(HUMAN for _ in position.names)
         super().__init__(Session(game, Record(game.setup, 0, __version__), players), game.s.current)
         self.past: list[Position] = []
@@ -75,27 +102,31 @@ class EditorScreen(BoardScreen):
             (key("editor.add"), "add a card", "add"),
             (key("editor.play"), "play on", "play"),
         )
-        words = problems[0] if problems else "Arrange the board."
+        words = problems[0] if problems else self._when()
         return PromptData("", words, keys, not problems)
+
+    def _when(self) -> str:
+        phase = self.game.s.phase
+        return "Arrange the board." if phase == PLAY_CARDS else f"{PHASE_NAMES[phase]} is about to begin."
 
     # --- changing --------------------------------------------------------------------------------
 
     def change(self, change: Change) -> None:
         """Try it on a copy; what cannot be is refused with the reason, and nothing has changed."""
         before = Position.of(self.game)
-        game = before.game()
+        game = before.laid_out()
         try:
             change(game)
-            layout.begin_turn(game)
         except RulesError as error:
             self.notify(str(error), title="Not possible", severity="warning", markup=False)
             return
+        grant_all_standing(game)
         self.past.append(before)
         self.future.clear()
-        self._show(game)
+        self._show(Position.of(game))
 
-    def _show(self, game: Game) -> None:
-        self.session.game = game
+    def _show(self, position: Position) -> None:
+        self.session.game = position.laid_out()
         self.retell()
         self.update()
         if self.cursor not in self.spots():
@@ -104,12 +135,12 @@ class EditorScreen(BoardScreen):
     def action_undo(self) -> None:
         if self.past:
             self.future.append(Position.of(self.game))
-            self._show(self.past.pop().game())
+            self._show(self.past.pop())
 
     def action_redo(self) -> None:
         if self.future:
             self.past.append(Position.of(self.game))
-            self._show(self.future.pop().game())
+            self._show(self.future.pop())
 
     def _pick(self, title: str, items: list[Item], then: Callable[[Any], None], text: str = "") -> None:
         def chosen(value: Any) -> None:
@@ -178,6 +209,10 @@ class EditorScreen(BoardScreen):
                 for seat, name in enumerate(self.session.names)
                 if seat != s.ctrl[card]
             ]
+            if s.phase == PLAY_CARDS and s.ctrl[card] == s.current and talents_of(game, card):
+                used = layout.talents_used(game, card)
+                words = "Its Talent can be used again" if used else "Its Talent has been used this turn"
+                items.append(Item(words, _talents(card, used=not used), "a"))
         return items
 
     def _under(self, card: int) -> list[Item]:
@@ -273,20 +308,52 @@ class EditorScreen(BoardScreen):
         self.app.push_screen(TextDialog(what, str(now), check), typed)
 
     def action_turn(self) -> None:
-        """Whose turn it is, and which."""
-        items = [Item(f"It is {name}'s turn", _current(seat)) for seat, name in enumerate(self.session.names)]
-        items.append(Item(f"The number of the turn: {self.game.s.turn}", None))
+        """Whose turn it is, which, how far it has come, and what may still be played."""
+        s, names = self.game.s, self.session.names
+        items = [
+            Item(f"Phase: {PHASE_NAMES[s.phase]}", self._pick_phase, "p"),
+            Item(f"Number of the turn: {s.turn}", self._type_turn, "n"),
+        ]
+        if s.phase == PLAY_CARDS:
+            items += self._plays()
+        items += [
+            Item(f"Now {name}'s turn, with nothing played yet", lambda seat=seat: self.change(_current(seat)))
+            for seat, name in enumerate(names)
+        ]
+        self._pick("Turn", items, lambda do: do())
 
-        def chosen(item: Item | None) -> None:
-            if item is None:
-                return
-            if item.value is not None:
-                self.change(item.value)
-            else:
-                self._type("Turn", self.game.s.turn, MOST_TURN, _turn)
+    def _plays(self) -> list[Item]:
+        """What the player whose turn it is may still play."""
+        game = self.game
+        items = [
+            Item(
+                f"{word} left to play: {layout.free_plays(game, kind)}",
+                lambda kind=kind, word=word: self._type_plays(kind, word),
+                word[0].lower(),
+            )
+            for kind, word in ((MINION, "Minions"), (ACTION, "Actions"))
+        ]
+        extra = sum(bool(allow.source) for allow in game.s.permits)
+        if extra:
+            words = "an extra play" if extra == 1 else f"{extra} extra plays"
+            items.append(Item(f"Take back {words} from cards", lambda: self.change(layout.drop_extra_plays)))
+        return items
 
-        wrapped = [Item(item.label, item) for item in items]
-        self.app.push_screen(PickDialog("Turn", wrapped), chosen)
+    def _type_plays(self, kind: int, word: str) -> None:
+        now = layout.free_plays(self.game, kind)
+        self._type(f"{word} left", now, layout.MOST_PLAYS, lambda number: _plays(kind, number))
+
+    def _type_turn(self) -> None:
+        self._type("Turn", self.game.s.turn, MOST_TURN, _turn)
+
+    def _pick_phase(self) -> None:
+        now, who = self.game.s.phase, self.session.names[self.game.s.current]
+        items = [
+            Item(PHASE_NAMES[phase], _phase(phase), str(number), PHASE_WORDS[phase])
+            for number, phase in enumerate(layout.PHASES, 1)
+        ]
+        text = f"{who}'s turn goes on where this phase begins. Now: {PHASE_NAMES[now]}."
+        self._pick("Phase", items, self.change, text)
 
     def action_eyes(self) -> None:
         """Look through the next player's eyes."""
@@ -364,9 +431,21 @@ def _swap(old: int, new: int) -> Change:
 
 def _current(seat: int) -> Change:
     def give(game: Game) -> None:
-        game.s.current = game.s.regular = seat
+        layout.begin_turn(game, seat)
 
     return give
+
+
+def _phase(phase: int) -> Change:
+    return lambda game: layout.set_phase(game, phase)
+
+
+def _plays(kind: int, plays: int) -> Change:
+    return lambda game: layout.set_free_plays(game, kind, plays)
+
+
+def _talents(card: int, *, used: bool) -> Change:
+    return lambda game: layout.set_talents_used(game, card, used=used)
 
 
 def _turn(number: int) -> Change:
