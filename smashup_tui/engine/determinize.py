@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .kinds import DECK, HAND, STORED
+from .kinds import DECK
 from .play import main_decision
 from .rng import Rng
 
@@ -40,7 +41,7 @@ class Reshuffle:
         s.rng = self.rng
 
 
-def reshuffle(game: Game, seat: int, rng: Rng) -> Reshuffle:
+def reshuffle(game: Game, seat: int, rng: Rng) -> None:
     """Deal anew, for each owner, the cards whose place the seat does not know.
 
     They are picked up in the order of their numbers, never in that in which they lie: the copy, and who
@@ -55,40 +56,67 @@ def reshuffle(game: Game, seat: int, rng: Rng) -> Reshuffle:
     s = game.s
     for owner in range(game.table.seats):
         _deal_anew(game, owner, 1 << seat, rng)
-    hidden = [base for base in s.base_deck if not s.known[base] >> seat & 1]
-    fresh = iter(rng.shuffled(sorted(hidden)))
-    s.base_deck = tuple([base if s.known[base] >> seat & 1 else next(fresh) for base in s.base_deck])
+    s.base_deck = _bases_anew(game, 1 << seat, rng)
     s.rng = rng.below(1 << 64)
     if game.at_rest and decision is not None and decision.seat != seat:
         game.decision = main_decision(game)
-    return Reshuffle(game)
 
 
 def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
     s = game.s
-    known = s.known
-    whose = game.table.owner
-    stored = [
-        card for cards in s.under.values() for card in cards if whose[card] == owner and not known[card] & bit
-    ]
-    in_hand = [card for card in s.hands[owner] if not known[card] & bit]
-    in_deck = [card for card in s.decks[owner] if not known[card] & bit]
-    places = in_deck + in_hand + stored
+    zone, known, host = s.zone, s.known, s.host
+    deck, hand = s.decks[owner], s.hands[owner]
+    blank = _blank(known, deck, game.table.cards_of[owner])
+    noted = [card for card in hand if not known[card] & bit]
+    all_blank, all_hidden = len(blank) == len(deck), len(noted) == len(hand)
+    if not all_blank:
+        noted += [card for card in deck if known[card] and not known[card] & bit]
+    stored = _stored(game, owner, bit) if s.under else []
+    noted += stored
+    places = [*blank, *noted]
     if len(places) < 2:
         return
     dealt = rng.shuffled(sorted(places))
-    facts = [(known[card], s.host[card]) for card in places]
-    if len(in_deck) == len(s.decks[owner]) and len(in_hand) == len(s.hands[owner]) and not stored:
-        s.decks[owner] = tuple(dealt[: len(in_deck)])
-        s.hands[owner] = tuple(dealt[len(in_deck) :])
-    else:
-        swap = dict(zip(places, dealt, strict=True))
-        s.decks[owner] = tuple([swap.get(card, card) for card in s.decks[owner]])
-        s.hands[owner] = tuple([swap.get(card, card) for card in s.hands[owner]])
-        if stored:
-            s.under = {host: tuple([swap.get(c, c) for c in cards]) for host, cards in s.under.items()}
-    zones = [DECK] * len(in_deck) + [HAND] * len(in_hand) + [STORED] * len(stored)
-    for card, zone, (seen, host) in zip(dealt, zones, facts, strict=True):
-        s.zone[card] = zone
-        known[card] = seen
-        s.host[card] = host
+    # What is true of a place stays true of it: who knows the card there, and what it is stored under.
+    facts = [(zone[card], known[card], host[card]) for card in noted]
+    for card in noted:
+        zone[card] = DECK
+        known[card] = host[card] = 0
+    for card, fact in zip(dealt[len(blank) :], facts, strict=True):
+        zone[card], known[card], host[card] = fact
+    if all_blank and not stored and (all_hidden or not noted):
+        s.decks[owner] = tuple(dealt[: len(deck)])
+        if noted:
+            s.hands[owner] = tuple(dealt[len(deck) :])
+        return
+    swap = dict(zip(places, dealt, strict=True))
+    s.decks[owner] = tuple([swap.get(card, card) for card in deck])
+    s.hands[owner] = tuple([swap.get(card, card) for card in hand])
+    if stored:
+        s.under = {host: tuple([swap.get(c, c) for c in cards]) for host, cards in s.under.items()}
+
+
+def _blank(known: bytearray, pile: tuple[int, ...], cards: tuple[int, ...]) -> Sequence[int]:
+    """The cards of a face-down pile that nobody knows; of all these `cards`, no others are so unknown."""
+    if known.count(0, cards[0], cards[-1] + 1) == len(pile):
+        return pile
+    return [card for card in pile if not known[card]]
+
+
+def _stored(game: Game, owner: int, bit: int) -> list[int]:
+    """The owner's cards that lie under others, unknown to the seat."""
+    s, whose = game.s, game.table.owner
+    return [
+        card
+        for cards in s.under.values()
+        for card in cards
+        if whose[card] == owner and not s.known[card] & bit
+    ]
+
+
+def _bases_anew(game: Game, bit: int, rng: Rng) -> tuple[int, ...]:
+    known, deck = game.s.known, game.s.base_deck
+    if len(_blank(known, deck, game.table.base_numbers)) == len(deck):
+        return tuple(rng.shuffled(sorted(deck)))
+    fresh = iter(rng.shuffled(sorted([base for base in deck if not known[base] & bit])))
+    return tuple([base if known[base] & bit else next(fresh) for base in deck])

@@ -379,9 +379,9 @@ class Game:
     def determinize(self, seat: int, rng: Rng) -> Game:
         """A copy in which everything that seat cannot know is dealt anew."""
         new = self.clone()
-        hidden = reshuffle(new, seat, rng)
+        reshuffle(new, seat, rng)
         if new._steps is not None:
-            new._answers.append(hidden)
+            new._answers.append(Reshuffle(new))
         return new
 
     def rehearsal(self, state: State) -> Game:

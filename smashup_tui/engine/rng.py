@@ -64,8 +64,7 @@ class Rng:
     def shuffled(self, cards: Sequence[T]) -> list[T]:
         """The same cards in random order: each draws a number, and they line up by it."""
         draw = self._chance.random
-        numbers = sorted([(draw(), place) for place in range(len(cards))])
-        return [cards[place] for _, place in numbers]
+        return sorted(cards, key=lambda _: draw())
 
     def pick(self, options: Sequence[T]) -> T:
         return options[self.below(len(options))]
