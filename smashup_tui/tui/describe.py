@@ -16,6 +16,8 @@ from .palette import Palette
 from .widgets.flow import Paragraph, Span
 
 if TYPE_CHECKING:
+    from rulesdb import Entry, Library
+
     from .shelf import Shelf
 
 
@@ -89,20 +91,25 @@ class Describer:
         library, page = self.shelf.library, self.shelf.about_card(d.slug)
         if library is None or page is None:
             return []
-        c = self.c
         lines: list[Paragraph] = []
         for word, entries in (("Clarified", page.clarifications), ("Errata", page.errata)):
             for entry in entries:
-                source = f"  [{', '.join(entry.sources)}]" if entry.sources else ""
-                lines.append([Span(" ", c.text)])
-                lines.append(
-                    [
-                        Span(f"{word}: ", c.key, entry.id),
-                        Span(" ".join(library.plain_text(entry).split()), c.text),
-                        Span(source, c.faded, entry.id),
-                    ]
-                )
+                lines += [[Span(" ", self.c.text)], *self._entry(word, entry, library)]
         return lines
+
+    def _entry(self, word: str, entry: Entry, library: Library) -> list[Paragraph]:
+        """What kind of note it is, its text with links, and where it stands."""
+        c = self.c
+        lines: list[list[Span]] = []
+        for block in library.linked_text(entry):
+            lines.append([Span(f"{self.g.dot} ", c.faded)] if block.bullet else [])
+            lines[-1] += [Span(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
+        if not lines:
+            return []
+        lines[0].insert(0, Span(f"{word}: ", c.key, entry.id))
+        if entry.sources:
+            lines[-1].append(Span(f"  [{', '.join(entry.sources)}]", c.faded, entry.id))
+        return list(lines)
 
     # --- what is true now ------------------------------------------------------------------------
 

@@ -164,7 +164,8 @@ class Question:
 
     def asker(self) -> str:
         """The card that asks; empty for the rules."""
-        source = self.decision.source
+        d = self.decision
+        source = d.source or (d.options[0][0] if d.kind == ABILITY and len(d.options) == 1 else 0)
         return self.game.name(source) if source else ""
 
     def words(self) -> str:
@@ -180,6 +181,8 @@ class Question:
             return f"Use {name}?"
         if self.end is not None:
             return "Your move."
+        if self.decision.kind == ABILITY and len(self.decision.options) == 1:
+            return self.decision.prompt.replace("Use an ability?", "Use it?")
         return self.decision.prompt
 
     def label(self, number: int) -> str:
@@ -202,5 +205,6 @@ def option_words(game: Game, decision: Decision, number: int) -> str:
     if decision.kind == ABILITY:
         card, about = option
         name = game.name(card) if card else "the rules"
-        return f"{name} (for {game.name(about)})" if about and about != card else name
+        one_occasion = len({each[1] for each in decision.options}) == 1
+        return f"{name} (for {game.name(about)})" if about and about != card and not one_occasion else name
     return label_of(game, decision, (number,))

@@ -189,7 +189,7 @@ async def test_looking_marking_and_ordering() -> None:
         await pilot.press("enter")
         assert isinstance(app.screen, SomeDialog)
         await pilot.press("down", "space")
-        assert "1 chosen" in shown(app)
+        assert "1 of up to 2" in shown(app)
         await pilot.press("enter")
         assert isinstance(app.screen, OrderDialog)
         await pilot.press("end", "up", "space", "a", "enter")
@@ -197,6 +197,53 @@ async def test_looking_marking_and_ordering() -> None:
         game = screen_of(app).session.game
         assert "Zapbot" in [game.name(card) for card in game.s.hands[0]]
         assert [game.name(card) for card in game.s.decks[0][::-1][:2]] == ["Howl", "King Rex"]
+
+
+async def test_enter_on_a_card_takes_it_before_it_says_that_this_is_all() -> None:
+    app = at(
+        board({}, hand=["Portal", "King Rex"], deck=["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"])
+    )
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "enter", "enter")
+        assert "none of up to 2" in shown(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, SomeDialog) and "1 of up to 2" in shown(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, OrderDialog), "the marked card once more: that was all"
+        game = screen_of(app).session.game
+        assert [game.name(card) for card in game.s.hands[0]] == ["King Rex", "King Rex"]
+
+
+async def test_a_long_choice_is_read_to_its_end() -> None:
+    """Of minions with one name each says where it is: at 80 columns too."""
+    agents = [you("S.H.I.E.L.D. Agent"), you("S.H.I.E.L.D. Agent")]
+    table = board(
+        {"Great White North, Eh?": agents, "Tar Pits": [], "Primate Park": []}, hand=["Reassignment"]
+    )
+    app = at(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "enter", "b")
+        assert isinstance(app.screen, SomeDialog)
+        assert "S.H.I.E.L.D. Agent  ● at Great White North, Eh?" in shown(app)
+
+
+async def test_a_question_for_one_ability_names_it_and_the_occasion() -> None:
+    app = at(
+        board(
+            {"The Homeworld": [you("King Rex", counters=20)], "Tar Pits": []},
+            hand=["Hidden Ninja", "Shinobi"],
+        )
+    )
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("e", "y")
+        screen = app.screen
+        assert isinstance(screen, ListDialog)
+        assert "The Homeworld is about to score. Use an ability?" in shown(app)
+        assert "for The Homeworld" not in shown(app), "it has been said"
+        await pilot.press("1")
 
 
 async def test_the_order_is_refused_until_it_is_complete() -> None:

@@ -105,7 +105,7 @@ class AnswerDialog(CardsWindow[Answer]):
 
 def _title(question: Question) -> str:
     kind = question.decision.kind
-    return {ABILITY: "Me First", SEAT: "Which player?", PERMISSION: "Which play?"}.get(kind, "Choose")
+    return {ABILITY: "Use abilities", SEAT: "Which player?", PERMISSION: "Which play?"}.get(kind, "Choose")
 
 
 class ListDialog(AnswerDialog):
@@ -114,7 +114,14 @@ class ListDialog(AnswerDialog):
     def make_list(self) -> Menu:
         items = self.items()
         if self.question.may_pass:
-            items.append(Item("None of them" if len(items) > 1 else "No", PASS, "p"))
+            none = (
+                "No"
+                if len(items) == 1
+                else "Nothing"
+                if self.question.decision.kind == ABILITY
+                else "None of them"
+            )
+            items.append(Item(none, PASS, "p"))
         return Menu(items)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
@@ -140,6 +147,9 @@ class MarkedMenu(Menu):
         shown = range(self.top, min(last, self.top + room))
         return [self.paint_item(n, self.items[n], width) for n in (*shown, last)]
 
+    def _label_width(self) -> int:
+        return max((len(item.label) for item in self.items if item.value >= 0), default=0)
+
     def paint_item(self, number: int, item: Item, width: int) -> Row:
         c, g, row = self.colours, self.glyphs, self.row()
         here, marked = number == self.cursor, item.value in self.marked
@@ -150,16 +160,19 @@ class MarkedMenu(Menu):
             row.add(f" {self.marked.index(item.value) + 1 if marked else g.dot:>2} ", base, number)
         else:
             row.add(f" {g.checked if marked else g.unchecked} ", base, number)
-        row.add(item.label, base, number)
+        room = width - row.x
+        row.add(item.label, base, number, width=min(self._label_width(), room) if item.detail else room)
         if item.detail:
-            row.add(f"  {item.detail}", base if here else c.faded, number)
-        return row.to(width, base) if row.x < width else row
+            row.add("  ", base, number).add(
+                item.detail, base if here else c.faded, number, width=width - row.x
+            )
+        return row
 
 
 class SomeDialog(AnswerDialog):
     """Several of a list: mark them, then say that this is all."""
 
-    HINT = "Space or click marks · Enter done · a all · Esc looks at the table"
+    HINT = "Enter marks, then goes on · Space unmarks · a all · Esc to the table"
     NUMBERED = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "mark", "mark", priority=True),
@@ -177,12 +190,17 @@ class SomeDialog(AnswerDialog):
         return MarkedMenu([*items, self._done_item()], self.marked, numbered=self.NUMBERED)
 
     def _done_item(self) -> Item:
-        decision = self.question.decision
+        return Item(self._progress(), DONE, enabled=self.complete)
+
+    def _progress(self) -> str:
+        """How far the choice is, in words."""
+        least, most = self.question.decision.least, self.question.decision.most
         count = len(self.marked)
-        wanted = (
-            f"{decision.least}" if decision.least == decision.most else f"{decision.least} to {decision.most}"
-        )
-        return Item(f"Done: {count} chosen, {wanted} wanted", DONE, enabled=self.complete)
+        if least == most:
+            return f"Done: {count} of {most}" if self.complete else f"{most - count} more to choose"
+        if not self.complete:
+            return f"{least - count} more to choose, or up to {most - count}"
+        return f"Done: {count or 'none'} of up to {most}"
 
     @property
     def complete(self) -> bool:
@@ -216,10 +234,13 @@ class SomeDialog(AnswerDialog):
             self.mark(item.value)
 
     def action_done(self) -> None:
-        if self.complete:
-            self.finish()
-        else:
+        """Enter takes what the cursor is on; where there is nothing more to take, that was all."""
+        item = self.list.current
+        fresh = item is not None and item.value >= 0 and item.value not in self.marked
+        if fresh and len(self.marked) < self.question.decision.most:
             self.action_mark()
+        else:
+            self.finish()
 
     def action_all(self) -> None:
         everything = range(len(self.question.decision.options))
@@ -242,7 +263,7 @@ class SomeDialog(AnswerDialog):
 class OrderDialog(SomeDialog):
     """All of the list in order: the first to be marked comes first."""
 
-    HINT = "Space or click numbers them · a the rest as they stand · Enter done · Esc looks at the table"
+    HINT = "Enter numbers, then goes on · a the rest as it stands · Esc to the table"
     NUMBERED = True
 
     def _done_item(self) -> Item:

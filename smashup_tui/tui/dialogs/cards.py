@@ -26,7 +26,7 @@ class CardsWindow(Window[T]):
     CardsWindow #asked.-silent { display: none; }
     CardsWindow Vertical { height: auto; }
     CardsWindow Horizontal { height: auto; }
-    CardsWindow #list { width: 1fr; height: auto; max-height: 60vh; }
+    CardsWindow #list { width: auto; min-width: 45%; max-width: 66%; height: auto; max-height: 60vh; }
     CardsWindow #beside { width: 1fr; height: auto; min-height: 8; max-height: 60vh; padding-left: 2; }
     """
     WIDTH = "92%"

@@ -95,7 +95,7 @@ class Menu(Canvas, can_focus=True):
         if any(each.key for each in self.items):
             row.add(item.key, base if here else c.key, number, width=2)
             row.add(" ", base, number)
-        row.add(item.label, base, number, width=self._label_width())
+        row.add(item.label, base, number, width=min(self._label_width(), width - row.x))
         if item.detail:
             row.add("  ", base, number)
             row.add(item.detail, base if here else c.faded, number, width=width - row.x - 1)
