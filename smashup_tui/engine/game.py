@@ -1,8 +1,8 @@
 """The surface everyone uses: a game that is over, or waits for one decision of one seat.
 
 Abilities are generators, and generators cannot be copied. So a game rests, as plain data, at each
-question of the Play Cards phase; a copy made in the middle of a resolution starts from the copy kept
-there and gives the few answers since once more.
+question of the Play Cards phase, and on the way between the steps of a turn; a copy made in the middle of
+a resolution starts from the copy kept there and gives the few answers since once more.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ from typing import Any
 from . import derive
 from .ability import Me
 from .catalog import CATALOG, Catalog
-from .decisions import Decision, EndlessGame, IllegalChoice, Steps
+from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Move, Steps
 from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
 from .events import Event
 from .kinds import (
     BASE,
     DECK,
-    OPENING,
     OVER,
     PHASE,
     PLAY,
@@ -38,11 +37,12 @@ from .setup import Setup, opening
 from .stasis import AT_TURN_START
 from .state import Effect, State
 from .table import Cast, Table, recast
-from .turn import go_on_from_phase, make_move
+from .turn import SET_OFF, make_move
 from .views import View, view_of
 from .why import Reason, why_not
 
 MAX_DECISIONS = 20_000
+OPEN: Move = ("open", 0, 0)  # what is about to be done before anything is on the table
 
 Answer = tuple[int, ...]
 Choice = int | Sequence[int] | None
@@ -81,6 +81,23 @@ class Scoring:
 
     def at_place(self, place: int) -> list[int]:
         return [p.seat for p in self.places if p.place == place]
+
+    def copy(self) -> Scoring:
+        new = copy(self)
+        new.used = self.used.copy()
+        return new
+
+
+class Checkpoint:
+    """What a copy in the middle of a resolution starts from: plain data, and what was about to be done."""
+
+    __slots__ = ("cast", "score", "state", "then")
+
+    def __init__(self, game: Game, then: Move) -> None:
+        self.state = game.s.copy()
+        self.cast = game.cast
+        self.score = game.score.copy() if game.score is not None else None
+        self.then = then
 
 
 class Abilities(dict[int, tuple[CardDef, ...]]):
@@ -123,9 +140,7 @@ class Game:
     __slots__ = (
         "_answers",
         "_checkpoint",
-        "_checkpoint_cast",
         "_players",
-        "_rest",
         "_rules",
         "_steps",
         "abilities",
@@ -164,9 +179,7 @@ class Game:
     bound_for: dict[int, int]  # the zone such an action goes to instead of the discard pile
     score: Scoring | None
     _steps: Steps | None
-    _checkpoint: State  # the state at the last rest
-    _checkpoint_cast: Cast
-    _rest: Decision | None  # the question there; None before the first move
+    _checkpoint: Checkpoint  # where it rested last
     _answers: list[Answer | Reshuffle]  # given since
 
     @classmethod
@@ -213,20 +226,15 @@ class Game:
         if self.s.phase == PLAY_CARDS:
             return self.rest()
         self._put_down(self.s, self.table.cast(self.s.zone))
-        self._run_from_here(go_on_from_phase(self))
+        self._leave_rest(SET_OFF)
+        self._go_on(None)
         return self
 
     def _start(self, state: State) -> None:
         self._begin(state)
-        self._run_from_here(opening(self))
-
-    def _run_from_here(self, steps: Steps) -> None:
-        """No move led here: a copy in the middle of this starts from the state alone."""
-        self._checkpoint = self.s.copy()
-        self._checkpoint_cast = self.cast
-        self._rest = None
+        self._checkpoint = Checkpoint(self, OPEN)
         self._answers = []
-        self._steps = steps
+        self._steps = opening(self)
         self._go_on(None)
 
     def _begin(self, state: State) -> None:
@@ -265,7 +273,7 @@ class Game:
         if self.count > MAX_DECISIONS:
             raise EndlessGame(f"{self.count} decisions and no end")
         if self._steps is None:
-            self._move(answer)
+            self._leave_rest(decision.options[answer[0]])
             self._go_on(None)
         else:
             self._answers.append(answer)
@@ -312,18 +320,23 @@ class Game:
             self.decision = decision = main_decision(self)
             if len(decision.options) > 1 or not self.setup.auto_end:
                 return
-            self._move((0,))
+            self._leave_rest(END_PLAY)
             steps, picked = self._steps, None
 
-    def _move(self, answer: Answer) -> None:
-        """Leave a rest: keep what a copy in the middle of the resolution starts from."""
-        rest = self.decision
-        assert rest is not None
-        self._checkpoint = self.s.copy()
-        self._checkpoint_cast = self.cast
-        self._rest = rest
-        self._answers = [answer]
-        self._steps = make_move(self, rest.options[answer[0]])
+    def _leave_rest(self, move: Move) -> None:
+        """Keep what a copy in the middle of the resolution starts from."""
+        self._checkpoint = Checkpoint(self, move)
+        self._answers = []
+        self._steps = make_move(self, move)
+
+    def rest_on_the_way(self, then: Move, *, before: str = "") -> None:
+        """Nothing resolves between two steps of a turn: a copy need not go back further than to here.
+
+        Worth the while if something was asked since the last rest, or someone listens to what comes next.
+        """
+        if (self._answers or self.listened_to(before)) and not self.queue and not self.spent:
+            self._checkpoint = Checkpoint(self, then)
+            self._answers = []
 
     # --- copying ---------------------------------------------------------------------------------
 
@@ -335,11 +348,8 @@ class Game:
             new._put_down(self.s.copy(), self.cast)
             new._steps = None
         else:
-            new._answers = self._answers[:]
             new._checkpoint = self._checkpoint
-            new._checkpoint_cast = self._checkpoint_cast
-            new._rest = self._rest
-            new._retrace()
+            new._retrace(self._answers)
         return new
 
     def _like(self) -> Game:
@@ -352,24 +362,23 @@ class Game:
         new.count = self.count
         return new
 
-    def _retrace(self) -> None:
-        """Give the answers since the last rest once more."""
-        answers = self._answers
-        if self._rest is None and self._checkpoint.phase == OPENING:
-            self._begin(self._checkpoint.copy())
-            self._steps = opening(self)
-        elif self._rest is None:
-            self._put_down(self._checkpoint.copy(), self._checkpoint_cast)
-            self._steps = go_on_from_phase(self)
+    def _retrace(self, answers: list[Answer | Reshuffle]) -> None:
+        """Do once more what was about to be done at the last rest, and give the answers since."""
+        rest = self._checkpoint
+        given: list[Answer | Reshuffle] = []
+        self._answers = given
+        if rest.then is OPEN:
+            self._begin(rest.state.copy())
+            steps = opening(self)
         else:
-            self._put_down(self._checkpoint.copy(), self._checkpoint_cast)
-            first = answers[0]
-            assert isinstance(first, tuple)
-            self._steps = make_move(self, self._rest.options[first[0]])
-            answers = answers[1:]
-        steps = self._steps
+            self._put_down(rest.state.copy(), rest.cast)
+            if rest.score is not None:
+                self.score = rest.score.copy()
+            steps = make_move(self, rest.then)
+        self._steps = steps
         decision = next(steps)
         for answer in answers:
+            given.append(answer)
             if isinstance(answer, Reshuffle):
                 answer.apply(self)
             else:
@@ -391,7 +400,7 @@ class Game:
         new._steps = None
         new._put_down(state.copy(), self.table.cast(state.zone))
         new.waiting = self.waiting
-        new.score = copy(self.score)
+        new.score = self.score.copy() if self.score is not None else None
         return new
 
     def with_log(self) -> Game:

@@ -12,6 +12,7 @@ from .kinds import (
     BEFORE_SCORING,
     DISCARD,
     GAINED_VP,
+    LEFT_PLAY,
     PLAY,
     PLAYING_SPECIALS,
     REPLACED,
@@ -26,36 +27,51 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-def score_bases(game: Game) -> Steps:
-    """The Score Bases phase: as long as a base is ready, score it."""
+SCORE_FROM = "score"  # where a game can rest on the way: (SCORE_FROM, base, step), base 0 between two bases
+BEFORE, AWARDING, AFTER, MAKING_ROOM = range(4)
+
+
+def score_bases(game: Game, base: int = 0, step: int = BEFORE) -> Steps:
+    """The Score Bases phase: as long as a base is ready, score it. `base` is at that step already."""
     game.s.phase = SCORE_BASES
+    if base:
+        return _score_bases(game, [base], step)
     game.tell_phase(SCORE_BASES)
     ready = bases_ready_to_score(game)  # 1. which bases are ready?
     return _score_bases(game, ready) if ready else DONE
 
 
-def _score_bases(game: Game, ready: list[int]) -> Steps:
+def _score_bases(game: Game, ready: list[int], step: int = BEFORE) -> Steps:
     while ready:
         base = ready[0]
         if len(ready) > 1:  # 2. the current player picks one
             picked = yield Decision(game.s.current, BASE_CHOICE, "Which base scores first?", 0, ready)
             base = picked[0]
-        yield from score_base(game, base)
+        yield from score_base(game, base, step)
+        step = BEFORE
+        game.rest_on_the_way((SCORE_FROM, 0, BEFORE))
         ready = bases_ready_to_score(game)  # 9. again
 
 
-def score_base(game: Game, base: int) -> Steps:
+def score_base(game: Game, base: int, step: int) -> Steps:
     """From the moment the base is chosen nothing stops it, unless the base itself goes (rule.bases-leave)."""
     from .game import Scoring
 
     s = game.s
-    game.score = score = Scoring(base)
-    s.scoring = base
-    score.breakpoint = breakpoint_of(game, base)
-    yield from window(game, BEFORE_SCORING, base)  # 3.
-    if base in s.bases:
+    if step == BEFORE:
+        game.score = score = Scoring(base)
+        s.scoring = base
+        score.breakpoint = breakpoint_of(game, base)
+        yield from window(game, BEFORE_SCORING, base)  # 3.
+        step = AWARDING if base in s.bases else MAKING_ROOM
+        game.rest_on_the_way((SCORE_FROM, base, step))
+    if step == AWARDING:
         yield from award(game, base)  # 4.
+        step = AFTER
+        game.rest_on_the_way((SCORE_FROM, base, step), before=AFTER_SCORING)
+    if step == AFTER:
         yield from window(game, AFTER_SCORING, base)  # 5.
+        game.rest_on_the_way((SCORE_FROM, base, MAKING_ROOM), before=LEFT_PLAY)
     if base in s.bases:
         yield from make_room(game, base)
     s.scoring = 0

@@ -29,7 +29,7 @@ from .kinds import (
 from .piles import discard, without
 from .play import ask_permit, grant_all_standing, grant_promised, play_by, play_card, silent_permit
 from .resolve import run, settle, window
-from .scoring import score_bases
+from .scoring import SCORE_FROM, score_bases
 from .stasis import discard_from_stasis
 from .state import Allow, Happening
 from .verbs import expire
@@ -42,8 +42,16 @@ HAND_LIMIT = 10
 FREE_PLAYS = (Allow(MINION), Allow(ACTION))
 
 
+# What can be about to be done where a game rests, besides the moves of Play Cards.
+SET_OFF: Move = ("set off", 0, 0)  # from the phase it was put down in
+START: Move = ("start", 0, 0)  # the next turn
+
+
 def make_move(game: Game, move: Move) -> Steps:
-    """What the current player does in Play Cards; ending it runs on to the next player's."""
+    """What the current player does in Play Cards; ending it runs on to the next player's.
+
+    Or what goes on where the game rested on the way.
+    """
     verb, card, target = move
     if verb == PLAY_CARD:
         return run(game, _free_or_extra_play(game, card, target))
@@ -53,10 +61,14 @@ def make_move(game: Game, move: Move) -> Steps:
         return run(game, _use_turn_special(game, card, target))
     if verb == PLAY_STASIS:  # its last counter is gone: an extra card
         return run(game, play_card(game.rules(game.s.current), card, target))
-    return _rest_of_turn(game, SCORE_BASES)
+    if verb == SCORE_FROM:
+        return _rest_of_turn(game, SCORE_BASES, base=card, step=target)
+    if move is START:
+        return start_turn(game)
+    return _go_on_from_phase(game) if move is SET_OFF else _rest_of_turn(game, SCORE_BASES)
 
 
-def go_on_from_phase(game: Game) -> Steps:
+def _go_on_from_phase(game: Game) -> Steps:
     """A game put down at the beginning of a phase other than Play Cards runs on to the next Play Cards."""
     s = game.s
     if s.phase == START_TURN:
@@ -99,16 +111,17 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
 # --- the phases -------------------------------------------------------------------------------------
 
 
-def _rest_of_turn(game: Game, phase: int) -> Steps:
-    """From the beginning of that phase into the next player's turn."""
+def _rest_of_turn(game: Game, phase: int, *, base: int = 0, step: int = 0) -> Steps:
+    """From the beginning of that phase, or from that step of scoring, into the next player's turn."""
     game.s.permits = ()
     if phase <= SCORE_BASES:
-        yield from score_bases(game)
+        yield from score_bases(game, base, step)
     if phase <= DRAW_TWO:
         yield from _draw_two(game)
     yield from _end_turn(game)
     if game.s.phase != OVER:
         _pass_turn(game)
+        game.rest_on_the_way(START, before=TURN_START)
         yield from start_turn(game)
 
 
