@@ -184,10 +184,21 @@ class SmashupApp(App[None]):
 
     # --- actions ---------------------------------------------------------------------------------
 
+    async def do(self, action: str) -> None:
+        """What a key would do: an action of the screen, or one that works everywhere."""
+        if not await self.run_action(action, self.screen):
+            await self.run_action(action)
+
     def action_help(self) -> None:
         from .dialogs.help import HelpDialog
 
-        self.push_screen(HelpDialog(getattr(self.screen, "WHERE", EVERYWHERE)))
+        screen = self.screen
+
+        def clicked(action: str | None) -> None:
+            if action is not None:
+                screen.call_next(self.do, action)
+
+        self.push_screen(HelpDialog(getattr(screen, "WHERE", EVERYWHERE)), clicked)
 
     def save_settings(self) -> None:
         """Write the settings down; a file that was broken is kept beside."""

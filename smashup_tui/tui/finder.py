@@ -23,9 +23,12 @@ class ActionProvider(Provider):
     def _words(self, action: Action) -> str:
         return f"{action.help} ({self.app.key(action.id)})"  # type: ignore[attr-defined]
 
+    async def _do(self, action: str) -> None:
+        await self.app.do(action)  # type: ignore[attr-defined]
+
     async def discover(self) -> Hits:
         for action in self.actions():
-            yield DiscoveryHit(self._words(action), partial(self.screen.run_action, action.action))
+            yield DiscoveryHit(self._words(action), partial(self._do, action.action))
 
     async def search(self, query: str) -> Hits:
         matcher = self.matcher(query)
@@ -33,4 +36,4 @@ class ActionProvider(Provider):
             words = self._words(action)
             score = matcher.match(words)
             if score > 0:
-                yield Hit(score, matcher.highlight(words), partial(self.screen.run_action, action.action))
+                yield Hit(score, matcher.highlight(words), partial(self._do, action.action))

@@ -1,4 +1,4 @@
-"""Every key that works on a screen, from the one list of actions."""
+"""Every key that works on a screen, from the one list of actions; a click on a line does it."""
 
 from __future__ import annotations
 
@@ -9,11 +9,13 @@ from ..widgets.flow import Page, Paragraph, Span
 from .window import Window
 
 
-class HelpDialog(Window[None]):
+class HelpDialog(Window[str]):
+    """The answer is the action that was clicked."""
+
     WIDTH = 72
 
     def __init__(self, where: str) -> None:
-        super().__init__(f"Keys: {where}", "Esc back · keys can be changed in the settings")
+        super().__init__(f"Keys: {where}", "A click does it · Esc back · the settings change keys")
         self.where = where
 
     def body(self) -> ComposeResult:
@@ -34,5 +36,14 @@ class HelpDialog(Window[None]):
                     lines.append([Span(" ", c.text)])
                 lines.append([Span(group, c.title)])
             keys = key_words(self.smashup.keys(action.id), all_of_them=True)
-            lines.append([Span(f"{keys:<14}".replace(" ", "\xa0"), c.key), Span(f" {action.help}", c.text)])
+            lines.append(
+                [
+                    Span(f"{keys:<14}".replace(" ", "\xa0"), c.key, action.action),
+                    Span(f" {action.help}", c.text, action.action),
+                ]
+            )
         return lines
+
+    def on_page_followed(self, event: Page.Followed) -> None:
+        event.stop()
+        self.dismiss(event.spot)

@@ -1,4 +1,4 @@
-"""The bottom line: what works now, with its keys. A click does it."""
+"""The bottom line: what works now, with its keys. A click does it; the list of all keys is always there."""
 
 from __future__ import annotations
 
@@ -37,16 +37,29 @@ class KeyLine(Canvas):
     def paint(self, width: int, height: int) -> list[Row]:
         c, row = self.colours, self.row()
         self._shown = self.working()
-        for action in self._shown:
-            key = self.smashup.key(action.id)
-            if row.x + len(key) + len(action.label) + 3 > width:
-                break
-            row.add(f" {key}", c.bar_key, action.action)
+        for action in self._fitting(width):
+            row.add(f" {self.smashup.key(action.id)}", c.bar_key, action.action)
             row.add(f" {action.label} ", c.bar, action.action)
         return [row.to(width, c.bar)]
+
+    def _fitting(self, width: int) -> list[Action]:
+        """As many as there is room for; the list of all of them is always among them."""
+        everything = [action for action in self._shown if action.action == "help"]
+        room = width - sum(map(self._width, everything))
+        found = []
+        for action in self._shown:
+            if action not in everything:
+                room -= self._width(action)
+                if room < 0:
+                    break
+                found.append(action)
+        return found + everything
+
+    def _width(self, action: Action) -> int:
+        return len(self.smashup.key(action.id)) + len(action.label) + 3
 
     async def on_click(self, event: events.Click) -> None:
         action = self.what_is_at(event.x, event.y)
         if action:
             event.stop()
-            await self.screen.run_action(action)
+            await self.smashup.do(action)
