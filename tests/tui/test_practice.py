@@ -19,6 +19,7 @@ from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.story import StoryDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog, WhatIfDialog
 from smashup_tui.tui.practice_session import PracticeSession
 from smashup_tui.tui.screens.drills import DrillsScreen, start_drill
@@ -26,9 +27,11 @@ from smashup_tui.tui.screens.practice import PracticeScreen, kept_games
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.seating import HUMAN
+from smashup_tui.tui.widgets.deeds import Deeds
+from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.menu import Menu
 from tests.scenario import board, foe, you
-from tests.tui.waiting import until
+from tests.tui.waiting import click_text, until
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -147,13 +150,53 @@ async def test_branches_by_mouse() -> None:
         assert screen.session.tree.at == 0 and screen.session.undone
 
 
-async def test_a_log_line_is_a_point_to_go_on_from() -> None:
-    async with at_the_table(pits()) as (pilot, screen):
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_log_line_is_a_point_to_go_on_from(size: tuple[int, int]) -> None:
+    async with at_the_table(pits(), size) as (pilot, screen):
         screen.give((0,))
         await pilot.pause()
-        await pilot.press("g", "end", "v")
+        await pilot.press("g")
+        await pilot.pause()
+        await pilot.press("end", "v")
+        await pilot.pause()
+        assert pilot.app.screen is screen and screen.session.tree.at == 0
+
+
+async def test_a_log_line_is_gone_to_by_mouse() -> None:
+    async with at_the_table(pits(), (120, 40)) as (pilot, screen):
+        screen.give((0,))
+        await pilot.pause()
+        await click_text(pilot, screen.log_pane, "King Rex")
+        await click_text(pilot, screen.keyline, "branches")
         await pilot.pause()
         assert screen.session.tree.at == 0
+    async with at_the_table(pits(), (80, 24)) as (pilot, screen):
+        screen.give((0,))
+        await pilot.pause()
+        await pilot.press("g")
+        await pilot.pause()
+        dialog = pilot.app.screen
+        assert isinstance(dialog, StoryDialog)
+        await click_text(pilot, dialog.pane, "King Rex")
+        await click_text(pilot, dialog.query_one(Deeds), "goes back to there")
+        await pilot.pause()
+        assert pilot.app.screen is screen and screen.session.tree.at == 0
+
+
+async def test_branches_are_named_and_forgotten_by_mouse() -> None:
+    async with at_the_table(pits()) as (pilot, screen):
+        screen.give((0,))
+        await pilot.press("u")
+        screen.give((1,))
+        await pilot.pause()
+        await click_text(pilot, screen.keyline, "branches")
+        await pilot.pause()
+        dialog = pilot.app.screen
+        assert isinstance(dialog, BranchesDialog)
+        dialog.query_one(Menu).go_to(0)
+        await click_text(pilot, dialog.query_one(Deeds), "forgets")
+        await pilot.pause()
+        assert [branch.node for branch in screen.session.tree.branches()] == [2]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -170,16 +213,62 @@ async def test_hints_come_from_another_process_and_can_be_taken(size: tuple[int,
         assert screen.session.game.count == 1
 
 
-async def test_hints_can_be_shown_all_the_time() -> None:
-    async with at_the_table(pits()) as (pilot, screen):
+@pytest.mark.parametrize("size", SIZES)
+async def test_hints_can_be_shown_all_the_time(size: tuple[int, int]) -> None:
+    async with at_the_table(pits(), size) as (pilot, screen):
         await pilot.press("i")
-        for _ in range(400):
-            await pilot.pause(0.02)
-            if screen.found:
-                break
-        assert "%" in screen.hint_page.shown_text
+        await until(pilot, lambda: bool(screen.found))
+        best = screen.found[0]
+        shown = " ".join(screen.hint_page.shown_text.replace("│", " ").split())
+        assert f"{best.value:.0%} {best.label} {best.wins.split(',')[0]}" in shown
+        assert screen.bases[0].region.bottom <= screen.hint_page.region.y or size[0] > 80
         await pilot.press("i")
+        await pilot.pause()
         assert not screen.found and screen.hint_page.size.height == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_hints_by_mouse_alone(size: tuple[int, int]) -> None:
+    async with at_the_table(pits(), size) as (pilot, screen):
+        await click_text(pilot, screen.keyline, "? keys")
+        await pilot.pause()
+        await click_text(
+            pilot, pilot.app.screen.query_one("#window").query_one(Page), "Ask what a strong player would do"
+        )
+        await until(pilot, lambda: isinstance(pilot.app.screen, HintsDialog))
+        await pilot.pause()
+        await pilot.click(Menu, offset=(10, 0))
+        await pilot.pause()
+        assert screen.session.game.count == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_hint_that_is_always_there_is_clicked_tried_and_played(size: tuple[int, int]) -> None:
+    async with at_the_table(pits(), size) as (pilot, screen):
+        await pilot.press("i")
+        await until(pilot, lambda: bool(screen.found))
+        best = screen.found[0]
+        await click_text(pilot, screen.hint_page, best.label)
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, WhatIfDialog)
+        assert best.label in pilot.app.screen.window_title
+        await pilot.click(Menu, offset=(8, 0))
+        await pilot.pause()
+        assert screen.session.record.answers == [best.answer]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_if_by_mouse_alone(size: tuple[int, int]) -> None:
+    async with at_the_table(pits(), size) as (pilot, screen):
+        await click_text(pilot, screen.keyline, "what if")
+        await pilot.pause()
+        if isinstance(pilot.app.screen, PickDialog):
+            await pilot.click(Menu, offset=(8, 0))
+            await pilot.pause()
+        assert isinstance(pilot.app.screen, WhatIfDialog)
+        await click_text(pilot, pilot.app.screen.query_one(Menu), "Go back")
+        await pilot.pause()
+        assert pilot.app.screen is screen and screen.session.game.count == 0
 
 
 # --- drills -----------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How practice looks: the list of drills, a drill with a forecast open, the board editor."""
+"""How practice looks: the list of drills, a forecast, hints that stay, the board editor."""
 
 from __future__ import annotations
 
@@ -9,14 +9,17 @@ from textual.pilot import Pilot
 
 from smashup_tui.engine.position import Position
 from smashup_tui.practice.drills import drills
+from smashup_tui.practice.hints import Hint
 from smashup_tui.practice.progress import Progress
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.what_if import WhatIfDialog
 from smashup_tui.tui.screens.drills import start_drill
 from smashup_tui.tui.screens.editor import opening_board
 from smashup_tui.tui.screens.practice_table import PracticeTable
+from smashup_tui.tui.session import Session
 from tests.tui.test_editor import SETUP
 from tests.tui.waiting import SIZES, Compare
 
@@ -60,6 +63,36 @@ def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], snap_compare: C
         assert isinstance(app.screen, WhatIfDialog)
 
     assert snap_compare(app, terminal_size=size, run_before=ask)
+
+
+@pytest.mark.parametrize(("look", "size"), LOOKS, ids=named)
+def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    app = SmashupApp(settings(look), first="practice_table", session=start_drill(drills()[0]))
+    hints = [
+        Hint((0,), "Play War Raptor at The Homeworld", 0.71, "The Homeworld worth 4 VP instead of 2"),
+        Hint(
+            (1,),
+            "Play Augmentation",
+            0.64,
+            "The Homeworld: +4 power, The Homeworld will score, 2 more in hand",
+        ),
+        Hint((2,), "End the turn", 0.08, "nothing changes yet"),
+    ]
+
+    async def ask(self: Brain, session: Session) -> list[Hint]:
+        return hints
+
+    async def switch_on(pilot: Pilot[None]) -> None:
+        await app.workers.wait_for_complete()
+        await pilot.press("i")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        app.clear_notifications()
+        await pilot.pause()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("smashup_tui.tui.brain.Brain.hints", ask)
+        assert snap_compare(app, terminal_size=size, run_before=switch_on)
 
 
 @pytest.mark.parametrize(("look", "size"), LOOKS, ids=named)

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ...practice.tree import ROOT, Tree, TreeError
+from ..widgets.deeds import Deeds
 from ..widgets.menu import Item, Menu
 from .text import TextDialog
 from .window import Window
@@ -24,13 +25,11 @@ class BranchesDialog(Window[int]):
         Binding("x", "forget", show=False),
     ]
     DEFAULT_CSS = """
-    BranchesDialog Menu { height: auto; max-height: 80vh; }
+    BranchesDialog Menu { height: auto; max-height: 70vh; }
     """
 
     def __init__(self, tree: Tree, names: list[str], humans: list[int]) -> None:
-        super().__init__(
-            "Branches and points", "Enter goes there · n names it · x forgets a branch · Esc back"
-        )
+        super().__init__("Branches and points")
         self.grown = tree
         self.names = names
         self.humans = humans
@@ -40,6 +39,12 @@ class BranchesDialog(Window[int]):
         menu = Menu(items)
         menu.cursor = cursor
         yield menu
+        yield Deeds(
+            (("Enter", "goes there", "go"), ("n", "names it", "name"), ("x", "forgets a branch", "forget"))
+        )
+
+    def action_go(self) -> None:
+        self.query_one(Menu).action_choose()
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region, Size
@@ -21,30 +22,41 @@ from ..actions import PRACTICE, bindings
 from ..brain import BrainError
 from ..practice_session import PracticeSession
 from ..widgets.flow import Page, Paragraph, Span
-from ..widgets.log import LogPane
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
 from ..widgets.status import StatusData
 from .table import TableScreen
-from .table_layout import NOWHERE, TableLayout
+from .table_layout import HIGH, NOWHERE, Places, TableLayout, base_regions, places
 
-HINT_LINES = 14
+HINT_LINES = 14  # at the side
+FEW_LINES = 3  # below the bases of a small terminal, one hint each
+MORE_LINES = 5  # the same where there is some height
 
 
 class PracticeLayout(TableLayout):
-    """The table, with room for hints above the log while they are on."""
+    """The table, with room for hints while they are on: above the log, or else below the bases."""
 
     def __init__(self, bases: int) -> None:
         super().__init__(bases)
         self.hints = False
 
     def regions(self, size: Size) -> list[Region]:
-        *others, log = super().regions(size)
-        if not self.hints or not log:
-            return [*others, log, NOWHERE]
+        table = places(size, self.bases, self.player_lines)
+        if not self.hints or not table.status:
+            return [*table.in_order(), NOWHERE]
+        log = table.log
+        if not log:
+            return self._below_the_bases(table, MORE_LINES if size.height >= HIGH - 1 else FEW_LINES)
         lines = min(HINT_LINES, log.height * 2 // 3)
         hints = Region(log.x, log.y, log.width, lines)
-        return [*others, Region(log.x, log.y + lines, log.width, log.height - lines), hints]
+        table = table._replace(log=Region(log.x, log.y + lines, log.width, log.height - lines))
+        return [*table.in_order(), hints]
+
+    def _below_the_bases(self, table: Places, lines: int) -> list[Region]:
+        first, prompt = table.bases[0], table.prompt
+        room = Region(0, first.y, prompt.width, prompt.y - first.y - lines)
+        table = table._replace(bases=base_regions(room, self.bases))
+        return [*table.in_order(), Region(1, prompt.y - lines, prompt.width - 2, lines)]
 
 
 class PracticeTable(TableScreen):
@@ -101,8 +113,6 @@ class PracticeTable(TableScreen):
             return
         sight = self.sight
         words = self.session.task.words or "practice"
-        if self.always and self.found and self.narrow:
-            words = f"hint: {self.found[0].label} {self.found[0].value:.0%}"
         if self.drill is not None:
             words = f"drill {self.drill.number}: take {self.drill.base_name} this turn"
         name = sight.players[sight.current].name
@@ -204,7 +214,9 @@ class PracticeTable(TableScreen):
 
     def action_branches(self) -> None:
         if self.log_pane.has_focus:
-            self._go_to_log_line(self.log_pane)
+            number = self.log_pane.line_number
+            self.set_focus(None)
+            self._go_to_log_line(number)
             return
         from ..dialogs.branches import BranchesDialog
 
@@ -220,16 +232,21 @@ class PracticeTable(TableScreen):
         dialog = BranchesDialog(session.tree, session.names, session.humans)
         self.app.push_screen(dialog, chosen)
 
-    def _go_to_log_line(self, pane: LogPane) -> None:
-        """From the line under the log's cursor: back to your last question before it."""
-        if pane.cursor is None or not 0 <= pane.cursor < len(pane.shown):
+    def action_log(self) -> None:
+        if not self.narrow:
+            super().action_log()
             return
-        line = pane.shown[pane.cursor]
-        position = next(number for number, each in enumerate(pane.lines) if each is line)
+        from ..dialogs.story import StoryDialog
+
+        self.app.push_screen(StoryDialog(self.log_lines, can_go=True), self._go_to_log_line)
+
+    def _go_to_log_line(self, line: int | None) -> None:
+        """Back to your last question before what that line tells."""
+        if line is None:
+            return
         events = [number for number, _ in self.session.story(self.viewer)]
-        self.set_focus(None)
         self.judged = False
-        self.go_to(self.session.point_of_event(events[position]))
+        self.go_to(self.session.point_of_event(events[line]))
 
     # --- hints and forecasts ---------------------------------------------------------------------
 
@@ -260,15 +277,37 @@ class PracticeTable(TableScreen):
     def _show_hints(self, hints: list[Hint]) -> None:
         self.found = hints
         c = self.colours
+        self.hint_page.title = "" if self.narrow else "Hints"
         lines: list[Paragraph] = []
         for number, hint in enumerate(hints):
-            lines.append(
-                [Span(f"{hint.value:.0%} ", c.key), Span(hint.label, c.lit if not number else c.text)]
-            )
-            lines.append([Span(hint.wins, c.faded)])
-        waiting = [[Span(f"Thinking{self.glyphs.more}", c.faded)]] if self.always else []
+            chance = Span(f"{hint.value:.0%}".rjust(3).replace(" ", "\xa0") + " ", c.key, number)
+            label = Span(hint.label, c.lit if not number else c.text, number)
+            wins = Span(hint.wins, c.faded, number)
+            lines += [self._in_one_line(chance, label, wins)] if self.narrow else [[chance, label], [wins]]
+        waiting = [[Span(f"Thinking about hints{self.glyphs.more}", c.faded)]] if self.always else []
         self.hint_page.show(lines or waiting)
-        self.show_status()
+
+    def _in_one_line(self, chance: Span, label: Span, wins: Span) -> Paragraph:
+        """A hint as a small terminal has room for it: what does not fit is left to the list (h)."""
+        room = self.size.width - 2 - len(chance.text)
+        said = f"{label.text}  {wins.text}"
+        if len(said) > room:
+            said = said[: room - 1].rstrip() + self.glyphs.more
+        cut = len(label.text)
+        return [chance, label._replace(text=said[:cut]), wins._replace(text=said[cut:])]
+
+    def on_resize(self, event: events.Resize) -> None:
+        self._show_hints(self.found)
+
+    def on_page_followed(self, event: Page.Followed) -> None:
+        """A click on a hint shows what it leads to; there it can be played."""
+        if not isinstance(event.spot, int):
+            return
+        event.stop()
+        event.prevent_default()  # it is no link into the rules
+        if self.question is not None and event.spot < len(self.found):
+            hint = self.found[event.spot]
+            self._show_forecast(hint.label, hint.answer)
 
     async def _hint(self) -> None:
         from ..dialogs.what_if import HintsDialog
@@ -314,13 +353,15 @@ class PracticeTable(TableScreen):
         return self.question.choices().get(self.cursor, [])
 
     def _forecast(self, number: int) -> None:
+        assert self.question is not None
+        self._show_forecast(self.question.label(number), (number,))
+
+    def _show_forecast(self, label: str, answer: Answer) -> None:
         from ..dialogs.what_if import WhatIfDialog
 
-        question, session = self.question, self.session
-        assert question is not None
-        forecast = what_if(session.game, (number,), session.thinking_seed)
-        dialog = WhatIfDialog(session.game, question.label(number), (number,), forecast)
-        self.app.push_screen(dialog, self._take)
+        session = self.session
+        forecast = what_if(session.game, answer, session.thinking_seed)
+        self.app.push_screen(WhatIfDialog(session.game, label, answer, forecast), self._take)
 
     # --- positions -------------------------------------------------------------------------------
 

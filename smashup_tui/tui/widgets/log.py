@@ -123,6 +123,7 @@ class LogPane(Canvas, can_focus=True):
         self.lines: list[LogLine] = []
         self.only = ALL
         self.cursor: int | None = None  # position in what is shown; None: follow the latest
+        self.just_entered = False  # the cursor is where it is by itself: a click there is the first one
 
     def show(self, lines: Sequence[LogLine]) -> None:
         if len(lines) != len(self.lines) or (lines and lines[-1] != self.lines[-1]):
@@ -137,6 +138,14 @@ class LogPane(Canvas, can_focus=True):
             return self.lines
         wanted = FILTERS[self.only]
         return [line for line in self.lines if line.kind in wanted]
+
+    @property
+    def line_number(self) -> int | None:
+        """The number of the line under the cursor among all lines; None: there is no cursor."""
+        if self.cursor is None or not 0 <= self.cursor < len(self.shown):
+            return None
+        line = self.shown[self.cursor]
+        return next(number for number, each in enumerate(self.lines) if each is line)
 
     def next_filter(self) -> str:
         """Show another selection; says which."""
@@ -181,6 +190,7 @@ class LogPane(Canvas, can_focus=True):
     def on_focus(self) -> None:
         if self.cursor is None:
             self.cursor = len(self.shown) - 1
+            self.just_entered = True
         self.repaint()
 
     def on_blur(self) -> None:
@@ -208,7 +218,8 @@ class LogPane(Canvas, can_focus=True):
         number = self.what_is_at(event.x, event.y)
         if number is not None:
             event.stop()
-            again = number == self.cursor
+            again = number == self.cursor and not self.just_entered
+            self.just_entered = False
             self.cursor = number
             self.repaint()
             self._tell(rule=again)
