@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import typer
 
-# command -> (module below smashup_tui.commands, function)
+# command -> (module below smashup_tui.commands, function or group of sub-commands)
 COMMANDS = {
     "play": ("play", "play"),
     "resume": ("play", "resume"),
@@ -20,6 +20,7 @@ COMMANDS = {
     "sim": ("sim", "sim"),
     "replay": ("replay", "replay"),
     "arena": ("arena", "arena"),
+    "lab": ("lab", "lab"),
     "watch": ("watch", "watch"),
     "practice": ("practice", "practice"),
 }
@@ -54,7 +55,11 @@ def app(arguments: list[str]) -> typer.Typer:
     wanted = [arguments[0]] if arguments and arguments[0] in COMMANDS else list(COMMANDS)
     for name in wanted:
         module, function = COMMANDS[name]
-        shell.command(name)(getattr(import_module(f"{__package__}.commands.{module}"), function))
+        found = getattr(import_module(f"{__package__}.commands.{module}"), function)
+        if isinstance(found, typer.Typer):
+            shell.add_typer(found, name=name)
+        else:
+            shell.command(name)(found)
 
     @shell.callback()
     def _callback() -> None:

@@ -82,3 +82,13 @@ def positions_dir() -> Path:
 def drills_file() -> Path:
     """Which drills are solved."""
     return data_dir() / "drills.json"
+
+
+def lab_dir() -> Path:
+    """Games of self-play, for what is known of pairs of factions."""
+    return data_dir() / "lab"
+
+
+def training_dir() -> Path:
+    """Positions of self-play, for fitting the evaluation."""
+    return data_dir() / "training"

@@ -1,0 +1,153 @@
+"""What a file of self-play says about factions and pairs: what was counted, and what is estimated."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..engine.catalog import CATALOG
+from ..engine.record import RecordError
+from .lab import Count, Counts, all_pairs, pair_of, slugs
+from .run import interval, read_games
+from .strength import Estimate, Model
+
+FEW = 20  # below so many games a counted share says little
+
+
+def config_of(level: str, players: int, seed: int) -> dict[str, Any]:
+    """The first line of a file of self-play."""
+    return {"lab": level, "players": players, "seed": seed}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A faction or a pair with both figures."""
+
+    slugs: tuple[str, ...]
+    count: Count
+    estimate: Estimate
+
+    @property
+    def name(self) -> str:
+        return self.name_without("")
+
+    def name_without(self, faction: str) -> str:
+        return " + ".join(CATALOG.factions[slug].name for slug in self.slugs if slug != faction)
+
+    @property
+    def few(self) -> bool:
+        return self.count.games < FEW
+
+    def as_json(self) -> dict[str, Any]:
+        low, high = self.count.interval
+        shares = {
+            "win_rate": self.count.rate if self.count.games else None,
+            "low": low,
+            "high": high,
+            "estimate": self.estimate.chance,
+            "estimate_low": self.estimate.low,
+            "estimate_high": self.estimate.high,
+        }
+        rounded = {key: None if share is None else round(share, 4) for key, share in shares.items()}
+        counted = {"games": self.count.games, "wins": self.count.wins}
+        return {"factions": list(self.slugs), "name": self.name, **counted, **rounded}
+
+
+class Findings:
+    """A level against itself, many games."""
+
+    def __init__(self, level: str, players: int, games: list[dict[str, Any]], source: str = "") -> None:
+        self.level = level
+        self.players = players
+        self.source = source
+        self.counts = Counts.of(games)
+        self.versions = len({game["version"] for game in games})
+        self.first = Count(len(games), sum(game["winner"] == 0 for game in games))
+        self._games = games
+
+    @classmethod
+    def read(cls, path: Path) -> Findings:
+        config, games = read_games(path)
+        if "lab" not in config:
+            raise RecordError(
+                f"{path} holds no games of `smashup lab run`. Ratings of levels: smashup lab ratings {path}"
+            )
+        try:
+            for game in games:
+                _check(game, config["players"])
+            return cls(config["lab"], config["players"], games, str(path))
+        except (KeyError, TypeError, ValueError) as error:
+            raise RecordError(f"{path} has a game that cannot be read ({error}).") from error
+
+    @cached_property
+    def model(self) -> Model:
+        return Model(self._games, self.players)
+
+    @property
+    def even(self) -> float:
+        return 1 / self.players
+
+    def faction(self, slug: str) -> Row:
+        return Row((slug,), self.counts.factions.get(slug, Count()), self.model.faction(slug))
+
+    def pair(self, one: str, two: str) -> Row:
+        pair = pair_of(one, two)
+        return Row(pair, self.counts.pairs.get(pair, Count()), self.model.pair(*pair))
+
+    def factions(self) -> list[Row]:
+        """Best first."""
+        return best_first([self.faction(slug) for slug in slugs()])
+
+    def pairs(self) -> list[Row]:
+        """Best first."""
+        return best_first([self.pair(*pair) for pair in all_pairs()])
+
+    def partners(self, slug: str) -> list[Row]:
+        """Every deck with this faction, best first."""
+        return best_first([self.pair(slug, other) for other in slugs() if other != slug])
+
+    def seldom(self) -> int:
+        """How many pairs were dealt too seldom to be judged by their own games."""
+        return sum(self.counts.pairs.get(pair, Count()).games < FEW for pair in all_pairs())
+
+    def title(self) -> str:
+        return f"{self.level} against itself, {self.players} players, {self.counts.games:,} games"
+
+    def notes(self) -> list[str]:
+        """What has to be known to read the figures."""
+        low, high = interval(self.first.wins, self.first.games)
+        seldom = self.seldom()
+        found = [
+            f"The first to play won {self.first.rate:.1%} of the games "
+            f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * self.even:.0f})."
+        ]
+        if seldom:
+            found.append(f"{seldom} of {len(all_pairs())} pairs were dealt fewer than {FEW} times.")
+        if self.versions > 1:
+            found.append(f"The games are of {self.versions} versions of the rules, cards or opponents.")
+        return found
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "level": self.level,
+            "players": self.players,
+            "games": self.counts.games,
+            "first_to_play": round(self.first.rate, 4),
+            "few": FEW,
+            "factions": [row.as_json() for row in self.factions()],
+            "pairs": [row.as_json() for row in self.pairs()],
+        }
+
+
+def best_first(rows: list[Row]) -> list[Row]:
+    return sorted(rows, key=lambda row: -row.estimate.chance)
+
+
+def _check(game: dict[str, Any], players: int) -> None:
+    decks = [tuple(CATALOG.factions[slug].slug for slug in deck) for deck in game["factions"]]
+    if len(decks) != players or any(len(set(deck)) != 2 for deck in decks):
+        raise ValueError(f"game {game['number']}: not {players} decks of two factions")
+    if game["winner"] not in range(players):
+        raise ValueError(f"game {game['number']}: nobody won it")

@@ -1,0 +1,165 @@
+"""How strong a pair of factions is, estimated from all games: also where the pair itself was seldom dealt.
+
+A deck's strength is the sum of its two factions' and of what just this pair adds or takes; a game goes to
+a seat with the odds of its deck's strength (Bradley and Terry's model, with a term for the order of
+play). Strengths are drawn towards the mean as far as the games leave them open: how much factions and
+pairs differ at all is taken from the games too. So a pair without games gets what its factions promise,
+and one with many games what it has shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import Any
+
+from .lab import Pair, all_pairs, pair_of, slugs
+from .matrix import inverse
+
+Z = 1.959964
+SWEEPS = 60
+CLOSE = 2e-3  # a sweep that moves nothing further is the last
+STEP = 1.0  # the furthest one update goes
+LEAST = 0.05  # differences smaller than this are not worth telling apart
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A chance to win against average decks, with a 95 % interval."""
+
+    chance: float
+    low: float
+    high: float
+
+
+class Term:
+    """One number of the model, and where it counts: (game, seat)."""
+
+    __slots__ = ("information", "places", "value", "won")
+
+    def __init__(self) -> None:
+        self.value = 0.0
+        self.information = 0.0
+        self.won = 0
+        self.places: list[tuple[int, int]] = []
+
+
+class Model:
+    """Strengths of factions, pairs and seats, fitted to games."""
+
+    def __init__(self, games: Iterable[dict[str, Any]], players: int) -> None:
+        self.players = players
+        self.factions = {slug: Term() for slug in slugs()}
+        self.pairs = {pair: Term() for pair in all_pairs()}
+        self.seats = [Term() for _ in range(players)]
+        self.spread = {"factions": 0.4, "pairs": 0.3, "seats": 1.0}
+        self._odds: list[list[float]] = []
+        for number, game in enumerate(games):
+            self._read(number, game)
+        for _ in range(SWEEPS):
+            if self._sweep() < CLOSE:
+                break
+        self._covariance = self._uncertainty()
+        self._mean = 2 * sum(t.value for t in self.factions.values()) / len(self.factions)
+
+    def _read(self, number: int, game: dict[str, Any]) -> None:
+        self._odds.append([1.0] * self.players)
+        for seat, (one, two) in enumerate(game["factions"]):
+            terms = (self.factions[one], self.factions[two], self.pairs[pair_of(one, two)], self.seats[seat])
+            for term in terms:
+                term.places.append((number, seat))
+                term.won += game["winner"] == seat
+
+    def _sweep(self) -> float:
+        """Each number once to where it fits best while the others stay; then how far they lie apart.
+
+        Returns the longest step.
+        """
+        longest = 0.0
+        for kind, terms in self._kinds().items():
+            weight = 1 / self.spread[kind] ** 2
+            for term in terms:
+                longest = max(longest, self._update(term, weight))
+            seen = [term for term in terms if term.places]
+            if kind != "seats" and seen:
+                squares = sum(term.value**2 + 1 / (term.information + weight) for term in seen)
+                self.spread[kind] = max(LEAST, sqrt(squares / len(seen)))
+        return longest
+
+    def _kinds(self) -> dict[str, list[Term]]:
+        return {
+            "factions": list(self.factions.values()),
+            "pairs": list(self.pairs.values()),
+            "seats": self.seats,
+        }
+
+    def _update(self, term: Term, weight: float) -> float:
+        expected = information = 0.0
+        for number, seat in term.places:
+            odds = self._odds[number]
+            chance = odds[seat] / sum(odds)
+            expected += chance
+            information += chance * (1 - chance)
+        term.information = information
+        step = (term.won - expected - weight * term.value) / (information + weight)
+        step = max(-STEP, min(STEP, step))
+        term.value += step
+        factor = exp(step)
+        for number, seat in term.places:
+            self._odds[number][seat] *= factor
+        return abs(step)
+
+    def _uncertainty(self) -> list[list[float]]:
+        """The covariance of the factions' strengths, whatever the pairs' own may be."""
+        place = {slug: n for n, slug in enumerate(self.factions)}
+        weight = 1 / self.spread["factions"] ** 2
+        matrix = [[weight * (row == column) for column in place.values()] for row in place.values()]
+        for (one, two), term in self.pairs.items():
+            told = term.information * (1 - self._own_share(term))
+            for row in (place[one], place[two]):
+                for column in (place[one], place[two]):
+                    matrix[row][column] += told
+        return inverse(matrix)
+
+    def _own_share(self, term: Term) -> float:
+        """How much of what a pair showed is put down to the pair itself, not to its factions."""
+        return term.information / (term.information + 1 / self.spread["pairs"] ** 2)
+
+    def pair(self, one: str, two: str) -> Estimate:
+        """What a deck of these two is expected to do."""
+        return self._estimate({pair_of(one, two): 1.0})
+
+    def faction(self, slug: str) -> Estimate:
+        """What a faction is expected to do, with each partner as often."""
+        partners = [other for other in self.factions if other != slug]
+        return self._estimate({pair_of(slug, other): 1 / len(partners) for other in partners})
+
+    def seat(self, seat: int) -> float:
+        """The chance of a seat between equal decks."""
+        odds = [exp(term.value) for term in self.seats]
+        return odds[seat] / sum(odds)
+
+    def _estimate(self, decks: dict[Pair, float]) -> Estimate:
+        """For a mixture of decks, compared with the mean of all factions."""
+        mine = dict.fromkeys(self.factions, -2 / len(self.factions))
+        strength, variance = -self._mean, 0.0
+        for (one, two), share in decks.items():
+            term = self.pairs[one, two]
+            own = self._own_share(term)
+            for slug in (one, two):
+                mine[slug] += share * (1 - own)
+                strength += share * self.factions[slug].value
+            strength += share * term.value
+            variance += share**2 / (term.information + 1 / self.spread["pairs"] ** 2)
+        row = list(mine.values())
+        variance += sum(
+            a * b * each
+            for a, line in zip(row, self._covariance, strict=True)
+            for b, each in zip(row, line, strict=True)
+        )
+        reach = Z * sqrt(variance)
+        return Estimate(*[self._chance(strength + shift) for shift in (0.0, -reach, reach)])
+
+    def _chance(self, strength: float) -> float:
+        return exp(strength) / (exp(strength) + self.players - 1)

@@ -1,0 +1,250 @@
+"""`smashup lab`: which factions go well together, and how strong the levels are, from many games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from .. import paths
+from ..arena.drawing import page, svg
+from ..arena.findings import Findings, Row, config_of
+from ..arena.journal import Journal
+from ..arena.lab import PLAYERS, check, faction_named, lab_tasks
+from ..arena.match import play
+from ..arena.ratings import Rating, expected, ratings
+from ..arena.run import Tally, read_games
+from ..engine.catalog import Faction
+from ..engine.record import RecordError
+from ..files import write_whole
+from .arena import CORES, Scheduler, Workers
+from .errors import clear_errors
+from .progress import play_all
+from .tables import heat_map, legend, ranking, say
+
+lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
+
+Level = Annotated[str, typer.Option(help=f"Who plays: {', '.join(PLAYERS)}.")]
+Players = Annotated[int, typer.Option(help="2, 3 or 4.")]
+File = Annotated[
+    Path | None, typer.Option(help="The file of finished games; else one for each level in the data folder.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+DEFAULT = "easy"
+
+
+@lab.callback(invoke_without_command=True)
+def overview(
+    context: typer.Context,
+    level: Level = DEFAULT,
+    players: Players = 2,
+    file: File = None,
+    as_json: Json = False,
+) -> None:
+    """Win rates of factions and pairs from self-play, with 95 % intervals. Start with: smashup lab run."""
+    if context.invoked_subcommand is None:
+        factions(level, players, file, as_json)
+    elif (level, players, file, as_json) != (DEFAULT, 2, None, False):
+        raise typer.BadParameter(f"write options after it: smashup lab {context.invoked_subcommand} …")
+
+
+@lab.command("run")
+def run_games(
+    games: Annotated[int, typer.Option(min=1, help="How many games to add.")] = 400,
+    level: Level = DEFAULT,
+    players: Players = 2,
+    seed: Annotated[int, typer.Option(min=0, help="The series of deals.")] = 1,
+    workers: Workers = CORES,
+    scheduler: Scheduler = "",
+    file: File = None,
+) -> None:
+    """Play games of a level against itself, all pairs in turn, and add them to its file."""
+    with clear_errors():
+        check(level, players)
+        path = file or file_of(level, players)
+        journal = Journal(path, config_of(level, players, seed))
+        before = len(journal.done)
+        series = lab_tasks(level, players, seed, before + games)
+        todo = [task for task in series if task.number not in journal.done][:games]
+        tally = Tally.of(journal.done.values())
+
+        def told(outcome: dict[str, Any]) -> str:
+            tally.add(outcome)
+            return tally.line()
+
+        stopped = play_all(todo, journal, play, workers=workers, scheduler=scheduler, told=told)
+    added = len(journal.done) - before
+    say(f"{added} games added, {len(journal.done)} in {path}")
+    if stopped:
+        typer.echo("Stopped; every finished game is kept, and the same command adds more.", err=True)
+        raise typer.Exit(130)
+    more = f" --file {path}" if file else "" if level == DEFAULT else f" --level {level}"
+    more += f" --players {players}" if players != 2 and not file else ""
+    say(f"See them: smashup lab{more} · smashup lab pairs{more} · smashup lab heat{more}")
+
+
+@lab.command()
+def factions(level: Level = DEFAULT, players: Players = 2, file: File = None, as_json: Json = False) -> None:
+    """The factions, best first: in whatever deck they were."""
+    with clear_errors():
+        found = findings_of(level, players, file)
+        if as_json:
+            print(json.dumps(found.as_json(), indent=1))
+        else:
+            _show(found, found.factions())
+
+
+@lab.command()
+def pairs(
+    top: Annotated[int, typer.Option(min=1, help="So many of the best.")] = 20,
+    everything: Annotated[bool, typer.Option("--all", help="All pairs.")] = False,
+    level: Level = DEFAULT,
+    players: Players = 2,
+    file: File = None,
+    as_json: Json = False,
+) -> None:
+    """The pairs, best first."""
+    with clear_errors():
+        found = findings_of(level, players, file)
+        rows = found.pairs()
+        shown = rows if everything else rows[:top]
+        if as_json:
+            print(json.dumps([row.as_json() for row in shown], indent=1))
+            return
+        _show(found, shown)
+        if len(shown) < len(rows):
+            say(f"The best {len(shown)} of {len(rows)} pairs; --all shows the rest.")
+
+
+@lab.command()
+def partners(
+    name: Annotated[list[str], typer.Argument(metavar="NAME…", help="A faction; typos are forgiven.")],
+    level: Level = DEFAULT,
+    players: Players = 2,
+    file: File = None,
+    as_json: Json = False,
+) -> None:
+    """The best partners for a faction."""
+    with clear_errors():
+        faction = faction_named(" ".join(name))
+        found = findings_of(level, players, file)
+        rows = found.partners(faction.slug)
+        if as_json:
+            print(json.dumps([row.as_json() for row in rows], indent=1))
+        else:
+            _show(found, rows, beside=faction)
+
+
+@lab.command()
+def heat(
+    svg_file: Annotated[Path | None, typer.Option("--svg", help="Write a picture.")] = None,
+    html_file: Annotated[
+        Path | None, typer.Option("--html", help="Write a page with picture and tables.")
+    ] = None,
+    level: Level = DEFAULT,
+    players: Players = 2,
+    file: File = None,
+) -> None:
+    """Factions by factions as a heat map: here, as a picture or as a page."""
+    with clear_errors():
+        found = findings_of(level, players, file)
+        for path, drawn in ((svg_file, svg), (html_file, page)):
+            if path is not None:
+                _export(path, drawn(found))
+        if svg_file is None and html_file is None:
+            say(found.title())
+            heat_map(found)
+            for note in found.notes():
+                say(note)
+
+
+@lab.command("ratings")
+def levels(
+    files: Annotated[
+        list[Path], typer.Argument(metavar="FILE…", help="What smashup arena --json has written.")
+    ],
+    as_json: Json = False,
+) -> None:
+    """Ratings of the levels from results of the arena."""
+    with clear_errors():
+        games = [game for path in files for game in _rated(path)]
+        found = ratings(games)
+        if not found:
+            raise RecordError("In these files no level meets another. Play some: smashup arena --json FILE")
+    if as_json:
+        print(json.dumps([_as_json(each) for each in found], indent=1))
+        return
+    for line in rating_lines(found):
+        say(line)
+
+
+def rating_lines(found: list[Rating]) -> Iterable[str]:
+    yield f"{'':12} {'rating':>6}  {'95 %':>11} {'games':>7} {'won':>7}   against the next, two seats"
+    for each, below in zip(found, [*found[1:], None], strict=True):
+        line = f"{each.level:12} {each.points:6.0f}  {each.low:5.0f}–{each.high:<5.0f}"
+        line += f" {each.games:>7} {each.wins:>7}"
+        if below is not None:
+            line += f"   {100 * expected(each.points, below.points):.0f} % against {below.level}"
+        yield line
+    yield ""
+    yield "Ratings under which these results are most likely (Bradley–Terry on the Elo scale, mean 1500);"
+    yield "a level that never lost is kept within reach by a weak prior, its true rating may be higher."
+
+
+def file_of(level: str, players: int) -> Path:
+    return paths.lab_dir() / f"{level}-{players}.jsonl"
+
+
+def findings_of(level: str, players: int, file: Path | None) -> Findings:
+    """What the file says; if there is none, what there is instead and how to get it."""
+    check(level, players)
+    path = file or file_of(level, players)
+    if not path.exists():
+        there = sorted(each.stem for each in paths.lab_dir().glob("*.jsonl")) if file is None else []
+        names = [f"--level {stem.rpartition('-')[0]} --players {stem.rpartition('-')[2]}" for stem in there]
+        others = f" There are games of: {'; '.join(names)}." if names else ""
+        raise RecordError(
+            f"There are no games yet in {path}.{others} "
+            f"Play some: smashup lab run --level {level} --players {players} --games 400"
+        )
+    found = Findings.read(path)
+    if not found.counts.games:
+        raise RecordError(f"{path} has no finished game yet. Play some: smashup lab run")
+    return found
+
+
+def _show(found: Findings, rows: list[Row], *, beside: Faction | None = None) -> None:
+    say(f"Partners for {beside.name}: {found.title()}" if beside else found.title())
+    say()
+    for line in ranking(rows, found, leave_out=beside.slug if beside else ""):
+        say(line)
+    say()
+    for line in (*legend(few=any(row.few for row in rows)), *found.notes()):
+        say(line)
+
+
+def _export(path: Path, text: str) -> None:
+    try:
+        write_whole(path, text)
+    except OSError as error:
+        raise RecordError(f"{path} cannot be written: {error.strerror}. Name another file.") from error
+    say(f"Written: {path}")
+
+
+def _rated(path: Path) -> list[dict[str, Any]]:
+    """The games of a file, as far as ratings need them."""
+    _, games = read_games(path)
+    try:
+        seated = [(list(game["seats"]), game["winner"]) for game in games]
+        return [{"seats": seats, "winner": range(len(seats))[winner]} for seats, winner in seated]
+    except (KeyError, TypeError, IndexError) as error:
+        raise RecordError(f"{path} has a game that cannot be read ({error}).") from error
+
+
+def _as_json(each: Rating) -> dict[str, Any]:
+    points = {"rating": each.points, "low": each.low, "high": each.high}
+    rounded = {key: round(value, 1) for key, value in points.items()}
+    return {"level": each.level, **rounded, "games": each.games, "wins": each.wins}
