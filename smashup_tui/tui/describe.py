@@ -13,6 +13,7 @@ from ..engine.kinds import DECK, HAND, MINION, NOBODY, PLAY, STASIS, STORED, ZON
 from ..engine.views import View
 from .glyphs import Glyphs
 from .palette import Palette
+from .sight import protected_from_others
 from .widgets.flow import Paragraph, Span
 
 if TYPE_CHECKING:
@@ -46,9 +47,8 @@ class Describer:
         """The same in a few lines, the most useful first."""
         d = self.game.definition(card)
         name, kind = self.facts(d)[0]
-        now = [
-            span for line in (*(self._why_not(card) if asked else ()), *self._numbers(card)) for span in line
-        ]
+        numbers = [line for line in self._numbers(card) if not self._as_printed(card)]
+        now = [span for line in (*(self._why_not(card) if asked else ()), *numbers) for span in line]
         gap = [Span("  ", self.c.text)]
         lines = [[name, kind, *gap, *now]] if now else [[name, kind]]
         return [*lines, *self.text(d), self._place(card)]
@@ -176,6 +176,13 @@ class Describer:
             parts.append(f"{'+' if amount >= 0 else self.g.dash} {abs(amount)} {name}")
         return [[Span(f"{word} {total}", self.c.bold), Span(f" = {' '.join(parts)}", self.c.text)]]
 
+    def _as_printed(self, card: int) -> bool:
+        """Does nothing change its power or breakpoint?"""
+        explain = (
+            self.game.explain_breakpoint if self.game.definition(card).breakpoint else self.game.explain_power
+        )
+        return len(explain(card)) == 1
+
     def _around(self, card: int) -> list[Paragraph]:
         """What is on it, under it, and what it can still do."""
         game, s, c = self.game, self.game.s, self.c
@@ -197,6 +204,9 @@ class Describer:
             lines.append([Span("Has the abilities of: ", c.key), Span(names, c.text)])
         if s.zone[card] == PLAY and not game.active(card):
             lines.append([Span("Its abilities are cancelled.", c.warn, "rule.cancelling")])
+        if s.zone[card] == PLAY and game.definition(card).is_minion and protected_from_others(game, card):
+            text = "Protected: some cards of other players cannot affect it."
+            lines.append([Span(text, c.good, "rule.protection")])
         if game.definition(card).breakpoint and card in s.bases:
             lines += self._standing(card)
         return lines

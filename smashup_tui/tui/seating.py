@@ -16,7 +16,7 @@ from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 
 HUMAN = "human"
 NAMES = ("Ada", "Bo", "Cleo", "Dag")  # for opponents nobody has named
-RESERVED = ":,;+=\n"
+RESERVED = ':,;+=\n"$`\\!'  # what such a line, or a shell around it, reads otherwise
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.seating import parse
 from smashup_tui.tui.session import Session
 
-from ..scenario import Board, board, foe, third, you
+from ..scenario import Board, Piece, board, foe, third, you
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -80,6 +80,48 @@ async def test_the_forecast_knows_ties_and_places() -> None:
         await pilot.pause()
         text = shown(app)
     assert "7 → 1st +4" in text and text.count("4 → 2nd +2") == 2
+
+
+async def test_five_narrow_bases_show_every_forecast_and_a_gauge() -> None:
+    crowd = [
+        you("King Rex", counters=3),
+        foe("King Rex", counters=3),
+        third("King Rex"),
+        Piece(3, "King Rex"),
+    ]
+    app = at(board({"The Homeworld": crowd}, players=4), "human", "random", "random", "random")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        base = screen_of(app).bases[0].shown_text.splitlines()
+        assert "34/23!" in base[1], "it scores, also without the word and without colour"
+        assert "▓▓▓▓" in base[2]
+        assert "●10+4 ○10+4" in base[3] and "◆7+1 ◇7+1" in base[4]
+        assert "0/" in screen_of(app).bases[4].shown_text and "░░░░" in screen_of(app).bases[4].shown_text
+
+
+async def test_a_large_hand_is_seen_whole_in_a_low_terminal() -> None:
+    names = ["Zapbot", "Hoverbot", "Warbot", "Nukebot", "Invader", "Scout", "Collector", "Probe", "Invasion"]
+    app = at(board({}, hand=[*names, "Disintegrator", "Supreme Overlord", "Terraforming"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        hand = screen_of(app).hand
+        assert all(name in hand.shown_text for name in (*names, "Disintegrator", "Terraforming"))
+        assert "more" not in hand.shown_text
+    app = at(board({}, hand=[*names, *names]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "3 more" in screen_of(app).hand.shown_text, "what has no room is counted"
+
+
+async def test_without_a_log_the_news_are_told_until_you_look_at_a_card() -> None:
+    session = Session.start(parse("You:human:aliens+robots, Ada:random:ninjas+zombies; first=Ada", LEVELS), 4)
+    app = app_with(session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: screen_of(app).question is not None)
+        strip = screen_of(app).card_strip
+        assert "○ Ada plays Way of Deception." in " ".join(strip.shown_text.split())
+        await pilot.press("right")
+        assert "Ada" not in strip.shown_text
 
 
 async def test_marks_tell_what_is_unusual() -> None:
@@ -177,11 +219,12 @@ async def test_a_choice_can_be_declined() -> None:
         assert "Your move." in shown(app)
 
 
-async def test_looking_marking_and_ordering() -> None:
+@pytest.mark.parametrize("size", SIZES)
+async def test_looking_marking_and_ordering(size: tuple[int, int]) -> None:
     """Portal reveals five cards, lets take minions, and put the rest back in order."""
     deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
     app = at(board({}, hand=["Portal", "King Rex"], deck=deck))
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press("1", "enter")
         assert isinstance(app.screen, LookDialog)
@@ -189,9 +232,10 @@ async def test_looking_marking_and_ordering() -> None:
         await pilot.press("enter")
         assert isinstance(app.screen, SomeDialog)
         await pilot.press("down", "space")
-        assert "1 of up to 2" in shown(app)
+        await until(pilot, lambda: "1 of up to 2" in shown(app) and SomeDialog.HINT in shown(app))
         await pilot.press("enter")
         assert isinstance(app.screen, OrderDialog)
+        await until(pilot, lambda: OrderDialog.HINT in shown(app))
         await pilot.press("end", "up", "space", "a", "enter")
         assert isinstance(app.screen, TableScreen)
         game = screen_of(app).session.game
@@ -206,9 +250,10 @@ async def test_enter_on_a_card_takes_it_before_it_says_that_this_is_all() -> Non
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("1", "enter", "enter")
-        assert "none of up to 2" in shown(app)
+        await until(pilot, lambda: "none of up to 2" in shown(app))
         await pilot.press("enter")
-        assert isinstance(app.screen, SomeDialog) and "1 of up to 2" in shown(app)
+        assert isinstance(app.screen, SomeDialog)
+        await until(pilot, lambda: "1 of up to 2" in shown(app))
         await pilot.press("enter")
         assert isinstance(app.screen, OrderDialog), "the marked card once more: that was all"
         game = screen_of(app).session.game
@@ -218,15 +263,13 @@ async def test_enter_on_a_card_takes_it_before_it_says_that_this_is_all() -> Non
 async def test_a_long_choice_is_read_to_its_end() -> None:
     """Of minions with one name each says where it is: at 80 columns too."""
     agents = [you("S.H.I.E.L.D. Agent"), you("S.H.I.E.L.D. Agent")]
-    table = board(
-        {"Great White North, Eh?": agents, "Tar Pits": [], "Primate Park": []}, hand=["Reassignment"]
-    )
+    table = board({"The Triskelion": agents, "Tar Pits": [], "Primate Park": []}, hand=["Reassignment"])
     app = at(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("1", "enter", "b")
         assert isinstance(app.screen, SomeDialog)
-        assert "S.H.I.E.L.D. Agent  ● at Great White North, Eh?" in shown(app)
+        await until(pilot, lambda: "S.H.I.E.L.D. Agent  ● at The Triskelion" in shown(app))
 
 
 async def test_a_question_for_one_ability_names_it_and_the_occasion() -> None:
@@ -241,7 +284,7 @@ async def test_a_question_for_one_ability_names_it_and_the_occasion() -> None:
         await pilot.press("e", "y")
         screen = app.screen
         assert isinstance(screen, ListDialog)
-        assert "The Homeworld is about to score. Use an ability?" in shown(app)
+        await until(pilot, lambda: "The Homeworld is about to score. Use an ability?" in shown(app))
         assert "for The Homeworld" not in shown(app), "it has been said"
         await pilot.press("1")
 
@@ -334,6 +377,16 @@ async def test_it_does_not_ask_if_that_is_set() -> None:
         await pilot.press("e")
         await pilot.pause()
         assert screen_of(app).session.game.s.turn > 5
+
+
+async def test_the_footer_says_what_esc_does_and_always_how_to_see_all_keys() -> None:
+    app = at(board({}, hand=["King Rex"]), keys={"table.hint": "ctrl+f12", "table.piles": "ctrl+f11"})
+    async with app.run_test(size=(72, 24)) as pilot:
+        await pilot.pause()
+        footer = screen_of(app).keyline
+        assert footer.shown_text.startswith(" Esc menu") and footer.shown_text.endswith("? keys")
+        await pilot.press("1")
+        assert footer.shown_text.startswith(" Esc back")
 
 
 async def test_esc_opens_the_menu_and_closes_it() -> None:

@@ -172,7 +172,7 @@ class MarkedMenu(Menu):
 class SomeDialog(AnswerDialog):
     """Several of a list: mark them, then say that this is all."""
 
-    HINT = "Enter marks, then goes on · Space unmarks · a all · Esc to the table"
+    HINT = "Enter marks, then done · Space unmarks · a all · Esc to the table"
     NUMBERED = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "mark", "mark", priority=True),
@@ -263,7 +263,7 @@ class SomeDialog(AnswerDialog):
 class OrderDialog(SomeDialog):
     """All of the list in order: the first to be marked comes first."""
 
-    HINT = "Enter numbers, then goes on · a the rest as it stands · Esc to the table"
+    HINT = "Enter numbers, then done · a all as they stand · Esc to the table"
     NUMBERED = True
 
     def _done_item(self) -> Item:

@@ -44,3 +44,9 @@ class ConfirmDialog(PickDialog):
 
     def __init__(self, title: str, text: str, yes: str, no: str = "Go back") -> None:
         super().__init__(title, [Item(no, False, "n"), Item(yes, True, "y")], text)
+
+
+def ask_to_take_back() -> ConfirmDialog:
+    """Before an undo that takes back more than a move."""
+    text = "Since then you have seen hidden cards, or chance has decided something."
+    return ConfirmDialog("Take it back?", text, "Take it back")

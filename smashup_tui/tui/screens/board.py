@@ -133,9 +133,11 @@ class BoardScreen(SmashupScreen):
         who = sight.players[sight.current].name
         self.status.show(StatusData(sight.turn, who, sight.current, sight.phase, right))
         lines = 3 if any(player.stasis for player in sight.players) else 2
-        if lines != self.places.player_lines:
-            self.places.player_lines = lines
-            self.arrange_anew()
+        if (lines, len(sight.hand)) != (self.places.player_lines, self.places.hand_cards):
+            before = self.places.regions(self.size)
+            self.places.player_lines, self.places.hand_cards = lines, len(sight.hand)
+            if before != self.places.regions(self.size):
+                self.arrange_anew()
 
     def speed_words(self) -> str:
         return f"speed {self.smashup.settings.ai_speed}"

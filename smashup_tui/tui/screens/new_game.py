@@ -321,8 +321,8 @@ class NewGameScreen(SmashupScreen):
         return lines
 
     def action_copy(self) -> None:
-        self.app.copy_to_clipboard(self.table.seating().line)
-        self.notify("The table's line is in the clipboard.")
+        self.app.copy_to_clipboard(self.shell_line())
+        self.notify("The line is in the clipboard.")
 
     def action_start(self) -> None:
         problem = self.problem()

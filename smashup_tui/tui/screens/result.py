@@ -129,7 +129,15 @@ class ResultScreen(SmashupScreen):
 
     def action_undo(self) -> None:
         """Back into the game, before the last own answer."""
-        if self.session.undo():
+        if not self.session.undo_shows_hidden():
+            self._undo(yes=True)
+            return
+        from ..dialogs.choose import ask_to_take_back
+
+        self.app.push_screen(ask_to_take_back(), lambda yes: self._undo(yes=yes))
+
+    def _undo(self, *, yes: bool | None) -> None:
+        if yes and self.session.undo():
             self.app.switch_screen(self.smashup.make_screen("table", session=self.session))
 
     def action_review(self) -> None:

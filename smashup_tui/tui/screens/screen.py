@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.screen import Screen
 
-from ..actions import EVERYWHERE
+from ..actions import EVERYWHERE, Action
 from ..glyphs import Glyphs
 from ..palette import Palette
 from ..widgets.canvas import Canvas
@@ -31,6 +31,10 @@ class SmashupScreen(Screen[None]):
     @property
     def glyphs(self) -> Glyphs:
         return self.smashup.glyphs
+
+    def label_of(self, action: Action) -> str:
+        """What the footer calls an action now."""
+        return action.label
 
     def restyle(self) -> None:
         """Colours or signs have changed. Override where styles are kept in what is shown."""

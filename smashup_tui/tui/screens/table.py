@@ -9,16 +9,24 @@ from textual import events
 from textual.timer import Timer
 from textual.worker import Worker
 
+from ...ai.levels import EFFORTS
 from ...engine.game import Answer
-from ...engine.kinds import AFTER_SCORING, BEFORE_SCORING, LOOKED, REVEALED
+from ...engine.kinds import AFTER_SCORING, BEFORE_SCORING, LOOKED, PHASE, REVEALED
 from ...settings import AI_SPEEDS
+from ..actions import Action
 from ..brain import Brain, BrainError
 from ..question import Question, Way
 from ..session import Session
+from ..widgets.flow import Span
+from ..widgets.log import LogLine, runs_of, told
 from ..widgets.menu import Item
 from ..widgets.panel import Pointing
 from ..widgets.prompt import PromptData
 from .board import DIGITS, BoardScreen
+
+SPIN = 0.15  # seconds between two pictures of the spinner
+WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
+PROGRESS = 10  # cells of it
 
 
 class TableScreen(BoardScreen):
@@ -32,10 +40,12 @@ class TableScreen(BoardScreen):
         self.spinner: Timer | None = None
         self.spin = 0
         self.waiting = False  # something else is in front; the game goes on when it has gone
+        self.unread: int | None = None  # where in the log the news begin that the player has not looked past
+        self.thought_about = 0.0  # seconds of the present thought
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.spinner = self.set_interval(0.15, self._spin, pause=True)
+        self.spinner = self.set_interval(SPIN, self._spin, pause=True)
         self.proceed()
 
     def on_unmount(self) -> None:
@@ -71,14 +81,18 @@ class TableScreen(BoardScreen):
         decision = self.session.question(self.viewer)
         assert decision is not None
         self.question = Question(self.session.game, decision)
+        unread = self.unread
         self.update()
         self._place_cursor()
+        self.unread = unread
+        self.show_card()
         if self.question.way is not Way.TABLE:
             self._open_question()
 
     def give(self, answer: Answer) -> None:
         """The player's answer; what it lets the player see is shown before the game goes on."""
         mark = len(self.session.game.events or [])
+        self.unread = None
         self.session.answer(answer)
         self.recent = self.touched_since(mark)
         shown = self._seen_since(mark)
@@ -109,6 +123,8 @@ class TableScreen(BoardScreen):
     # --- opponents -------------------------------------------------------------------------------
 
     def _let_opponents_think(self) -> None:
+        if self.unread is None:
+            self.unread = len(self.log_lines)
         if self.thinking is None:
             self.thinking = self.run_worker(self._opponents(), exclusive=True, group="opponents")
 
@@ -118,6 +134,7 @@ class TableScreen(BoardScreen):
         mark = len(session.game.events or [])
         self._spinner(on=True)
         while not session.over and not session.waits_for_human:
+            self.thought_about = 0.0
             thought = await self._thought(session.players[session.turn_of])
             before = len(session.game.events or [])
             session.answer(thought)
@@ -170,6 +187,7 @@ class TableScreen(BoardScreen):
 
     def _spin(self) -> None:
         self.spin += 1
+        self.thought_about += SPIN
         if self.thinking is not None:
             self.prompt.show(self.prompt_data())
 
@@ -225,13 +243,24 @@ class TableScreen(BoardScreen):
         session, question = self.session, self.question
         if session.over:
             return PromptData(words="The game is over.")
+        if question is None and session.waits_for_human:
+            return PromptData()
         if question is None:
             who = session.names[session.turn_of]
-            return PromptData(words=f"{who} thinks{self.glyphs.more}", spin=self.spin)
+            words = f"{who} thinks{self.glyphs.more}{self._progress()}"
+            return PromptData(words=words, spin=self.spin)
         keys = self._prompt_keys(question)
         if question.may_pass:
             keys.append((self.smashup.key("table.pass"), "none", "pass_on"))
         return PromptData(question.asker(), question.words(), tuple(keys), True)
+
+    def _progress(self) -> str:
+        """How much of its time the opponent has used, where that is long enough to see."""
+        effort = EFFORTS.get(self.session.players[self.session.turn_of])
+        if effort is None or effort.seconds < WORTH_A_GAUGE or not self.thought_about:
+            return ""
+        full = min(PROGRESS, round(PROGRESS * self.thought_about / effort.seconds))
+        return f" {self.glyphs.full * full}{self.glyphs.empty * (PROGRESS - full)}"
 
     def _prompt_keys(self, question: Question) -> list[tuple[str, str, str]]:
         """How the question can be answered: key, words, action of a click."""
@@ -259,6 +288,42 @@ class TableScreen(BoardScreen):
             return []
         there = set(self.spots())
         return [spot for spot in self.question.choices() if spot not in there]
+
+    # --- what happened meanwhile -----------------------------------------------------------------
+
+    def point(self, spot: int) -> None:
+        """Whoever points at something has read the news."""
+        news, self.unread = self.unread, None
+        super().point(spot)
+        if news is not None:
+            self.show_card()
+
+    def retell(self) -> None:
+        super().retell()
+        self.unread = None
+
+    def show_card(self) -> None:
+        """Where the log has no place, the latest of it stands there until the player looks at a card."""
+        since = self.log_lines[self.unread :] if self.unread is not None else []
+        news = [line for line in since if line.kind != PHASE]
+        if self.narrow and news:
+            self.reading_page.show([self._latest(news)])
+        else:
+            super().show_card()
+
+    def _latest(self, news: list[LogLine]) -> list[Span]:
+        """As much of the end of the story as the strip has room for."""
+        c, g, room = self.colours, self.glyphs, 3 * (self.app.size.width - 2) - 24
+        spans: list[Span] = []
+        for run in reversed(runs_of(news)):
+            text, seat = told(run), run[0].seat if run[0].seat < len(g.seats) else -1
+            room -= len(text) + 5
+            if room < 0:
+                break
+            sign = Span(f"{g.seats[seat]} ", c.seats[seat]) if seat >= 0 else Span("", c.text)
+            spans[:0] = [sign, Span(f"{text}. ", c.text)]
+        more = [Span(f"{g.more} ", c.faded)] if room < 0 else []
+        return [*more, *spans, Span(self.smashup.key("table.log"), c.key), Span(" log", c.faded)]
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -410,11 +475,9 @@ class TableScreen(BoardScreen):
         if session.undo_point() is None:
             self.notify("There is nothing of yours to take back.")
         elif session.undo_shows_hidden() and not session.record.extra.get("practice"):
-            from ..dialogs.choose import ConfirmDialog
+            from ..dialogs.choose import ask_to_take_back
 
-            text = "Since then you have seen hidden cards, or chance has decided something."
-            dialog = ConfirmDialog("Take it back?", text, "Take it back")
-            self.app.push_screen(dialog, lambda yes: self._undo() if yes else None)
+            self.app.push_screen(ask_to_take_back(), lambda yes: self._undo() if yes else None)
         else:
             self._undo()
 
@@ -459,6 +522,13 @@ class TableScreen(BoardScreen):
             self.app.push_screen(HintDialog(thought))
 
     # --- what works now --------------------------------------------------------------------------
+
+    def label_of(self, action: Action) -> str:
+        """Esc leads back from the first step of a play; else to the menu."""
+        if action.id != "table.back":
+            return super().label_of(action)
+        picked = self.question is not None and self.question.picked and not self.question.locked
+        return "back" if picked else "menu"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         question, session = self.question, self.session

@@ -12,6 +12,7 @@ WIDE = 100  # columns from which the card and the log have a side of their own
 HIGH = 30  # lines from which there is room for more than the least
 PANEL = 24  # columns a base should have
 LOW = 9  # lines a base should have
+CELL = 19  # columns a card in the hand should have
 SMALLEST = Size(72, 22)
 NOWHERE = Region(0, 0, 0, 0)
 
@@ -81,6 +82,12 @@ def base_regions(room: Region, count: int) -> tuple[Region, ...]:
     return tuple(regions)
 
 
+def hand_lines(size: Size, cards: int) -> int | None:
+    """Lines of a hand too large for what is usual in a low terminal; None: the usual."""
+    lines = -(-cards // max(1, size.width // CELL))
+    return min(lines, 3) + 2 if size.height < HIGH - 1 and lines > 2 else None
+
+
 class TableLayout(Layout):
     """Puts the screen's children into their places."""
 
@@ -89,6 +96,7 @@ class TableLayout(Layout):
     def __init__(self, bases: int) -> None:
         self.bases = bases
         self.player_lines = 2
+        self.hand_cards = 0
 
     def arrange(
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
@@ -102,4 +110,5 @@ class TableLayout(Layout):
 
     def regions(self, size: Size) -> list[Region]:
         """One for each child, in their order."""
-        return places(size, self.bases, self.player_lines).in_order()
+        hand = hand_lines(size, self.hand_cards)
+        return places(size, self.bases, self.player_lines, hand).in_order()

@@ -13,6 +13,7 @@ from .frame import framed
 from .panel import Panel
 
 PLACES = ("", "1st", "2nd", "3rd")
+SHORTEST, LONGEST = 3, 14  # cells of a gauge beside the numbers
 NAME = 6  # cells a name has at least, before marks beside it
 
 
@@ -43,11 +44,12 @@ class BasePanel(Panel):
             return []
         base = self.data.base
         inner, room = width - 2, height - 2
-        head = [self._gauge(inner)]
-        cards = self._cards(inner)
+        head, cards = [self._numbers(inner)], self._cards(inner)
         forecast = self._forecast(inner)
         if inner < 22 or (len(head) + len(forecast) + len(cards) > room and len(forecast) > 1):
-            forecast = [self._short_forecast(inner)]
+            forecast = self._short_forecast(inner)
+        if self._gauge_room(inner) < SHORTEST and len(head) + 1 + len(forecast) + len(cards) <= room:
+            head.append(self._gauge(self.row().add(" ", self.colours.text), inner - 2))
         head += forecast
         rows = head + self._scrolled(cards, room - len(head))
         text = wrap(base.text, max(8, inner - 2))
@@ -68,24 +70,46 @@ class BasePanel(Panel):
         row.add(base.name, style, base.base, width=min(len(base.name), max(1, width - row.x - 5)))
         return row.add(" ", style)
 
-    def _gauge(self, inner: int) -> Row:
+    @property
+    def _ready(self) -> bool:
         assert self.data is not None
-        base, c, g = self.data.base, self.colours, self.glyphs
-        ready = base.total >= base.breakpoint
-        style = c.gauge_ready if ready else c.gauge
-        row = self.row().add(
-            f" {base.total}/{base.breakpoint} ", c.gauge_ready if ready else c.bold, base.base
-        )
-        spread = g.dot.join(map(str, base.vp))
-        word = ("SCORING " if base.scoring else "SCORES ") if ready or base.scoring else ""
-        length = min(14, inner - row.x - len(word) - len(spread) - 2)
-        if length >= 3:
-            full = min(length, base.total * length // max(1, base.breakpoint))
-            row.add(g.full * full, style, base.base).add(g.empty * (length - full), c.gauge_empty, base.base)
-            row.add(" ", c.text)
+        return self.data.base.scoring or self.data.base.total >= self.data.base.breakpoint
+
+    def _total(self) -> str:
+        """What lies here of what it takes; with a mark, as there may be no room for the word."""
+        assert self.data is not None
+        base = self.data.base
+        return f" {base.total}/{base.breakpoint}{'!' if self._ready else ''} "
+
+    def _spread(self) -> str:
+        assert self.data is not None
+        return self.glyphs.dot.join(map(str, self.data.base.vp))
+
+    def _word(self) -> str:
+        assert self.data is not None
+        return "" if not self._ready else "SCORING " if self.data.base.scoring else "SCORES "
+
+    def _gauge_room(self, inner: int) -> int:
+        """Cells for the gauge between the numbers."""
+        return inner - len(self._total()) - len(self._word()) - len(self._spread()) - 2
+
+    def _numbers(self, inner: int) -> Row:
+        assert self.data is not None
+        c, spot, spread, word = self.colours, self.data.base.base, self._spread(), self._word()
+        row = self.row().add(self._total(), c.gauge_ready if self._ready else c.bold, spot)
+        if self._gauge_room(inner) >= SHORTEST:
+            self._gauge(row, min(LONGEST, self._gauge_room(inner))).add(" ", c.text)
         if row.x + len(word) + len(spread) <= inner:
             row.add(word, c.gauge_ready)
-        return row.to(max(row.x, inner - len(spread) - 1), c.text).add(spread, c.accent, base.base)
+        return row.to(max(row.x, inner - len(spread) - 1), c.text).add(spread, c.accent, spot)
+
+    def _gauge(self, row: Row, length: int) -> Row:
+        """How full the base is."""
+        assert self.data is not None
+        base, c, g = self.data.base, self.colours, self.glyphs
+        full = min(length, base.total * length // max(1, base.breakpoint))
+        row.add(g.full * full, c.gauge_ready if self._ready else c.gauge, base.base)
+        return row.add(g.empty * (length - full), c.gauge_empty, base.base)
 
     def _forecast(self, inner: int) -> list[Row]:
         """What each would take if it scored now, one line each."""
@@ -101,14 +125,16 @@ class BasePanel(Panel):
             rows.append(row)
         return rows
 
-    def _short_forecast(self, inner: int) -> Row:
-        """The same in one line."""
+    def _short_forecast(self, inner: int) -> list[Row]:
+        """The same with signs only, as many to a line as fit."""
         assert self.data is not None
-        c, g, row = self.colours, self.glyphs, self.row()
+        c, g, rows = self.colours, self.glyphs, [self.row()]
         for seat, power, _place, vp in self.data.base.forecast:
-            row.add(f" {g.seats[seat]}{power}", c.seats_bold[seat])
-            row.add(f"+{vp}", c.good if vp else c.faded)
-        return row
+            who, takes = f" {g.seats[seat]}{power}", f"+{vp}"
+            if rows[-1].x + len(who) + len(takes) > inner:
+                rows.append(self.row())
+            rows[-1].add(who, c.seats_bold[seat]).add(takes, c.good if vp else c.faded)
+        return rows if rows[0].x else []
 
     # --- the cards -------------------------------------------------------------------------------
 

@@ -15,6 +15,8 @@ from ..glyphs import Glyphs
 from .canvas import Canvas, Row
 from .frame import framed
 
+FEW = 4  # lines of a page so low that none of them can be spared
+
 
 class Span(NamedTuple):
     """A run of text; a click on it leads to `spot`."""
@@ -132,8 +134,16 @@ class Page(Canvas, can_focus=True):
         self.top = max(0, min(self.top, self._below))
         shown = rows[self.top : self.top + height]
         if self.top < self._below and shown:
-            shown[-1] = self.row().add(f"{self.glyphs.down} more (PgDn)", self.colours.faded)
+            shown[-1] = self._more(shown[-1], width, height)
         return shown
+
+    def _more(self, last: Row, width: int, height: int) -> Row:
+        """That it goes on below: on a line of its own, or where lines are few at the end of the last one."""
+        c, g = self.colours, self.glyphs
+        if height > FEW:
+            return self.row().add(f"{g.down} more (PgDn)", c.faded)
+        sign = f" {g.down} PgDn"
+        return last.to(min(last.x, width - len(sign)), c.text).to(width - len(sign), c.text).add(sign, c.key)
 
     def action_scroll_by(self, by: int) -> None:
         self.top = max(0, min(self.top + by, self._below))

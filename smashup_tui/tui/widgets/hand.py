@@ -45,7 +45,11 @@ class HandPanel(Panel):
                 row.append(self._cell(number, cell))
             rows.append(row)
         title = self.row().add(f" {self.data.title} ", self.colours.title)
-        return framed(self, self._scrolled(rows, room), title, width, height)
+        hidden = len(cards) - room * self.columns
+        foot = (
+            self.row().add(f" {self.glyphs.down} {hidden} more ", self.colours.faded) if hidden > 0 else None
+        )
+        return framed(self, self._scrolled(rows, room), title, width, height, foot=foot)
 
     def _cell(self, number: int, width: int) -> Row:
         assert self.data is not None

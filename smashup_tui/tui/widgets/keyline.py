@@ -19,16 +19,18 @@ class KeyLine(Canvas):
     def __init__(self, where: str) -> None:
         super().__init__(id="keyline")
         self.where = where
-        self._shown: list[Action] = []
+        self._shown: list[tuple[Action, str]] = []
 
     def renew(self) -> None:
         """What works may have changed."""
         if self._shown != self.working():
             self.repaint()
 
-    def working(self) -> list[Action]:
-        """What is shown: actions of this screen that can be done now."""
-        return [action for action in actions_at(self.where) if action.footer and self._can_do(action.action)]
+    def working(self) -> list[tuple[Action, str]]:
+        """What is shown: actions of this screen that can be done now, and what they are called."""
+        label_of = getattr(self.screen, "label_of", lambda action: action.label)
+        found = [action for action in actions_at(self.where) if action.footer and self._can_do(action.action)]
+        return [(action, label_of(action)) for action in found]
 
     def _can_do(self, action: str) -> bool:
         _, name, parameters = parse(action)
@@ -37,26 +39,25 @@ class KeyLine(Canvas):
     def paint(self, width: int, height: int) -> list[Row]:
         c, row = self.colours, self.row()
         self._shown = self.working()
-        for action in self._fitting(width):
+        for action, label in self._fitting(width):
             row.add(f" {self.smashup.key(action.id)}", c.bar_key, action.action)
-            row.add(f" {action.label} ", c.bar, action.action)
+            row.add(f" {label} ", c.bar, action.action)
         return [row.to(width, c.bar)]
 
-    def _fitting(self, width: int) -> list[Action]:
-        """As many as there is room for; the list of all of them is always among them."""
-        everything = [action for action in self._shown if action.action == "help"]
-        room = width - sum(map(self._width, everything))
-        found = []
-        for action in self._shown:
-            if action not in everything:
-                room -= self._width(action)
-                if room < 0:
-                    break
-                found.append(action)
-        return found + everything
+    def _fitting(self, width: int) -> list[tuple[Action, str]]:
+        """As many as there is room for; the last, which shows all the others, is always among them."""
+        *others, last = self._shown
+        room = width - self._length(*last)
+        fitting = []
+        for each in others:
+            room -= self._length(*each)
+            if room < 0:
+                break
+            fitting.append(each)
+        return [*fitting, last]
 
-    def _width(self, action: Action) -> int:
-        return len(self.smashup.key(action.id)) + len(action.label) + 3
+    def _length(self, action: Action, label: str) -> int:
+        return len(self.smashup.key(action.id)) + len(label) + 3
 
     async def on_click(self, event: events.Click) -> None:
         action = self.what_is_at(event.x, event.y)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -15,6 +16,7 @@ from .canvas import Canvas, Row, wrap
 from .frame import framed
 
 ALL = "all"
+CLEARED = " is discarded"
 FILTERS: dict[str, frozenset[str]] = {
     "plays": frozenset(
         {kinds.PHASE, kinds.PLAYED, kinds.TALENT_USED, kinds.SPECIAL_USED, kinds.NAMED, kinds.GAME_OVER}
@@ -95,6 +97,36 @@ def log_line(event: Event, text: str) -> LogLine:
     return LogLine(text, event.kind, event.seat, card, RULES.get(event.kind, ""))
 
 
+def runs_of(lines: Iterable[LogLine]) -> list[list[LogLine]]:
+    """Lines that say the same of one card after the other go together: a base that has scored is cleared."""
+    runs: list[list[LogLine]] = []
+    for line in lines:
+        if runs and _goes_with(runs[-1][0], line):
+            runs[-1].append(line)
+        else:
+            runs.append([line])
+    return runs
+
+
+def _goes_with(first: LogLine, line: LogLine) -> bool:
+    if first.kind != line.kind or first.seat != line.seat:
+        return False
+    if first.text == line.text:
+        return True
+    end = first.text.partition(CLEARED)[1:]
+    return line.kind == kinds.LEFT_PLAY and end[0] == CLEARED and end == line.text.partition(CLEARED)[1:]
+
+
+def told(run: Sequence[LogLine]) -> str:
+    """A run of lines in one sentence."""
+    if all(line.text == run[0].text for line in run):
+        return run[0].text if len(run) == 1 else f"{run[0].text} ×{len(run)}"
+    names = Counter(line.text.partition(CLEARED)[0] for line in run)
+    cards = [f"{count}× {name}" if count > 1 else name for name, count in names.items()]
+    where = run[0].text.partition(CLEARED)[2]
+    return f"{', '.join(cards[:-1])} and {cards[-1]} are discarded{where}"
+
+
 class LogPane(Canvas, can_focus=True):
     """The latest at the bottom."""
 
@@ -121,6 +153,7 @@ class LogPane(Canvas, can_focus=True):
         super().__init__(id="log")
         self.framed = framed
         self.lines: list[LogLine] = []
+        self.runs: list[list[LogLine]] = []
         self.only = ALL
         self.cursor: int | None = None  # position in what is shown; None: follow the latest
         self.just_entered = False  # the cursor is where it is by itself: a click there is the first one
@@ -128,16 +161,19 @@ class LogPane(Canvas, can_focus=True):
     def show(self, lines: Sequence[LogLine]) -> None:
         if len(lines) != len(self.lines) or (lines and lines[-1] != self.lines[-1]):
             self.lines = list(lines)
+            self._select()
             if not self.has_focus:
                 self.cursor = None
             self.repaint()
 
+    def _select(self) -> None:
+        wanted = FILTERS.get(self.only)
+        self.runs = runs_of(line for line in self.lines if wanted is None or line.kind in wanted)
+
     @property
     def shown(self) -> list[LogLine]:
-        if self.only == ALL:
-            return self.lines
-        wanted = FILTERS[self.only]
-        return [line for line in self.lines if line.kind in wanted]
+        """What the cursor goes through: the first line of each run."""
+        return [run[0] for run in self.runs]
 
     @property
     def line_number(self) -> int | None:
@@ -151,6 +187,7 @@ class LogPane(Canvas, can_focus=True):
         """Show another selection; says which."""
         self.only = FILTER_NAMES[(FILTER_NAMES.index(self.only) + 1) % len(FILTER_NAMES)]
         self.cursor = None
+        self._select()
         self.repaint()
         return self.only
 
@@ -163,16 +200,16 @@ class LogPane(Canvas, can_focus=True):
         return framed(self, rows, title, width, height, focused=self.has_focus)
 
     def _latest(self, width: int, height: int) -> list[Row]:
-        shown = self.shown
-        last = len(shown) - 1 if self.cursor is None else min(len(shown) - 1, self.cursor + height // 3)
+        runs = self.runs
+        last = len(runs) - 1 if self.cursor is None else min(len(runs) - 1, self.cursor + height // 3)
         rows: list[Row] = []
         for number in range(last, -1, -1):
-            rows[:0] = self._line(number, shown[number], width)
+            rows[:0] = self._line(number, runs[number][0], told(runs[number]), width)
             if len(rows) >= height:
                 break
         return rows[-height:]
 
-    def _line(self, number: int, line: LogLine, width: int) -> list[Row]:
+    def _line(self, number: int, line: LogLine, text: str, width: int) -> list[Row]:
         c, g = self.colours, self.glyphs
         here = number == self.cursor and self.has_focus
         if line.kind == kinds.PHASE and line.text.startswith("—"):
@@ -180,7 +217,7 @@ class LogPane(Canvas, can_focus=True):
         seat = line.seat if line.seat < 4 else -1
         style = c.cursor if here else c.accent if line.kind == kinds.GAINED_VP else c.text
         rows = []
-        for first, part in enumerate(wrap(line.text, max(8, width - 2))):
+        for first, part in enumerate(wrap(text, max(8, width - 2))):
             row = self.row()
             shape = g.seats[seat] if seat >= 0 and not first else " "
             row.add(f"{shape} ", c.seats[seat] if seat >= 0 else c.text, number)
