@@ -21,6 +21,7 @@ COMMANDS = {
     "replay": ("replay", "replay"),
     "arena": ("arena", "arena"),
     "lab": ("lab", "lab"),
+    "train": ("train", "train"),
     "watch": ("watch", "watch"),
     "practice": ("practice", "practice"),
 }

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from .. import __version__
+from ..engine.record import RecordError
 
 PARTS = ("engine", "cards", "ai")  # whatever can change how a game goes
 
@@ -22,3 +25,13 @@ def version() -> str:
                 digest.update(file.relative_to(root).as_posix().encode())
                 digest.update(file.read_bytes())
     return f"{__version__}+{digest.hexdigest()[:10]}"
+
+
+def same_version(games: Iterable[dict[str, Any]], path: Path | None) -> None:
+    """Refuse to add to what another version has played: it would be neither's result."""
+    others = {game.get("version", "unknown") for game in games} - {version()}
+    if others:
+        raise RecordError(
+            f"The games in {path} are of another version ({', '.join(sorted(others))}); "
+            f"this is {version()}. Name another file, or delete it to start anew."
+        )

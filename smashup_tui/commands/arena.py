@@ -13,8 +13,7 @@ import typer
 from ..arena.journal import Journal
 from ..arena.match import play, tasks
 from ..arena.run import Tally, games_of_report, report_of
-from ..arena.version import version
-from ..engine.record import RecordError
+from ..arena.version import same_version
 from ..files import write_whole
 from .errors import clear_errors
 from .progress import play_all
@@ -69,16 +68,12 @@ def journal_of(out: Path | None, config: dict[str, Any]) -> Journal:
     if out is None:
         return Journal(None, config)
     kept = games_of_report(out, config) if out.exists() else []
+    same_version(kept, out)
     journal = Journal(out.with_suffix(out.suffix + ".partial"), config)
     for game in kept:
         if game["number"] not in journal.done:
             journal.add(game)
-    others = {game["version"] for game in journal.done.values()} - {version()}
-    if others:
-        raise RecordError(
-            f"The games of {out} were played by another version ({', '.join(sorted(others))}); "
-            f"this is {version()}. Name another file, or delete it and {journal.path} to start anew."
-        )
+    same_version(journal.done.values(), journal.path)
     return journal
 
 

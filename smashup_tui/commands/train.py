@@ -1,0 +1,167 @@
+"""`smashup train`: fit the evaluation of the opponents to games they play against themselves."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from math import log
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from .. import paths
+from ..ai.evaluate import FEATURES, HAND_SET, Weights, fitted_weights
+from ..ai.train import Sample, fit, write_weights
+from ..arena.journal import Journal, told
+from ..arena.lab import PLAYERS, check
+from ..arena.training import Score, collect, difference, score, split, training_tasks
+from ..arena.version import same_version
+from ..engine.record import RecordError
+from .arena import CORES, Scheduler, Workers
+from .errors import clear_errors
+from .progress import play_all
+from .tables import say
+
+
+def train(
+    games: Annotated[int, typer.Option(min=10, help="How many games in all; those in the file count.")] = 600,
+    level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(PLAYERS)}.")] = "quick",
+    players: Annotated[int, typer.Option(help="2, 3 or 4.")] = 2,
+    seed: Annotated[int, typer.Option(min=0, help="The series of deals.")] = 1,
+    workers: Workers = CORES,
+    scheduler: Scheduler = "",
+    file: Annotated[
+        Path | None, typer.Option(help="The file of positions; else one for each level in the data folder.")
+    ] = None,
+    out: Annotated[Path | None, typer.Option(help="Where the weights go; else beside the positions.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play a level against itself, fit the weights of the evaluation to who won, and compare them."""
+    with clear_errors():
+        check(level, players)
+        path = file or paths.training_dir() / f"{level}-{players}.jsonl"
+        out = out or path.with_suffix(".weights.json")
+        _can_be_written(out)
+        journal = Journal(path, {"train": level, "players": players, "seed": seed})
+        same_version(journal.done.values(), path)
+        todo = training_tasks(level, players, seed, games)
+        positions = sum(len(game["samples"]) for game in journal.done.values())
+
+        def heard(outcome: dict[str, Any]) -> str:
+            nonlocal positions
+            positions += len(outcome["samples"])
+            return f"{positions:,} positions"
+
+        stopped = play_all(todo, journal, collect, workers=workers, scheduler=scheduler, told=heard)
+        if stopped:
+            _stopped(journal)
+        played = [journal.done[task.number] for task in todo]
+        try:
+            report = fit_and_compare(played, level, out)
+        except KeyboardInterrupt:
+            _stopped(journal)
+    if as_json:
+        print(json.dumps(report, indent=1))
+    else:
+        for line in lines_of(report):
+            say(line)
+        say(f"Written: {out}")
+
+
+def _stopped(journal: Journal) -> None:
+    typer.echo(
+        f"Stopped. {len(journal.done)} games are kept in {journal.path}; the same command goes on.", err=True
+    )
+    raise typer.Exit(130)
+
+
+def _can_be_written(out: Path) -> None:
+    """Better refused before the games than after them."""
+    with told(out):
+        out.parent.mkdir(parents=True, exist_ok=True)
+        if out.is_dir():
+            raise IsADirectoryError(None, "it is a folder")
+        if not os.access(out if out.exists() else out.parent, os.W_OK):
+            raise PermissionError(None, "no permission to write")
+
+
+def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[str, Any]:
+    """Fit on most games, compare on the rest with the weights that ship and the hand-set ones."""
+    fitting, held_out = split(games)
+    samples = [each for game in fitting for each in game]
+    if not samples or not any(held_out):
+        raise RecordError("There are too few positions to fit and compare. Play more --games.")
+    weights = _fit(samples)
+    rivals = {"fitted": weights, "ships": fitted_weights(), "hand-set": tuple(HAND_SET)}
+    fresh = out.with_name(out.name + ".new")
+    with told(out):
+        write_weights(fresh, weights, games=len(fitting), positions=len(samples), level=level)
+        os.replace(fresh, out)
+    return {
+        "games": len(fitting),
+        "positions": len(samples),
+        "held_out": {"games": len(held_out), "positions": sum(map(len, held_out))},
+        "weights": {name: _by_feature(each) for name, each in rivals.items()},
+        "even_loss": log(len(samples[0].rows)),
+        "scores": {name: _rounded(score(held_out, each)) for name, each in rivals.items()},
+        "better_by": {
+            name: dict(zip(("mean", "low", "high"), difference(held_out, weights, each), strict=True))
+            for name, each in rivals.items()
+            if name != "fitted"
+        },
+    }
+
+
+def _by_feature(weights: Weights) -> dict[str, float]:
+    return {name: round(weight, 4) for name, weight in zip(FEATURES, weights, strict=True)}
+
+
+def _rounded(found: Score) -> dict[str, float]:
+    return {"loss": round(found.loss, 4), "hits": round(found.hits, 4)}
+
+
+def _fit(samples: list[Sample]) -> Weights:
+    from rich.console import Console
+
+    if not sys.stderr.isatty():
+        return fit(samples)
+    with Console(stderr=True).status("Fitting") as status:
+
+        def report(step: int, loss: float) -> None:
+            status.update(f"Fitting, round {step}: loss {loss:.4f}")
+
+        return fit(samples, report=report)
+
+
+def lines_of(report: dict[str, Any]) -> list[str]:
+    """Weights side by side, and how well each foretells games it was not fitted on."""
+    names = list(report["weights"])
+    held = report["held_out"]
+    wide = max(len(feature) for feature in FEATURES) + 2
+    found = [
+        f"Fitted on {report['games']} games ({report['positions']:,} positions), "
+        f"compared on {held['games']} others ({held['positions']:,}).",
+        "",
+        " " * wide + "".join(f"{name:>10}" for name in names),
+    ]
+    for feature in FEATURES:
+        row = "".join(f"{report['weights'][name][feature]:>10.3f}" for name in names)
+        found.append(f"{feature:<{wide}}{row}")
+    losses = "".join(f"{report['scores'][name]['loss']:>10.4f}" for name in names)
+    hits = "".join(f"{100 * report['scores'][name]['hits']:>9.1f}%" for name in names)
+    even = f"mean loss (a guess: {report['even_loss']:.3f})"
+    found += ["", f"{even:<{wide}}{losses}", f"{'winner named':<{wide}}{hits}", ""]
+    for name, each in report["better_by"].items():
+        found.append(
+            f"Loss less than {name}: {each['mean']:+.4f} (95 %: {each['low']:+.4f} to {each['high']:+.4f}), "
+            + _verdict(each["low"], each["high"])
+        )
+    return found
+
+
+def _verdict(low: float, high: float) -> str:
+    if low > 0:
+        return "better"
+    return "worse" if high < 0 else "no clear difference"
