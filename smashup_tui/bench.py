@@ -11,6 +11,7 @@ from collections.abc import Callable
 from rulesdb import bench as reference
 
 from . import cards as _cards  # noqa: F401  registers the cards
+from .ai import bench as thinking
 from .ai.chance import random_answer
 from .commands.cards import card_facts
 from .engine.catalog import CATALOG
@@ -120,6 +121,7 @@ def main() -> None:
     clone, determinized = clone_seconds()
     say("clone, 4 players", clone, f"{clone * 1e6:.1f} µs", "≤ 1,000, goal 150")
     say("clone and determinize, 4 players", determinized, f"{determinized * 1e6:.1f} µs", "goal 250")
+    opponents(say)
     bare = process_seconds("-c", "pass")
     version = process_seconds(
         "-c", "import sys; sys.argv = ['smashup', '--version']; from smashup_tui.cli import main; main()"
@@ -131,6 +133,16 @@ def main() -> None:
     query = statistics.median(reference.query_seconds(facts))
     say("rules: a query, median", query, f"{query * 1e3:.2f} ms", "< 5 ms")
     screens()
+
+
+def opponents(say: Callable[[str, float, str, str], None]) -> None:
+    """How many games and tries an opponent can think through."""
+    found = thinking.positions()
+    playout = thinking.playout_seconds(found)
+    say("playout to the end, 2 players, all factions", playout, f"{1 / playout:,.0f} /s", "")
+    for level in ("hard", "expert"):
+        tried = thinking.try_seconds(found, level)
+        say(f"search of {level}, an iteration", tried, f"{1 / tried:,.0f} /s", "goal 2,000 /s")
 
 
 def screens() -> None:

@@ -1,0 +1,19 @@
+"""What the bench measures of the opponents: real positions, half-way through, with cards of all sets."""
+
+from __future__ import annotations
+
+from smashup_tui.ai.bench import middle_of, play_on, playout_seconds, try_seconds
+from smashup_tui.engine.decisions import MAIN
+
+
+def test_a_position_is_a_move_in_the_middle_of_a_game() -> None:
+    for seed in range(3):
+        game = middle_of(seed)
+        assert game.decision is not None and game.decision.kind == MAIN
+        answered = game.count
+        assert 0.25 < answered / play_on(game, seed).count < 0.75
+
+
+def test_both_figures_come_out() -> None:
+    found = [middle_of(4)]
+    assert 0 < try_seconds(found) < playout_seconds(found)
