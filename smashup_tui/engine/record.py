@@ -1,5 +1,8 @@
 """A game on disk: set-up, seed and answers, one complete line each, appended as they are given.
 
+Between the answers stand notes: what led to an answer, who took over a seat, what was told, how it ended.
+Nothing of it is needed to play the game again; a reader may leave out every note.
+
 Saves, undo, replays, bug reports and resuming after a kill are all this one file. State digests in
 between let a replay prove that it is the same game, or say where and why it is not.
 """
@@ -10,7 +13,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -21,6 +24,12 @@ from .setup import Setup
 
 FORMAT = 1
 DIGEST_EVERY = 20  # answers between two state digests
+
+# Kinds of notes.
+THOUGHT = "thought"  # what led to the answer before it: reason, value, options
+SEAT_TAKEN = "seat"  # from here on someone else plays a seat: seat, player
+TOLD = "told"  # what the answer before it led to, in words for everyone: lines
+RESULT = "result"  # the game is over: winner, vp, turns
 
 
 class RecordError(Exception):
@@ -38,6 +47,15 @@ def cards_digest(catalog: Catalog, factions: list[str]) -> str:
     return hashlib.blake2b(repr(facts).encode(), digest_size=8).hexdigest()
 
 
+@dataclass(frozen=True)
+class Note:
+    """Something the answers do not say, and how many of them had been given by then."""
+
+    at: int
+    kind: str
+    data: dict[str, Any]
+
+
 @dataclass
 class Record:
     """The answers of one game, in memory and (with a path) on disk."""
@@ -47,6 +65,7 @@ class Record:
     version: str
     answers: list[Answer] = field(default_factory=list)
     digests: dict[int, str] = field(default_factory=dict)  # number of answers given -> state digest
+    notes: list[Note] = field(default_factory=list)
     cards: str = ""
     extra: dict[str, Any] = field(default_factory=dict)  # what the app wants to keep beside the game
     path: Path | None = None
@@ -60,11 +79,14 @@ class Record:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._file = path.open("x", encoding="utf-8")
         self.path = path
-        self._write(self._header())
-        for number, answer in enumerate(self.answers, 1):
-            self._write(list(answer))
+        lines: list[Any] = [self._header()]
+        for number, answer in enumerate([None, *self.answers]):
+            if answer is not None:
+                lines.append(list(answer))
             if number in self.digests:
-                self._write({"at": number, "digest": self.digests[number]})
+                lines.append({"at": number, "digest": self.digests[number]})
+            lines += [_as_line(note) for note in self.notes if note.at == number]
+        self._write(*lines)
 
     def resume_writing(self) -> None:
         """Go on in the file it was loaded from; a torn last line is cut off first."""
@@ -86,11 +108,30 @@ class Record:
             self.digests[number] = game.digest()
             self._write({"at": number, "digest": self.digests[number]})
 
+    def note(self, kind: str, **data: Any) -> None:
+        """Note something at the present point."""
+        note = Note(len(self.answers), kind, data)
+        self.notes.append(note)
+        self._write(_as_line(note), safe=False)
+
+    def notes_of(self, kind: str) -> Iterator[Note]:
+        return (note for note in self.notes if note.kind == kind)
+
     def take_back(self, count: int) -> None:
         """Forget the last answers; the file keeps them and says so."""
-        del self.answers[len(self.answers) - count :]
-        self.digests = {at: digest for at, digest in self.digests.items() if at <= len(self.answers)}
+        self._forget(count)
         self._write({"back": count})
+
+    def _forget(self, count: int) -> None:
+        """Notes go with their answers; but who has sat down stays."""
+        left = len(self.answers) - count
+        del self.answers[left:]
+        self.digests = {at: digest for at, digest in self.digests.items() if at <= left}
+        self.notes = [
+            replace(note, at=min(note.at, left))
+            for note in self.notes
+            if note.at <= left or note.kind == SEAT_TAKEN
+        ]
 
     def close(self) -> None:
         if self._file is not None:
@@ -107,11 +148,14 @@ class Record:
             "extra": self.extra,
         }
 
-    def _write(self, data: Any) -> None:
+    def _write(self, *lines: Any, safe: bool = True) -> None:
+        """Whole lines; safe ones are on the disk before anything else happens."""
         if self._file is not None:
-            self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+            for data in lines:
+                self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
             self._file.flush()
-            os.fsync(self._file.fileno())
+            if safe:
+                os.fsync(self._file.fileno())
 
     # --- playing again ---------------------------------------------------------------------------
 
@@ -154,6 +198,10 @@ class Record:
         if self.torn:
             raise RecordError("The last line is cut off; the answers before it are whole.")
         return self.replay(catalog)
+
+
+def _as_line(note: Note) -> dict[str, Any]:
+    return {"note": note.kind, "at": note.at, **note.data}
 
 
 def new_record(game: Game, seed: int, version: str, **extra: Any) -> Record:
@@ -215,6 +263,11 @@ def _read_header(path: Path, header: Any) -> Record:
 def _read_line(path: Path, number: int, data: Any, record: Record) -> None:
     if isinstance(data, list) and all(type(i) is int for i in data):
         record.answers.append(tuple(data))
+    elif isinstance(data, dict) and isinstance(data.get("note"), str):
+        if data.get("at") != len(record.answers):
+            raise RecordError(f"{path}, line {number}: a line before it is missing.")
+        rest = {key: value for key, value in data.items() if key not in ("note", "at")}
+        record.notes.append(Note(data["at"], data["note"], rest))
     elif isinstance(data, dict) and type(data.get("at")) is int and isinstance(data.get("digest"), str):
         if data["at"] != len(record.answers):
             raise RecordError(f"{path}, line {number}: a line before it is missing.")
@@ -222,7 +275,6 @@ def _read_line(path: Path, number: int, data: Any, record: Record) -> None:
     elif (
         isinstance(data, dict) and type(data.get("back")) is int and 0 <= data["back"] <= len(record.answers)
     ):
-        record.answers = record.answers[: len(record.answers) - data["back"]]
-        record.digests = {at: d for at, d in record.digests.items() if at <= len(record.answers)}
+        record._forget(data["back"])
     else:
         raise RecordError(f"{path}, line {number}: not an answer. The file was edited or damaged.")
