@@ -30,6 +30,34 @@ class Thought:
     options: list[Option] = field(default_factory=list)  # best first, the answer among them
 
 
+ALTERNATIVES = 4  # options kept where a thought is written down, the answer among them
+
+
+def thought_as_data(thought: Thought) -> dict[str, Any]:
+    """Its reason and main alternatives as plain data; the answer itself stands elsewhere."""
+    options = thought.options[:ALTERNATIVES]
+    taken = [option for option in thought.options if option.answer == thought.answer]
+    if taken and taken[0] not in options:
+        options = [*options[:-1], taken[0]]
+    return {
+        "reason": thought.reason,
+        "value": round(thought.value, 3),
+        "options": [[list(o.answer), o.label, round(o.value, 3), o.tries] for o in options],
+    }
+
+
+def thought_from_data(answer: Answer, data: dict[str, Any]) -> Thought | None:
+    """Such data as a thought again; None if it is none."""
+    try:
+        options = [
+            Option(tuple(map(int, each)), str(label), float(value), int(tries))
+            for each, label, value, tries in data["options"]
+        ]
+        return Thought(answer, str(data["reason"]), float(data["value"]), options)
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
 def label_of(game: Game, decision: Decision, answer: Answer) -> str:
     """An answer in words."""
     if not answer:

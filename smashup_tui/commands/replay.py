@@ -11,7 +11,7 @@ from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
 from ..engine.decisions import SetupError
 from ..engine.game import Game
-from ..engine.record import Record, RecordError
+from ..engine.record import TOLD, Record, RecordError
 from ..engine.story import tell_all
 from .errors import clear_errors
 
@@ -54,7 +54,7 @@ def new_game(file: Path, record: Record) -> Game:
 
 
 def tell(file: Path, record: Record, seat: int | None) -> None:
-    """The story; of a record that does not reproduce, the story up to there."""
+    """The story; of a record that does not reproduce, the story up to there, then what was noted down."""
     game = new_game(file, record)
     try:
         for _ in record.steps(game):
@@ -62,6 +62,12 @@ def tell(file: Path, record: Record, seat: int | None) -> None:
     finally:
         for line in tell_all(game, seat):
             print(line)
+        noted = [
+            line for note in record.notes_of(TOLD) if note.at > game.count for line in note.data["lines"]
+        ]
+        if noted:
+            print("\nHere the game goes another way. The record tells of the rest, as everyone saw it:\n")
+            print("\n".join(map(str, noted)))
 
 
 def check(file: Path, record: Record) -> None:

@@ -25,6 +25,10 @@ def account(film: Film, follow: int) -> Iterator[str]:
     if film.problem:
         yield ""
         yield film.problem
+    if film.untold:
+        yield "What the record tells of the rest, as everyone saw it:"
+        yield ""
+        yield from film.untold
 
 
 def _whose_eyes(film: Film, follow: int) -> str:

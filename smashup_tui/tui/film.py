@@ -15,10 +15,10 @@ from ..engine import record as records
 from ..engine.decisions import Decision, SetupError
 from ..engine.game import Answer, Choice, Game
 from ..engine.kinds import BEFORE_SCORING, PHASE, START_TURN
-from ..engine.record import Record, RecordError
+from ..engine.record import SEAT_TAKEN, TOLD, Record, RecordError
 from ..engine.story import tell
 from .seating import HUMAN, Seating
-from .session import Session, new_file
+from .session import Session, new_file, players_in
 
 if TYPE_CHECKING:
     from ..engine.events import Event
@@ -43,12 +43,12 @@ class Film(Session):
 
     def __init__(self, game: Game, record: Record, players: tuple[str, ...]) -> None:
         super().__init__(game, record, players)
-        self.thoughts: dict[int, Thought] = {}  # what led to the answer of that number
         self.moves: list[Move] = []
         self.turns: list[int] = []  # points at which a turn has just begun
         self.scorings: list[int] = []  # points at which a base has just been about to score
         self.finished = False  # has it been played to its end, wherever it is shown?
         self.problem = ""  # where and why the record cannot be shown further
+        self.untold: list[str] = []  # what the record tells of the rest, as everyone saw it
         self._events: list[Event] = []
         self.ends: list[int] = []  # how many events there are at each point
         self._kept: list[Game] = []
@@ -62,10 +62,7 @@ class Film(Session):
             game = record.new_game()
         except SetupError as error:
             raise RecordError(f"{path.name}: its set-up is not possible here. {error}") from error
-        players = record.extra.get("players")
-        seats = len(record.setup.seats)
-        known = isinstance(players, list) and len(players) == seats
-        film = cls(game, record, tuple(map(str, players)) if known and players else (HUMAN,) * seats)
+        film = cls(game, record, players_in(record) or (HUMAN,) * len(record.setup.seats))
         try:
             film._retrace()
         except RecordError as error:
@@ -76,6 +73,12 @@ class Film(Session):
     def _stop_at(self, reason: str) -> None:
         good, recorded = len(self.asked), len(self.record.answers)
         proved = max((at for at in self.record.digests if at <= good), default=0)
+        self.untold = [
+            str(line)
+            for note in self.record.notes_of(TOLD)
+            if note.at > good
+            for line in note.data.get("lines", ())
+        ]
         del self.record.answers[good:]
         shown = f"Of {recorded} answers the first {good} are shown; {proved} of them are proved the same."
         self.problem = f"{reason} {shown}"
@@ -164,6 +167,15 @@ class Film(Session):
         """The answer that led to the point shown."""
         return self.moves[self.at - 1] if self.at else None
 
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Who plays the seats at the point shown."""
+        return self.players if self.at_end else players_in(self.record, self.at) or self.players
+
+    def who_gave(self, number: int) -> str:
+        """Who gave the answer of that number: a person, or a level."""
+        return (players_in(self.record, number - 1) or self.players)[self.moves[number - 1].seat]
+
     # --- who sees what ---------------------------------------------------------------------------
 
     def seen(self, event: Event, follow: int) -> Event:
@@ -184,11 +196,11 @@ class Film(Session):
 
     # --- playing on ------------------------------------------------------------------------------
 
-    def answer(self, choice: Choice) -> None:
+    def answer(self, choice: Choice, thought: Thought | None = None) -> None:
         """Answer at the point shown; what had been played after it is forgotten."""
         self.cut()
         decision = self.game.decision
-        super().answer(choice)
+        super().answer(choice, thought)
         assert decision is not None
         self.asked.pop()
         self._remember(decision, self.record.answers[-1])
@@ -207,7 +219,6 @@ class Film(Session):
         del self._events[self.ends[-1] :]
         self.turns = [point for point in self.turns if point <= at]
         self.scorings = [point for point in self.scorings if point <= at]
-        self.thoughts = {number: each for number, each in self.thoughts.items() if number <= at}
         self.undone.clear()
         if was_over:
             self._move_journal(paths.unfinished_dir())
@@ -222,12 +233,6 @@ class Film(Session):
         self.undone += reversed(taken)
         return True
 
-    def sit_down(self, seat: int, player: str) -> None:
-        """A person or a level takes over that seat from here on."""
-        players = list(self.players)
-        players[seat] = player
-        self.players = tuple(players)
-
     def play_on(self, players: tuple[str, ...], **extra: object) -> Session:
         """A game of its own from the point shown, in a journal of its own."""
         game = self.game.clone()
@@ -238,6 +243,7 @@ class Film(Session):
         )
         record.answers = self.record.answers[: self.at]
         record.digests = {at: digest for at, digest in self.record.digests.items() if at <= self.at}
+        record.notes = [note for note in self.record.notes if note.at <= self.at and note.kind != SEAT_TAKEN]
         session = Session(game, record, players)
         session.asked = self.asked[: self.at]
         record.start(new_file(paths.unfinished_dir(), self.seed))

@@ -7,7 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from .. import __version__, paths
-from ..ai.thought import label_of
+from ..ai.thought import Thought, label_of
 from ..engine.decisions import Decision
 from ..engine.game import Choice, Game
 from ..engine.position import Position
@@ -68,7 +68,7 @@ class PracticeSession(Session):
 
     # --- answering -------------------------------------------------------------------------------
 
-    def answer(self, choice: Choice) -> None:
+    def answer(self, choice: Choice, thought: Thought | None = None) -> None:
         decision, turn = self.game.decision, self.game.s.turn
         game = self.game
         picked = () if choice is None else (choice,) if isinstance(choice, int) else tuple(choice)

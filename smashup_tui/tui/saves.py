@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from .. import paths
 
+SEAT_LINE = b'{"note":"seat"'  # someone has taken over a seat
+
 
 class Save(NamedTuple):
     """A journalled game."""
@@ -55,10 +57,15 @@ def _read(path: Path) -> Save | None:
     try:
         with path.open("rb") as stream:
             header = json.loads(stream.readline())
-            answers = sum(line.startswith(b"[") for line in stream)
+            answers, players = 0, [str(each) for each in header["extra"].get("players", ())]
+            for line in stream:
+                if line.startswith(b"["):
+                    answers += 1
+                elif line.startswith(SEAT_LINE):
+                    note = json.loads(line)
+                    players[note["seat"]] = str(note["player"])
         names = tuple(str(seat["name"]) for seat in header["seats"])
         extra = header["extra"]
-        players = tuple(map(str, extra.get("players", ())))
-        return Save(path, names, players, answers, path.stat().st_mtime, bool(extra.get("practice")))
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        return Save(path, names, tuple(players), answers, path.stat().st_mtime, bool(extra.get("practice")))
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, IndexError):
         return None

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Self
 
 from .. import __version__, paths
 from .. import cards as _cards  # noqa: F401  registers the cards
+from ..ai.thought import Thought, thought_as_data, thought_from_data
 from ..engine import record as records
 from ..engine.decisions import Decision
 from ..engine.game import Answer, Choice, Game
-from ..engine.record import Record, RecordError
+from ..engine.record import RESULT, SEAT_TAKEN, THOUGHT, TOLD, Record, RecordError
 from ..engine.rng import mix
 from ..engine.story import tell
 from .seating import HUMAN, Seating
@@ -36,6 +37,7 @@ class Session:
         self.players = players
         self.asked: list[int] = []  # whose each answer was
         self.undone: list[Answer] = []  # taken back, the latest first
+        self.thoughts = thoughts_in(record)  # what led to the answer of that number
         self.closed = False
         self._lock: BufferedReader | None = None
 
@@ -55,11 +57,11 @@ class Session:
     def resume(cls, path: Path) -> Self:
         """Go on with a journalled game at the very same question."""
         record = records.load(path)
-        players = record.extra.get("players")
-        seats = len(record.setup.seats)
-        if not isinstance(players, list) or len(players) != seats:
+        players = players_in(record)
+        if players is None:
+            seats = len(record.setup.seats)
             raise RecordError(f"{path} does not say who plays its {seats} seats; it can only be replayed.")
-        session = cls(record.new_game(), record, tuple(players))
+        session = cls(record.new_game(), record, players)
         session.hold()
         session._retrace()
         record.resume_writing()
@@ -130,11 +132,12 @@ class Session:
 
     # --- answering -------------------------------------------------------------------------------
 
-    def answer(self, choice: Choice) -> None:
-        """Answer the question. An illegal answer raises and changes nothing."""
-        seat = self.turn_of
+    def answer(self, choice: Choice, thought: Thought | None = None) -> None:
+        """Answer the question, for this reason. An illegal answer raises and changes nothing."""
+        seat, mark = self.turn_of, len(self.game.events or [])
         self._open()
         self.record.add(self.game, choice)
+        self._note_down(mark, thought)
         self.asked.append(seat)
         if self.undone and self.undone[-1] == self.record.answers[-1]:
             self.undone.pop()
@@ -142,6 +145,28 @@ class Session:
             self.undone.clear()
         if self.over:
             self.finish()
+
+    def _note_down(self, mark: int, thought: Thought | None) -> None:
+        """Beside the answer: what led to it, what it led to, and how it ended."""
+        record, game = self.record, self.game
+        number = len(record.answers)
+        self.thoughts.pop(number, None)
+        if thought is not None:
+            self.thoughts[number] = thought
+            record.note(THOUGHT, **thought_as_data(thought))
+        lines = [line for event in game.events_since(mark) if (line := tell(game, event))]
+        if lines:
+            record.note(TOLD, lines=lines)
+        if game.over:
+            record.note(RESULT, winner=game.s.winner, vp=game.s.vp[:], turns=game.s.turn)
+
+    def sit_down(self, seat: int, player: str) -> None:
+        """A person or a level takes over that seat from here on."""
+        players = list(self.players)
+        players[seat] = player
+        self.players = tuple(players)
+        self._open()
+        self.record.note(SEAT_TAKEN, seat=seat, player=player)
 
     # --- the way back ----------------------------------------------------------------------------
 
@@ -192,7 +217,9 @@ class Session:
         if not self.undone:
             return False
         while self.undone:
-            self.answer(self.undone[-1])
+            answer = self.undone[-1]
+            kept = self.thoughts.get(len(self.record.answers) + 1)
+            self.answer(answer, kept if kept is not None and kept.answer == answer else None)
             if self.waits_for_human or self.over:
                 break
         return True
@@ -247,6 +274,29 @@ class Session:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+
+def players_in(record: Record, at: int | None = None) -> tuple[str, ...] | None:
+    """Who plays the seats after so many answers, or now; None: the record does not say."""
+    players = record.extra.get("players")
+    if not isinstance(players, list) or len(players) != len(record.setup.seats):
+        return None
+    players = [str(player) for player in players]
+    for note in record.notes_of(SEAT_TAKEN):
+        seat = note.data.get("seat")
+        if (at is None or note.at <= at) and type(seat) is int and 0 <= seat < len(players):
+            players[seat] = str(note.data.get("player"))
+    return tuple(players)
+
+
+def thoughts_in(record: Record) -> dict[int, Thought]:
+    """The thoughts noted beside the answers; one that cannot be read is left out."""
+    found = {}
+    for note in record.notes_of(THOUGHT):
+        thought = thought_from_data(record.answers[note.at - 1], note.data) if note.at else None
+        if thought is not None:
+            found[note.at] = thought
+    return found
 
 
 def new_file(folder: Path, seed: int) -> Path:

@@ -8,12 +8,15 @@ import pytest
 
 from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.ai.levels import LEVELS
+from smashup_tui.ai.levels import LEVELS, choose
+from smashup_tui.ai.thought import ALTERNATIVES
 from smashup_tui.engine import record as records
 from smashup_tui.engine.kinds import BEFORE_SCORING
-from smashup_tui.engine.record import RecordError
+from smashup_tui.engine.record import RESULT, RecordError
 from smashup_tui.engine.rng import Rng
+from smashup_tui.engine.story import tell
 from smashup_tui.tui import saves
+from smashup_tui.tui.exports import account
 from smashup_tui.tui.film import HIDDEN, OPEN, Film
 from smashup_tui.tui.seating import HUMAN, parse
 
@@ -136,12 +139,16 @@ def test_hidden_hands_tell_no_drawn_card_and_a_seat_only_its_own(seed: int) -> N
         assert film.seen(event, HIDDEN).cards == () == film.seen(event, 1 - event.seat).cards
 
 
-def broken(tmp_path: Path, line: int, text: str) -> Path:
+def broken(tmp_path: Path, answer: int, text: str, *, digest: bool = False) -> Path:
+    """A record with another answer of that number, or another digest after it."""
     film = start()
     play(film, 90)
     film.close()
     assert film.record.path is not None
     lines = film.record.path.read_text().split("\n")
+    line = [number for number, each in enumerate(lines) if each.startswith("[")][answer - 1]
+    if digest:
+        line = next(number for number, each in enumerate(lines) if f'"at":{answer},"digest"' in each)
     lines[line] = text
     file = tmp_path / "other.jsonl"
     file.write_text("\n".join(lines))
@@ -149,7 +156,7 @@ def broken(tmp_path: Path, line: int, text: str) -> Path:
 
 
 def test_a_record_that_cannot_go_on_says_where_and_shows_what_comes_before(tmp_path: Path) -> None:
-    film = Film.open(broken(tmp_path, 46, "[88]"))
+    film = Film.open(broken(tmp_path, 44, "[88]"))
     assert "Answer 44 is not possible here" in film.problem
     assert "the first 43 are shown; 40 of them are proved" in film.problem
     assert film.length == 43
@@ -157,8 +164,86 @@ def test_a_record_that_cannot_go_on_says_where_and_shows_what_comes_before(tmp_p
     assert film.game.digest() and len(film.moves) == 43
 
 
+def test_of_what_cannot_be_shown_the_record_still_tells_the_log(tmp_path: Path) -> None:
+    whole = start()
+    play(whole, 90)
+    told = [line for event in whole.game.events or [] if (line := tell(whole.game, event))]
+    film = Film.open(broken(tmp_path, 44, "[88]"))
+    film.show(film.length)
+    shown = [line for event in film.game.events or [] if (line := tell(film.game, event))]
+    assert film.untold and shown + film.untold == told
+    text = list(account(film, OPEN))
+    assert text[-len(film.untold) :] == film.untold
+
+
+def test_thoughts_are_kept_beside_the_answers() -> None:
+    film = start()
+    thoughts = {}
+    for _ in range(20):
+        assert film.game.decision is not None
+        thought = choose(film.game, "easy", film.at)
+        film.answer(thought.answer, thought)
+        thoughts[film.at] = thought
+    film.close()
+    assert film.record.path is not None
+    again = Film.open(film.record.path)
+    assert again.thoughts.keys() == thoughts.keys()
+    for number, thought in thoughts.items():
+        kept = again.thoughts[number]
+        assert kept.answer == thought.answer and kept.reason == thought.reason
+        assert len(kept.options) <= ALTERNATIVES
+        assert not thought.options or thought.answer in [option.answer for option in kept.options]
+
+
+def test_a_reader_that_leaves_out_all_notes_reads_the_same_game(tmp_path: Path) -> None:
+    film = start()
+    play(film, 60)
+    film.sit_down(1, "human")
+    film.close()
+    assert film.record.path is not None
+    lines = film.record.path.read_text().splitlines()
+    old = tmp_path / "old.jsonl"
+    old.write_text("".join(f"{line}\n" for line in lines if not line.startswith('{"note"')))
+    assert len(old.read_text().splitlines()) < len(lines)
+    for path in (old, film.record.path):
+        assert records.load(path).verify().digest() == film.game.digest()
+    assert not Film.open(old).thoughts and Film.open(old).players == ("random", "random")
+
+
+def test_who_sat_down_is_known_at_every_point_and_when_it_is_gone_on() -> None:
+    film = start()
+    play(film, 10)
+    film.sit_down(0, "human")
+    play(film, 10)
+    film.sit_down(0, "hard")
+    film.close()
+    assert film.record.path is not None
+    again = Film.open(film.record.path)
+    whose = {number: again.who_gave(number) for number in range(1, 21) if again.moves[number - 1].seat == 0}
+    assert {who for number, who in whose.items() if number <= 10} == {"random"}
+    assert {who for number, who in whose.items() if number > 10} == {"human"}
+    assert again.players == ("hard", "random") and again.seated == ("random", "random")
+    again.show(15)
+    assert again.seated == ("human", "random")
+    assert Film.resume(film.record.path).players == ("hard", "random")
+    (save,) = saves.unfinished()
+    assert save.players == ("hard", "random")
+
+
+def test_the_result_is_noted_and_goes_when_it_is_taken_back() -> None:
+    film = start()
+    play(film)
+    (note,) = film.record.notes_of(RESULT)
+    assert note.data["winner"] == film.game.s.winner and note.data["vp"] == film.game.s.vp
+    film.show(film.length - 1)
+    film.cut()
+    assert not list(film.record.notes_of(RESULT))
+    assert film.record.path is not None
+    assert not list(records.load(film.record.path).notes_of(RESULT))
+
+
 def test_a_record_whose_digest_differs_is_shown_up_to_there(tmp_path: Path) -> None:
-    film = Film.open(broken(tmp_path, 42, '{"at":40,"digest":"0123"}'))
+    film = Film.open(broken(tmp_path, 40, '{"at":40,"digest":"0123"}', digest=True))
     assert "After answer 40 the game is not the one recorded" in film.problem
     assert "the first 39 are shown; 20 of them are proved" in film.problem
     assert film.length == 39

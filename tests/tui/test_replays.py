@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import paths
+from smashup_tui.ai.thought import Option, Thought
 from smashup_tui.engine import record as records
 from smashup_tui.settings import Settings
 from smashup_tui.tui import archive, exports
@@ -16,11 +17,12 @@ from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.replays import ReplaysScreen
 from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.seating import HUMAN
 from smashup_tui.tui.widgets.menu import Menu
 from smashup_tui.tui.widgets.timeline import Timeline
 
 from ..test_cli import smashup
-from .test_film import play, start
+from .test_film import broken, play, start
 from .test_theatre import text_of
 
 
@@ -36,6 +38,73 @@ def game() -> Path:
 
 def app_showing(path: Path) -> SmashupApp:
     return SmashupApp(Settings(animations=False), first="replay", film=Film.open(path))
+
+
+@pytest.fixture
+def thoughtful() -> Path:
+    """The beginning of a game in which Ada says why, until a person takes her seat."""
+    film = start()
+    while film.at < 12:
+        decision = film.game.decision
+        assert decision is not None
+        answer = tuple(range(decision.least))
+        other = Option(tuple(reversed(answer)), "dance on the table", 0.25, 9)
+        mine = Option(answer, "keep calm", 0.75, 30)
+        film.answer(answer, Thought(answer, "it is safest", 0.75, [mine, other]))
+    film.sit_down(0, HUMAN)
+    film.sit_down(1, HUMAN)
+    play(film, 3)
+    film.close()
+    assert film.record.path is not None
+    return film.record.path
+
+
+# --- reasons ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_replay_shows_who_decided_and_why(thoughtful: Path, size: tuple[int, int]) -> None:
+    app = app_showing(thoughtful)
+    async with app.run_test(size=size) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("full_stop")
+        page = screen.card_strip if screen.narrow else screen.move_page
+        assert "(random)" in page.shown_text and "75%" in page.shown_text
+        assert "keep calm" in page.shown_text and "dance on" in page.shown_text
+        await pilot.press("end")
+        assert "(a person)" in page.shown_text and "%" not in page.shown_text
+
+
+async def test_a_thought_is_told_to_who_follows_that_seat_or_all(thoughtful: Path) -> None:
+    app = app_showing(thoughtful)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        screen.go_to(4)
+        seat = screen.film.moves[3].seat
+        for follow, told in ((OPEN, True), (seat, True), (1 - seat, False), (HIDDEN, False)):
+            screen.follow_seat(follow)
+            await pilot.pause()
+            assert ("keep calm" in text_of(app)) is told
+            assert ("dance on the table" in text_of(app)) is told
+
+
+async def test_the_log_of_a_record_that_differs_goes_on_as_it_was_written(tmp_path: Path) -> None:
+    app = app_showing(broken(tmp_path, 44, "[88]"))
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("end")
+        assert screen.film.untold[-1][:20] in screen.log_pane.shown_text
+        await pilot.press("home")
+        assert screen.film.untold[-1][:20] not in screen.log_pane.shown_text
+
+
+def test_the_shell_tells_the_rest_of_a_record_that_differs(tmp_path: Path) -> None:
+    ran = smashup("replay", str(broken(tmp_path, 44, "[88]")), "--text")
+    assert ran.exit_code == 2 and "Answer 44 is not possible" in ran.stderr
+    assert "The record tells of the rest" in ran.stdout
 
 
 # --- the list ---------------------------------------------------------------------------------------

@@ -11,17 +11,19 @@ from textual.binding import BindingType
 from textual.layout import Layout
 
 from ...engine.events import Event
+from ...engine.kinds import NOTED
 from ...engine.story import YOU
 from ..actions import SEATED, SHOW, bindings
 from ..describe import Describer, visible_cards
 from ..film import HIDDEN, OPEN, SPECTATOR, Film, Move
+from ..seating import HUMAN
 from ..sight import hand_of, look
 from ..widgets.canvas import Row
 from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.frame import framed
 from ..widgets.hands import HandsPanel, OpenHand
-from ..widgets.log import log_line
+from ..widgets.log import LogLine, log_line
 from ..widgets.panel import Panel
 from ..widgets.prompt import PromptData
 from ..widgets.status import StatusData
@@ -235,7 +237,7 @@ class ShowScreen(TableScreen):
 
     def update(self) -> None:
         film = self.film
-        sight = look(film.game, max(0, self.viewer if self.viewer != SPECTATOR else 0), film.players)
+        sight = look(film.game, max(0, self.viewer if self.viewer != SPECTATOR else 0), film.seated)
         if self.follow == HIDDEN:
             sight = sight._replace(hand=(), plays="")
         self.sight = sight
@@ -252,7 +254,13 @@ class ShowScreen(TableScreen):
             if text:
                 self.log_lines.append(log_line(film.seen(event, self.follow), text))
         self.told = len(film.game.events or [])
-        self.log_pane.show(self.log_lines)
+        self.log_pane.show([*self.log_lines, *self.recorded_lines()])
+
+    def recorded_lines(self) -> list[LogLine]:
+        """What only the record can still tell, where the game cannot be shown further."""
+        if not self.film.at_end:
+            return []
+        return [LogLine(line, NOTED, SPECTATOR, 0, "") for line in self.film.untold]
 
     def touched_since(self, mark: int) -> frozenset[int]:
         film = self.film
@@ -326,11 +334,19 @@ class ShowScreen(TableScreen):
         c, g = self.colours, self.glyphs
         if move is None:
             return [[Span("The game begins.", c.faded)]]
-        who = Span(f"{g.seats[move.seat]} {film.names[move.seat]} ", c.seats_bold[move.seat])
+        who = [
+            Span(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
+            Span(f" ({self.decided_by(film.at)}) ", c.faded),
+        ]
         if not self.may_tell(move.seat):
-            return [[who, Span("has answered; what and why is hidden like the hand.", c.faded)]]
+            return [[*who, Span("has answered; what and why is hidden like the hand.", c.faded)]]
         asked = f"{film.game.name(move.source)}: {move.prompt}" if move.source else move.prompt
-        return [[who, Span(asked, c.faded)], *self.answer_words(move)]
+        return [[*who, Span(asked, c.faded)], *self.answer_words(move)]
+
+    def decided_by(self, number: int) -> str:
+        """Who gave that answer."""
+        who = self.film.who_gave(number)
+        return "a person" if who == HUMAN else who
 
     def answer_words(self, move: Move) -> list[Paragraph]:
         """The answer; with what the level expected of it and of the others, where it is known."""
@@ -355,7 +371,10 @@ class ShowScreen(TableScreen):
         move, thought = film.last_move(), film.thoughts.get(film.at)
         if move is None or thought is None or not thought.options or not self.may_tell(move.seat):
             return self.why()
-        spans = [Span(f"{g.seats[move.seat]} {film.names[move.seat]} ", c.seats_bold[move.seat])]
+        spans = [
+            Span(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
+            Span(f" ({self.decided_by(film.at)}) ", c.faded),
+        ]
         for option in thought.options:
             taken = option.answer == thought.answer
             spans.append(Span(f"{option.value:.0%} ", c.key if taken else c.faded))

@@ -10,6 +10,7 @@ from textual.timer import Timer
 from textual.worker import Worker
 
 from ...ai.levels import EFFORTS
+from ...ai.thought import Thought
 from ...engine.game import Answer
 from ...engine.kinds import AFTER_SCORING, BEFORE_SCORING, LOOKED, PHASE, REVEALED
 from ...settings import AI_SPEEDS
@@ -137,7 +138,7 @@ class TableScreen(BoardScreen):
             self.thought_about = 0.0
             thought = await self._thought(session.players[session.turn_of])
             before = len(session.game.events or [])
-            session.answer(thought)
+            session.answer(thought.answer, thought)
             self.recent = self.touched_since(before)
             self.update()
             happened = len(session.game.events or []) > before
@@ -146,13 +147,12 @@ class TableScreen(BoardScreen):
         self.recent = self.touched_since(mark)
         self.call_next(self._opponents_done, mark)
 
-    async def _thought(self, level: str) -> Answer:
+    async def _thought(self, level: str) -> Thought:
         try:
-            thought = await self.brain.think(self.session, level)
+            return await self.brain.think(self.session, level)
         except BrainError as error:
             self.notify(f"{error} It plays by chance instead.", severity="error", markup=False)
-            thought = await self.brain.think(self.session, "random")
-        return thought.answer
+            return await self.brain.think(self.session, "random")
 
     def _opponents_done(self, mark: int) -> None:
         self.thinking = None

@@ -98,8 +98,7 @@ class TheatreScreen(ShowScreen):
         if not (self.running or self.goal):
             self.ready = (film, film.at, thought)
             return False
-        film.answer(thought.answer)
-        film.thoughts[film.at] = thought
+        film.answer(thought.answer, thought)
         return True
 
     async def _think(self, film: Film) -> Thought:
