@@ -6,11 +6,15 @@ import pytest
 
 from smashup_tui import settings as settings_file
 from smashup_tui.ai.levels import LEVELS
+from smashup_tui.ai.thought import Option, Thought
 from smashup_tui.settings import Settings
+from smashup_tui.tui.actions import TABLE, actions_at
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.dialogs.answer import ListDialog, OrderDialog, SomeDialog
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.hint import HintDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.screens.table import TableScreen
@@ -387,6 +391,46 @@ async def test_the_footer_says_what_esc_does_and_always_how_to_see_all_keys() ->
         assert footer.shown_text.startswith(" Esc menu") and footer.shown_text.endswith("? keys")
         await pilot.press("1")
         assert footer.shown_text.startswith(" Esc back")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_hint_names_the_moves_and_what_to_expect(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think(brain: Brain, session: Session, level: str) -> Thought:
+        return Thought((0,), "", 0.6, [Option((0,), "play King Rex at The Homeworld", 0.6, 9)])
+
+    monkeypatch.setattr(Brain, "think", think)
+    app = at(board({}, hand=["King Rex"]))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HintDialog))
+        await until(pilot, lambda: "60%  play King Rex at The Homeworld" in shown(app).replace("\xa0", " "))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_is_read_in_full_by_key(size: tuple[int, int]) -> None:
+    app = at(board({}, hand=["King Rex", "Howl"]))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("2", "escape", "z")
+        assert isinstance(app.screen, LookDialog)
+        await pilot.press("enter")
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_a_card_is_read_in_full_by_mouse() -> None:
+    app = at(board({}, hand=["King Rex", "Howl"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.click(screen_of(app).card_strip, offset=(30, 2))
+        assert isinstance(app.screen, LookDialog)
+
+
+def test_no_key_of_the_table_is_hidden_behind_a_letter_of_a_base() -> None:
+    """At rest a, b and c lead to the bases: what had one of these keys would never happen."""
+    assert not {"a", "b", "c"} & {key for each in actions_at(TABLE) for key in each.keys.split(",")}
 
 
 async def test_esc_opens_the_menu_and_closes_it() -> None:

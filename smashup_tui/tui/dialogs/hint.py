@@ -34,4 +34,7 @@ class HintDialog(Window[None]):
             lines.append([Span("The numbers are the chance to win it expects of each.", c.faded)])
         else:
             lines.append([Span(thought.reason, c.text)])
-        yield Page(lines)
+        page = Page(lines)
+        page.styles.height = "auto"
+        page.styles.max_height = "70vh"
+        yield page

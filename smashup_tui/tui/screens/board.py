@@ -208,6 +208,12 @@ class BoardScreen(SmashupScreen):
         if self.cursor:
             self.app.push_screen(LookDialog(self.describer, [("", (self.cursor,))]))
 
+    def on_click(self, event: events.Click) -> None:
+        """A click on the few lines about a card opens all of them."""
+        if event.widget is self.card_strip:
+            event.stop()
+            self.action_card()
+
     def action_rules(self) -> None:
         seen = visible_cards(self.session.view(self.viewer))
         card = self.cursor if self.cursor in seen else 0

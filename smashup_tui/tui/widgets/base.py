@@ -67,8 +67,8 @@ class BasePanel(Panel):
         plain = c.title_faded if self.pointing.dim and base.base not in self.lit else c.title
         style = self.shade(base.base, plain)
         row = self.row().add(f" {base.letter} ", c.key if base.base in self.lit else style, base.base)
-        row.add(base.name, style, base.base, width=min(len(base.name), max(1, width - row.x - 5)))
-        return row.add(" ", style)
+        room = max(1, width - row.x - 3)
+        return row.add(f"{base.name} ", style, base.base, width=min(len(base.name) + 1, room))
 
     @property
     def _ready(self) -> bool:

@@ -30,7 +30,7 @@ def framed(
     def edge(left: str, words: Row | None, right: str) -> Row:
         row = canvas.row().add(left + line, style)
         if words is not None and words.x:
-            row.append(words.to(min(words.x, width - 4), style))
+            row.append(words.to(min(words.x, width - 3), style))
         return row.add(line * max(0, width - 1 - row.x) + right, style)
 
     out = [edge(corners[0], title, corners[1])]

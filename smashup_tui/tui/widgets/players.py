@@ -52,7 +52,7 @@ class PlayersPanel(Panel):
         if len(counts) + 4 > width:
             counts = f"hand {player.hand} deck {player.deck} disc {player.discard}"
         if len(counts) + 3 > width:
-            counts = f"h{player.hand} d{player.deck} x{player.discard}"
+            counts = f"hand {player.hand} deck {player.deck}"
         factions = " + ".join(player.factions)
         row.add(f"   {counts}", c.faded)
         if factions and row.x + 3 + len(factions) <= width:
