@@ -30,6 +30,10 @@ class Count:
     games: int = 0
     wins: int = 0
 
+    def add(self, *, won: bool) -> None:
+        self.games += 1
+        self.wins += won
+
     @property
     def rate(self) -> float:
         return self.wins / self.games if self.games else 0.0
@@ -57,8 +61,7 @@ class Counts:
                 counts = [found.factions.setdefault(faction, Count()) for faction in deck]
                 counts.append(found.pairs.setdefault(pair_of(*deck), Count()))
                 for count in counts:
-                    count.games += 1
-                    count.wins += won
+                    count.add(won=won)
         return found
 
 

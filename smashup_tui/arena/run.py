@@ -11,8 +11,10 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
+from ..ai.levels import LEVELS
 from ..engine.record import RecordError
 from .journal import Journal, parse, told
+from .version import version
 
 AHEAD = 3  # tasks waiting for each worker
 
@@ -47,7 +49,8 @@ class Tally:
     def summary(self) -> dict[str, Any]:
         """For each level: games won by it, the share of all games, and a 95 % interval."""
         found = {}
-        for level, won in self.wins.items():
+        for level in sorted(self.wins, key=_strongest_first):
+            won = self.wins[level]
             low, high = interval(won, self.games)
             found[level] = {
                 "seats_a_game": round(self.seats[level] / self.games, 3),
@@ -63,6 +66,10 @@ class Tally:
             f"{level} {100 * each['win_rate']:.1f} % ({100 * each['low']:.1f}–{100 * each['high']:.1f})"
             for level, each in self.summary().items()
         )
+
+
+def _strongest_first(name: str) -> tuple[int, str]:
+    return -LEVELS.index(name) if name in LEVELS else 0, name
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -104,13 +111,24 @@ def run(
             finished, running = wait(running, return_when=FIRST_COMPLETED)
             for future in sorted(finished, key=lambda each: each.exception() is not None):
                 outcome = future.result()
+                _refuse_strangers(outcome)
                 journal.add(outcome)
                 report(outcome)
                 running |= {executor.submit(work, task) for task in islice(waiting, 1)}
     finally:
         for future in running:
             if not future.cancel() and future.done() and future.exception() is None:
+                _refuse_strangers(future.result())
                 journal.add(future.result())
+
+
+def _refuse_strangers(outcome: dict[str, Any]) -> None:
+    """A cluster may have another version installed, which plays other games from the same seeds."""
+    theirs = outcome.get("version", version())
+    if theirs != version():
+        raise RecordError(
+            f"A worker of the cluster plays {theirs}, here it is {version()}. Install the same version there."
+        )
 
 
 def report_of(config: dict[str, Any], journal: Journal, seconds: float) -> dict[str, Any]:

@@ -13,10 +13,10 @@ from .. import paths
 from ..arena.drawing import page, svg
 from ..arena.findings import Findings, Row, config_of
 from ..arena.journal import Journal
-from ..arena.lab import PLAYERS, check, faction_named, lab_tasks
+from ..arena.lab import PLAYERS, Count, check, faction_named, lab_tasks
 from ..arena.match import play
 from ..arena.ratings import Rating, expected, ratings
-from ..arena.run import Tally, read_games
+from ..arena.run import read_games
 from ..engine.catalog import Faction
 from ..engine.record import RecordError
 from ..files import write_whole
@@ -69,11 +69,14 @@ def run_games(
         before = len(journal.done)
         series = lab_tasks(level, players, seed, before + games)
         todo = [task for task in series if task.number not in journal.done][:games]
-        tally = Tally.of(journal.done.values())
+        first = Count()
+        for game in journal.done.values():
+            first.add(won=game["winner"] == 0)
 
         def told(outcome: dict[str, Any]) -> str:
-            tally.add(outcome)
-            return tally.line()
+            first.add(won=outcome["winner"] == 0)
+            low, high = first.interval
+            return f"first to play {100 * first.rate:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
         stopped = play_all(todo, journal, play, workers=workers, scheduler=scheduler, told=told)
     added = len(journal.done) - before

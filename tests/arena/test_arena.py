@@ -205,6 +205,22 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     assert set(journal.done) == {0, 1, 2}
 
 
+def of_another_version(task: Task) -> dict[str, Any]:
+    return {**play(task), "version": "0.0.1"}
+
+
+def test_workers_of_another_version_are_refused() -> None:
+    journal = Journal(None, CONFIG)
+    with pytest.raises(RecordError, match=r"plays 0\.0\.1"):
+        run(some_tasks(2), Here(), journal, workers=1, report=ignore, work=of_another_version)
+    assert not journal.done
+
+
+def test_the_strongest_level_is_named_first() -> None:
+    tally = Tally.of([{"seats": ["random", "easy", "expert"], "winner": 0}])
+    assert list(tally.summary()) == ["expert", "easy", "random"]
+
+
 def test_four_seats_share_what_is_even() -> None:
     tally = Tally.of([{"seats": ["expert", "normal", "normal", "normal"], "winner": 0}])
     assert tally.summary()["normal"]["seats_a_game"] == 3 and tally.players == 4
