@@ -89,6 +89,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("review.show", "enter", "show", "see it", "See the moment in the replay", REVIEW),
     Action("review.seat", "s", "other_seat", "other seat", "Review another seat's moves", REVIEW),
     Action("review.stop", "x", "stop", "stop", "Stop looking; what was found stays", REVIEW),
+    Action("review.page_down", "pagedown", "read(4)", "", "Scroll the text", REVIEW, False, priority=True),
+    Action("review.page_up", "pageup", "read(-4)", "", "Scroll it back", REVIEW, False, priority=True),
     Action("review.back", "escape", "back", "back", "Go back", REVIEW),
     Action("learn.next", "space", "read_on", "read on", "Read what the coach says next", LEARN),
     Action("learn.rules", "r", "read_rule", "rule", "Look up the rule the coach speaks of", LEARN, False),

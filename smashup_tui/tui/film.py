@@ -6,6 +6,7 @@ Plain Python, no screen. Copies of the game are kept every few answers, so that 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,18 +58,33 @@ class Film(Session):
     @classmethod
     def open(cls, path: Path) -> Film:
         """A recorded game at its beginning. Where it does not reproduce, it ends there and says why."""
-        record = records.load(path)
+        film = cls.of(records.load(path))
+        for _ in film.retracing():
+            pass
+        return film
+
+    @classmethod
+    def of(cls, record: Record) -> Film:
+        """A film of a record that nobody else changes; `retracing` makes it whole."""
         try:
             game = record.new_game()
         except SetupError as error:
-            raise RecordError(f"{path.name}: its set-up is not possible here. {error}") from error
-        film = cls(game, record, players_in(record) or (HUMAN,) * len(record.setup.seats))
+            name = record.path.name if record.path else "The record"
+            raise RecordError(f"{name}: its set-up is not possible here. {error}") from error
+        return cls(game, record, players_in(record) or (HUMAN,) * len(record.setup.seats))
+
+    def retracing(self) -> Iterator[int]:
+        """Go through all answers once, then back to the beginning; after each: how many are done."""
+        decision = self.game.decision
         try:
-            film._retrace()
+            for number in self.record.steps(self.game):
+                assert decision is not None
+                self._remember(decision, self.record.answers[number - 1])
+                decision = self.game.decision
+                yield number
         except RecordError as error:
-            film._stop_at(str(error))
-        film.show(0)
-        return film
+            self._stop_at(str(error))
+        self.show(0)
 
     def _stop_at(self, reason: str) -> None:
         good, recorded = len(self.asked), len(self.record.answers)
@@ -84,12 +100,12 @@ class Film(Session):
         self.problem = f"{reason} {shown}"
 
     def _retrace(self) -> None:
-        """Give the recorded answers once more, taking notes."""
-        decision = self.game.decision
-        for number in self.record.steps(self.game):
-            assert decision is not None
-            self._remember(decision, self.record.answers[number - 1])
-            decision = self.game.decision
+        """Give the recorded answers once more, taking notes; a record that differs is not gone on with."""
+        for _ in self.retracing():
+            pass
+        if self.problem:
+            raise RecordError(self.problem)
+        self.show(self.length)
 
     # --- taking notes ----------------------------------------------------------------------------
 

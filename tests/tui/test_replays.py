@@ -24,6 +24,7 @@ from smashup_tui.tui.widgets.timeline import Timeline
 from ..test_cli import smashup
 from .test_film import broken, play, start
 from .test_theatre import text_of
+from .waiting import until
 
 
 @pytest.fixture
@@ -127,8 +128,7 @@ async def test_a_game_is_opened_from_the_list_and_thrown_away(game: Path) -> Non
     async with app.run_test(size=(80, 24)) as pilot:
         await app.workers.wait_for_complete()
         await pilot.click(Menu, offset=(6, 0))
-        await pilot.pause()
-        assert isinstance(app.screen, ReplayScreen)
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         await pilot.press("escape")
         assert isinstance(app.screen, ReplaysScreen)
         await pilot.press("d", "y")

@@ -19,6 +19,7 @@ from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.seating import parse
 from smashup_tui.tui.session import Session
+from tests.tui.waiting import until
 
 CHEAP = Judged(2, 1, "What do you do?", "end the turn", 0.5, "play Howl", 0.55, 0.01, ("it keeps the move",))
 DEAR = Judged(9, 3, "What do you do?", "play Howl", 0.3, "end the turn", 0.6, 0.02, ("it keeps the move",))
@@ -93,11 +94,30 @@ async def test_a_move_leads_to_its_moment_in_the_replay_and_back(found: list[Jud
         await pilot.press("v")
         await pilot.pause()
         await pilot.click("#moves", offset=(5, 0))
-        await pilot.pause()
+        await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.film.game.count == DEAR.number
+        assert app.screen.follow == 0, "only what the seat saw that is looked at"
         await pilot.press("escape")
         assert isinstance(app.screen, ReviewScreen)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_pages_scroll_the_text_and_not_the_list(found: list[Judged]) -> None:
+    found += [DEAR, CHEAP]
+    app = app_with(played(), "review")
+    async with app.run_test(size=(80, 18)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        await until(pilot, lambda: "PgDn" in screen.about.shown_text)
+        first = screen.about.shown_text
+        await pilot.press("pagedown", "pagedown")
+        assert screen.moves.cursor == 0 and screen.about.shown_text != first
+        assert "give or take" in read(screen)
+        await pilot.press("pageup", "pageup")
+        assert screen.about.shown_text == first
+        await pilot.press("down")
+        assert screen.moves.cursor == 1
 
 
 @pytest.mark.usefixtures("quick")

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
+from ...engine import record as records
 from ...engine.record import RecordError
 from ..actions import REPLAY, bindings
-from ..film import Film
+from ..film import OPEN, Film
 from ..seating import HUMAN
 from ..widgets.flow import Paragraph, Span
 from ..widgets.menu import Item
@@ -20,14 +21,23 @@ if TYPE_CHECKING:
     from ..app import SmashupApp
 
 
-def open_replay(app: SmashupApp, path: Path) -> None:
-    """Show a recorded game, or say why it cannot be."""
+def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int = OPEN) -> None:
+    """Show a recorded game, or say why it cannot be. It is read a little at a time: nothing waits for it."""
+    app.run_worker(_open(app, path, at, follow), exclusive=True, group="open a replay")
+
+
+async def _open(app: SmashupApp, path: Path, at: int, follow: int) -> None:
+    from ..dialogs.progress import through
+
     try:
-        film = Film.open(path)
+        film = Film.of(records.load(path))
+        whole = await through(app, "Opening the game", film.retracing(), film.length)
     except RecordError as error:
         app.notify(str(error), title="This game cannot be shown", severity="error", timeout=12, markup=False)
         return
-    app.open("replay", film=film)
+    if whole:
+        film.show(at)
+        app.open("replay", film=film, follow=follow)
 
 
 class ReplayScreen(ShowScreen):

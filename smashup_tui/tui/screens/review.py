@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import ClassVar, NamedTuple
 
 from textual import events
@@ -13,9 +12,11 @@ from textual.worker import Worker
 
 from ...ai.review import Judged, worst
 from ...engine.derive import breakpoint_of, total_power
-from ...engine.game import Game
+from ...engine.record import Record
 from ..actions import REVIEW, bindings
 from ..brain import Brain, BrainError
+from ..dialogs.progress import in_slices
+from ..film import Film
 from ..session import Session
 from ..widgets.canvas import Canvas, Row
 from ..widgets.flow import Page, Paragraph, Span
@@ -99,7 +100,7 @@ class ReviewScreen(SmashupScreen):
         self.progress = ProgressBar()
         self.moves = Menu([], id="moves")
         self.about = Page(title="The move", id="about")
-        self.then = cache(self._game_then)
+        self.film: Film | None = None  # the game at any moment, once it has been gone through
 
     def compose(self) -> ComposeResult:
         yield self.progress
@@ -111,7 +112,16 @@ class ReviewScreen(SmashupScreen):
     def on_mount(self) -> None:
         self.about.can_focus = False
         self.moves.focus()
+        self.run_worker(self._go_through(), group="film")
         self._start()
+
+    async def _go_through(self) -> None:
+        """Make the game ready to be shown at any moment, a little at a time."""
+        record = self.session.record
+        film = Film.of(Record(record.setup, record.seed, record.version, record.answers[:]))
+        await in_slices(film.retracing())
+        self.film = film
+        self._describe()
 
     def on_unmount(self) -> None:
         self.brain.stop()
@@ -224,13 +234,13 @@ class ReviewScreen(SmashupScreen):
         lines += [[], *self._table_then(judged.number), [], [Span(note, c.faded)]]
         return [line for line in lines if line] if self.app.size.width < NARROW else lines
 
-    def _game_then(self, number: int) -> Game:
-        return self.session.record.replay(self.session.game.catalog, upto=number)
-
     def _table_then(self, number: int) -> list[Paragraph]:
         """The bases as they stood, and what the seat held."""
         c, g, names = self.colours, self.glyphs, self.session.names
-        game = self.then(number)
+        if self.film is None:
+            return []
+        self.film.show(number)
+        game = self.film.game
         score = ", ".join(f"{name} {vp}" for name, vp in zip(names, game.s.vp, strict=True))
         lines: list[Paragraph] = [[Span("The table then: ", c.faded), Span(f"{score} VP", c.text)]]
         for base in game.s.bases:
@@ -254,19 +264,15 @@ class ReviewScreen(SmashupScreen):
         self.action_show()
 
     def action_show(self) -> None:
-        from ...engine.record import RecordError
-        from ..film import Film
+        """As the seat saw it that is looked at."""
+        from .replay import open_replay
 
         item, path = self.moves.current, self.session.record.path
-        if item is None or path is None:
-            return
-        try:
-            film = Film.open(path)
-        except RecordError as error:
-            self.notify(str(error), severity="error", markup=False)
-            return
-        film.show(item.value.number)
-        self.smashup.open("replay", film=film)
+        if item is not None and path is not None:
+            open_replay(self.smashup, path, at=item.value.number, follow=self.seat)
+
+    def action_read(self, by: int) -> None:
+        self.about.action_scroll_by(by)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         works = {

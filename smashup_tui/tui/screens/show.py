@@ -41,10 +41,10 @@ class ShowScreen(TableScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(SHOW)]
 
-    def __init__(self, film: Film) -> None:
+    def __init__(self, film: Film, follow: int = OPEN) -> None:
         super().__init__(film)
         self.film = film
-        self.follow = OPEN
+        self.follow = follow
         self.running = False
         self.speed = SPEEDS.index(1.0)
         self.goal = ""  # run without pause until this happens: scoring, turn
