@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
+from smashup_tui.engine.decisions import END_PLAY, MAIN
 from smashup_tui.settings import Settings
 from smashup_tui.tui import saves
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.question import Way
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.learn import LEFT, LearnScreen
 from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.widgets.menu import Menu
+from tests.tui.player import MousePlayer
+from tests.tui.waiting import click_text
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -64,6 +68,59 @@ async def test_the_keys_the_coach_names_win_the_game(size: tuple[int, int]) -> N
         assert screen.session.over and screen.session.game.s.vp == [15, 9]
         assert isinstance(app.screen, PickDialog)
         await pilot.press("h")
+        assert isinstance(app.screen, HomeScreen)
+
+
+class Learner(MousePlayer):
+    """Does what the coach says, with the mouse alone."""
+
+    async def follow(self, screen: LearnScreen) -> None:
+        for _ in screen.pages[1:]:
+            await click_text(self.pilot, screen.coach, "reads on")
+            await self.pilot.pause()
+        question, step = screen.question, screen.step
+        assert question is not None and step is not None
+        option = question.decision.options[step.answer[0]]
+        if question.way is not Way.TABLE:
+            await self.click_item(self.app.screen.query_one("#list", Menu), step.answer[0])
+        elif question.decision.kind != MAIN:
+            await self.click_spot(screen, option)
+        elif option == END_PLAY:
+            await self._end_turn(screen)
+        else:
+            await self._play(screen, option[1], option[2])
+
+    async def _play(self, screen: LearnScreen, card: int, target: int) -> None:
+        await self.click_spot(screen, card)
+        await self.pilot.pause()
+        if screen.question is None or screen.question.picked != card:
+            return
+        if target and screen.question.needs_target():
+            await self.click_spot(screen, target)
+        else:
+            await self.click_word(screen.prompt, "choose")
+
+    async def _end_turn(self, screen: LearnScreen) -> None:
+        await self.click_word(screen.prompt, "end_turn")
+        await self.pilot.pause()
+        if isinstance(self.app.screen, PickDialog):
+            await click_text(self.pilot, self.app.screen.query_one(Menu), "End the turn")
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_whole_lesson_by_mouse_alone(size: tuple[int, int]) -> None:
+    app = learn()
+    async with app.run_test(size=size) as pilot:
+        learner = Learner(app, pilot, 1)
+        for number in range(1, 22):
+            screen = await asked(app, pilot)
+            assert screen.step is not None and screen.step.number == number
+            await learner.follow(screen)
+        screen = await asked(app, pilot)
+        assert screen.session.over and screen.session.game.s.vp == [15, 9]
+        await click_text(pilot, app.screen.query_one(Menu), "Home")
+        await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
 
 
