@@ -25,6 +25,7 @@ def svg(findings: Findings) -> str:
         _text(20, 34, "Pairs of factions: chance to win", size=22, bold=True),
         _text(20, 58, findings.title(), size=14, colour="#555555"),
     ]
+    cells = []
     for n, row in enumerate(rows):
         middle = CELL * n + CELL // 2
         parts.append(_text(LEFT - 8, TOP + middle + 4, row.name, anchor="end"))
@@ -32,30 +33,27 @@ def svg(findings: Findings) -> str:
         parts.append(_text(LEFT + middle, TOP - 8, row.name, more=turned))
         for m, other in enumerate(rows):
             if n != m:
-                cell = findings.pair(row.slugs[0], other.slugs[0])
-                parts.append(_cell(LEFT + CELL * m, TOP + CELL * n, cell, findings.even))
-        parts.append(_cell(LEFT + size + 14, TOP + CELL * n, row, findings.even))
+                pair = findings.pair(row.slugs[0], other.slugs[0])
+                cells.append(_cell(LEFT + CELL * m, TOP + CELL * n, pair, findings.even))
+        cells.append(_cell(LEFT + size + 14, TOP + CELL * n, row, findings.even))
+    parts += ["<g font-size='12' text-anchor='middle'>", *cells, "</g>"]
     parts.append(_text(LEFT + size + 14, TOP - 8, "all"))
     parts += _legend(LEFT, TOP + size + 26, findings)
     return "\n".join([*parts, "</svg>", ""])
 
 
 def _cell(x: int, y: int, row: Row, even: float) -> str:
+    """A coloured figure; pointed at, it tells what it is made of."""
     number = shade(row.estimate.chance, even)
     told = f"{row.name}: estimate {_percent(row)}; counted {row.count.wins} of {row.count.games}"
-    faint = " opacity='0.62'" if row.few else ""
-    label = _text(
-        x + CELL // 2,
-        y + CELL // 2 + 4,
-        f"{100 * row.estimate.chance:.0f}",
-        anchor="middle",
-        colour=ink(number),
-        more=faint,
+    faint = " opacity='.62'" if row.few else ""
+    middle, side = CELL // 2, CELL - 2
+    return (
+        f"<g><title>{escape(told)}</title>"
+        f"<rect x='{x + 1}' y='{y + 1}' width='{side}' height='{side}' rx='3' fill='{COLOURS[number]}'/>"
+        f"<text x='{x + middle}' y='{y + middle + 4}' fill='{ink(number)}'{faint}>"
+        f"{100 * row.estimate.chance:.0f}</text></g>"
     )
-    side = CELL - 2
-    where = f"x='{x + 1}' y='{y + 1}' width='{side}' height='{side}'"
-    box = f"<rect {where} rx='3' fill='{COLOURS[number]}'/>"
-    return f"<g><title>{escape(told)}</title>{box}{label}</g>"
 
 
 def _legend(x: int, y: int, findings: Findings) -> list[str]:

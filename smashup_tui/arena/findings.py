@@ -120,7 +120,7 @@ class Findings:
         low, high = interval(self.first.wins, self.first.games)
         seldom = self.seldom()
         found = [
-            f"The first to play won {self.first.rate:.1%} of the games "
+            f"The first to play won {100 * self.first.rate:.1f} % of the games "
             f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * self.even:.0f})."
         ]
         if seldom:

@@ -193,8 +193,8 @@ def rating_lines(found: list[Rating]) -> Iterable[str]:
             line += f"   {100 * expected(each.points, below.points):.0f} % against {below.level}"
         yield line
     yield ""
-    yield "Ratings under which these results are most likely (Bradley–Terry on the Elo scale, mean 1500);"
-    yield "a level that never lost is kept within reach by a weak prior, its true rating may be higher."
+    yield "The ratings that make these results most likely: Bradley–Terry on the Elo"
+    yield "scale, the mean of all levels 1500. One that never lost may be stronger still."
 
 
 def file_of(level: str, players: int) -> Path:

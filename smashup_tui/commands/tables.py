@@ -39,7 +39,7 @@ def say(line: str = "") -> None:
 def ranking(rows: list[Row], findings: Findings, *, leave_out: str = "") -> Iterator[str]:
     """A table, best first; a faction that is in every deck need not be named."""
     plot = width() >= 80 + PLOT
-    yield f"{'':36} {'counted':^26}   {'estimate':^9}"
+    yield f"{'':36} {'counted':^26}   {'estimate':^9}".rstrip()
     scale = f"  {_scale(findings.even)}" if plot else ""
     yield f"{'':>4}{'':<{NAME}} {'won':>5} {'games':>6}  {'%':>4}  {'95 %':>6}   {'%':>4}  {'95 %':>6}{scale}"
     for place, row in enumerate(rows, 1):
