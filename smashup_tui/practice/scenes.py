@@ -29,9 +29,12 @@ Piece = dict[str, Any]
 
 @dataclass(frozen=True)
 class Scene:
-    """What lies where, by name; `steps` is what to try, `after` what is then true of the cards named."""
+    """What lies where, by name; `steps` is what to try, `after` what is then true of the things named."""
 
     id: str
+    title: str  # of the clarification
+    shows: str  # what one sees when it is tried, and why
+    said: str  # what to try, where the steps do not say it well enough
     bases: dict[str, list[Piece]]
     seats: tuple[dict[str, Any], ...]  # hand, deck, discard: names; stasis: name -> counters
     base_deck: tuple[str, ...]
@@ -45,14 +48,10 @@ class Scene:
     @property
     def task(self) -> str:
         """What to try, as a sentence."""
+        if self.said:
+            return self.said
         parts = [_step_in_words(step) for step in self.steps]
         return f"Try this: {', then '.join(parts)}."
-
-    @property
-    def title(self) -> str:
-        """The card or base it is about, and which of its clarifications."""
-        _, slug, number = self.id.split(".")
-        return f"{CATALOG.by_slug(slug).name}, clarification {number}"
 
     def game(self) -> Game:
         return _Builder(self).build()
@@ -73,6 +72,9 @@ def scenes() -> dict[str, Scene]:
 def read(data: dict[str, Any]) -> Scene:
     return Scene(
         data["id"],
+        data.get("title", ""),
+        data.get("shows", ""),
+        data.get("try", ""),
         data["bases"],
         tuple(data["seats"]),
         tuple(data.get("base_deck", ())),
@@ -87,9 +89,9 @@ def read(data: dict[str, Any]) -> Scene:
 
 def _step_in_words(step: Sequence[str]) -> str:
     verb, *rest = step
-    names = [name.partition("#")[0] for name in rest]
+    names = [name.partition("#")[0].replace("@", " at ") for name in rest]
     if verb == "play":
-        return f"play {names[0]}" + (f" at {names[1]}" if len(names) > 1 else "")
+        return f"play {names[0]}" + (f" {_onto(names[1])} {names[1]}" if len(names) > 1 else "")
     if verb == "stasis":
         return f"play {names[0]} from stasis" + (f" at {names[1]}" if len(names) > 1 else "")
     if verb in ("talent", "special"):
@@ -99,6 +101,10 @@ def _step_in_words(step: Sequence[str]) -> str:
     if verb == "decline" or not names:
         return "choose nothing"
     return f"choose {' and '.join(names)}"
+
+
+def _onto(name: str) -> str:
+    return "on" if _by_name(CATALOG)[name].is_minion else "at"
 
 
 @cache

@@ -26,6 +26,8 @@ class Task:
 
     words: str = ""
     drill: int = 0
+    title: str = ""  # of a scene
+    shows: str = ""  # what a scene shows when its words are followed
 
 
 class PracticeSession(Session):
@@ -47,7 +49,12 @@ class PracticeSession(Session):
         """A new practice game, kept on disk from its first answer on."""
         tree = Tree(setup, seed, players, title)
         if task is not None:
-            tree.extra = {"task": task.words, "drill": task.drill}
+            tree.extra = {
+                "task": task.words,
+                "drill": task.drill,
+                "title": task.title,
+                "shows": task.shows,
+            }
         tree.start(new_file(paths.practice_dir(), seed))
         return cls(tree, task)
 
@@ -64,7 +71,8 @@ class PracticeSession(Session):
         """Open a practice game where it was left."""
         tree = Tree.load(path)
         extra = tree.extra
-        return cls(tree, Task(str(extra.get("task", "")), int(extra.get("drill", 0))))
+        words, title, shows = (str(extra.get(key, "")) for key in ("task", "title", "shows"))
+        return cls(tree, Task(words, int(extra.get("drill", 0)), title, shows))
 
     # --- answering -------------------------------------------------------------------------------
 

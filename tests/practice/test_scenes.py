@@ -6,17 +6,30 @@ import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.commands.cards import card_facts
+from smashup_tui.engine.derive import breakpoint_of
+from smashup_tui.engine.kinds import ACTION, BASE
 from smashup_tui.engine.position import Position, PositionError, why_impossible
 from smashup_tui.practice.scene_ids import scene_ids, scenes_for
-from smashup_tui.practice.scenes import Scene, read, scenes
+from smashup_tui.practice.scenes import NAMES, Scene, read, scenes
 from tests.scenario import Board
 
 
 def fact(table: Board, name: str) -> str:
-    """Where a card is; in play also whose and how strong."""
+    """Where a card is, in play also whose and how strong; of a base its breakpoint, of a player the VP."""
+    s = table.game.s
+    numbers = {
+        **{player: f"{vp} VP" for player, vp in zip(NAMES, s.vp, strict=False)},
+        "cards in your hand": str(len(s.hands[0])),
+        "cards in your discard pile": str(len(s.discards[0])),
+        "actions left": str(sum(allow.kind == ACTION for allow in s.permits)),
+    }
+    if name in numbers:
+        return numbers[name]
     zone, card = table.zone(name), table.card(name)
     if zone != "play":
         return zone
+    if table.game.definition(card).kind == BASE:
+        return f"breakpoint {breakpoint_of(table.game, card)}"
     power = table.power(name) if table.game.definition(card).is_minion else 0
     return f"{table.base_of(name)}|{table.controller(name)}|{power}"
 
@@ -28,6 +41,9 @@ def play(table: Board, steps: tuple[tuple[str, ...], ...]) -> None:
             table.play(*rest)
         elif verb == "stasis":
             table.from_stasis(*rest)
+        elif verb == "answer" and "@" in rest[0]:
+            name, _, base = rest[0].partition("@")
+            table.answer(name, at=base)
         elif verb in ("talent", "special", "answer", "decline"):
             getattr(table, verb)(*rest)
         else:
@@ -53,8 +69,8 @@ def test_there_are_scenes_for_many_clarifications() -> None:
 
     assert len(scenes()) >= 30
     library = Library.load(cards=card_facts())
-    for id_ in scenes():
-        assert library.entry(id_).id == id_
+    for id_, scene in scenes().items():
+        assert library.entry(id_).title == scene.title
 
 
 def test_the_browser_finds_scenes_by_page() -> None:
@@ -67,8 +83,9 @@ def test_the_browser_finds_scenes_by_page() -> None:
 
 
 def test_what_to_try_is_said_in_words() -> None:
-    scene = next(iter(scenes().values()))
-    assert scene.task.startswith("Try this: ") and scene.task.endswith(".")
+    for scene in scenes().values():
+        assert scene.task.startswith("Try this: ") and scene.task.endswith((".", "!", "?"))
+        assert scene.shows.endswith(".") and len(scene.shows) < 200
 
 
 def test_a_scene_that_no_deck_can_show_is_refused() -> None:

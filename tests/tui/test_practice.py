@@ -400,6 +400,9 @@ async def test_a_clarification_opens_its_scene_from_the_rules() -> None:
         await until(pilot, lambda: screen.reader.page is not None and screen.reader.page.entry == id_)
         await pilot.press("f8")
         await pilot.pause()
+        assert isinstance(app.screen, PickDialog) and scenes()[id_].shows in app.screen.text
+        await pilot.press("enter")
+        await pilot.pause()
         assert isinstance(app.screen, PracticeTable)
         assert app.screen.session.task.words == scenes()[id_].task
 
@@ -412,4 +415,4 @@ async def test_scenes_are_listed_in_practice() -> None:
         assert isinstance(app.screen, PickDialog) and len(app.screen.items) == len(scenes())
         await pilot.press("enter")
         await pilot.pause()
-        assert isinstance(app.screen, PracticeTable)
+        assert any(isinstance(screen, PracticeTable) for screen in app.screen_stack)

@@ -22,11 +22,12 @@ class PickDialog(Window[Any]):
 
     def body(self) -> ComposeResult:
         if self.text:
-            page = Page([[Span(self.text, self.colours.text)]], id="text")
+            parts = self.text.split("\n")
+            page = Page([[Span(part, self.colours.text)] for part in parts], id="text")
             page.can_focus = False
             page.styles.height = "auto"
             page.styles.margin = (0, 0, 1, 1)
-            page.styles.width = max(40, min(64, len(self.text) + 2))
+            page.styles.width = max(40, min(64, max(map(len, parts)) + 2))
             yield page
         menu = Menu(self.items)
         menu.styles.width = "auto"

@@ -73,8 +73,8 @@ def open_scene(app: SmashupApp, id_: str) -> None:
     from ...practice.scenes import scenes
 
     scene = scenes()[id_]
-    task = Task(scene.task)
-    session = PracticeSession.from_position(scene.position.text, f"Scene {id_.removeprefix('clar.')}", task)
+    task = Task(scene.task, title=scene.title, shows=scene.shows)
+    session = PracticeSession.from_position(scene.position.text, f"Scene: {scene.title}", task)
     app.open("practice_table", session=session)
 
 
@@ -86,7 +86,7 @@ def pick_scene(app: SmashupApp, ids: list[str]) -> None:
     if len(ids) == 1:
         open_scene(app, ids[0])
     elif ids:
-        items = [Item(scenes()[id_].task.removeprefix("Try this: "), id_) for id_ in ids]
+        items = [Item(scenes()[id_].title, id_) for id_ in ids]
         app.push_screen(PickDialog("Try which?", items), lambda id_: open_scene(app, id_) if id_ else None)
 
 

@@ -112,7 +112,8 @@ class PracticeTable(TableScreen):
         if self.sight is None:
             return
         sight = self.sight
-        words = self.session.task.words or "practice"
+        task = self.session.task
+        words = f"scene: {task.title}" if task.shows else task.words or "practice"
         if self.drill is not None:
             words = f"drill {self.drill.number}: take {self.drill.base_name} this turn"
         name = sight.players[sight.current].name
@@ -126,7 +127,14 @@ class PracticeTable(TableScreen):
         return data._replace(words=f"Take {self.drill.base_name} this turn.")
 
     def _say_task(self) -> None:
-        self.notify(self.session.task.words, title="Task", timeout=12, markup=False)
+        task = self.session.task
+        if not task.shows:
+            self.notify(task.words, title="Task", timeout=12, markup=False)
+            return
+        from ..dialogs.choose import PickDialog
+
+        text = f"{task.words}\n \nWhat you will see: {task.shows}"
+        self.app.push_screen(PickDialog(task.title, [Item("To the table", None, "t")], text))
 
     # --- drills ----------------------------------------------------------------------------------
 
