@@ -46,18 +46,20 @@ def play(
 def resume() -> None:
     """Go on with the game you played last, at the very same question."""
     from ..tui.app import run, unusable_terminal
-    from ..tui.saves import unfinished
+    from ..tui.saves import unfinished, unreadable
 
     waiting = unfinished()
     if not waiting:
         typer.echo("smashup: no game waits to be played on. Start one with `smashup play`.", err=True)
+        for path in unreadable():
+            typer.echo(f"smashup: {path} is no game that can be read. Move it away.", err=True)
         raise typer.Exit(2)
     if unusable_terminal():
         raise typer.Exit(run())
-    from ..tui.film import Film
+    from ..tui.dialogs.resume import opened
 
     with clear_errors():
-        session = Film.resume(waiting[0].path)
+        session = opened(waiting[0].path)
     if session.humans:
         raise typer.Exit(run("table", session=session))
     raise typer.Exit(run("theatre", film=session))

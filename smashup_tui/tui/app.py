@@ -94,10 +94,9 @@ class SmashupApp(App[None]):
         name, about = self._first
         if name != "home":
             self.open(name, **about)
-        for problem in self.settings.problems:
-            self.notify(problem, title="Settings", severity="warning", timeout=15, markup=False)
-        for problem in self._theme_problems:
-            self.notify(problem, title="Theme", severity="warning", timeout=15, markup=False)
+        problems = "\n".join((*self.settings.problems, *self._theme_problems))
+        if problems:
+            self.notify(problems, title="Settings", severity="warning", timeout=15, markup=False)
 
     def get_default_screen(self) -> Screen[Any]:
         """Home is at the bottom of all screens."""

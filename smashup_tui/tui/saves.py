@@ -31,6 +31,11 @@ def unfinished() -> list[Save]:
     return _saves(paths.unfinished_dir())
 
 
+def unreadable() -> list[Path]:
+    """Files among the waiting games that are none."""
+    return sorted(path for path in paths.unfinished_dir().glob("*.jsonl") if _read(path) is None)
+
+
 def finished() -> list[Save]:
     """The games played to the end, the latest first."""
     return _saves(paths.games_dir())

@@ -8,6 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from smashup_tui import paths
+from smashup_tui.ai.levels import LEVELS
+from smashup_tui.engine.record import RecordError
+from smashup_tui.tui.dialogs.resume import opened
+from smashup_tui.tui.seating import parse
+from smashup_tui.tui.session import Session
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -18,6 +25,27 @@ def smashup(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, stdin=subprocess.DEVNULL
     )
+
+
+def test_a_file_that_is_no_game_is_named_when_nothing_else_waits() -> None:
+    folder = paths.unfinished_dir()
+    folder.mkdir(parents=True)
+    (folder / "scribble.jsonl").write_text("garbage", encoding="utf-8")
+    done = smashup("resume")
+    assert done.returncode == 2 and "no game waits" in done.stderr
+    assert "scribble.jsonl is no game that can be read" in done.stderr
+
+
+def test_a_game_that_cannot_go_on_is_named_with_the_way_out() -> None:
+    session = Session.start(parse("You:human, Ada:random", LEVELS), 3)
+    path = session.record.path
+    assert path is not None
+    session.close()
+    with path.open("a", encoding="utf-8") as stream:
+        stream.write("[999]\n")
+    with pytest.raises(RecordError) as refused:
+        opened(path)
+    assert str(path) in str(refused.value) and "move it away" in str(refused.value)
 
 
 @pytest.mark.parametrize(

@@ -42,6 +42,15 @@ async def test_a_broken_settings_file_is_said_and_survived() -> None:
         assert any("cannot be read" in toast.message for toast in app._notifications)
 
 
+async def test_everything_wrong_in_the_settings_is_said_at_once() -> None:
+    paths.settings_file().write_text('theme = "nope"\nai_speed = 3\nfoo = 1', encoding="utf-8")
+    app = SmashupApp()
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        (toast,) = app._notifications
+        assert all(word in toast.message for word in ("“foo”", "“ai_speed”", "nope"))
+
+
 async def test_ascii_mode_shows_nothing_but_ascii() -> None:
     app = SmashupApp(Settings(ascii="on"))
     async with app.run_test():

@@ -123,9 +123,16 @@ async def test_without_a_log_the_news_are_told_until_you_look_at_a_card() -> Non
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: screen_of(app).question is not None)
         strip = screen_of(app).card_strip
+        news = strip.shown_text
         assert "○ Ada plays Way of Deception." in " ".join(strip.shown_text.split())
         await pilot.press("right")
         assert "Ada" not in strip.shown_text
+    path = session.record.path
+    assert path is not None
+    app = app_with(Session.resume(path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: screen_of(app).question is not None)
+        assert screen_of(app).card_strip.shown_text == news, "who comes back is told what happened last"
 
 
 async def test_marks_tell_what_is_unusual() -> None:

@@ -34,6 +34,24 @@ def answer_dialog(question: Question, describer: Describer) -> AnswerDialog:
     return ListDialog(question, describer)
 
 
+def use_or_not(question: Question) -> bool:
+    """Is there one ability, to be used or not? Then the answer is yes or no."""
+    decision = question.decision
+    return decision.kind == ABILITY and len(decision.options) == 1 and question.may_pass
+
+
+def option_key(question: Question, number: int) -> str:
+    """The key that chooses an option of a list at once; empty if it has none."""
+    option = question.decision.options[number]
+    if use_or_not(question):
+        return "y"
+    if question.decision.kind == NUMBER:
+        return str(option) if 0 <= option <= 9 else ""
+    if option in ("yes", "no"):
+        return str(option)[0]
+    return KEYS[number] if number < len(KEYS) else ""
+
+
 class AnswerDialog(CardsWindow[Answer]):
     """What the windows share: the question, its options in words, the card beside."""
 
@@ -47,17 +65,9 @@ class AnswerDialog(CardsWindow[Answer]):
     def items(self) -> list[Item]:
         decision = self.question.decision
         return [
-            Item(self.question.label(number), number, self._key(number), self._where(number))
+            Item(self.question.label(number), number, option_key(self.question, number), self._where(number))
             for number in range(len(decision.options))
         ]
-
-    def _key(self, number: int) -> str:
-        option = self.question.decision.options[number]
-        if self.question.decision.kind == NUMBER:
-            return str(option) if 0 <= option <= 9 else ""
-        if option in ("yes", "no"):
-            return str(option)[0]
-        return KEYS[number] if number < len(KEYS) else ""
 
     def _where(self, number: int) -> str:
         """Where a card lies, if in play: several may have the same name."""
@@ -113,15 +123,11 @@ class ListDialog(AnswerDialog):
 
     def make_list(self) -> Menu:
         items = self.items()
+        if use_or_not(self.question):
+            return Menu([items[0]._replace(label="Yes"), Item("No", PASS, "n")])
         if self.question.may_pass:
-            none = (
-                "No"
-                if len(items) == 1
-                else "Nothing"
-                if self.question.decision.kind == ABILITY
-                else "None of them"
-            )
-            items.append(Item(none, PASS, "p"))
+            many = "Nothing" if self.question.decision.kind == ABILITY else "None of them"
+            items.append(Item(many if len(items) > 1 else "No", PASS, "p"))
         return Menu(items)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:

@@ -10,6 +10,7 @@ from ..widgets.menu import Item
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
+    from ..film import Film
 
 MOST = 12
 
@@ -34,15 +35,27 @@ def resume_a_game(app: SmashupApp) -> None:
     app.push_screen(PickDialog("Resume", items, "Games that wait, the latest first."), chosen)
 
 
-def resume(app: SmashupApp, path: Path) -> None:
-    """Go on with that game, or say why not."""
+def opened(path: Path) -> Film:
+    """The game of that file at its last question; a file that cannot go on is named with the way out."""
     from ...engine.decisions import RulesError
     from ...engine.record import RecordError
     from ..film import Film
 
     try:
-        session = Film.resume(path)
+        return Film.resume(path)
     except (RecordError, RulesError) as error:
+        raise RecordError(
+            f"{error} The game is kept in {path}; move it away if you can do without it."
+        ) from error
+
+
+def resume(app: SmashupApp, path: Path) -> None:
+    """Go on with that game, or say why not."""
+    from ...engine.record import RecordError
+
+    try:
+        session = opened(path)
+    except RecordError as error:
         app.notify(str(error), title="This game cannot go on", severity="error", timeout=12, markup=False)
         return
     if session.humans:

@@ -210,9 +210,11 @@ class LearnScreen(TableScreen):
         question, step = self.question, self.step
         if question is None or step is None:
             return []
+        from ..dialogs.answer import option_key
+
         number = step.answer[0]
         if question.way is Way.LIST:
-            return ["1234567890"[number]]
+            return [option_key(question, number)]
         option = question.decision.options[number]
         if question.decision.kind != MAIN:
             return [dict(self._labels(question))[option]]

@@ -41,7 +41,7 @@ class TableScreen(BoardScreen):
         self.spinner: Timer | None = None
         self.spin = 0
         self.waiting = False  # something else is in front; the game goes on when it has gone
-        self.unread: int | None = None  # where in the log the news begin that the player has not looked past
+        self.unread: int | None = 0  # where in the log the news begin that the player has not looked past
         self.thought_about = 0.0  # seconds of the present thought
 
     def on_mount(self) -> None:
@@ -200,6 +200,7 @@ class TableScreen(BoardScreen):
         def raised(_: object) -> None:
             self.viewer = seat
             self.retell()
+            self.unread = 0
             self._ask()
 
         self.app.push_screen(Curtain(self.session.names[seat], seat), raised)
