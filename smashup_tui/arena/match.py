@@ -88,14 +88,17 @@ def check_levels(levels: tuple[str, ...]) -> None:
 
 
 def tasks(levels: tuple[str, ...], games: int, pairs: str, seed: int) -> list[Task]:
-    """Seats rotate: each deal of decks and cards is played once from every seat's side."""
+    """Seats rotate: each deal of decks and cards is played once from every seat's side.
+
+    Equal levels need no turn: from the same side it would be the same game again.
+    """
     check_levels(levels)
     n = len(levels)
+    turns = list(dict.fromkeys(levels[turn:] + levels[:turn] for turn in range(n)))
     found = []
     for number in range(games):
-        deal, turn = divmod(number, n)
-        rotated = levels[turn:] + levels[:turn]
-        found.append(Task(number, seed + deal, rotated, decks(pairs, n, seed + deal, deal)))
+        deal, turn = divmod(number, len(turns))
+        found.append(Task(number, seed + deal, turns[turn], decks(pairs, n, seed + deal, deal)))
     return found
 
 

@@ -38,7 +38,7 @@ class Tally:
     def add(self, outcome: dict[str, Any]) -> None:
         names = outcome["seats"]
         if len(set(names)) == 1:
-            names = [f"{level} in seat {n}" for n, level in enumerate(names, 1)]
+            names = [f"seat {n}" for n in range(1, len(names) + 1)]
         self.games += 1
         self.players = len(names)
         for name in names:
@@ -62,10 +62,11 @@ class Tally:
         return found
 
     def line(self) -> str:
-        return "; ".join(
-            f"{level} {100 * each['win_rate']:.1f} % ({100 * each['low']:.1f}–{100 * each['high']:.1f})"
-            for level, each in self.summary().items()
-        )
+        """How it stands, in a line: the strongest level with its interval, the others' shares."""
+        (best, each), *others = self.summary().items()
+        spread = f"({100 * each['low']:.1f}–{100 * each['high']:.1f})"
+        shares = [f"{level} {100 * other['win_rate']:.1f}" for level, other in others]
+        return ", ".join([f"{best} {100 * each['win_rate']:.1f} % {spread}", *shares])
 
 
 def _strongest_first(name: str) -> tuple[int, str]:

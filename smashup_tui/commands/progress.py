@@ -35,7 +35,7 @@ def play_all(
 
     watched = sys.stderr.isatty()
     progress = Progress(
-        BarColumn(bar_width=24),
+        BarColumn(bar_width=16),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
         TextColumn("{task.description}"),

@@ -58,6 +58,12 @@ def test_seats_rotate_over_the_same_deal() -> None:
     assert found[0].factions == found[2].factions != found[3].factions
 
 
+def test_the_same_game_is_not_played_twice() -> None:
+    for levels in (("hard", "hard"), ("hard", "easy", "hard", "easy"), ("easy", "hard", "hard")):
+        found = tasks(levels, 12, "random", 9)
+        assert len({(task.seed, task.levels, task.factions) for task in found}) == 12
+
+
 def test_all_pairs_are_reached() -> None:
     seen = {frozenset(pair) for deal in range(189) for pair in decks("all", 2, deal, deal)}
     assert len(seen) == 28 * 27 // 2
@@ -132,7 +138,7 @@ def test_the_command_writes_games_and_summary(tmp_path: Path) -> None:
     )
     assert result.exit_code == 0 and "95 %" in result.stdout
     data = json.loads(out.read_text())
-    assert len(data["games"]) == 4 and set(data["summary"]) == {"random in seat 1", "random in seat 2"}
+    assert len(data["games"]) == 4 and set(data["summary"]) == {"seat 1", "seat 2"}
     game = data["games"][0]
     assert {"seed", "seats", "factions", "winner", "vp", "decisions"} <= set(game)
     assert not out.with_suffix(".json.partial").exists()
