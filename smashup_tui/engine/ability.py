@@ -187,17 +187,17 @@ class Me:
         """Minions on bases: at one base or all; of one seat, or of everyone else but you."""
         game = self.game
         s, ctrl = game.s, game.s.ctrl
-        weighed = max_power < 99 or min_power > 0
-        found = []
+        found: list[int] = []
         for base in (at,) if at else s.bases:
-            for minion in s.minions.get(base, ()):
-                if (
-                    minion != but
-                    and (whose is None or ctrl[minion] == whose)
-                    and (not others or ctrl[minion] != self.seat)
-                    and (not weighed or min_power <= derive.power(game, minion) <= max_power)
-                ):
-                    found.append(minion)
+            found += s.minions.get(base, ())
+        if whose is not None:
+            found = [minion for minion in found if ctrl[minion] == whose]
+        if others:
+            found = [minion for minion in found if ctrl[minion] != self.seat]
+        if but and but in found:
+            found.remove(but)
+        if max_power < 99 or min_power > 0:
+            found = [minion for minion in found if min_power <= derive.power(game, minion) <= max_power]
         return found
 
     def my_minions(self, at: int = 0, *, but: int = 0) -> list[int]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any, TypeVar
 
 T = TypeVar("T")
+G = TypeVar("G")
 
 # An ability, verb or phase: runs, stops at each question, goes on with the options that were picked.
 Steps = Generator["Decision", list[Any], None]
@@ -20,6 +21,22 @@ def _nothing() -> Steps:
 # Returned by what turned out to have nothing to ask: a generator that has ended, so none needs be made.
 DONE: Steps = _nothing()
 next(DONE, None)
+
+
+def one_after_another(game: G, parts: Sequence[Callable[[G], Steps]]) -> Steps:
+    """Do these parts in order, at once as far as they have nothing to ask."""
+    for number, part in enumerate(parts, 1):
+        steps = part(game)
+        if steps is not DONE:
+            return _and_then(game, steps, parts[number:])
+    return DONE
+
+
+def _and_then(game: G, steps: Steps, parts: Sequence[Callable[[G], Steps]]) -> Steps:
+    yield from steps
+    for part in parts:
+        yield from part(game)
+
 
 # Kinds of questions; they tell a screen which dialog to show and what the options are.
 MAIN = "main"  # what to do in the Play Cards phase; options are moves

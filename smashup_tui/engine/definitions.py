@@ -90,6 +90,7 @@ class Facts(NamedTuple):
     kind: int
     goes_anywhere: bool  # its text leaves open where: a minion at any base, a standard action nowhere
     plain_power: int  # its printed power; -1 if its own text can change its power
+    plain_minion: bool  # a minion that does nothing as it comes, neither to others nor to itself
     parts: tuple[str, ...]  # what it is asked for in play: its roles, and events it listens to
     parts_elsewhere: tuple[str, ...]  # what it is asked for in a hand, in stasis or in the discard pile
 
@@ -167,6 +168,8 @@ class CardDef:
     def look_up(self) -> Facts:
         """Found when it is first dealt, after all is written."""
         roles = [role for role, names in ROLES.items() if any(getattr(self, name) for name in names)]
+        if self.turn_specials and all(special.zone != PLAY for special in self.turn_specials):
+            roles.remove("turn special")
         triggers = self.triggers.items()
         elsewhere = [event for event, each in triggers if any(t.zone != PLAY for t in each)]
         if any(special.zone != PLAY for special in self.turn_specials):
@@ -179,10 +182,17 @@ class CardDef:
             kind=self.kind,
             goes_anywhere=self.can_play is None and (self.kind == MINION or not self.play_on),
             plain_power=-1 if changes_itself else self.power,
+            plain_minion=self.kind == MINION and not changes_itself and not self._does_something_coming(),
             parts=(*roles, *[event for event, each in triggers if any(t.zone == PLAY for t in each)]),
             parts_elsewhere=tuple(elsewhere),
         )
         return self.facts
+
+    def _does_something_coming(self) -> bool:
+        return any(
+            ability is not None
+            for ability in (self.on_play, self.standing_permit, self.power_here, self.power_anywhere)
+        )
 
     def __repr__(self) -> str:
         return f"<{self.name}>"

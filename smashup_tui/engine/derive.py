@@ -96,16 +96,17 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
     """What the minion has for a while: given to it, or to whoever is meant at the moment."""
     terms: list[Term] = []
     for effect in game.s.effects:
-        if effect.kind == "power":
-            if effect.target == card and effect.amount:
-                terms.append((effect.amount, effect.source))
-        elif effect.kind == "aura":
-            lasting = game.table.defs[effect.amount].power_lasting
+        kind, target, given, _until, source, _seat = effect
+        if kind == "power":
+            if target == card and given:
+                terms.append((given, source))
+        elif kind == "aura":
+            lasting = game.table.defs[given].power_lasting
             assert lasting is not None
             source_then = game.lasting_me(effect)
             amount = lasting(source_then, card)
             if amount and not game.protected(card, BY_POWER, source_then):
-                terms.append((amount, effect.source))
+                terms.append((amount, source))
     return terms
 
 
@@ -146,10 +147,38 @@ def power(game: Game, card: int) -> int:
     s = game.s
     if s.zone[card] != PLAY:
         return game.table.defs[card].power + s.counters[card]
-    value = 0
-    for amount, _source in power_terms(game, card):
-        value += amount
+    value = game.table.plain_power[card]
+    if value >= 0 and card not in s.on and not (game.cast["aura"] and _aura_at(game, s.at[card])):
+        value += s.counters[card]
+        if s.effects:
+            for amount, _source in _lasting_power(game, card):
+                value += amount
+    elif s.effects or game.cast["protector"]:  # something may be kept off: each term must be looked at
+        value = 0
+        for amount, _source in power_terms(game, card):
+            value += amount
+    else:
+        value = _sum_of_terms(game, card)
     game.powers[card] = value = max(0, value)
+    return value
+
+
+def _sum_of_terms(game: Game, card: int) -> int:
+    """The sum of `power_terms` while nothing keeps any of them off (a test compares them)."""
+    s, abilities = game.s, game.abilities
+    start, gain = _own_power(game, card)
+    value = start + gain + s.counters[card]
+    for action in s.on.get(card, ()):
+        for d in abilities[action]:
+            if d.power_host is not None:
+                value += d.power_host(game.me(action), card)
+    if game.cast["aura"]:
+        base = s.at[card]
+        for me, d in game.players("aura"):
+            if d.power_here is not None and me.here == base:
+                value += d.power_here(me, card)
+            elif d.power_anywhere is not None:
+                value += d.power_anywhere(me, card)
     return value
 
 
@@ -186,15 +215,16 @@ def total_power(game: Game, base: int) -> int:
     if not minions:
         return 0
     # Looked at for each base at the end of each turn: minions that nothing touches are summed up at once.
-    calm = not s.effects and not (game.cast["aura"] and _aura_at(game, base))
-    on, counters, powers, plain_power = s.on, s.counters, game.powers, game.table.plain_power
+    if s.effects or (game.cast["aura"] and _aura_at(game, base)):
+        return sum([power(game, minion) for minion in minions])
+    on, counters, plain_power = s.on, s.counters, game.table.plain_power
     total = 0
     for minion in minions:
         printed = plain_power[minion]
-        if calm and printed >= 0 and minion not in on:
+        if printed >= 0 and minion not in on:
             total += printed + counters[minion]
         else:
-            total += powers[minion] if minion in powers else power(game, minion)
+            total += power(game, minion)
     return total
 
 
@@ -219,14 +249,14 @@ def standings(game: Game, base: int) -> list[Place]:
     """Who takes which place and VP if the base scored now, best first (rule.awarding-vp, rule.ties)."""
     s = game.s
     present = {s.ctrl[minion] for minion in s.minions[base]}
-    totals = [(seat, seat_power(game, base, seat)) for seat in range(game.table.seats)]
-    ranked = [(seat, total) for seat, total in totals if seat in present or total >= 1]
-    ranked.sort(key=lambda entry: -entry[1])
+    totals = [(-seat_power(game, base, seat), seat) for seat in range(game.table.seats)]
+    ranked = sorted([entry for entry in totals if entry[1] in present or entry[0] < 0])
     vps = game.table.defs[base].vp
-    places = []
-    for seat, total in ranked:
-        place = 1 + sum(other > total for _, other in ranked)
-        places.append(Place(seat, total, place, vps[place - 1] if place <= 3 else 0))
+    places: list[Place] = []
+    for number, (less, seat) in enumerate(ranked, 1):
+        tied = places and places[-1].power == -less
+        place = places[-1].place if tied else number
+        places.append(Place(seat, -less, place, vps[place - 1] if place <= 3 else 0))
     return places
 
 
@@ -244,9 +274,10 @@ def subtypes(game: Game, card: int) -> tuple[str, ...]:
 
 def bases_ready_to_score(game: Game) -> list[int]:
     ready = []
+    defs = game.table.defs
+    as_printed = not game.s.effects and not game.cast["breakpoint changer"]
     for base in game.s.bases:
-        if total_power(game, base) >= breakpoint_of(game, base) and not game.forbidden(
-            SCORING, NOBODY, 0, base
-        ):
+        needed = defs[base].breakpoint if as_printed else breakpoint_of(game, base)
+        if total_power(game, base) >= needed and not game.forbidden(SCORING, NOBODY, 0, base):
             ready.append(base)
     return ready

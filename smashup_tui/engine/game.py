@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from copy import copy
 from typing import Any
 
 from . import derive
 from .ability import Me
 from .catalog import CATALOG, Catalog
-from .decisions import END_PLAY, Decision, EndlessGame, IllegalChoice, Move, Steps
+from .decisions import DONE, END_PLAY, Decision, EndlessGame, IllegalChoice, Move, Steps
 from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
 from .events import Event
@@ -37,7 +36,7 @@ from .setup import Setup, opening
 from .stasis import AT_TURN_START
 from .state import Effect, State
 from .table import Cast, Table, recast
-from .turn import SET_OFF, make_move
+from .turn import SET_OFF, done_at_once, make_move
 from .views import View, view_of
 from .why import Reason, why_not
 
@@ -83,7 +82,11 @@ class Scoring:
         return [p.seat for p in self.places if p.place == place]
 
     def copy(self) -> Scoring:
-        new = copy(self)
+        new = Scoring(self.base)
+        new.breakpoint = self.breakpoint
+        new.places = self.places
+        new.replacement = self.replacement
+        new.silenced = self.silenced
         new.used = self.used.copy()
         return new
 
@@ -171,7 +174,7 @@ class Game:
     # the abilities each card has now: its own, copied ones, none if cancelled
     abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, forgotten at each change
-    _players: dict[str, list[tuple[Me, CardDef]]]  # likewise: `players` of each role
+    _players: dict[str, list[tuple[Me, CardDef]]]  # `players` of each role, while the same cards are there
     _rules: dict[int, Me]  # by seat
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
@@ -266,8 +269,17 @@ class Game:
 
     def apply(self, choice: Choice) -> None:
         """Answer the decision with the position of an option, several positions, or None to pass."""
-        answer = self._checked(choice)
         decision = self.decision
+        if (
+            isinstance(choice, tuple)
+            and decision is not None
+            and len(choice) == decision.most == 1
+            and type(choice[0]) is int
+            and 0 <= choice[0] < len(decision.options)
+        ):
+            answer: Answer = choice  # by far the most common
+        else:
+            answer = self._checked(choice)
         assert decision is not None
         self.count += 1
         if self.count > MAX_DECISIONS:
@@ -277,7 +289,8 @@ class Game:
             self._go_on(None)
         else:
             self._answers.append(answer)
-            self._go_on(_picked(decision, answer))
+            options = decision.options
+            self._go_on([options[answer[0]]] if len(answer) == 1 else [options[i] for i in answer])
 
     def _checked(self, choice: Choice) -> Answer:
         decision = self.decision
@@ -308,11 +321,14 @@ class Game:
         steps = self._steps
         while True:
             if steps is not None:
-                try:
-                    self.decision = steps.send(picked)  # type: ignore[arg-type]
-                    return
-                except StopIteration:
-                    self._steps = steps = None
+                if steps is not DONE:
+                    try:
+                        self.decision = steps.send(picked)  # type: ignore[arg-type]
+                        return
+                    except StopIteration:
+                        pass
+                self._steps = steps = None
+                if self.cast["standing permit"]:
                     grant_all_standing(self)
             if self.s.phase == OVER:
                 self.decision = None
@@ -324,7 +340,10 @@ class Game:
             steps, picked = self._steps, None
 
     def _leave_rest(self, move: Move) -> None:
-        """Keep what a copy in the middle of the resolution starts from."""
+        """Keep what a copy in the middle of the resolution starts from, if anything can be asked in it."""
+        if done_at_once(self, move):
+            self._steps = DONE
+            return
         self._checkpoint = Checkpoint(self, move)
         self._answers = []
         self._steps = make_move(self, move)
@@ -460,17 +479,26 @@ class Game:
         """Every change of what is in play passes here: what was computed is forgotten, the cast kept up."""
         if self.powers:
             self.powers = {}
-        if self._players:
-            self._players = {}
         if entered_or_left:
             parts = self.table.parts[entered_or_left]
             if parts:
                 there = self.s.zone[entered_or_left] == PLAY
                 self.cast = recast(self.cast, parts, entered_or_left, there=there)
+            elif self.abilities is self.table.alone:
+                return  # it plays no part, and nothing could give it or take it one
+        if self._players:
+            self._players = {}
         if self.s.gained or self.cast["canceller"]:
             self.abilities = Abilities(self)
         else:
             self.abilities = self.table.alone
+
+    def recount(self) -> None:
+        """Something changed by which numbers may change, but no card came, went, moved or changed hands."""
+        if self.powers:
+            self.powers = {}
+        if self.abilities is not self.table.alone:
+            self.changed()
 
     def in_play(self, role: str) -> tuple[int, ...]:
         """The cards in play that could play this part for others: see `definitions.ROLES`."""
@@ -499,7 +527,9 @@ class Game:
             zone = zone_of[card]
             if zone != DECK and zone != PLAY:
                 others.append(card)
-        return sorted([*cast, *others]) if others else cast
+        if cast and others:
+            return sorted([*cast, *others])
+        return cast or others
 
     def me(self, card: int) -> Me:
         """The card as an ability of it acts now: for its present controller, at its present place."""
@@ -528,7 +558,7 @@ class Game:
     def ignores_base(self, seat: int, base: int) -> bool:
         """Does an action on the base let that seat ignore it? (rule.cancelling)"""
         s = self.s
-        return any(
+        return bool(s.effects) and any(
             effect.kind == "ignore base" and effect.seat == seat and s.host[effect.target] == base
             for effect in s.effects
         )
@@ -582,15 +612,22 @@ class Game:
         found = self._by_the_rules(event) if kind in (TURN_START, TURN_END) else []
         if not self.cast.get(kind) and kind not in self.table.elsewhere:
             return found
-        zone_of, alone = self.s.zone, self.table.alone
+        s, alone, abilities = self.s, self.table.alone, self.abilities
         for card in self.everywhere(kind):
             if card == but:
                 continue
-            zone = zone_of[card]
-            for d in self.abilities[card] if zone == PLAY else alone[card]:
+            zone = s.zone[card]
+            for d in abilities[card] if zone == PLAY else alone[card]:
                 for trigger in d.triggers.get(kind, ()):
                     if trigger.zone == zone:
-                        self._answer(trigger, d, card, event, found)
+                        if d.kind == BASE:
+                            me = Me(self, card, s.current, card)
+                        elif zone in (PLAY, STASIS):
+                            me = Me(self, card, s.ctrl[card], s.at[card])
+                        else:
+                            me = Me(self, card, self.table.owner[card], 0)
+                        if trigger.when is None or trigger.when(me, event):
+                            self._answer(trigger, d, me, event, found)
         return found
 
     def _by_the_rules(self, event: Event) -> list[Pending]:
@@ -607,22 +644,15 @@ class Game:
             return self._announced(event)
         return []
 
-    def _answer(self, trigger: Trigger, d: CardDef, card: int, event: Event, found: list[Pending]) -> None:
-        """Add what this ability of this card does about the event, if it concerns it."""
-        s = self.s
-        if d.kind == BASE:
-            controller = s.current
-        else:
-            controller = s.ctrl[card] if trigger.zone in (PLAY, STASIS) else self.table.owner[card]
-        me = Me(self, card, controller, s.at[card])
-        if trigger.when is not None and not trigger.when(me, event):
-            return
+    def _answer(self, trigger: Trigger, d: CardDef, me: Me, event: Event, found: list[Pending]) -> None:
+        """Add what this ability does about the event: for whom it belongs to, or for those it names."""
         if trigger.seats is None:
             found.append(Pending(trigger, me, event))
             return
+        card, here = me.card, me.here or me.card
         for seat in trigger.seats(me, event):
             if d.kind != BASE or not self.ignores_base(seat, card):
-                found.append(Pending(trigger, Me(self, card, seat, s.at[card] or card), event))
+                found.append(Pending(trigger, Me(self, card, seat, here), event))
 
     def _announced(self, event: Event) -> list[Pending]:
         """What abilities announced for the end of this turn; their own cards need not be there any more."""

@@ -31,11 +31,11 @@ from .kinds import (
     STORED,
 )
 from .piles import EVERYONE, put, take
-from .play import attach, enter_play, grant_all_standing
+from .play import FREE_PLAYS, attach, enter_play, grant_all_standing
 from .setup import Setup
 from .state import Allow, State
 from .table import Table
-from .turn import FREE_PLAYS, talents_of
+from .turn import talents_of
 from .verbs import enter_base, leave_base, lift
 
 MOST_COUNTERS = 99

@@ -118,7 +118,8 @@ def refill(game: Game, seat: int) -> None:
         s.known[card] = 0
     s.decks[seat] = fresh + s.decks[seat]
     s.discards[seat] = ()
-    game.tell(Event(SHUFFLED, seat, origin=DISCARD, to=DECK, amount=len(fresh)))
+    if game.events is not None:
+        game.tell(Event(SHUFFLED, seat, origin=DISCARD, to=DECK, amount=len(fresh)))
 
 
 def shuffle(game: Game, seat: int) -> None:
@@ -175,7 +176,8 @@ def discard(me: Me, cards: Sequence[int], seat: int | None = None) -> Steps:
     for card in cards:
         take(game, card)
         put(game, card, DISCARD)
-    game.happen(Event(DISCARDED, who, cards[0], source=me.card, cards=tuple(cards), amount=len(cards)))
+    if game.heard(DISCARDED):
+        game.happen(Event(DISCARDED, who, cards[0], source=me.card, cards=tuple(cards), amount=len(cards)))
     return DONE
 
 
@@ -222,7 +224,7 @@ def _top(me: Me, n: int, seat: int, how: str, seen_by: int) -> list[int]:
     cards = game.s.decks[seat][: -n - 1 : -1]
     for card in cards:
         game.s.known[card] |= seen_by
-    if cards:
+    if cards and game.events is not None:
         game.tell(
             Event(
                 how,
@@ -244,6 +246,8 @@ def look_at_hand(me: Me, seat: int) -> tuple[int, ...]:
     hand = game.s.hands[seat]
     for card in hand:
         game.s.known[card] |= 1 << me.seat
+    if game.events is None:
+        return hand
     game.tell(
         Event(
             LOOKED,
@@ -357,7 +361,8 @@ def any_with_one_name(me: Me, cards: Sequence[int], prompt: str) -> Asks[list[in
 def shuffle_deck(me: Me, seat: int | None = None) -> None:
     who = me.seat if seat is None else seat
     shuffle(me.game, who)
-    me.game.tell(Event(SHUFFLED, who, source=me.card))
+    if me.game.events is not None:
+        me.game.tell(Event(SHUFFLED, who, source=me.card))
 
 
 def _place(me: Me, cards: Sequence[int], zone: int, *, bottom: bool = False, hidden: bool = False) -> None:
@@ -373,6 +378,8 @@ def _place(me: Me, cards: Sequence[int], zone: int, *, bottom: bool = False, hid
         put(game, card, zone, bottom=bottom, known=known)
         if unseen and origin == HAND:
             forget_hand(game, owner)
+        if game.events is None:
+            continue
         game.tell(
             Event(
                 PLACED,

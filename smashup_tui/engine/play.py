@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from .decisions import (
@@ -41,7 +42,7 @@ from .kinds import (
 )
 from .piles import put, put_in_discard, reveal_until, shuffle_in, take, without
 from .questions import ask
-from .state import ANY_KIND, Allow, Effect, Happening
+from .state import ANY_KIND, Allow, Effect, happening
 from .verbs import may_affect, reach, reached_by_what_lasts
 
 if TYPE_CHECKING:
@@ -50,6 +51,8 @@ if TYPE_CHECKING:
 
 # --- what may be played where -----------------------------------------------------------------------
 
+FREE_PLAYS = (Allow(MINION), Allow(ACTION))
+ANY_POWER, SOMEWHERE, NO_PERMIT = 99, -1, -2
 AFFECTING = "directly affecting a minion"
 NOWHERE_IN_PARTICULAR = (0,)
 PermitRule = Callable[["Game", int, int, int, Allow], bool]
@@ -148,21 +151,21 @@ def main_decision(game: Game) -> Decision:
     """What the current player can do in the Play Cards phase (rule.play-cards-phase)."""
     s = game.s
     seat = s.current
-    options: list[Move] = []
-    if s.permits:
-        options += _plays(game, seat, s.permits)
+    options = _plays(game, seat, s.permits) if s.permits else []
     if game.cast["talent"]:
         options += [(USE_TALENT, card, index) for card, index in usable_talents(game, seat)]
-    for card, index, _special in usable_turn_specials(game, seat):
-        options.append((USE_SPECIAL, card, index))
-    for card in s.stasis[seat]:
-        if not s.stasis_counters[card]:
-            options += [(PLAY_STASIS, card, target) for target in targets_of(game, seat, card)]
+    if game.cast["turn special"] or "turn special" in game.table.elsewhere:
+        for card, index, _special in usable_turn_specials(game, seat):
+            options.append((USE_SPECIAL, card, index))
+    if s.stasis[seat]:
+        for card in s.stasis[seat]:
+            if not s.stasis_counters[card]:
+                options += [(PLAY_STASIS, card, target) for target in targets_of(game, seat, card)]
     options.append(END_PLAY)
     return Decision(seat, MAIN, "What do you do?", 0, options)
 
 
-def _plays(game: Game, seat: int, permits: Sequence[Allow]) -> list[Move]:
+def _plays(game: Game, seat: int, permits: tuple[Allow, ...]) -> list[Move]:
     """What these permissions let the seat play from hand, or from where a card in play says instead."""
     moves = _plays_of(game, seat, game.s.hands[seat], permits)
     if game.cast["player from discard"]:
@@ -170,41 +173,45 @@ def _plays(game: Game, seat: int, permits: Sequence[Allow]) -> list[Move]:
     return moves
 
 
-def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: Sequence[Allow]) -> list[Move]:
+def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Allow, ...]) -> list[Move]:
     """What these permissions let the seat play of these cards; of copies, one."""
     s, table = game.s, game.table
-    kind_of, alike, easy = table.kind, table.alike, table.goes_anywhere
-    kinds, free = [], []
-    for p in permits:
-        kinds.append(p.kind)
-        if not p.rule and not p.place and p.max_power >= 99:
-            free.append(p.kind)
-    any_kind = ANY_KIND in kinds
-    open_table = not s.effects and not game.cast["forbidder"]
+    kind_of, alike = table.kind, table.alike
+    limits = _wide_permits(permits)
+    plays = None if s.effects or game.cast["forbidder"] else table.plays_at(s.bases)
     seen = set()
     moves: list[Move] = []
     for card in cards:
-        kind = kind_of[card]
-        if (kind not in kinds and not any_kind) or alike[card] in seen:
+        limit = limits[kind_of[card]]
+        if limit == NO_PERMIT or alike[card] in seen:
             continue
         seen.add(alike[card])
-        if not open_table or not easy[card]:
-            targets = targets_of(game, seat, card)
+        anywhere = plays[card] if plays is not None else None
+        if limit == ANY_POWER and anywhere is not None:
+            moves += anywhere
         else:
-            targets = s.bases if kind == MINION else NOWHERE_IN_PARTICULAR
-        if kind in free:
+            targets = targets_of(game, seat, card)
+            if limit < table.defs[card].power:
+                targets = [t for t in targets if any(fits(game, seat, card, t, p) for p in permits)]
             for target in targets:
                 moves.append((PLAY_CARD, card, target))
-        else:
-            for target in targets:
-                for p in permits:
-                    if fits(game, seat, card, target, p):
-                        moves.append((PLAY_CARD, card, target))
-                        break
     return moves
 
 
-def _plays_from_discard(game: Game, seat: int, permits: Sequence[Allow]) -> list[Move]:
+@lru_cache(maxsize=256)
+def _wide_permits(permits: tuple[Allow, ...]) -> tuple[int, int]:
+    """For minions and for actions: up to which power these permissions let them be played anywhere."""
+    limits = [NO_PERMIT, NO_PERMIT]
+    for permit in permits:
+        for kind in (MINION, ACTION) if permit.kind == ANY_KIND else (permit.kind,):
+            limit = SOMEWHERE
+            if not permit.rule and not permit.place:
+                limit = permit.max_power if kind == MINION else ANY_POWER
+            limits[kind] = max(limit, limits[kind])
+    return limits[MINION], limits[ACTION]
+
+
+def _plays_from_discard(game: Game, seat: int, permits: tuple[Allow, ...]) -> list[Move]:
     """Plays that a card in play allows from the discard pile instead of from the hand."""
     s = game.s
     moves: list[Move] = []
@@ -299,6 +306,8 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Allow | None
     One that would bind the player later on is never picked for the player.
     """
     permits, kind = game.s.permits, game.table.kind[card]
+    if len(permits) == 1:
+        return permits[0]
     fitting = [p for p in permits if p.kind == kind or p.kind == ANY_KIND]
     if len(fitting) == 1:
         return fitting[0]
@@ -606,7 +615,7 @@ def play_card(
     mine = game.me_for(me.seat, card)
     mine.is_special = body is not None
     mine.play, mine.affected = event, event.affected
-    s.happened += (Happening(PLAYED, me.seat, card, base, me.seat),)
+    s.happened += (happening((PLAYED, me.seat, card, base, me.seat)),)
     take(game, card)
     if d.kind == MINION:
         enter_play(game, card, target, me.seat)
@@ -614,9 +623,10 @@ def play_card(
             s.memory[(card, "off the top")] = 1
     else:
         put(game, card, ASIDE)
-        game.changed()
-    pending = game.collect(event, but=card)
-    game.tell(event)
+        game.recount()
+    pending = game.collect(event, but=card) if game.listened_to(PLAYED) else None
+    if game.events is not None:
+        game.tell(event)
     if d.kind == ACTION:
         if target and (
             game.table.kind[target] != MINION or (yield from may_affect(mine, target, BY_ATTACHING))
@@ -627,8 +637,13 @@ def play_card(
     mine.here = s.at[card] or base
     if card in game.cast["standing permit"]:
         grant_standing(game, card)
-    for happens in _what_happens(game, card, body, origin):
-        yield from happens(mine)
+    if body is None and origin != STASIS:
+        for having in game.abilities[card]:
+            if having.on_play is not None:
+                yield from having.on_play(mine)
+    else:
+        for happens in _what_happens(game, card, body, origin):
+            yield from happens(mine)
     if s.zone[card] == PLAY:
         if d.power_here is not None or d.power_anywhere is not None or d.may_gain:
             yield from _begin_to_last(mine)
@@ -636,7 +651,8 @@ def play_card(
             yield from reached_by_what_lasts(game, card)
     if me.play is not None:
         me.play.group += event.group
-    game.queue += pending
+    if pending:
+        game.queue += pending
 
 
 def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body]:

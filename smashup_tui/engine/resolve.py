@@ -56,8 +56,14 @@ def _settle(game: Game) -> Steps:
     yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
-        yield from _must_happen(game, [p for p in batch if not p.trigger.optional])
-        yield from _may_happen(game, [p for p in batch if p.trigger.optional])
+        must: list[Pending] = []
+        may: list[Pending] = []
+        for p in batch:
+            (may if p.trigger.optional else must).append(p)
+        if must:
+            yield from _must_happen(game, must)
+        if may:
+            yield from _may_happen(game, may)
         yield from drop_actions_kept_off(game)
 
 
@@ -115,6 +121,8 @@ def _one_for_several(waiting: list[Pending]) -> list[Pending]:
 
     (rule.one-trigger-per-event)
     """
+    if len(waiting) == 1:
+        return waiting
     seen: set[tuple[int, int, int, int]] = set()
     kept = []
     for p in waiting:
@@ -167,6 +175,8 @@ def _must_happen(game: Game, waiting: list[Pending]) -> Steps:
 def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
     """The current player orders what must happen; equal abilities need no order."""
     first = waiting[0]
+    if len(waiting) == 1:
+        return first
     if all(_alike(game, first, p) for p in waiting) or all(p.trigger.any_order for p in waiting):
         return first
     options = [(p.me.card, p.event.card) for p in waiting]
@@ -179,7 +189,7 @@ def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
 
 def _alike(game: Game, a: Pending, b: Pending) -> bool:
     return (
-        a.trigger == b.trigger
+        (a.trigger is b.trigger or a.trigger == b.trigger)
         and a.me.seat == b.me.seat
         and (a.event.kind == b.event.kind and (a.me.card == b.me.card or a.event.card != b.event.card))
     )
@@ -208,7 +218,8 @@ def _may_happen(game: Game, waiting: list[Pending]) -> Steps:
     seat = game.s.current
     passed = 0
     while waiting and passed < game.table.seats:
-        chosen = yield from _offer(game, seat, [p for p in waiting if p.me.seat == seat])
+        mine = [p for p in waiting if p.me.seat == seat]
+        chosen = (yield from _offer(game, seat, mine)) if mine else None
         if chosen is None:
             passed += 1
         else:

@@ -87,7 +87,8 @@ def make_room(game: Game, base: int) -> Steps:
     position = s.bases.index(base)
     seats = range(game.table.seats)
     # What forbids Specials while this base scores goes with it, but the scoring is not over yet.
-    score.silenced = [seat for seat in seats if game.forbidden(PLAYING_SPECIALS, seat, 0, base)]
+    if game.cast["forbidder"]:
+        score.silenced = [seat for seat in seats if game.forbidden(PLAYING_SPECIALS, seat, 0, base)]
     yield from run(game, clear(game, base))
     replaced.base = replaced.to = replace_base(game, position, score.replacement)
     game.tell(replaced)
@@ -113,6 +114,8 @@ def award(game: Game, base: int) -> Steps:
     score.places = standings(game, base)
     for place in score.places:
         s.vp[place.seat] += place.vp
+        if not game.heard(GAINED_VP):
+            continue
         game.happen(
             Event(
                 GAINED_VP,
@@ -125,7 +128,7 @@ def award(game: Game, base: int) -> Steps:
                 power=place.power,
             )
         )
-    game.changed()
+    game.recount()
     yield from run(game, window(game, WHEN_SCORING, base))
 
 

@@ -7,6 +7,8 @@ place but replaced, so a copy is a handful of shallow copies.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from .kinds import NOBODY, OPENING
@@ -56,6 +58,10 @@ class Happening(NamedTuple):
     card: int
     base: int
     controller: int  # who controlled the card then
+
+
+# A named tuple made straight from a tuple of its fields, which takes a quarter of the time.
+happening: Callable[[tuple[str, int, int, int, int]], Happening] = partial(tuple.__new__, Happening)
 
 
 class State:

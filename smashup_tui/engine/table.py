@@ -6,11 +6,32 @@ of this game that could play a part are ever looked at; who plays it now is the 
 
 from __future__ import annotations
 
+from .decisions import PLAY_CARD, Move
 from .definitions import ROLES, CardDef, Facts
-from .kinds import BASE, NOBODY, PLAY
+from .kinds import BASE, MINION, NOBODY, PLAY
 
 Cast = dict[str, tuple[int, ...]]  # part -> the cards that play it, by number
+SETS_OF_BASES = 64  # for so many the moves are kept: bases come and go, copies meet with others
 NOTHING = CardDef("nothing", "", "", "", BASE, "")  # card number 0
+
+
+class Plays(dict[int, list[Move] | None]):
+    """The moves that play a card whose text leaves open where: a minion at any of these bases, an action.
+
+    None for other cards. Each is made when first asked for.
+    """
+
+    def __init__(self, table: Table, bases: tuple[int, ...]) -> None:
+        self.table = table
+        self.bases = bases
+
+    def __missing__(self, card: int) -> list[Move] | None:
+        moves: list[Move] | None = None
+        if self.table.goes_anywhere[card]:
+            places = self.bases if self.table.kind[card] == MINION else (0,)
+            moves = [(PLAY_CARD, card, place) for place in places]
+        self[card] = moves
+        return moves
 
 
 class Table:
@@ -25,10 +46,12 @@ class Table:
         "elsewhere",
         "goes_anywhere",
         "kind",
+        "moves",
         "names",
         "nobody",
         "owner",
         "parts",
+        "plain_minion",
         "plain_power",
         "seats",
     )
@@ -51,6 +74,7 @@ class Table:
         # the same number for copies of a card that have the same owner
         self.alike = [d.number << 8 | owner for d, owner in zip(self.defs, self.owner, strict=True)]
         self._index([d.facts or d.look_up() for d in self.defs])
+        self.moves: dict[tuple[int, ...], Plays] = {}
 
     def _index(self, facts: list[Facts]) -> None:
         """The facts by card, so that nobody has to look into definitions, and who could play which part."""
@@ -58,10 +82,11 @@ class Table:
         self.kind: list[int]
         self.goes_anywhere: list[bool]
         self.plain_power: list[int]
+        self.plain_minion: list[bool]
         self.parts: list[tuple[str, ...]]
-        self.alone, self.kind, self.goes_anywhere, self.plain_power, self.parts, elsewhere = map(
-            list, zip(*facts, strict=True)
-        )
+        by_card = map(list, zip(*facts, strict=True))
+        self.alone, self.kind, self.goes_anywhere, self.plain_power, self.plain_minion, *rest = by_card
+        self.parts, elsewhere = rest
         self.nobody: Cast = dict.fromkeys(ROLES, ())
         different = dict.fromkeys(self.defs)
         for d in different:
@@ -76,6 +101,15 @@ class Table:
             for part in parts:
                 found.setdefault(part, []).append(number)
         self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in found.items()}
+
+    def plays_at(self, bases: tuple[int, ...]) -> Plays:
+        """The moves that play cards while these bases are there."""
+        found = self.moves.get(bases)
+        if found is None:
+            if len(self.moves) >= SETS_OF_BASES:
+                self.moves.clear()
+            found = self.moves[bases] = Plays(self, bases)
+        return found
 
     def cast(self, zone: bytearray) -> Cast:
         """Who plays which part when the cards are in these zones."""

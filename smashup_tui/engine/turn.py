@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from .decisions import PLAY_CARD, PLAY_STASIS, USE_SPECIAL, USE_TALENT, Decision, Move, Steps
+from .decisions import (
+    DONE,
+    END_PLAY,
+    PLAY_CARD,
+    PLAY_STASIS,
+    USE_SPECIAL,
+    USE_TALENT,
+    Decision,
+    Move,
+    Steps,
+    one_after_another,
+)
 from .definitions import Talent
+from .derive import bases_ready_to_score
 from .events import Event
 from .kinds import (
-    ACTION,
     DRAW_TWO,
+    DRAWN,
     END_OF,
     END_TURN,
     GAME_OVER,
-    MINION,
     OVER,
     PHASE,
     PLAY,
     PLAY_CARDS,
+    PLAYED,
     SCORE_BASES,
     SPECIAL_USED,
     START_OF,
@@ -26,12 +39,22 @@ from .kinds import (
     TURN_END,
     TURN_START,
 )
-from .piles import discard, without
-from .play import ask_permit, grant_all_standing, grant_promised, play_by, play_card, silent_permit
-from .resolve import run, settle, window
+from .piles import discard, draw, draw_cards, take, without
+from .play import (
+    AFFECTING,
+    FREE_PLAYS,
+    ask_permit,
+    enter_play,
+    grant_all_standing,
+    grant_promised,
+    play_by,
+    play_card,
+    silent_permit,
+)
+from .resolve import put_away, run, settle, window
 from .scoring import SCORE_FROM, score_bases
 from .stasis import discard_from_stasis
-from .state import Allow, Happening
+from .state import Allow, happening
 from .verbs import expire
 
 if TYPE_CHECKING:
@@ -39,7 +62,7 @@ if TYPE_CHECKING:
 
 WINNING_VP = 15
 HAND_LIMIT = 10
-FREE_PLAYS = (Allow(MINION), Allow(ACTION))
+TURN_EVENTS = (DRAWN, TURN_END, TURN_START)
 
 
 # What can be about to be done where a game rests, besides the moves of Play Cards.
@@ -54,7 +77,9 @@ def make_move(game: Game, move: Move) -> Steps:
     """
     verb, card, target = move
     if verb == PLAY_CARD:
-        return run(game, _free_or_extra_play(game, card, target))
+        if game.table.plain_minion[card] and not game.cast["shield"]:
+            return _play_plain_minion(game, card, target)
+        return _free_or_extra_play(game, card, target)
     if verb == USE_TALENT:
         return run(game, _use_talent(game, card, target))
     if verb == USE_SPECIAL:
@@ -73,9 +98,8 @@ def _go_on_from_phase(game: Game) -> Steps:
     s = game.s
     if s.phase == START_TURN:
         s.turn -= 1  # a turn counts itself as it starts
-        yield from start_turn(game)
-    else:
-        yield from _rest_of_turn(game, s.phase)
+        return start_turn(game)
+    return _rest_of_turn(game, s.phase)
 
 
 def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
@@ -85,6 +109,80 @@ def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
         allow = yield from ask_permit(game, seat, card, target)
     game.s.permits = without(game.s.permits, allow)
     yield from play_by(game.rules(seat), card, target, allow)
+    if game.queue or game.s.on:
+        yield from settle(game)
+    if game.spent:
+        put_away(game, 0)
+
+
+def done_at_once(game: Game, move: Move) -> bool:
+    """Make a move that nobody could be asked anything about, if it is such a one.
+
+    These are most plays of minions without abilities and most ends of turns. It is the same as `make_move`
+    (a test compares them) without what that does for those who listen, for the log and for copies.
+    """
+    verb, card, target = move
+    if game.events is not None:
+        return False
+    if verb == PLAY_CARD:
+        return game.table.plain_minion[card] and _play_unnoticed(game, card, target)
+    return move is END_PLAY and _end_quietly(game)
+
+
+def _play_unnoticed(game: Game, card: int, base: int) -> bool:
+    s, cast = game.s, game.cast
+    if cast["shield"] or (s.on and cast["protector"]) or game.listened_to(PLAYED):
+        return False
+    allow = silent_permit(game, s.current, card, base)
+    if allow is None or allow.rule == AFFECTING:
+        return False
+    _bring_in(game, card, base, allow)
+    return True
+
+
+def _end_quietly(game: Game) -> bool:
+    """No base scores, nothing happens or expires, nobody has won: two cards, and it is the next turn."""
+    s, cast, elsewhere = game.s, game.cast, game.table.elsewhere
+    if s.effects or s.extra_turns or (s.on and cast["protector"]) or any(s.stasis):
+        return False
+    for kind in TURN_EVENTS:
+        if cast.get(kind) or kind in elsewhere:
+            return False
+    if len(s.hands[s.current]) > HAND_LIMIT - 2 or max(s.vp) >= WINNING_VP or bases_ready_to_score(game):
+        return False
+    draw_cards(game, s.current, 2)
+    s.regular = s.current = seat = game.next_seat(s.regular)
+    s.turn += 1
+    s.marks = {}
+    s.happened = (happening((PHASE, seat, 0, 0, seat)),)
+    s.permits = FREE_PLAYS
+    game.recount()
+    return True
+
+
+def _play_plain_minion(game: Game, card: int, base: int) -> Steps:
+    """A minion to whose coming nothing belongs but what others say about it: no need for `play_card`."""
+    seat = game.s.current
+    allow = silent_permit(game, seat, card, base)
+    if allow is None or allow.rule == AFFECTING:
+        return _free_or_extra_play(game, card, base)
+    origin = _bring_in(game, card, base, allow)
+    if game.heard(PLAYED):
+        event = Event(PLAYED, seat, card, base, controller=seat, origin=origin, to=base)
+        event.power = game.table.plain_power[card]
+        game.tell(event)
+        game.queue += game.collect(event, but=card)
+    return settle(game)
+
+
+def _bring_in(game: Game, minion: int, base: int, allow: Allow) -> int:
+    s = game.s
+    seat = s.current
+    s.permits = without(s.permits, allow)
+    s.happened += (happening((PLAYED, seat, minion, base, seat)),)
+    origin = take(game, minion)
+    enter_play(game, minion, base, seat)
+    return origin
 
 
 def _use_talent(game: Game, card: int, index: int) -> Steps:
@@ -114,15 +212,11 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
 def _rest_of_turn(game: Game, phase: int, *, base: int = 0, step: int = 0) -> Steps:
     """From the beginning of that phase, or from that step of scoring, into the next player's turn."""
     game.s.permits = ()
-    if phase <= SCORE_BASES:
-        yield from score_bases(game, base, step)
-    if phase <= DRAW_TWO:
-        yield from _draw_two(game)
-    yield from _end_turn(game)
-    if game.s.phase != OVER:
-        _pass_turn(game)
-        game.rest_on_the_way(START, before=TURN_START)
-        yield from start_turn(game)
+    if base or step:
+        return one_after_another(game, (partial(score_bases, base=base, step=step), *AFTER_SCORE_BASES))
+    if phase == SCORE_BASES:
+        return one_after_another(game, AFTER_PLAY_CARDS)
+    return one_after_another(game, AFTER_SCORE_BASES if phase == DRAW_TWO else AFTER_DRAW_TWO)
 
 
 def start_turn(game: Game) -> Steps:
@@ -132,61 +226,83 @@ def start_turn(game: Game) -> Steps:
     s.phase = START_TURN
     s.marks = {}
     s.happened = ()
-    game.changed()
+    game.recount()
     game.tell_phase(START_TURN)
     if s.effects:
         expire(game, START_OF + s.current)
-    yield from settle(game)
-    yield from window(game, TURN_START)
+    return one_after_another(game, (settle, _at_turn_start, _play_cards))
+
+
+def _at_turn_start(game: Game) -> Steps:
+    return window(game, TURN_START)
+
+
+def _play_cards(game: Game) -> Steps:
+    s = game.s
     s.phase = PLAY_CARDS
-    s.happened += (Happening(PHASE, s.current, 0, 0, s.current),)
-    s.permits = s.permits + FREE_PLAYS
+    s.happened += (happening((PHASE, s.current, 0, 0, s.current)),)
+    s.permits = s.permits + FREE_PLAYS if s.permits else FREE_PLAYS
     if s.effects:
         grant_promised(game)
     grant_all_standing(game)
     game.tell_phase(PLAY_CARDS)
+    return DONE
 
 
 def _draw_two(game: Game) -> Steps:
-    """Draw two; more than ten cards in hand are discarded here and only here."""
     s = game.s
     s.phase = DRAW_TWO
     game.tell_phase(DRAW_TWO)
-    rules = game.rules(s.current)
-    yield from rules.draw(2)
-    too_many = len(s.hands[s.current]) - HAND_LIMIT
-    if too_many > 0:
-        picked = yield Decision(
-            s.current,
-            "card",
-            f"Discard down to {HAND_LIMIT} cards.",
-            0,
-            s.hands[s.current],
-            too_many,
-            too_many,
-        )
-        yield from discard(rules, picked)
+    draw(game.rules(s.current), 2)
+    return settle(game) if len(s.hands[s.current]) <= HAND_LIMIT else _discard_down(game)
+
+
+def _discard_down(game: Game) -> Steps:
+    """More than ten cards in hand are discarded here and only here."""
+    s = game.s
+    hand = s.hands[s.current]
+    too_many = len(hand) - HAND_LIMIT
+    prompt = f"Discard down to {HAND_LIMIT} cards."
+    picked = yield Decision(s.current, "card", prompt, 0, hand, too_many, too_many)
+    yield from discard(game.rules(s.current), picked)
     yield from settle(game)
 
 
-def _end_turn(game: Game) -> Steps:
-    """What happens now happens; then everything that expires does so at once; then: has someone won?"""
-    s = game.s
-    s.phase = END_TURN
+def _at_turn_end(game: Game) -> Steps:
+    game.s.phase = END_TURN
     game.tell_phase(END_TURN)
-    yield from window(game, TURN_END)
+    return window(game, TURN_END)
+
+
+def _end_turn(game: Game) -> Steps:
+    """Everything that expires does so at once."""
+    s = game.s
     if s.effects:
         expire(game, END_OF + s.current)
     for cards in s.stasis:
         for card in cards:
             if not s.stasis_counters[card]:
                 discard_from_stasis(game, card)
-    yield from settle(game)
+    return settle(game)
+
+
+def _next_turn(game: Game) -> Steps:
+    """Has someone won? If not, it is the next player's turn."""
+    s = game.s
     best = max(s.vp)
     if best >= WINNING_VP and s.vp.count(best) == 1:
         s.winner = s.vp.index(best)
         s.phase = OVER
         game.tell(Event(GAME_OVER, s.winner, amount=best))
+        return DONE
+    _pass_turn(game)
+    game.rest_on_the_way(START, before=TURN_START)
+    return start_turn(game)
+
+
+AFTER_DRAW_TWO = (_at_turn_end, _end_turn, _next_turn)
+AFTER_SCORE_BASES = (_draw_two, *AFTER_DRAW_TWO)
+AFTER_PLAY_CARDS = (score_bases, *AFTER_SCORE_BASES)
 
 
 def _pass_turn(game: Game) -> None:

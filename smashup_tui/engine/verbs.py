@@ -127,8 +127,10 @@ def lift(game: Game, card: int) -> None:
         s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
     if s.effects:
         s.effects = tuple([e for e in s.effects if e.target != card])
-    if s.permits:
-        s.permits = tuple([p.without(card) for p in s.permits if not p.is_only_about(card)])
+    for permit in s.permits:
+        if permit.place or permit.affecting:
+            s.permits = tuple([p.without(card) for p in s.permits if not p.is_only_about(card)])
+            break
     s.zone[card] = ASIDE
     game.changed(card)
 
@@ -162,10 +164,11 @@ def leave_play(
                 destination[card] = yield from _redirected(game, card)
     pending: list[Pending] = []
     happened: list[Event] = []
-    if then is not None or game.heard(LEFT_PLAY) or game.heard(DESTROYED):
+    if then is not None or game.heard(LEFT_PLAY) or (destroyed and game.heard(DESTROYED)):
         happened = _departures(me, cards if destroyed else (), destination, with_base)
     for event in happened:
-        pending += game.collect(event)
+        if game.listened_to(event.kind):
+            pending += game.collect(event)
         if event.kind == DESTROYED:
             s.happened += (Happening(DESTROYED, me.seat, event.card, event.base, event.controller),)
     if then is not None:
@@ -173,7 +176,7 @@ def leave_play(
     if destroyed and not happened:
         s.happened += tuple([Happening(DESTROYED, me.seat, card, s.at[card], s.ctrl[card]) for card in cards])
     for card in group:
-        for stored in _kept(game, card):
+        for stored in _kept(game, card) if s.under else ():
             take(game, stored)
             put(game, stored, ASIDE, known=s.known[stored])
             game.spent.append(stored)
@@ -182,9 +185,10 @@ def leave_play(
         else:
             lift(game, card)
         put(game, card, destination[card], bottom=bottom)
-    for event in happened:
-        if event.kind == DESTROYED or event.card in falling or not destroyed:
-            game.tell(event)
+    if game.events is not None:
+        for event in happened:
+            if event.kind == DESTROYED or event.card in falling or not destroyed:
+                game.tell(event)
     if me.play is not None:
         me.play.group += group
     game.queue += pending
@@ -349,7 +353,7 @@ def move_all(me: Me, journeys: Sequence[tuple[int, int]], *, then: Promise | Non
         )
         for minion, base in going
     ]
-    pending = [p for event in events for p in game.collect(event)]
+    pending = [p for event in events for p in game.collect(event)] if game.listened_to(MOVED) else []
     if then is not None:
         pending += game.promised(me, events, then)
     for event in events:
@@ -442,7 +446,7 @@ def add_effect(
         texts = (me.card, *game.s.gained.get(me.card, ()))
         amount = next(card for card in texts if getattr(game.table.defs[card], SAID_LATER[kind]) is not None)
     game.s.effects += (Effect(kind, target, amount, deadline(me, until), me.card, who),)
-    game.changed()
+    game.recount()
 
 
 def announce_for_turn_end(me: Me, target: int) -> None:
@@ -465,8 +469,9 @@ def add_counters(me: Me, minion: int, n: int = 1) -> Steps:
     if not (yield from may_affect(me, minion, BY_COUNTERS)):
         return
     game.s.counters[minion] += n
-    game.changed()
-    game.happen(Event(COUNTERS, me.seat, minion, game.s.at[minion], source=me.card, amount=n))
+    game.recount()
+    if game.heard(COUNTERS):
+        game.happen(Event(COUNTERS, me.seat, minion, game.s.at[minion], source=me.card, amount=n))
 
 
 def remove_counters(me: Me, minion: int, n: int = 1) -> Asks[bool]:
@@ -475,7 +480,7 @@ def remove_counters(me: Me, minion: int, n: int = 1) -> Asks[bool]:
     if game.s.counters[minion] < n or not (yield from may_affect(me, minion, BY_COUNTERS)):
         return False
     game.s.counters[minion] -= n
-    game.changed()
+    game.recount()
     game.happen(Event(COUNTERS, me.seat, minion, game.s.at[minion], source=me.card, amount=-n))
     return True
 
@@ -532,8 +537,8 @@ def gain_vp(me: Me, n: int, seat: int | None = None) -> Steps:
     who = me.seat if seat is None else seat
     before = game.s.vp[who]
     game.s.vp[who] = max(0, before + n)
-    game.changed()
-    if n:
+    game.recount()
+    if n and game.heard(GAINED_VP):
         game.happen(Event(GAINED_VP, who, source=me.card, amount=game.s.vp[who] - before))
     return DONE
 
@@ -569,8 +574,10 @@ def leave_base(game: Game, base: int, zone: int = BASE_DISCARD) -> int:
     s.bases = tuple([b for b in s.bases if b != base])
     s.at[base] = 0
     del s.minions[base]
-    s.effects = tuple([e for e in s.effects if e.target != base])
-    s.memory = {key: value for key, value in s.memory.items() if key[0] != base}
+    if s.effects:
+        s.effects = tuple([e for e in s.effects if e.target != base])
+    if s.memory:
+        s.memory = {key: value for key, value in s.memory.items() if key[0] != base}
     put(game, base, zone)
     game.changed(base)
     return position

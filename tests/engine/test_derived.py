@@ -42,3 +42,18 @@ def test_powers_and_cast_are_what_the_table_says(number: int) -> None:
 def test_no_role_is_called_like_an_event() -> None:
     """The cast knows both by name."""
     assert not set(ROLES) & {word for word in vars(kinds).values() if isinstance(word, str)}
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+def test_moves_done_at_once_are_what_the_long_way_makes_of_them(number: int) -> None:
+    """Whoever keeps a log goes the long way."""
+    quick, long = Game.new(some_setup(number), number), Game.new(some_setup(number), number)
+    quick.events = None
+    rng = Rng(number)
+    while long.decision is not None:
+        assert quick.digest() == long.digest()
+        assert quick.cast == long.cast
+        answer = random_answer(long.decision, rng)
+        quick.apply(answer)
+        long.apply(answer)
+    assert quick.digest() == long.digest()

@@ -10,10 +10,10 @@ from textual.pilot import Pilot
 
 from smashup_tui.engine.kinds import ACTION, DECK, DISCARD, SCORE_BASES
 from smashup_tui.engine.layout import set_counters, to_base, to_pile
+from smashup_tui.engine.play import FREE_PLAYS
 from smashup_tui.engine.position import Position, why_impossible
 from smashup_tui.engine.setup import Setup
 from smashup_tui.engine.state import Allow
-from smashup_tui.engine.turn import FREE_PLAYS
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
