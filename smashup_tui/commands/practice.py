@@ -16,11 +16,22 @@ if TYPE_CHECKING:
 def practice(
     drill: Annotated[int, typer.Option(help="Open this drill.")] = 0,
     position: Annotated[str, typer.Option(help="Play on from a position: its line, or a file with it.")] = "",
+    generate_drills: Annotated[
+        int, typer.Option(min=0, help="Instead: make so many new drills from games of the computer.")
+    ] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="For new drills: the first of these games.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(help="For new drills: the file to write; else they are printed.")
+    ] = None,
 ) -> None:
     """Practise: free undo, branches, hints, forecasts, drills, a board editor."""
     from .. import cards as _cards  # noqa: F401  registers the cards
     from ..tui.app import run, unusable_terminal
 
+    if generate_drills:
+        with clear_errors():
+            make_drills(generate_drills, seed, out)
+        return
     if not drill and not position:
         raise typer.Exit(run("practice"))
     with clear_errors():
@@ -34,6 +45,25 @@ def practice(
     with clear_errors():
         session = start_drill(task) if task else PracticeSession.from_position(text, "A shared position")
     raise typer.Exit(run("practice_table", session=session))
+
+
+def make_drills(count: int, seed: int, out: Path | None) -> None:
+    """Find them, saying each as it is found; a line a drill."""
+    from ..engine.decisions import RulesError
+    from ..practice.generate import as_text, generate
+
+    if out is not None and not out.parent.is_dir():
+        raise RulesError(f"There is no folder {out.parent} to write {out.name} to.")
+
+    def tell(game: int, found: Drill) -> None:
+        typer.echo(f"game {game}: {found.level}, {found.faction_names}, {found.base_name}", err=True)
+
+    text = as_text(generate(count, seed, tell))
+    if out is None:
+        print(text, end="")
+    else:
+        out.write_text(text, encoding="utf-8")
+        print(f"{count} {'drill is' if count == 1 else 'drills are'} in {out}.")
 
 
 def _position_text(position: str) -> str:

@@ -11,10 +11,12 @@ import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.engine.position import why_impossible
-from smashup_tui.practice.drills import LEVELS, Drill, drills, find, write
+from smashup_tui.practice.drills import LEVELS, Drill, drills, read
+from smashup_tui.practice.generate import find, generate
 from smashup_tui.practice.progress import Progress
 from smashup_tui.practice.solve import Solver, TooMany, took_base, ways
 from tests.scenario import board, foe, you
+from tests.test_cli import smashup
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -82,11 +84,38 @@ def test_every_pick_of_several_is_looked_at() -> None:
     assert () in ways(table.decision) and (0,) in ways(table.decision)
 
 
-def test_self_play_yields_drills_that_can_be_written(tmp_path: Path) -> None:
-    task, solution = next(find(15))
+# --- making them ----------------------------------------------------------------------------------
+
+
+def test_self_play_yields_drills_that_few_lines_solve() -> None:
+    _, solution = next(find(15))
     assert solution.wins * 3 <= solution.lines
-    write([task], tmp_path / "drills.json")
-    assert task.base in (tmp_path / "drills.json").read_text(encoding="utf-8")
+
+
+def test_new_drills_are_written_from_the_shell(tmp_path: Path) -> None:
+    file = tmp_path / "drills.json"
+    ran = smashup("practice", "--generate-drills", "1", "--seed", "15", "--out", str(file))
+    assert ran.exit_code == 0 and "1 drill is in" in ran.stdout and "game 15: " in ran.stderr
+    (task,) = read(file.read_text(encoding="utf-8"))
+    assert task.number == 1
+    test_the_solution_takes_the_base_this_turn(task)
+
+
+def test_a_folder_that_is_not_there_is_named() -> None:
+    ran = smashup("practice", "--generate-drills", "1", "--out", "no/such/file.json")
+    assert ran.exit_code == 2 and "no folder no/such" in ran.stderr
+
+
+def test_new_drills_differ_and_easy_ones_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = drills()
+    monkeypatch.setattr(
+        "smashup_tui.practice.generate.find", lambda seed: iter([(every[-1 - seed % len(every)], None)])
+    )
+    made = generate(12, 0)
+    assert [task.number for task in made] == list(range(1, 13))
+    levels = [LEVELS.index(task.level) for task in made]
+    assert levels == sorted(levels)
+    assert max(Counter(task.base for task in made).values()) <= 4
 
 
 # --- progress -------------------------------------------------------------------------------------
