@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -20,7 +22,7 @@ def pool(workers: int, scheduler: str = "") -> Iterator[tuple[Executor, int]]:
         return
     others = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_ctrl_c) as executor:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_begin) as executor:
         try:
             yield executor, workers
         except BaseException:
@@ -31,9 +33,18 @@ def pool(workers: int, scheduler: str = "") -> Iterator[tuple[Executor, int]]:
             raise
 
 
-def _leave_ctrl_c() -> None:
+def _begin() -> None:
     """Ctrl-C reaches all processes of a terminal; the one that keeps the results answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """A parent that is killed cannot send its workers home, and they would wait for ever."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "workers are started by the one who keeps the results"
+    parent.join()
+    os._exit(1)
 
 
 @contextmanager

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
@@ -209,6 +212,20 @@ def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "run", {})
     assert not play_all(todo, journal, die_once, workers=1, told=lambda outcome: "")
     assert set(journal.done) == {0, 1, 2}
+
+
+def test_workers_end_with_a_parent_that_is_killed() -> None:
+    script = (
+        "import os, signal\n"
+        "from smashup_tui.arena.pool import pool\n"
+        "if __name__ == '__main__':\n"
+        "    with pool(1) as (executor, _):\n"
+        "        print(executor.submit(os.getpid).result(), flush=True)\n"
+        "        os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    # The pipe closes when the last process that holds it has ended: the worker holds it too.
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert ended.returncode == -signal.SIGKILL and int(ended.stdout) > 0
 
 
 def of_another_version(task: Task) -> dict[str, Any]:
