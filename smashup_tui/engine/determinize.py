@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .kinds import DECK
+from .kinds import DECK, HAND
 from .play import main_decision
 from .rng import Rng
 
@@ -64,36 +64,43 @@ def reshuffle(game: Game, seat: int, rng: Rng) -> None:
 
 def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
     s = game.s
-    zone, known, host = s.zone, s.known, s.host
+    zone, known = s.zone, s.known
     deck, hand = s.decks[owner], s.hands[owner]
     blank = _blank(known, deck, game.table.cards_of[owner])
-    noted = [card for card in hand if not known[card] & bit]
-    all_blank, all_hidden = len(blank) == len(deck), len(noted) == len(hand)
-    if not all_blank:
+    in_hand = [card for card in hand if not known[card] & bit]
+    noted = _stored(game, owner, bit) if s.under else []
+    if len(blank) < len(deck):
         noted += [card for card in deck if known[card] and not known[card] & bit]
-    stored = _stored(game, owner, bit) if s.under else []
-    noted += stored
-    places = [*blank, *noted]
+    places = [*blank, *in_hand, *noted]
     if len(places) < 2:
         return
     dealt = rng.shuffled(sorted(places))
-    # What is true of a place stays true of it: who knows the card there, and what it is stored under.
-    facts = [(zone[card], known[card], host[card]) for card in noted]
-    for card in noted:
+    if noted:
+        _swap_facts(game, [*in_hand, *noted], dealt[len(blank) :])
+    elif in_hand:
+        known_by = [known[card] for card in in_hand]
+        for card in in_hand:
+            zone[card] = DECK
+            known[card] = 0
+        for card, seats in zip(dealt[len(blank) :], known_by, strict=True):
+            zone[card] = HAND
+            known[card] = seats
+    swap = dict(zip(places, dealt, strict=True)).get
+    s.decks[owner] = tuple(map(swap, deck, deck))
+    s.hands[owner] = tuple(map(swap, hand, hand))
+    if s.under:
+        s.under = {host: tuple(map(swap, cards, cards)) for host, cards in s.under.items()}
+
+
+def _swap_facts(game: Game, places: list[int], dealt: list[int]) -> None:
+    """What is true of a place stays true of it: who knows the card there, and what it is stored under."""
+    zone, known, host = game.s.zone, game.s.known, game.s.host
+    facts = [(zone[card], known[card], host[card]) for card in places]
+    for card in places:
         zone[card] = DECK
         known[card] = host[card] = 0
-    for card, fact in zip(dealt[len(blank) :], facts, strict=True):
+    for card, fact in zip(dealt, facts, strict=True):
         zone[card], known[card], host[card] = fact
-    if all_blank and not stored and (all_hidden or not noted):
-        s.decks[owner] = tuple(dealt[: len(deck)])
-        if noted:
-            s.hands[owner] = tuple(dealt[len(deck) :])
-        return
-    swap = dict(zip(places, dealt, strict=True))
-    s.decks[owner] = tuple([swap.get(card, card) for card in deck])
-    s.hands[owner] = tuple([swap.get(card, card) for card in hand])
-    if stored:
-        s.under = {host: tuple([swap.get(c, c) for c in cards]) for host, cards in s.under.items()}
 
 
 def _blank(known: bytearray, pile: tuple[int, ...], cards: tuple[int, ...]) -> Sequence[int]:
