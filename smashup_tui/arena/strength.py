@@ -5,6 +5,9 @@ a seat with the odds of its deck's strength (Bradley and Terry's model, with a t
 play). Strengths are drawn towards the mean as far as the games leave them open: how much factions and
 pairs differ at all is taken from the games too. So a pair without games gets what its factions promise,
 and one with many games what it has shown.
+
+The intervals take the other decks of a game as known, which makes them a little narrow: over games made up
+from known strengths, 400 to 5,000 of them, they held the truth in 92 to 99 of 100 cases.
 """
 
 from __future__ import annotations
