@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import pytest
+from textual.actions import parse
 
 from smashup_tui import paths, settings
 from smashup_tui.settings import Settings
-from smashup_tui.tui.actions import ACTIONS
-from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.actions import ACTIONS, actions_at
+from smashup_tui.tui.app import SCREENS, SmashupApp
 from smashup_tui.tui.dialogs.help import HelpDialog
 from smashup_tui.tui.dialogs.press import PressDialog
 from smashup_tui.tui.keys import action_of, keys_of, refusal, usable
@@ -35,6 +38,15 @@ def refused(action_id: str, key: str, **changed: str) -> str:
     action = action_of(action_id)
     assert action is not None
     return refusal(action, key, {name.replace("__", "."): value for name, value in changed.items()})
+
+
+def test_every_action_can_be_done_where_it_is_offered() -> None:
+    for module, name in SCREENS.values():
+        screen = getattr(import_module(f"smashup_tui.tui.screens.{module}"), name)
+        for action in actions_at(screen.WHERE):
+            _, method, _ = parse(action.action)
+            there = hasattr(screen, f"action_{method}") or hasattr(SmashupApp, f"action_{method}")
+            assert there, f"{name} cannot {method}"
 
 
 def test_out_of_the_box_nothing_clashes() -> None:

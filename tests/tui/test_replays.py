@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,15 @@ from smashup_tui.engine import record as records
 from smashup_tui.settings import Settings
 from smashup_tui.tui import archive, exports
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.film import HIDDEN, OPEN, Film
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.replays import ReplaysScreen
+from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.seating import HUMAN
+from smashup_tui.tui.session import Session
 from smashup_tui.tui.widgets.menu import Menu
 from smashup_tui.tui.widgets.timeline import Timeline
 
@@ -106,6 +110,23 @@ def test_the_shell_tells_the_rest_of_a_record_that_differs(tmp_path: Path) -> No
     ran = smashup("replay", str(broken(tmp_path, 44, "[88]")), "--text")
     assert ran.exit_code == 2 and "Answer 44 is not possible" in ran.stderr
     assert "The record tells of the rest" in ran.stdout
+
+
+async def test_a_replay_leads_to_the_review_of_the_seat_that_is_followed(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(self: Brain, session: Session, seat: int) -> AsyncIterator[tuple[int, int, None]]:
+        for done in (1, 2):
+            yield done, 2, None
+
+    monkeypatch.setattr(Brain, "review", nothing)
+    app = app_showing(game)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("v", "v", "w")
+        await pilot.pause()
+        assert isinstance(app.screen, ReviewScreen) and app.screen.seat == 1
+        await pilot.press("escape")
+        assert isinstance(app.screen, ReplayScreen)
 
 
 # --- the list ---------------------------------------------------------------------------------------

@@ -134,6 +134,11 @@ class ReplayScreen(ShowScreen):
             session.answer(answer)
         self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))
 
+    def action_review(self) -> None:
+        """Which moves cost most: of the seat that is followed, else of the person's."""
+        self.halt()
+        self.smashup.open("review", session=self.film, seat=self.follow if self.follow >= 0 else None)
+
     # --- taking it along -------------------------------------------------------------------------
 
     def action_export(self) -> None:
