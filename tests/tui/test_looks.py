@@ -157,4 +157,4 @@ def test_the_result(look: str, size: tuple[int, int], snap_compare: Compare) -> 
 def test_the_curtain(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     table = lab_board({"Plain": []}, hand=["Giant"], foe_hand=["Grunt"])
     app = app_for(look, "table", session=SetTable(table, "human", "human"))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("e", "y"))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("enter", "e", "y"))

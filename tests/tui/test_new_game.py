@@ -141,3 +141,14 @@ async def test_the_palette_finds_actions() -> None:
         await pilot.pause()
         await pilot.press("ctrl+p")
         await until(pilot, lambda: "Start the game (s)" in shown(app))
+
+
+async def test_only_who_plays_alone_is_called_you() -> None:
+    app = new_game()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press(*["up"] * 5, *["left"] * 3)
+        assert [place.name for place in screen_of(app).table.places[:2]] == ["Player 1", "Ada"]
+        assert 'smashup play --setup "Player 1:human, Ada:human"' in shown(app)
+        await pilot.press("right")
+        assert [place.name for place in screen_of(app).table.places[:2]] == ["You", "Ada"]

@@ -356,11 +356,13 @@ async def test_a_curtain_hides_everything_between_two_people() -> None:
     )
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        assert "Laseratops" not in shown(app)
+        assert isinstance(app.screen, Curtain) and "King Rex" not in shown(app), "who sits there at first?"
+        await pilot.press("enter")
+        assert "Laseratops" not in shown(app) and "Your hand" in shown(app)
         await pilot.press("e")
         assert isinstance(app.screen, Curtain)
         text = shown(app)
-        assert "Give the keyboard to Foe" in text
+        assert "Give Foe the keyboard" in text
         assert "King Rex" not in text and "Laseratops" not in text
         await pilot.press("enter")
         text = shown(app)

@@ -25,7 +25,7 @@ class CurtainCloth(Canvas):
         lines = [
             (f"{g.seats[self.seat]} {self.who}", c.seats_bold[self.seat]),
             ("", c.text),
-            (f"{self.who} is asked. Give the keyboard to {self.who}.", c.text),
+            (f"The next question is for {self.who}. Give {self.who} the keyboard.", c.text),
             ("Enter or a click opens the curtain.", c.faded),
         ]
         rows = []

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.layout import Layout
 
+from ...engine.story import YOU
 from ..actions import TABLE, bindings
 from ..compass import next_spot
 from ..describe import Describer, visible_cards
@@ -167,8 +168,9 @@ class BoardScreen(SmashupScreen):
     def hand_title(self) -> str:
         sight = self.sight
         assert sight is not None
-        alone = self.session.humans == [self.viewer]
-        title = "Your hand" if alone else f"{sight.players[self.viewer].name}'s hand"
+        name = sight.players[self.viewer].name
+        yours = self.session.humans == [self.viewer] or name == YOU
+        title = "Your hand" if yours else f"{name}'s hand"
         return f"{title} {self.glyphs.dash} {sight.plays} left" if sight.plays else title
 
     def hand_is_asked(self) -> bool:

@@ -16,6 +16,7 @@ from ...ai.levels import LEVELS
 from ...engine.catalog import CATALOG
 from ...engine.decisions import RulesError
 from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
+from ...engine.story import YOU
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
 from ..seating import HUMAN, NAMES, Seating, clean_name, parse
@@ -207,6 +208,7 @@ class NewGameScreen(SmashupScreen):
         def change_player(by: int) -> None:
             kinds = self.KINDS
             place.player = kinds[(kinds.index(place.player) + by) % len(kinds)]
+            self._name_people()
 
         return [
             Field("name", place.name, "What the player is called. Enter types it.", None,
@@ -218,6 +220,17 @@ class NewGameScreen(SmashupScreen):
 
     def _change_seats(self, by: int) -> None:
         self.table.seats = 2 + (self.table.seats - 2 + by) % 3
+        self._name_people()
+
+    def _name_people(self) -> None:
+        """Only who plays alone is spoken to as “you”: between two people it is not clear who is meant."""
+        places = self.table.places[: self.table.seats]
+        alone = sum(place.player == HUMAN for place in places) < 2
+        for number, place in enumerate(places, 1):
+            if alone and place.name == f"Player {number}" and place.player == HUMAN:
+                place.name = YOU
+            elif not alone and place.name == YOU:
+                place.name = f"Player {number}"
 
     def _change_mode(self, by: int) -> None:
         self.table.drafted = not self.table.drafted

@@ -47,7 +47,11 @@ class TableScreen(BoardScreen):
     def on_mount(self) -> None:
         super().on_mount()
         self.spinner = self.set_interval(SPIN, self._spin, pause=True)
-        self.proceed()
+        session = self.session
+        if len(session.humans) > 1 and not session.over:
+            self._draw_curtain(session.turn_of if session.waits_for_human else session.humans[0])
+        else:
+            self.proceed()
 
     def on_unmount(self) -> None:
         self.brain.stop()
@@ -201,7 +205,7 @@ class TableScreen(BoardScreen):
             self.viewer = seat
             self.retell()
             self.unread = 0
-            self._ask()
+            self.proceed()
 
         self.app.push_screen(Curtain(self.session.names[seat], seat), raised)
 

@@ -44,7 +44,8 @@ class HandPanel(Panel):
             for number in range(start, min(start + self.columns, len(cards))):
                 row.append(self._cell(number, cell))
             rows.append(row)
-        title = self.row().add(f" {self.data.title} ", self.colours.title)
+        title = self.row().add(" ", self.colours.title)
+        title.add(f"{self.data.title} ", self.colours.title, width=min(len(self.data.title) + 1, width - 5))
         hidden = len(cards) - room * self.columns
         foot = (
             self.row().add(f" {self.glyphs.down} {hidden} more ", self.colours.faded) if hidden > 0 else None
