@@ -75,7 +75,7 @@ def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
     if len(places) < 2:
         return
     dealt = rng.shuffled(sorted(places))
-    if noted:
+    if noted:  # in the deck, and others know them, or under a card
         _swap_facts(game, [*in_hand, *noted], dealt[len(blank) :])
     elif in_hand:
         known_by = [known[card] for card in in_hand]
@@ -85,6 +85,11 @@ def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
         for card, seats in zip(dealt[len(blank) :], known_by, strict=True):
             zone[card] = HAND
             known[card] = seats
+    if not noted and len(blank) == len(deck) and len(in_hand) in (0, len(hand)):
+        s.decks[owner] = tuple(dealt[: len(deck)])
+        if in_hand:
+            s.hands[owner] = tuple(dealt[len(deck) :])
+        return
     swap = dict(zip(places, dealt, strict=True)).get
     s.decks[owner] = tuple(map(swap, deck, deck))
     s.hands[owner] = tuple(map(swap, hand, hand))
