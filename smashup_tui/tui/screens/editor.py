@@ -75,7 +75,6 @@ class EditorScreen(BoardScreen):
         self.future: list[Position] = []
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.update()
         self.cursor = next(iter(self.spots()), 0)
         self.show_pointing()

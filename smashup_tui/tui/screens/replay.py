@@ -47,7 +47,6 @@ class ReplayScreen(ShowScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPLAY)]
 
     def on_mount(self) -> None:
-        super().on_mount()
         if self.film.problem:
             self.notify(
                 self.film.problem,

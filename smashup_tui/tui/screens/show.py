@@ -72,9 +72,11 @@ class ShowScreen(TableScreen):
 
     def on_mount(self) -> None:
         self.move_page.can_focus = False
-        super().on_mount()
 
     # --- the film goes on ------------------------------------------------------------------------
+
+    def open_table(self) -> None:
+        self.proceed()  # what each seat sees is the viewer's own choice here
 
     def proceed(self) -> None:
         """Show the point; go on if it runs."""

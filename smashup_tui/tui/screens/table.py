@@ -45,8 +45,11 @@ class TableScreen(BoardScreen):
         self.thought_about = 0.0  # seconds of the present thought
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.spinner = self.set_interval(SPIN, self._spin, pause=True)
+        self.open_table()
+
+    def open_table(self) -> None:
+        """People who share the screen do not see a hand before its player sits here."""
         session = self.session
         if len(session.humans) > 1 and not session.over:
             self._draw_curtain(session.turn_of if session.waits_for_human else session.humans[0])
