@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401
-from smashup_tui.ai.policy import quick_answer
+from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.game import Game
+from smashup_tui.engine.decisions import MAIN
+from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.engine.story import tell_all
@@ -33,11 +34,20 @@ def setups() -> list[Setup]:
     return games
 
 
+def busy_answer(game: Game, rng: Rng) -> Answer:
+    """Any answer, but no end of a turn while there is something to do: no learning changes it."""
+    decision = game.decision
+    assert decision is not None
+    if decision.kind == MAIN and len(decision.options) > 1:
+        return (rng.below(len(decision.options) - 1),)
+    return random_answer(decision, rng)
+
+
 def story(number: int) -> str:
     game = Game.new(setups()[number], 40 + number)
     rng = Rng(number)
     while game.decision is not None:
-        game.apply(quick_answer(game, game.decision, rng))
+        game.apply(busy_answer(game, rng))
     decks = [" + ".join(CATALOG.factions[slug].name for slug in factions) for factions in game.s.draft]
     lines = [f"{seat.name}: {deck}" for seat, deck in zip(game.setup.seats, decks, strict=True)]
     return "\n".join([*lines, *tell_all(game), f"digest {game.digest()}"]) + "\n"
