@@ -8,28 +8,55 @@ from functools import cache
 from importlib import resources
 from math import exp
 
-from ..engine.derive import breakpoint_of, power, standings, total_power
+from ..engine.derive import breakpoint_of, power, standings
 from ..engine.game import Game
-from ..engine.kinds import NOBODY
+from ..engine.kinds import MINION, NOBODY
 
-# What is looked at, for each seat. Places are worth their VP, by how near the base is to scoring.
+# What is looked at, for each seat. Bases count by how much power they still lack: with the VP of the place
+# that the seat has there now, and with the VP that it can expect, the surer the greater its lead.
 FEATURES = (
-    "vp",
-    "vp towards 15",
-    "place VP at bases that score now",
-    "place VP at bases nearly full",
-    "place VP at bases half full",
+    "VP",
+    "VP over 5",
+    "VP over 9",
+    "VP over 12",
+    "place VP at full bases",
+    "place VP at bases that lack 3 or less",
+    "place VP at bases that lack 7 or less",
+    "place VP at bases that lack 12 or less",
     "place VP at other bases",
-    "power towards first places",
+    "expected VP at full bases",
+    "expected VP at bases that lack 3 or less",
+    "expected VP at bases that lack 7 or less",
+    "expected VP at bases that lack 12 or less",
+    "expected VP at other bases",
     "power in play",
     "minions in play",
+    "power counters",
+    "actions on bases",
+    "actions on minions",
+    "cards in stasis",
     "cards in hand",
+    "minions in hand",
     "power in hand",
+    "strongest minion in hand",
     "next to play",
 )
+PLACE, EXPECTED, IN_PLAY, ON_BASE, IN_STASIS, IN_HAND, NEXT = 4, 9, 14, 17, 19, 20, 24  # first columns
 
 # What a player would say matters, before anything was fitted; kept to compare with.
-HAND_SET = (1.0, 1.5, 0.9, 0.6, 0.35, 0.2, 0.2, 0.06, 0.05, 0.12, 0.03, 0.2)
+HAND_SET = (
+    *(0.5, 0.1, 0.1, 0.2),
+    *(0.2, 0.15, 0.1, 0.05, 0.02),
+    *(0.2, 0.15, 0.1, 0.05, 0.02),
+    *(0.06, 0.03, 0.0),
+    *(0.1, 0.05, 0.1),
+    *(0.1, 0.0, 0.01, 0.02, 0.1),
+)
+
+LACKING = (0, 3, 7, 12)  # where the columns of a base end
+SHARPNESS, BLUR = 1.0, 0.6  # a lead of so much power is worth something; less so while a base lacks more
+TO_MOVE = 1.5  # power that the player to move is about to add
+MINIONS_A_CARD, POWER_A_CARD, STRONGEST = 0.5, 1.6, 3.5  # what an unseen hand has on average
 
 Weights = tuple[float, ...]
 
@@ -37,41 +64,101 @@ Weights = tuple[float, ...]
 @cache
 def fitted_weights() -> Weights:
     """The weights that ship, fitted from self-play by `smashup train`."""
-    file = resources.files(__package__) / "weights.json"
-    data = json.loads(file.read_text(encoding="utf-8"))
+    return read_weights((resources.files(__package__) / "weights.json").read_text(encoding="utf-8"))
+
+
+def read_weights(text: str) -> Weights:
+    data = json.loads(text)
     return tuple(data["weights"][name] for name in FEATURES)
 
 
-def features(game: Game) -> list[list[float]]:
-    """One row a seat, in the order of FEATURES."""
+def features(game: Game, viewer: int = NOBODY) -> list[list[float]]:
+    """One row a seat, in the order of FEATURES; to a viewer, cards it has not seen are average cards."""
     s = game.s
-    defs = game.table.defs
-    rows = [[float(vp), max(0.0, vp - 8) ** 2 / 49] + [0.0] * (len(FEATURES) - 2) for vp in s.vp]
+    blank = [0.0] * (len(FEATURES) - PLACE)
+    rows = [[float(vp), max(0, vp - 5), max(0, vp - 9), max(0, vp - 12), *blank] for vp in s.vp]
     for base in s.bases:
-        minions = s.minions[base]
-        if not minions:
-            continue
-        full = max(1, breakpoint_of(game, base))
-        ratio = total_power(game, base) / full
-        column = 2 if ratio >= 1 else 3 if ratio >= 0.75 else 4 if ratio >= 0.5 else 5
-        first = defs[base].vp[0]
-        for place in standings(game, base):
-            row = rows[place.seat]
-            row[column] += place.vp
-            row[6] += first * min(1.0, place.power / full)
-        for minion in minions:
-            row = rows[s.ctrl[minion]]
-            row[7] += power(game, minion)
-            row[8] += 1
+        if s.minions[base]:
+            _look_at_base(game, base, rows)
+    kind_of = game.table.kind
+    for host, actions in s.on.items():
+        column = ON_BASE + (kind_of[host] == MINION)
+        for action in actions:
+            rows[s.ctrl[action]][column] += 1
     for seat, row in enumerate(rows):
-        hand = s.hands[seat]
-        row[9] = len(hand)
-        row[10] = sum([defs[card].power for card in hand])
-    rows[s.current][11] = 1.0
+        row[IN_STASIS] = len(s.stasis[seat])
+        _look_at_hand(game, seat, viewer, row)
+    rows[s.current][NEXT] = 1.0
     return rows
 
 
-def chances(rows: Sequence[Sequence[float]], weights: Weights) -> list[float]:
+def _look_at_base(game: Game, base: int, rows: list[list[float]]) -> None:
+    s = game.s
+    total = 0
+    for minion in s.minions[base]:
+        row = rows[s.ctrl[minion]]
+        strength = power(game, minion)
+        total += strength
+        row[IN_PLAY] += strength
+        row[IN_PLAY + 1] += 1
+        row[IN_PLAY + 2] += s.counters[minion]
+    lacking = breakpoint_of(game, base) - total
+    column = 0
+    for most in LACKING:
+        if lacking > most:
+            column += 1
+    places = standings(game, base)
+    strengths = [-1.0] * len(rows)
+    for place in places:
+        rows[place.seat][PLACE + column] += place.vp
+        strengths[place.seat] = place.power
+    if lacking > 0:  # there is time yet to come there
+        strengths = [max(0.0, strength) for strength in strengths]
+    strengths[s.current] += TO_MOVE
+    softness = SHARPNESS + BLUR * max(0, lacking)
+    for row, vp in zip(rows, expected_vp(strengths, game.table.defs[base].vp, softness), strict=True):
+        row[EXPECTED + column] += vp
+
+
+def expected_vp(strengths: Sequence[float], vps: Sequence[int], softness: float) -> list[float]:
+    """The VP each seat can expect of a base: a place is the surer, the greater the lead."""
+    awards = (*vps, 0, 0)
+    expected = []
+    for own in strengths:
+        if own < 0:  # not there at all
+            expected.append(0.0)
+            continue
+        behind = -0.5  # itself, which is neither behind nor ahead
+        for other in strengths:
+            behind += 1 / (1 + exp((own - other) / softness))
+        whole = int(behind)
+        part = behind - whole
+        expected.append(awards[whole] * (1 - part) + awards[whole + 1] * part)
+    return expected
+
+
+def _look_at_hand(game: Game, seat: int, viewer: int, row: list[float]) -> None:
+    s, defs = game.s, game.table.defs
+    hand = s.hands[seat]
+    minions = total = strongest = 0.0
+    bit = 0 if viewer in (NOBODY, seat) else 1 << viewer
+    for card in hand:
+        if bit and not s.known[card] & bit:
+            minions += MINIONS_A_CARD
+            total += POWER_A_CARD
+            if strongest < STRONGEST:
+                strongest = STRONGEST
+        else:
+            d = defs[card]
+            if d.kind == MINION:
+                minions += 1
+                total += d.power
+                if strongest < d.power:
+                    strongest = d.power
+    row[IN_HAND : IN_HAND + 4] = (len(hand), minions, total, strongest)
+
+
+def chances(rows: Sequence[Sequence[float]], weights: Sequence[float]) -> list[float]:
     """Each seat's chance to win: the better its weighted sum, the better the chance."""
     sums = [sum([w * x for w, x in zip(weights, row, strict=True)]) for row in rows]
     best = max(sums)
@@ -81,7 +168,7 @@ def chances(rows: Sequence[Sequence[float]], weights: Weights) -> list[float]:
 
 
 def value(game: Game, seat: int, weights: Weights) -> float:
-    """The seat's chance to win from here, between 0 and 1."""
+    """The seat's chance to win from here, between 0 and 1, as far as it can see."""
     if game.s.winner != NOBODY:
         return 1.0 if game.s.winner == seat else 0.0
-    return chances(features(game), weights)[seat]
+    return chances(features(game, seat), weights)[seat]

@@ -7,19 +7,19 @@ from ..engine.rng import Rng
 from .chance import random_answer
 from .evaluate import Weights, fitted_weights
 from .search import Effort, Search
-from .thought import Option, Thought, label_of
+from .thought import Option, Thought, expectation, label_of
 
 LEVELS = ("random", "easy", "normal", "hard", "expert")
 
 # How hard each level thinks about one decision.
 EFFORTS = {
-    "easy": Effort(tries=24, seconds=0.1, explore=0.4),
-    "normal": Effort(tries=80, seconds=0.25),
-    "hard": Effort(tries=260, seconds=0.8),
-    "expert": Effort(tries=1000, seconds=2.5, turns_ahead=1),
+    "easy": Effort(tries=4, seconds=0.1),
+    "normal": Effort(tries=8, seconds=0.2),
+    "hard": Effort(tries=40, seconds=0.5),
+    "expert": Effort(tries=240, seconds=2.0),
 }
 
-SLIPS = 5  # easy overlooks its best move once in so many decisions
+SLIPS = 4  # easy overlooks its best move once in so many decisions
 
 
 def choose(
@@ -46,12 +46,13 @@ def choose(
     if level == "easy" and len(ranked) > 1 and rng.below(SLIPS) == 0:
         ranked[0], ranked[1] = ranked[1], ranked[0]
     options = [Option(a, label_of(game, decision, a), v, n) for a, v, n in ranked]
-    return Thought(options[0].answer, _reason(options, search.tries), options[0].value, options[:5])
+    reason = _reason(options, expectation(game, decision.seat, search.arm(options[0].answer)))
+    return Thought(options[0].answer, reason, options[0].value, options[:5])
 
 
-def _reason(options: list[Option], tries: int) -> str:
+def _reason(options: list[Option], expected: str) -> str:
     best = options[0]
-    text = f"{best.label}: {best.value:.0%} to win ({tries} tries)"
+    text = f"{best.label}: {expected}{best.value:.0%} to win"
     if len(options) > 1:
-        text += f"; next {options[1].label} {options[1].value:.0%}"
+        text += f", rather than {options[1].label} ({options[1].value:.0%})"
     return text

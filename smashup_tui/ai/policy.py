@@ -1,57 +1,126 @@
-"""A quick player for the inside of a search: plays what it can, and reads questions as people do."""
+"""A quick player for the inside of a search: it goes by habit.
+
+Where a minion goes is told by the race for the bases, everything else by what players who think do with
+such a card.
+"""
 
 from __future__ import annotations
 
-from ..engine.decisions import CARD, END_PLAY, MAIN, ORDER, Decision
-from ..engine.derive import power
+from math import exp
+from typing import NamedTuple
+
+from ..engine.decisions import ABILITY, CARD, MAIN, PLAY_CARD, PLAY_STASIS, WORD, Decision
+from ..engine.derive import breakpoint_of, power
 from ..engine.game import Answer, Game
-from ..engine.kinds import HAND, PLAY
+from ..engine.kinds import BASE, MINION
 from ..engine.rng import Rng
 from .chance import random_answer
+from .habits import NO_HABIT, YES_NO, known_habits, strengths_of
 
-# The first word of a question tells whether it is good or bad for the card that is chosen.
-HARMS = frozenset({"Destroy", "Return", "Discard", "Place", "Shuffle", "Weaken", "Pin", "Take", "Put"})
-HELPS = frozenset({"Give", "Which", "Strengthen", "Protect", "Power"})
-
-CARELESS = 8  # one answer in so many is left to chance
+CARELESS = 12  # one answer in so many is left to chance
+FIRMNESS = 6.0  # a habit twice as strong is followed 2 ** FIRMNESS times as often
 
 
 def quick_answer(game: Game, decision: Decision, rng: Rng) -> Answer:
     """A legal answer that is rarely foolish."""
-    if decision.most != 1 or decision.kind == ORDER or rng.below(CARELESS) == 0:
+    if decision.most != 1 or rng.below(CARELESS) == 0:
         return random_answer(decision, rng)
-    if decision.kind == MAIN:
-        return _move(decision, rng)
-    if decision.kind == CARD:
-        return _card(game, decision, rng)
-    if decision.least == 0:
-        return (rng.below(len(decision.options)),)
+    weights = inclinations(game, decision)
+    return random_answer(decision, rng) if weights is None else _sampled(weights, decision, rng)
+
+
+def inclinations(game: Game, decision: Decision) -> list[float] | None:
+    """How much there is to be said for each answer, passing last; None where no habit tells."""
+    kind = decision.kind
+    if kind == MAIN:
+        return _moves(game, decision)
+    if kind == CARD:
+        return _picks(game, decision)
+    known = known_habits().cards
+    defs = game.table.defs
+    if kind == ABILITY:
+        uses = [known.get(defs[card].slug, NO_HABIT).use for card, _about in decision.options]
+        return [*uses, 1.0] if decision.least == 0 else uses
+    if kind == WORD and tuple(decision.options) == YES_NO:
+        habit = known.get(defs[decision.source].slug, NO_HABIT) if decision.source else NO_HABIT
+        return [habit.yes, 2.0 - habit.yes]
+    return None
+
+
+def _sampled(weights: list[float], decision: Decision, rng: Rng) -> Answer:
+    """An answer by these weights; the one beyond the options is to pass."""
+    whole = 0.0
+    for number, weight in enumerate(weights):
+        whole += weight**FIRMNESS
+        weights[number] = whole
+    point = rng.below(1 << 30) / (1 << 30) * whole
+    for number, reached in enumerate(weights):
+        if point < reached:
+            return (number,) if number < len(decision.options) else ()
     return random_answer(decision, rng)
 
 
-def _move(decision: Decision, rng: Rng) -> Answer:
-    """Anything but ending the turn, as long as there is something else to do."""
-    n = len(decision.options)
-    if decision.options[n - 1] == END_PLAY:
-        return (rng.below(n - 1),) if n > 1 else (0,)
-    return (rng.below(n),)
-
-
-def _card(game: Game, decision: Decision, rng: Rng) -> Answer:
-    """Harm the strongest enemy, help the strongest friend, and pass rather than hurt oneself."""
-    s = game.s
+def _moves(game: Game, decision: Decision) -> list[float]:
+    known, end = known_habits()
+    defs, kind_of, ctrl = game.table.defs, game.table.kind, game.s.ctrl
     seat = decision.seat
-    first = decision.options[0]
-    if s.zone[first] != PLAY:
-        worst_first = s.zone[first] == HAND and decision.prompt.startswith("Discard")
-        if worst_first:
-            defs = game.table.defs
-            return (min(range(len(decision.options)), key=lambda i: defs[decision.options[i]].power),)
-        return (rng.below(len(decision.options)),)
-    harm = decision.prompt.split(" ", 1)[0] in HARMS
-    good = [i for i, card in enumerate(decision.options) if (s.ctrl[card] == seat) != harm]
-    if not good:
-        return () if decision.least == 0 else random_answer(decision, rng)
-    if rng.below(2):
-        return (max(good, key=lambda i: power(game, decision.options[i])),)
-    return (rng.pick(good),)
+    places: dict[int, Race] = {}
+    weights = []
+    for verb, card, target in decision.options:
+        if not card:
+            weights.append(end)
+            continue
+        habit = known.get(defs[card].slug, NO_HABIT)
+        if verb != PLAY_CARD and verb != PLAY_STASIS:
+            weights.append(habit.use)
+        elif not target or (kind_of[card] != MINION and kind_of[target] == BASE):
+            weights.append(habit.play)
+        elif kind_of[card] == MINION:
+            race = places.get(target) or places.setdefault(target, look_at_race(game, seat, target))
+            weights.append(habit.play * race.worth(defs[card].power))
+        else:
+            weights.append(habit.on_own if ctrl[target] == seat else habit.on_other)
+    return weights
+
+
+class Race(NamedTuple):
+    """How one player stands at a base."""
+
+    mine: int
+    theirs: int  # the strongest other player
+    lacking: int
+    vp: tuple[int, int, int]
+
+    def worth(self, added: int) -> float:
+        """What so much more power there is worth, compared with other places: taking it now counts most."""
+        lead = self.mine + added - self.theirs
+        if added >= self.lacking:
+            return 3.0 * self.vp[0] if lead > 0 else 0.1
+        near = added / (self.lacking + added)
+        return 0.2 + 0.05 * added + near * (self.vp[0] if lead > 0 else 0.4 * self.vp[1])
+
+
+def look_at_race(game: Game, seat: int, base: int) -> Race:
+    ctrl = game.s.ctrl
+    totals = [0] * game.table.seats
+    for minion in game.s.minions[base]:
+        totals[ctrl[minion]] += power(game, minion)
+    lacking = breakpoint_of(game, base) - sum(totals)
+    mine, totals[seat] = totals[seat], 0
+    return Race(mine, max(totals), lacking, game.table.defs[base].vp)
+
+
+def _picks(game: Game, decision: Decision) -> list[float]:
+    s, defs = game.s, game.table.defs
+    seat, options = decision.seat, decision.options
+    habit = known_habits().cards.get(defs[decision.source].slug, NO_HABIT) if decision.source else NO_HABIT
+    strengths = strengths_of(game, options)
+    weakest, strongest = min(strengths), max(strengths)
+    span = (strongest - weakest) or 1
+    weights = []
+    for card, strength in zip(options, strengths, strict=True):
+        side = habit.pick_own if s.ctrl[card] == seat else habit.pick_other
+        weights.append(side * exp(habit.strong * ((strength - weakest) / span - 0.5)))
+    if decision.least == 0:
+        weights.append(habit.pick_none)
+    return weights

@@ -14,7 +14,7 @@ from math import inf, sqrt
 from ..engine.decisions import Decision
 from ..engine.game import Answer, Game
 from ..engine.rng import Rng, mix
-from .evaluate import FEATURES, Weights, features, fitted_weights, value
+from .evaluate import FEATURES, Weights, features, fitted_weights
 from .search import Effort, Node, Search, key_of
 from .thought import label_of
 
@@ -24,17 +24,30 @@ SMALLEST = 0.02  # a loss below two in a hundred is not worth a word
 
 # What a feature of the evaluation is, said of the answer that has more of it.
 REASONS = {
-    "vp": "it takes more VP at once",
-    "vp towards 15": "it comes closer to 15 VP",
-    "place VP at bases that score now": "it stands better at a base that scores",
-    "place VP at bases nearly full": "it stands better at bases that are nearly full",
-    "place VP at bases half full": "it stands better at bases that fill up",
+    "VP": "it takes more VP at once",
+    "VP over 5": "it takes more VP at once",
+    "VP over 9": "it comes closer to 15 VP",
+    "VP over 12": "it comes closer to 15 VP",
+    "place VP at full bases": "it stands better at a base that scores",
+    "place VP at bases that lack 3 or less": "it stands better at bases that are nearly full",
+    "place VP at bases that lack 7 or less": "it stands better at bases that fill up",
+    "place VP at bases that lack 12 or less": "it stands better at bases that fill up",
     "place VP at other bases": "it stands better at bases that have just begun",
-    "power towards first places": "it puts power where first place pays",
+    "expected VP at full bases": "it can expect more of a base that scores",
+    "expected VP at bases that lack 3 or less": "it can expect more of bases that are nearly full",
+    "expected VP at bases that lack 7 or less": "it can expect more of bases that fill up",
+    "expected VP at bases that lack 12 or less": "it can expect more of bases that fill up",
+    "expected VP at other bases": "it can expect more of bases that have just begun",
     "power in play": "it leaves more power in play, or less to the others",
     "minions in play": "it leaves more minions in play, or fewer to the others",
+    "power counters": "it leaves more power counters, or fewer to the others",
+    "actions on bases": "it leaves more actions on bases, or fewer to the others",
+    "actions on minions": "it leaves more actions on minions, or fewer to the others",
+    "cards in stasis": "it does better by stasis",
     "cards in hand": "it keeps more cards in hand",
-    "power in hand": "it keeps the stronger minions in hand",
+    "minions in hand": "it keeps more minions to play",
+    "power in hand": "it keeps the better hand",
+    "strongest minion in hand": "it keeps the stronger minion in hand",
     "next to play": "it keeps the move",
 }
 
@@ -121,18 +134,13 @@ class SecondLook(Search):
         self.outcomes: dict[Answer, list[float]] = {given: [], best: []}
         self.sums: dict[Answer, list[float]] = {answer: [0.0] * len(FEATURES) for answer in self.answers}
 
-    def one_try(self) -> None:
-        self.tries += 1
-        game = self.copy()
-        path = self._descend(game)
-        outcome = value(game, self.seat, self.weights)
-        for node in path:
-            node.visits += 1
-            node.total += outcome
+    def ended(self, game: Game, path: list[Node]) -> float:
+        outcome = super().ended(game, path)
         answer = self._answer_of(path[1])
         self.outcomes[answer].append(outcome)
         for number, lead in enumerate(_leads(game, self.seat)):
             self.sums[answer][number] += lead
+        return outcome
 
     def _answer_of(self, node: Node) -> Answer:
         key = next(key for key, child in self.root.children.items() if child is node)
@@ -163,16 +171,13 @@ class SecondLook(Search):
         ]
         gains.sort(reverse=True)
         floor = gains[0][0] / 4
-        return tuple(
-            REASONS.get(name, f"it is better at: {name}")
-            for gain, name in gains[:most]
-            if gain > max(0, floor)
-        )
+        found = [REASONS[name] for gain, name in gains if gain > max(0, floor)]
+        return tuple(dict.fromkeys(found))[:most]
 
 
 def _leads(game: Game, seat: int) -> list[float]:
     """For each feature, how far the seat is ahead of the others' mean."""
-    rows = features(game)
+    rows = features(game, seat)
     others = [row for number, row in enumerate(rows) if number != seat]
     return [own - sum(row[number] for row in others) / len(others) for number, own in enumerate(rows[seat])]
 

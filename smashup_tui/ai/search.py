@@ -6,6 +6,7 @@ far, adds one new node, finishes the turn with the quick player, and asks the ev
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from math import inf, log, sqrt
 from time import perf_counter
@@ -31,6 +32,8 @@ class Effort:
     explore: float = 0.25
     subsets: int = 8  # answers considered when any number of options can be picked
     deepest: int = 60  # decisions followed before the evaluation is asked anyway
+    worlds: int = 64  # different deals of what is hidden
+    each: int = 16  # tries for each possible answer are enough
 
     def without_clock(self) -> Effort:
         """The same effort by tries alone: the same answer on every machine."""
@@ -46,6 +49,18 @@ class Node:
         self.visits = 0
         self.total = 0.0
         self.children: dict[Key, Node] = {}
+
+
+class Arm(Node):
+    """An answer to the question itself: also keeps what the turn brought."""
+
+    __slots__ = ("gained", "last", "scored")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gained = 0  # VP of the seat, over all tries
+        self.scored: dict[int, int] = {}  # bases that went, and in how many tries
+        self.last: Game | None = None  # how the last try stood at its end
 
 
 def candidates(decision: Decision, rng: Rng, subsets: int) -> list[Answer]:
@@ -84,70 +99,111 @@ class Search:
         assert game.decision is not None
         self.game = game
         self.seat = game.decision.seat
+        self.turn = game.s.turn
         self.effort = effort
         self.weights = weights
         self.rng = rng
         self.root = Node()
         self.tries = 0
+        self.worlds: list[Game] = []
         decision = game.decision
         self.answers = candidates(decision, rng, effort.subsets * 3)
         self.keys = {key_of(game, decision, answer): answer for answer in self.answers}
 
     def run(self) -> None:
-        """Think until the effort is spent."""
+        """Think until the effort is spent, or nothing can change the answer any more."""
         stop = perf_counter() + self.effort.seconds
-        while self.tries < self.effort.tries and perf_counter() < stop:
+        most = min(self.effort.tries, self.effort.each * len(self.keys))
+        while self.tries < most and perf_counter() < stop:
             self.one_try()
+            if self.tries % 8 == 0 and self._settled(most - self.tries):
+                break
 
-    def copy(self) -> Game:
-        """The game with everything unseen dealt anew."""
-        return self.game.determinize(self.seat, self.rng)
+    def _settled(self, left: int) -> bool:
+        """Can no other answer catch up with the most tried one in the tries that are left?"""
+        visits = sorted([child.visits for child in self.root.children.values()])
+        return len(visits) > 1 and visits[-1] - visits[-2] > left
+
+    def copy(self, number: int) -> Game:
+        """A copy with everything unseen dealt anew; each answer meets the same deals in the same order."""
+        number %= self.effort.worlds
+        if number == len(self.worlds):
+            self.worlds.append(self.game.determinize(self.seat, self.rng))
+        return self.worlds[number].clone()
 
     def one_try(self) -> None:
         self.tries += 1
-        game = self.copy()
-        path = self._descend(game)
-        outcome = value(game, self.seat, self.weights)
+        key, arm = self._choose(self.root, self.keys)
+        game = self.copy(arm.visits)
+        path = [self.root, arm]
+        game.apply(self.keys[key])
+        self._descend(game, path)
+        outcome = self.ended(game, path)
         for node in path:
             node.visits += 1
             node.total += outcome
+        assert isinstance(arm, Arm)
+        arm.gained += game.s.vp[self.seat] - self.game.s.vp[self.seat]
+        arm.last = game
+        for base in self.game.s.bases:
+            if base not in game.s.bases:
+                arm.scored[base] = arm.scored.get(base, 0) + 1
 
-    def _descend(self, game: Game) -> list[Node]:
-        """Follow the tree, add a node, and play on to the horizon; returns the nodes passed."""
-        node = self.root
-        path = [node]
-        in_tree = True
-        last_turn = game.s.turn + self.effort.turns_ahead
+    def ended(self, game: Game, path: list[Node]) -> float:
+        """What a try was worth."""
+        return value(game, self.seat, self.weights)
+
+    def _descend(self, game: Game, path: list[Node]) -> None:
+        """Follow the tree, add a node, and play on to the horizon; notes the nodes passed."""
+        node = path[-1]
+        in_tree = node.visits > 0
+        seat, turn = self.seat, self.turn
+        last_turn = turn + self.effort.turns_ahead
         for _ in range(self.effort.deepest):
             decision = game.decision
             if decision is None or (game.at_rest and game.s.turn > last_turn):
                 break
-            if decision.seat == self.seat and in_tree:
-                answer, node, in_tree = self._step(game, decision, node, first=len(path) == 1)
+            if decision.seat != seat or game.s.turn != turn:
+                answer = quick_answer(game, decision, self.rng)
+            elif in_tree:
+                answers = candidates(decision, self.rng, self.effort.subsets)
+                keyed = {key_of(game, decision, answer): answer for answer in answers}
+                key, node = self._choose(node, keyed)
+                answer = keyed[key]
+                in_tree = node.visits > 0
                 path.append(node)
             else:
                 answer = quick_answer(game, decision, self.rng)
             game.apply(answer)
-        return path
 
-    def _step(self, game: Game, decision: Decision, node: Node, *, first: bool) -> tuple[Answer, Node, bool]:
-        """The most promising answer here; one not tried before goes first."""
-        answers = self.answers if first else candidates(decision, self.rng, self.effort.subsets)
-        keyed = {key_of(game, decision, answer): answer for answer in answers}
-        untried = [key for key in keyed if key not in node.children]
-        if untried:
-            key = untried[self.rng.below(len(untried))]
-            child = node.children[key] = Node()
-            return keyed[key], child, False
+    def _choose(self, node: Node, keys: Iterable[Key]) -> tuple[Key, Node]:
+        """The most promising answer; one not tried before goes first."""
+        children = node.children
         spread = self.effort.explore * sqrt(log(node.visits + 1))
-        best_key, best = None, -1.0
-        for key in keyed:
-            child = node.children[key]
-            bound = child.total / child.visits + spread / sqrt(child.visits)
-            if bound > best:
-                best_key, best = key, bound
-        assert best_key is not None
-        return keyed[best_key], node.children[best_key], True
+        best, best_bound = None, -1.0
+        untried = []
+        for key in keys:
+            child = children.get(key)
+            if child is None or not child.visits:
+                untried.append(key)
+            elif not untried:
+                bound = child.total / child.visits + spread / sqrt(child.visits)
+                if bound > best_bound:
+                    best, best_bound = key, bound
+        if untried:
+            best = untried[self.rng.below(len(untried))]
+        assert best is not None
+        child = children.get(best)
+        if child is None:
+            child = children[best] = Arm() if node is self.root else Node()
+        return best, child
+
+    def arm(self, answer: Answer) -> Arm:
+        """What was found out about an answer."""
+        assert self.game.decision is not None
+        arm = self.root.children[key_of(self.game, self.game.decision, answer)]
+        assert isinstance(arm, Arm)
+        return arm
 
     def ranked(self) -> list[tuple[Answer, float, int]]:
         """(answer, expected chance to win, tries), best first."""

@@ -8,6 +8,7 @@ from typing import Any
 from ..engine.decisions import ABILITY, BASE_CHOICE, CARD, END_PLAY, MAIN, ORDER, PERMISSION, SEAT, Decision
 from ..engine.derive import standings
 from ..engine.game import Answer, Game
+from .search import Arm
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +90,26 @@ def _option_label(game: Game, decision: Decision, option: Any) -> str:
     return str(option)
 
 
-def outlook(game: Game, seat: int) -> str:
-    """What the seat stands to take, base by base: said of the position it hopes for."""
+def expectation(game: Game, seat: int, arm: Arm) -> str:
+    """What the seat expects of an answer by the end of the turn: VP, bases that score, where it leads."""
     parts = []
+    gained = arm.gained / arm.visits
+    if abs(gained) >= 0.5:
+        parts.append(f"{gained:+.0f} VP this turn")
+    scored = [game.name(base) for base, times in arm.scored.items() if 2 * times > arm.visits]
+    if scored:
+        parts.append(f"{' and '.join(scored)} {'scores' if len(scored) == 1 else 'score'}")
+    leads = _leads(arm.last, seat) if arm.last is not None else []
+    if leads:
+        parts.append(f"ahead at {', '.join(leads)}")
+    return "".join(f"{part}, " for part in parts)
+
+
+def _leads(game: Game, seat: int) -> list[str]:
+    """The bases where the seat would take first place alone."""
+    found = []
     for base in game.s.bases:
-        for place in standings(game, base):
-            if place.seat == seat and place.vp:
-                parts.append(f"{place.vp} VP at {game.name(base)}")
-    return ", ".join(parts) or "nothing yet"
+        firsts = [place.seat for place in standings(game, base) if place.place == 1]
+        if firsts == [seat]:
+            found.append(game.name(base))
+    return found

@@ -3,127 +3,126 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from math import exp, log
+from math import log
 from pathlib import Path
+from typing import Any
 
 from ..engine.game import Game
 from ..engine.kinds import NOBODY
 from ..engine.rng import Rng
 from ..engine.setup import Setup
-from .evaluate import FEATURES, Weights, features
+from .evaluate import FEATURES, Weights, chances, features
+from .habits import Tally, add_up, habits_of, note
 from .levels import choose
 from .policy import quick_answer
 from .search import Effort
 
-EVERY = 3  # a position is kept every so many turns: neighbours tell little new
+BATCH = 64
+PATIENCE = 0.9, 0.999  # how long the steps remember slopes and their squares
+
+Rows = list[list[float]]  # one position: a row of features for each seat
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A position by its features, and the seat that won the game."""
+    """A game by its positions at the start of each turn, the seat that won it, and what was done in it."""
 
-    rows: list[list[float]]
+    positions: list[Rows]
     winner: int
+    tally: Tally
 
-    def as_line(self) -> str:
-        return json.dumps([[[round(x, 3) for x in row] for row in self.rows], self.winner])
+    def as_data(self) -> dict[str, Any]:
+        short = [[[round(x, 3) for x in row] for row in rows] for rows in self.positions]
+        return {"winner": self.winner, "positions": short, "tally": self.tally}
 
     @classmethod
-    def from_line(cls, line: str) -> Sample:
-        rows, winner = json.loads(line)
-        return cls(rows, winner)
+    def from_data(cls, data: dict[str, Any]) -> Sample:
+        return cls(data["positions"], data["winner"], data["tally"])
 
 
-def samples_of_game(
-    setup: Setup, seed: int, level: str, effort: Effort | None, weights: Weights
-) -> list[Sample]:
-    """Play one game with a level in every seat and keep positions between turns."""
+def sample_of_game(setup: Setup, seed: int, level: str, effort: Effort | None, weights: Weights) -> Sample:
+    """Play one game with a level in every seat; keep the positions between turns, and what was answered."""
     game = Game.new(setup, seed)
     game.events = None
     rng = Rng(seed)
-    kept: list[list[list[float]]] = []
+    kept: list[Rows] = []
+    tally: Tally = {}
     turn = 0
     while game.decision is not None:
         if game.at_rest and game.s.turn > turn:
             turn = game.s.turn
-            if turn % EVERY == 0:
-                kept.append(features(game))
+            kept.append(features(game))
         if level == "quick":
             game.apply(quick_answer(game, game.decision, rng))
         else:
-            game.apply(choose(game, level, rng.below(1 << 60), weights=weights, effort=effort).answer)
-    winner = game.s.winner
-    assert winner != NOBODY
-    return [Sample(rows, winner) for rows in kept]
+            answer = choose(game, level, rng.below(1 << 60), weights=weights, effort=effort).answer
+            note(game, game.decision, answer, tally)
+            game.apply(answer)
+    assert game.s.winner != NOBODY
+    return Sample(kept, game.s.winner, tally)
 
 
-def read_samples(path: Path) -> list[Sample]:
-    with path.open(encoding="utf-8") as file:
-        return [Sample.from_line(line) for line in file if line.endswith("\n")]
+# --- fitting ----------------------------------------------------------------------------------------
 
 
 def fit(
-    samples: list[Sample],
+    samples: Sequence[Sample],
     *,
-    rounds: int = 200,
-    penalty: float = 1e-3,
+    passes: int = 4,
     report: Callable[[int, float], None] | None = None,
 ) -> Weights:
-    """Softmax regression on who won, by gradient descent on scaled features (Adam, full batches)."""
+    """Softmax regression on who won: gradient descent on scaled features (Adam), in small batches."""
     scale = _scales(samples)
     data = [
-        ([[x / s for x, s in zip(row, scale, strict=True)] for row in each.rows], each.winner)
+        ([[x / s for x, s in zip(row, scale, strict=True)] for row in rows], each.winner)
         for each in samples
+        for rows in each.positions
     ]
     n = len(FEATURES)
     weights, first, second = [0.0] * n, [0.0] * n, [0.0] * n
-    for step in range(1, rounds + 1):
-        gradient, loss = _gradient(data, weights)
-        for i in range(n):
-            slope = gradient[i] + penalty * weights[i]
-            first[i] = 0.9 * first[i] + 0.1 * slope
-            second[i] = 0.999 * second[i] + 0.001 * slope * slope
-            moved = (first[i] / (1 - 0.9**step)) / ((second[i] / (1 - 0.999**step)) ** 0.5 + 1e-9)
-            weights[i] -= 0.05 * moved
+    step, steps = 0, passes * (len(data) // BATCH + 1)
+    for number in range(passes):
+        shuffled = Rng(number).shuffled(data)
+        missed = 0.0
+        for start in range(0, len(shuffled), BATCH):
+            batch = shuffled[start : start + BATCH]
+            gradient, loss = _gradient(batch, weights)
+            missed += loss * len(batch)
+            step += 1
+            pace = 0.02 * (1 - step / (steps + 1))
+            for i, slope in enumerate(gradient):
+                first[i] = PATIENCE[0] * first[i] + (1 - PATIENCE[0]) * slope
+                second[i] = PATIENCE[1] * second[i] + (1 - PATIENCE[1]) * slope * slope
+                mean = first[i] / (1 - PATIENCE[0] ** step)
+                spread = (second[i] / (1 - PATIENCE[1] ** step)) ** 0.5
+                weights[i] -= pace * mean / (spread + 1e-9)
         if report is not None:
-            report(step, loss)
+            report(number + 1, missed / len(data))
     return tuple(w / s for w, s in zip(weights, scale, strict=True))
 
 
-def _scales(samples: list[Sample]) -> list[float]:
+def _scales(samples: Iterable[Sample]) -> list[float]:
     """The spread of each feature, so that one step size suits all."""
-    columns: list[list[float]] = [[] for _ in FEATURES]
-    for each in samples:
-        for row in each.rows:
-            for column, x in zip(columns, row, strict=True):
-                column.append(x)
+    rows = [row for each in samples for position in each.positions for row in position]
     found = []
-    for column in columns:
+    for column in zip(*rows, strict=True):
         mean = sum(column) / len(column)
-        found.append(max(1e-6, (sum((x - mean) ** 2 for x in column) / len(column)) ** 0.5))
+        found.append(max(1e-6, (sum([(x - mean) ** 2 for x in column]) / len(column)) ** 0.5))
     return found
 
 
-def _gradient(
-    data: Iterable[tuple[list[list[float]], int]], weights: list[float]
-) -> tuple[list[float], float]:
+def _gradient(batch: Sequence[tuple[Rows, int]], weights: list[float]) -> tuple[list[float], float]:
     gradient = [0.0] * len(weights)
-    loss = 0.0
-    count = 0
-    for rows, winner in data:
-        sums = [sum([w * x for w, x in zip(weights, row, strict=True)]) for row in rows]
-        best = max(sums)
-        parts = [exp(total - best) for total in sums]
-        whole = sum(parts)
-        loss -= log(max(1e-12, parts[winner] / whole))
-        for seat, row in enumerate(rows):
-            wrong = parts[seat] / whole - (seat == winner)
-            for i, x in enumerate(row):
-                gradient[i] += wrong * x
-        count += 1
-    return [g / count for g in gradient], loss / count
+    missed = 0.0
+    for rows, winner in batch:
+        for seat, (row, chance) in enumerate(zip(rows, chances(rows, weights), strict=True)):
+            wrong = chance - (seat == winner)
+            if seat == winner:
+                missed -= log(max(1e-12, chance))
+            gradient = [g + wrong * x for g, x in zip(gradient, row, strict=True)]
+    return [g / len(batch) for g in gradient], missed / len(batch)
 
 
 def write_weights(path: Path, weights: Weights, *, games: int, positions: int, level: str) -> None:
@@ -132,3 +131,8 @@ def write_weights(path: Path, weights: Weights, *, games: int, positions: int, l
         "weights": {name: round(w, 5) for name, w in zip(FEATURES, weights, strict=True)},
     }
     path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+
+
+def write_habits(path: Path, samples: Iterable[Sample]) -> None:
+    habits = habits_of(add_up(each.tally for each in samples))
+    path.write_text(json.dumps(habits, indent=0) + "\n", encoding="utf-8")

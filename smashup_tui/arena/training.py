@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice
@@ -11,7 +10,7 @@ from typing import Any
 
 from ..ai.evaluate import Weights, chances, fitted_weights
 from ..ai.levels import EFFORTS
-from ..ai.train import Sample, samples_of_game
+from ..ai.train import Sample, sample_of_game
 from ..engine.setup import Seat, Setup
 from .lab import check, deals
 from .match import Task
@@ -35,25 +34,21 @@ def collect(task: Task) -> dict[str, Any]:
     level = task.levels[0]
     setup = Setup(tuple(Seat(f"{level} {n}", deck) for n, deck in enumerate(task.factions, 1)))
     effort = EFFORTS[level].without_clock() if level in EFFORTS else None
-    samples = samples_of_game(setup, task.seed, level, effort, fitted_weights())
+    sample = sample_of_game(setup, task.seed, level, effort, fitted_weights())
     return {
         "number": task.number,
         "seed": task.seed,
         "version": version(),
-        "samples": [json.loads(sample.as_line()) for sample in samples],
+        "sample": sample.as_data(),
     }
 
 
-def samples_in(game: dict[str, Any]) -> list[Sample]:
-    return [Sample.from_line(json.dumps(sample)) for sample in game["samples"]]
-
-
-def split(games: Iterable[dict[str, Any]]) -> tuple[list[list[Sample]], list[list[Sample]]]:
-    """Games to fit on and games to compare on, each as its positions; a game is never in both."""
-    fitting: list[list[Sample]] = []
-    held_out: list[list[Sample]] = []
+def split(games: Iterable[dict[str, Any]]) -> tuple[list[Sample], list[Sample]]:
+    """Games to fit on and games to compare on."""
+    fitting: list[Sample] = []
+    held_out: list[Sample] = []
     for game in games:
-        (fitting if game["number"] % HELD_OUT else held_out).append(samples_in(game))
+        (fitting if game["number"] % HELD_OUT else held_out).append(Sample.from_data(game["sample"]))
     return fitting, held_out
 
 
@@ -65,23 +60,23 @@ class Score:
     hits: float
 
 
-def score(games: list[list[Sample]], weights: Weights) -> Score:
-    foretold = [(chances(each.rows, weights), each.winner) for game in games for each in game]
+def score(games: list[Sample], weights: Weights) -> Score:
+    foretold = [(chances(rows, weights), game.winner) for game in games for rows in game.positions]
     surprise = sum(_surprise(given[winner]) for given, winner in foretold)
     right = sum(given[winner] == max(given) for given, winner in foretold)
     return Score(surprise / len(foretold), right / len(foretold))
 
 
-def difference(games: list[list[Sample]], one: Weights, other: Weights) -> tuple[float, float, float]:
+def difference(games: list[Sample], one: Weights, other: Weights) -> tuple[float, float, float]:
     """How much less one is surprised than the other, with a 95 % interval.
 
     Positions of one game share its winner, so it is games that are counted, not positions.
     """
     gains = []
     for game in games:
-        first = sum(_surprise(chances(each.rows, one)[each.winner]) for each in game)
-        second = sum(_surprise(chances(each.rows, other)[each.winner]) for each in game)
-        gains.append((second - first, len(game)))
+        first = sum(_surprise(chances(rows, one)[game.winner]) for rows in game.positions)
+        second = sum(_surprise(chances(rows, other)[game.winner]) for rows in game.positions)
+        gains.append((second - first, len(game.positions)))
     positions = sum(count for _, count in gains)
     mean = sum(gain for gain, _ in gains) / positions
     reach = Z * sqrt(sum((gain - mean * count) ** 2 for gain, count in gains)) / positions

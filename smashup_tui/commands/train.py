@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from math import log
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,7 +14,7 @@ import typer
 
 from .. import paths
 from ..ai.evaluate import FEATURES, HAND_SET, Weights, fitted_weights
-from ..ai.train import Sample, fit, write_weights
+from ..ai.train import Sample, fit, write_habits, write_weights
 from ..arena.journal import Journal, told
 from ..arena.lab import PLAYERS, check
 from ..arena.training import Score, collect, difference, score, split, training_tasks
@@ -47,11 +48,11 @@ def train(
         journal = Journal(path, {"train": level, "players": players, "seed": seed})
         same_version(journal.done.values(), path)
         todo = training_tasks(level, players, seed, games)
-        positions = sum(len(game["samples"]) for game in journal.done.values())
+        positions = sum(len(game["sample"]["positions"]) for game in journal.done.values())
 
         def heard(outcome: dict[str, Any]) -> str:
             nonlocal positions
-            positions += len(outcome["samples"])
+            positions += len(outcome["sample"]["positions"])
             return f"{positions:,} positions"
 
         stopped = play_all(todo, journal, collect, workers=workers, scheduler=scheduler, told=heard)
@@ -67,7 +68,7 @@ def train(
     else:
         for line in lines_of(report):
             say(line)
-        say(f"Written: {out}")
+        say(f"Written: {out}" + ("" if level == "quick" else f" and {habits_beside(out)}"))
 
 
 def _stopped(journal: Journal) -> None:
@@ -90,21 +91,23 @@ def _can_be_written(out: Path) -> None:
 def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[str, Any]:
     """Fit on most games, compare on the rest with the weights that ship and the hand-set ones."""
     fitting, held_out = split(games)
-    samples = [each for game in fitting for each in game]
-    if not samples or not any(held_out):
-        raise RecordError("There are too few positions to fit and compare. Play more --games.")
-    weights = _fit(samples)
+    if not fitting or not held_out:
+        raise RecordError("There are too few games to fit and compare. Play more --games.")
+    weights = _fit(fitting)
+    positions = sum(len(game.positions) for game in fitting)
     rivals = {"fitted": weights, "ships": fitted_weights(), "hand-set": tuple(HAND_SET)}
-    fresh = out.with_name(out.name + ".new")
     with told(out):
-        write_weights(fresh, weights, games=len(fitting), positions=len(samples), level=level)
-        os.replace(fresh, out)
+        _written_whole(
+            out, lambda to: write_weights(to, weights, games=len(fitting), positions=positions, level=level)
+        )
+        if level != "quick":  # whose answers are habits already
+            _written_whole(habits_beside(out), lambda to: write_habits(to, [*fitting, *held_out]))
     return {
         "games": len(fitting),
-        "positions": len(samples),
-        "held_out": {"games": len(held_out), "positions": sum(map(len, held_out))},
+        "positions": positions,
+        "held_out": {"games": len(held_out), "positions": sum(len(game.positions) for game in held_out)},
         "weights": {name: _by_feature(each) for name, each in rivals.items()},
-        "even_loss": log(len(samples[0].rows)),
+        "even_loss": log(len(fitting[0].positions[0])),
         "scores": {name: _rounded(score(held_out, each)) for name, each in rivals.items()},
         "better_by": {
             name: dict(zip(("mean", "low", "high"), difference(held_out, weights, each), strict=True))
@@ -112,6 +115,18 @@ def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[
             if name != "fitted"
         },
     }
+
+
+def habits_beside(out: Path) -> Path:
+    """Where the habits of the same games go."""
+    return out.with_name(f"{out.name.removesuffix('.json').removesuffix('.weights')}.habits.json")
+
+
+def _written_whole(path: Path, write: Callable[[Path], None]) -> None:
+    """What was there stays until all of it is written."""
+    fresh = path.with_name(path.name + ".new")
+    write(fresh)
+    os.replace(fresh, path)
 
 
 def _by_feature(weights: Weights) -> dict[str, float]:

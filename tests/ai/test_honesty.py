@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from smashup_tui.ai.evaluate import FEATURES
 from smashup_tui.ai.levels import LEVELS, choose
 from smashup_tui.ai.search import Search
 from smashup_tui.engine.rng import Rng
@@ -33,14 +34,14 @@ def test_what_was_shown_is_remembered_in_every_copy() -> None:
     table = board(hand=["Probe"], foe_hand=["King Rex", "Howl", "Augmentation"])
     table.play("Probe")
     shown = set(table.game.s.hands[FOE])
-    search = Search(table.game.determinize(YOU, Rng(1)), BRIEF, (0.0,) * 12, Rng(2))
-    assert all(set(search.copy().s.hands[FOE]) == shown for _ in range(20))
+    search = Search(table.game.determinize(YOU, Rng(1)), BRIEF, (0.0,) * len(FEATURES), Rng(2))
+    assert all(set(search.copy(n).s.hands[FOE]) == shown for n in range(20))
 
 
 def test_what_was_not_shown_differs_from_copy_to_copy() -> None:
     table = board(hand=["Howl"], foe_hand=["King Rex", "Howl", "Augmentation"], foe_deck=["Warbot"] * 4)
-    search = Search(table.game.determinize(YOU, Rng(1)), BRIEF, (0.0,) * 12, Rng(2))
-    assert len({search.copy().s.hands[FOE] for _ in range(20)}) > 10
+    search = Search(table.game.determinize(YOU, Rng(1)), BRIEF, (0.0,) * len(FEATURES), Rng(2))
+    assert len({search.copy(n).s.hands[FOE] for n in range(20)}) > 10
 
 
 def test_a_hand_that_was_shown_counts_in_the_expectations() -> None:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 from smashup_tui.ai.evaluate import FEATURES, HAND_SET
 from smashup_tui.ai.train import Sample
 from smashup_tui.arena.run import read_games
-from smashup_tui.arena.training import collect, difference, samples_in, score, split, training_tasks
+from smashup_tui.arena.training import collect, difference, score, split, training_tasks
 from smashup_tui.cli import app
 from smashup_tui.commands.train import lines_of
 from smashup_tui.paths import HOME_VARIABLE
@@ -31,10 +31,10 @@ def train(*arguments: str) -> Result:
     return CliRunner().invoke(app(["train", *arguments]), ["train", "--games", "10", *arguments])
 
 
-def ahead(by: float, winner: int) -> Sample:
-    """A position in which the first seat is ahead in the first feature."""
+def ahead(*leads: float, winner: int) -> Sample:
+    """A game in whose positions the first seat is ahead in the first feature."""
     blank = [0.0] * (len(FEATURES) - 1)
-    return Sample([[by, *blank], [0.0, *blank]], winner)
+    return Sample([[[by, *blank], [0.0, *blank]] for by in leads], winner, {})
 
 
 def weights(first: float) -> tuple[float, ...]:
@@ -55,7 +55,8 @@ def test_the_same_seed_is_the_same_positions() -> None:
     task = training_tasks("quick", 3, 5, 2)[1]
     game = collect(task)
     assert game == collect(task)
-    assert all(len(sample.rows) == 3 and sample.winner in range(3) for sample in samples_in(game))
+    sample = Sample.from_data(game["sample"])
+    assert all(len(rows) == 3 for rows in sample.positions) and sample.winner in range(3)
 
 
 def test_a_stopped_run_goes_on_and_ends_the_same(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,21 +81,20 @@ def test_a_finished_file_is_only_fitted_again(home: Path, monkeypatch: pytest.Mo
 
 
 def test_games_to_compare_on_are_not_fitted_on() -> None:
-    line = json.loads(ahead(1.0, 0).as_line())
-    games = [{"number": n, "samples": [line] * (n + 1)} for n in range(10)]
+    games = [{"number": n, "sample": ahead(*[1.0] * (n + 1), winner=0).as_data()} for n in range(10)]
     fitting, held_out = split(games)
-    assert [len(game) for game in held_out] == [1, 6] and len(fitting) == 8
+    assert [len(game.positions) for game in held_out] == [1, 6] and len(fitting) == 8
 
 
 def test_loss_of_an_even_guess_and_of_a_sure_one() -> None:
-    games = [[ahead(2.0, 0)], [ahead(2.0, 0), ahead(-2.0, 1)]]
+    games = [ahead(2.0, 3.0, winner=0), ahead(-2.0, winner=1)]
     assert score(games, weights(0.0)).loss == pytest.approx(log(2))
     assert score(games, weights(20.0)).loss == pytest.approx(0, abs=1e-9)
     assert score(games, weights(20.0)).hits == 1 and score(games, weights(-20.0)).hits == 0
 
 
 def test_better_weights_are_told_apart_from_chance() -> None:
-    won, lost = [ahead(1.0, 0)] * 3, [ahead(1.0, 1)] * 3
+    won, lost = ahead(1.0, 1.0, 1.0, winner=0), ahead(1.0, 1.0, 1.0, winner=1)
     _, low, high = difference([won] * 6 + [lost] * 2, weights(1.0), weights(0.0))
     assert low < 0 < high
     mean, low, high = difference([won] * 60 + [lost] * 20, weights(1.0), weights(0.0))

@@ -1,0 +1,164 @@
+"""Habits: what players who think do with each card, as a multiple of chance.
+
+Counted in self-play, question by question: an answer with a mark (this card is played; this card, when it
+asks, is pointed at someone else's minion) was taken so often, and would have been taken so often by chance.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from ..engine.decisions import ABILITY, CARD, MAIN, PLAY_CARD, PLAY_STASIS, WORD, Decision
+from ..engine.derive import power
+from ..engine.game import Answer, Game
+from ..engine.kinds import MINION
+
+PLAY, ON_OWN, ON_OTHER, USE, PICK_OWN, PICK_OTHER, PICK_NONE, YES, STRONG, END, OTHER = (
+    "play",
+    "on_own",
+    "on_other",
+    "use",
+    "pick_own",
+    "pick_other",
+    "pick_none",
+    "yes",
+    "strong",
+    "end",
+    "other",
+)
+YES_NO = ("yes", "no")
+DOUBT = 2.0  # so many choices by chance are added to what was counted
+LEAST, MOST = 0.02, 20.0
+LEANING = 6.0  # from the mean place between weakest and strongest to the slope of a habit
+
+
+class Habit(NamedTuple):
+    """What is done with one card."""
+
+    play: float = 1.0  # at a base, or nowhere in particular
+    on_own: float = 1.0  # on a minion
+    on_other: float = 1.0
+    use: float = 1.0  # a Talent, a Special, an ability that may happen
+    pick_own: float = 1.0  # when it asks for a card: one's own, any other, none
+    pick_other: float = 1.0
+    pick_none: float = 1.0
+    yes: float = 1.0  # when it asks yes or no; 2 is always
+    strong: float = 0.0  # of the cards to pick, the stronger (above 0) or weaker ones
+
+
+NO_HABIT = Habit()
+
+
+class Habits(NamedTuple):
+    cards: dict[str, Habit]  # by slug
+    end: float  # ending the turn while there is something else to do
+
+
+@cache
+def known_habits() -> Habits:
+    """The habits that ship, counted by `smashup train`."""
+    return read_habits((resources.files(__package__) / "habits.json").read_text(encoding="utf-8"))
+
+
+def read_habits(text: str) -> Habits:
+    data = json.loads(text)
+    return Habits({slug: Habit(**habit) for slug, habit in data["cards"].items()}, data["end"])
+
+
+# --- counting ---------------------------------------------------------------------------------------
+
+Mark = tuple[str, str]  # a card's slug ("" for none), and what was done with it
+Count = list[float]  # how often, and how often by chance
+Tally = dict[str, dict[str, Count]]
+
+
+def note(game: Game, decision: Decision, answer: Answer, tally: Tally) -> None:
+    """Count what was done at one question."""
+    if decision.most != 1:
+        return
+    marks = _marks(game, decision)
+    taken = answer[0] if answer else len(marks) - 1
+    for number, (slug, what) in enumerate(marks):
+        if what != OTHER:
+            count = tally.setdefault(slug, {}).setdefault(what, [0.0, 0.0])
+            count[0] += number == taken
+            count[1] += 1 / len(marks)
+    if decision.kind == CARD and decision.source and answer:
+        _note_strength(game, decision, taken, tally)
+
+
+def _marks(game: Game, decision: Decision) -> list[Mark]:
+    """What each answer would mean, passing last."""
+    defs, ctrl, seat = game.table.defs, game.s.ctrl, decision.seat
+    source = defs[decision.source].slug if decision.source else ""
+    if decision.kind == MAIN:
+        return [_mark_of_move(game, seat, move) for move in decision.options]
+    if decision.kind == CARD and source:
+        marks = [(source, PICK_OWN if ctrl[card] == seat else PICK_OTHER) for card in decision.options]
+        return [*marks, (source, PICK_NONE)] if decision.least == 0 else marks
+    if decision.kind == ABILITY:
+        marks = [(defs[card].slug if card else "", USE if card else OTHER) for card, _ in decision.options]
+        return [*marks, ("", OTHER)] if decision.least == 0 else marks
+    if decision.kind == WORD and source and tuple(decision.options) == YES_NO:
+        return [(source, YES), ("", OTHER)]
+    return []
+
+
+def _mark_of_move(game: Game, seat: int, move: tuple[str, int, int]) -> Mark:
+    verb, card, target = move
+    if not card:
+        return "", END
+    slug = game.table.defs[card].slug
+    if verb not in (PLAY_CARD, PLAY_STASIS):
+        return slug, USE
+    if target and game.table.kind[target] == MINION:
+        return slug, ON_OWN if game.s.ctrl[target] == seat else ON_OTHER
+    return slug, PLAY
+
+
+def _note_strength(game: Game, decision: Decision, taken: int, tally: Tally) -> None:
+    """Where the picked card stands between the weakest and the strongest, less the mean of them all."""
+    strengths = strengths_of(game, decision.options)
+    weakest, span = min(strengths), max(strengths) - min(strengths)
+    if span:
+        places = [(strength - weakest) / span for strength in strengths]
+        count = tally[game.table.defs[decision.source].slug].setdefault(STRONG, [0.0, 0.0])
+        count[0] += places[taken] - sum(places) / len(places)
+        count[1] += 1
+
+
+def strengths_of(game: Game, cards: Iterable[int]) -> list[int]:
+    """Powers; actions have none."""
+    kind_of = game.table.kind
+    return [power(game, card) if kind_of[card] == MINION else 0 for card in cards]
+
+
+def add_up(tallies: Iterable[Tally]) -> Tally:
+    whole: Tally = {}
+    for tally in tallies:
+        for slug, counts in tally.items():
+            for what, (often, by_chance) in counts.items():
+                count = whole.setdefault(slug, {}).setdefault(what, [0.0, 0.0])
+                count[0] += often
+                count[1] += by_chance
+    return whole
+
+
+def habits_of(tally: Tally) -> dict[str, Any]:
+    """The habits as data: what is seldom seen stays near to chance."""
+    cards: dict[str, dict[str, float]] = {}
+    for slug, counts in sorted(tally.items()):
+        if slug:
+            cards[slug] = {what: round(_habit(what, *count), 3) for what, count in sorted(counts.items())}
+    return {"end": round(_habit(END, *tally.get("", {}).get(END, (0.0, 0.0))), 3), "cards": cards}
+
+
+def _habit(what: str, often: float, by_chance: float) -> float:
+    if what == STRONG:
+        return max(-4.0, min(4.0, LEANING * often / (by_chance + DOUBT)))
+    found = (often + DOUBT) / (by_chance + DOUBT)
+    return min(2 - LEAST if what == YES else MOST, max(LEAST, found))

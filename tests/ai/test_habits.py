@@ -1,0 +1,104 @@
+"""Habits: what players who think do with a card is counted, and the quick player goes by it."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup_tui.ai import policy
+from smashup_tui.ai.habits import (
+    END,
+    ON_OTHER,
+    ON_OWN,
+    PICK_OTHER,
+    PICK_OWN,
+    PLAY,
+    STRONG,
+    Habit,
+    Habits,
+    Tally,
+    add_up,
+    habits_of,
+    known_habits,
+    note,
+)
+from smashup_tui.ai.policy import Race, quick_answer
+from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.game import Answer
+from smashup_tui.engine.rng import Rng
+
+from ..scenario import Board, board, foe, you
+
+
+def number_of(table: Board, *wanted: object) -> Answer:
+    """The move that plays a card somewhere."""
+    name, place = wanted
+    for number, (_verb, card, target) in enumerate(table.decision.options):
+        if card and table.game.name(card) == name and (not target or table.game.name(target) == place):
+            return (number,)
+    raise AssertionError(wanted)
+
+
+def test_what_is_done_is_counted_against_what_chance_would_do() -> None:
+    table = board({"Tar Pits": [], "Jungle Oasis": [], "The Mothership": []}, hand=["King Rex"])
+    tally: Tally = {}
+    note(table.game, table.decision, number_of(table, "King Rex", "Tar Pits"), tally)
+    assert tally["dinosaurs-king-rex"] == {PLAY: [1.0, pytest.approx(0.75)]}
+    assert tally[""] == {END: [0.0, 0.25]}
+
+
+def test_an_action_on_a_minion_is_counted_by_whose_it_is() -> None:
+    table = board({"Tar Pits": [you("Warbot"), foe("Zapbot")]}, hand=["Upgrade"])
+    tally: Tally = {}
+    note(table.game, table.decision, number_of(table, "Upgrade", "Warbot"), tally)
+    assert tally["dinosaurs-upgrade"][ON_OWN][0] == 1 and tally["dinosaurs-upgrade"][ON_OTHER][0] == 0
+
+
+def test_whom_a_card_is_pointed_at_and_how_strong_it_was_is_counted() -> None:
+    table = board({"Tar Pits": [you("Zapbot"), foe("Zapbot"), foe("Microbot Guard")]}, hand=["Laseratops"])
+    table.play("Laseratops", "Tar Pits")
+    game = table.game
+    wanted = next(n for n, card in enumerate(table.decision.options) if game.name(card) == "Microbot Guard")
+    tally: Tally = {}
+    note(game, table.decision, (wanted,), tally)
+    counts = tally["dinosaurs-laseratops"]
+    assert counts[PICK_OTHER] == [1.0, pytest.approx(2 / 3)] and counts[PICK_OWN][0] == 0
+    assert counts[STRONG] == [pytest.approx(-2 / 3), 1]
+
+
+def test_what_is_seldom_seen_stays_near_to_chance() -> None:
+    seldom = habits_of({"a": {PLAY: [1.0, 0.1]}})["cards"]["a"][PLAY]
+    often = habits_of({"a": {PLAY: [100.0, 10.0]}})["cards"]["a"][PLAY]
+    assert 1 < seldom < 2 < often < 10
+
+
+def test_tallies_add_up() -> None:
+    one: Tally = {"a": {PLAY: [1.0, 0.5]}}
+    assert add_up([one, one, {"b": {ON_OWN: [0.0, 1.0]}}]) == {
+        "a": {PLAY: [2.0, 1.0]},
+        "b": {ON_OWN: [0.0, 1.0]},
+    }
+    assert one == {"a": {PLAY: [1.0, 0.5]}}
+
+
+def test_the_quick_player_goes_by_habit(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = board({"Tar Pits": [you("Warbot"), foe("Zapbot")]}, hand=["Upgrade"])
+    for own, other, name in ((20.0, 0.02, "Warbot"), (0.02, 20.0, "Zapbot")):
+        habits = Habits({"dinosaurs-upgrade": Habit(on_own=own, on_other=other)}, end=0.02)
+        monkeypatch.setattr(policy, "known_habits", lambda habits=habits: habits)
+        answers = [quick_answer(table.game, table.decision, Rng(seed)) for seed in range(60)]
+        wanted = number_of(table, "Upgrade", name)
+        assert answers.count(wanted) > 40
+        assert len(set(answers)) > 1, "now and then it is careless"
+
+
+def test_power_goes_where_it_takes_a_base() -> None:
+    takes = Race(mine=6, theirs=10, lacking=4, vp=(4, 2, 1))
+    gives_away = Race(mine=0, theirs=10, lacking=4, vp=(4, 2, 1))
+    early = Race(mine=0, theirs=0, lacking=20, vp=(4, 2, 1))
+    assert takes.worth(5) > early.worth(5) > gives_away.worth(5)
+
+
+def test_the_habits_that_ship_are_of_cards_that_exist() -> None:
+    shipped = known_habits().cards
+    assert set(shipped) <= {definition.slug for definition in CATALOG.definitions}
+    assert len(shipped) > 300
