@@ -14,12 +14,14 @@ from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.dialogs.answer import ListDialog, OrderDialog, SomeDialog
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.help import SIGNS
 from smashup_tui.tui.dialogs.hint import HintDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.seating import parse
 from smashup_tui.tui.session import Session
+from smashup_tui.tui.widgets.flow import Page
 
 from ..scenario import Board, Piece, board, foe, third, you
 from .waiting import until
@@ -593,3 +595,14 @@ async def test_a_terminal_too_small_says_so_and_waits() -> None:
         assert "This terminal has 60 columns and 15 lines" in shown(app)
         await pilot.resize_terminal(120, 40)
         await until(pilot, lambda: "King Rex" in shown(app))
+
+
+@pytest.mark.parametrize("ascii", ["off", "on"])
+async def test_the_help_says_what_the_signs_on_the_table_mean(ascii: str) -> None:
+    app = at(board({"Tar Pits": [you("Warbot")]}, hand=["Howl"]), ascii=ascii)
+    async with app.run_test(size=(120, 50)) as pilot:
+        await pilot.press("question_mark")
+        await pilot.pause()
+        said = app.screen.query_one(Page).shown_text
+        assert "Signs" in said and all(words in said for words in SIGNS.values())
+        assert all(getattr(app.glyphs, name) in said for name in SIGNS)

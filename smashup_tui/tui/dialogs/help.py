@@ -4,9 +4,19 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 
-from ..actions import EVERYWHERE, actions_at, key_words
+from ..actions import BUILT_ON, EVERYWHERE, TABLE, actions_at, key_words
 from ..widgets.flow import Page, Paragraph, Span
 from .window import Window
+
+# The signs beside cards in play, by their names in `glyphs`.
+SIGNS = {
+    "effect": "stronger than by its own text and counters",
+    "weakened": "weaker than by its own text and counters",
+    "protected": "something protects it",
+    "stolen": "played by someone who is not its owner",
+    "cancelled": "its abilities are cancelled",
+    "stored": "a card is stored under it",
+}
 
 
 class HelpDialog(Window[str]):
@@ -42,6 +52,22 @@ class HelpDialog(Window[str]):
                     Span(f" {action.help}", c.text, action.action),
                 ]
             )
+        if TABLE in BUILT_ON.get(self.where, (self.where,)):
+            lines += self.legend()
+        return lines
+
+    def legend(self) -> list[Paragraph]:
+        """What the signs on the table mean."""
+        c, g = self.colours, self.smashup.glyphs
+        seats = [Span(f"{sign} ", c.seats[seat]) for seat, sign in enumerate(g.seats)]
+        lines: list[Paragraph] = [
+            [Span(" ", c.text)],
+            [Span("Signs", c.title)],
+            [*seats, Span("\xa0" * 7 + "the seats, in turn order", c.text)],
+        ]
+        for name, words in SIGNS.items():
+            sign = f"{getattr(g, name):<14}".replace(" ", "\xa0")
+            lines.append([Span(sign, c.key), Span(f" {words}", c.text)])
         return lines
 
     def on_page_followed(self, event: Page.Followed) -> None:
