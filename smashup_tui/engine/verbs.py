@@ -6,7 +6,7 @@ happens instead, then changes the state and tells what happened; triggers wait i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from .decisions import DONE, Asks, Steps
@@ -154,14 +154,18 @@ def leave_play(
     cards = [card for card in cards if s.zone[card] == PLAY]
     if not cards:
         return
-    falling = _falling(game, cards)
-    group = (*cards, *falling)
+    falling = _on(game, cards)
     destination = dict.fromkeys(cards, to)
     destination.update(dict.fromkeys(falling, DISCARD))
     if game.cast["redirector"]:
-        for card in group:
-            if destination[card] == DISCARD:
+        for card, zone in destination.items():
+            if zone == DISCARD:
                 destination[card] = yield from _redirected(game, card)
+    if s.under:  # looked at only now: whoever thinks about a question deals hidden cards anew
+        stored_there = _under(game, destination)
+        falling += stored_there
+        destination.update(dict.fromkeys(stored_there, DISCARD))
+    group = tuple(destination)
     pending: list[Pending] = []
     happened: list[Event] = []
     if then is not None or game.heard(LEFT_PLAY) or (destroyed and game.heard(DESTROYED)):
@@ -213,32 +217,33 @@ def _kept(game: Game, card: int) -> tuple[int, ...]:
     return game.s.under.get(card, ()) if game.table.defs[card].keeps_stored else ()
 
 
-def _falling(game: Game, cards: Sequence[int]) -> list[int]:
-    """What lies on or under leaving cards."""
-    s = game.s
+def _on(game: Game, cards: Sequence[int]) -> list[int]:
+    """The actions on leaving cards."""
     found: list[int] = []
-    if s.on:
+    on = game.s.on
+    if on:
         for card in cards:
-            found += [action for action in s.on.get(card, ()) if action not in cards]
-    if s.under:
-        for card in [*cards, *found]:
-            if card in s.under and not game.table.defs[card].keeps_stored:
-                found += s.under[card]
+            found += [action for action in on.get(card, ()) if action not in cards]
     return found
 
 
+def _under(game: Game, cards: Iterable[int]) -> list[int]:
+    """What is stored under leaving cards and goes with them."""
+    under, defs = game.s.under, game.table.defs
+    return [stored for card in cards if not defs[card].keeps_stored for stored in under.get(card, ())]
+
+
 def _redirected(game: Game, card: int) -> Asks[int]:
-    """Where a card goes that would go to the discard pile: usually there."""
+    """Where a card in play goes that would go to the discard pile: usually there."""
     s = game.s
-    if s.zone[card] == PLAY:
-        for source in game.in_play("redirector"):
-            if game.ignored(source, s.ctrl[card]):
-                continue
-            for d in game.abilities[source]:
-                if d.redirects is not None:
-                    zone = yield from d.redirects(game.me(source), card)
-                    if zone:
-                        return zone
+    for source in game.in_play("redirector"):
+        if game.ignored(source, s.ctrl[card]):
+            continue
+        for d in game.abilities[source]:
+            if d.redirects is not None:
+                zone = yield from d.redirects(game.me(source), card)
+                if zone:
+                    return zone
     return DISCARD
 
 

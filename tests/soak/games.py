@@ -38,6 +38,7 @@ def checked_game(setup: Setup, seed: int, *, thorough: int = 4) -> Record:
             check_question(game)
             if game.count % thorough == 0:
                 check_copies(game, seed)
+                check_thinking(game, seed)
                 check_secrets(game, rng.below(game.table.seats), Rng(seed + game.count))
             answer = random_answer(game.decision, rng)
             record.answers.append(answer)
@@ -61,6 +62,18 @@ def check_copies(game: Game, seed: int) -> None:
         one.apply(answer)
         two.apply(answer)
         assert one.digest() == two.digest()
+
+
+def check_thinking(game: Game, seed: int) -> None:
+    """With the unseen cards dealt anew for who decides, the game goes on to the next move and beyond."""
+    assert game.decision is not None
+    rng = Rng(seed - game.count)
+    copy = game.determinize(game.decision.seat, rng)
+    for _ in range(PLAY_ON * 2):
+        if copy.decision is None:
+            break
+        copy.apply(random_answer(copy.decision, rng))
+    check_cards(copy)
 
 
 def play_chunk(players: int, first: int, count: int, *, thorough: int = 8) -> None:

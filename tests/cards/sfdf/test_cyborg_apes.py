@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from smashup_tui.engine.kinds import ACTION
+from smashup_tui.engine.rng import Rng
 
 from ...covers import covers
+from ...invariants import check_cards
 from ...scenario import FOE, YOU, Board, board, foe, third, you
 
 # --- Cyberback --------------------------------------------------------------------------------------
@@ -589,3 +591,24 @@ def test_primate_park_waits_for_its_own_scoring() -> None:
     table.end_turn()
     assert table.resting and table.vp() == 2
     assert "Cyberevolution" in table.discard()
+
+
+@covers("cyborg-apes-clyde-2-0")
+def test_thinking_about_clyde_while_a_face_down_card_falls_with_its_minion() -> None:
+    """Whoever thinks has the stored card dealt anew; it is the one lying there now that is discarded."""
+    table = board(
+        {"Tar Pits": [you("Clyde 2.0"), foe("Kickboxbro", on=[you("Upgrade")])]},
+        hand=["Beam Up"],
+        foe_hand=["Lone Wolf", "Warbro", "Zapbot"],
+        foe_deck=["King Rex"] * 5,
+    )
+    table.end_turn()
+    table.end_turn().answer("Kickboxbro").answer("Lone Wolf")
+    table.play("Beam Up").answer("Kickboxbro")
+    assert table.asked() == "Take Upgrade into your hand?"
+    for seed in range(20):
+        copy = table.game.determinize(YOU, Rng(seed))
+        (stored,) = copy.s.under[table.card("Kickboxbro")]
+        copy.apply(0)
+        check_cards(copy)
+        assert copy.s.discards[FOE] == (stored,)
