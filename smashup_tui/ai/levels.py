@@ -15,8 +15,8 @@ LEVELS = ("random", "easy", "normal", "hard", "expert")
 EFFORTS = {
     "easy": Effort(tries=4, seconds=0.1),
     "normal": Effort(tries=8, seconds=0.2),
-    "hard": Effort(tries=40, seconds=0.5),
-    "expert": Effort(tries=240, seconds=2.0),
+    "hard": Effort(tries=32, seconds=0.5),
+    "expert": Effort(tries=192, seconds=2.0),
 }
 
 SLIPS = 4  # easy overlooks its best move once in so many decisions
