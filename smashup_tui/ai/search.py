@@ -1,7 +1,7 @@
 """Search over the rest of the turn, in copies where everything unseen is dealt anew.
 
-An open-loop tree: each try deals the hidden cards once more, follows the most promising answers so
-far, adds one new node, finishes the turn with the quick player, and asks the evaluation.
+An open-loop tree: each try follows the most promising answers so far, adds one new node, finishes the turn
+with the quick player, and asks the evaluation. The n-th try of every answer meets the same deal.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ class Effort:
 
     tries: int  # copies played through
     seconds: float  # and never longer than this
-    turns_ahead: int = 0  # further turns played by the quick player before the evaluation
     explore: float = 0.25
     subsets: int = 8  # answers considered when any number of options can be picked
     deepest: int = 60  # decisions followed before the evaluation is asked anyway
@@ -158,10 +157,9 @@ class Search:
         node = path[-1]
         in_tree = node.visits > 0
         seat, turn = self.seat, self.turn
-        last_turn = turn + self.effort.turns_ahead
         for _ in range(self.effort.deepest):
             decision = game.decision
-            if decision is None or (game.at_rest and game.s.turn > last_turn):
+            if decision is None or (game.at_rest and game.s.turn > turn):
                 break
             if decision.seat != seat or game.s.turn != turn:
                 answer = quick_answer(game, decision, self.rng)
