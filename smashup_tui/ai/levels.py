@@ -14,7 +14,7 @@ LEVELS = ("random", "easy", "normal", "hard", "expert")
 # How hard each level thinks about one decision.
 EFFORTS = {
     "easy": Effort(tries=4, seconds=0.1),
-    "normal": Effort(tries=8, seconds=0.2),
+    "normal": Effort(tries=6, seconds=0.2),
     "hard": Effort(tries=32, seconds=0.5),
     "expert": Effort(tries=192, seconds=2.0),
 }
