@@ -158,9 +158,13 @@ def _look_at_hand(game: Game, seat: int, viewer: int, row: list[float]) -> None:
     row[IN_HAND : IN_HAND + 4] = (len(hand), minions, total, strongest)
 
 
-def chances(rows: Sequence[Sequence[float]], weights: Sequence[float]) -> list[float]:
+def chances(
+    rows: Sequence[Sequence[float]], weights: Sequence[float], head_starts: Sequence[float] | None = None
+) -> list[float]:
     """Each seat's chance to win: the better its weighted sum, the better the chance."""
     sums = [sum([w * x for w, x in zip(weights, row, strict=True)]) for row in rows]
+    if head_starts is not None:
+        sums = [total + more for total, more in zip(sums, head_starts, strict=True)]
     best = max(sums)
     parts = [exp(total - best) for total in sums]
     whole = sum(parts)

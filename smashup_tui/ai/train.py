@@ -1,4 +1,8 @@
-"""Fitting the evaluation: positions from self-play, who won, and the weights that tell it best."""
+"""Fitting the evaluation: positions from self-play, who won, and the weights that tell it best.
+
+Some decks are better than others, whatever is done with them. What each faction is worth is fitted beside the
+weights and then left out: otherwise what good decks happen to have much of would pass for good play.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from math import log
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from ..engine.game import Game
 from ..engine.kinds import NOBODY
@@ -21,7 +25,10 @@ from .search import Effort
 
 BATCH = 64
 PATIENCE = 0.9, 0.999  # how long the steps remember slopes and their squares
+PACE = 0.02
+DOUBT = 0.001  # about the worth of factions: of equal games nothing tells more than that all are alike
 
+K = TypeVar("K")
 Rows = list[list[float]]  # one position: a row of features for each seat
 
 
@@ -32,14 +39,15 @@ class Sample:
     positions: list[Rows]
     winner: int
     tally: Tally
+    decks: list[list[str]]  # the factions of each seat
 
     def as_data(self) -> dict[str, Any]:
         short = [[[round(x, 3) for x in row] for row in rows] for rows in self.positions]
-        return {"winner": self.winner, "positions": short, "tally": self.tally}
+        return {"winner": self.winner, "decks": self.decks, "positions": short, "tally": self.tally}
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Sample:
-        return cls(data["positions"], data["winner"], data["tally"])
+        return cls(data["positions"], data["winner"], data["tally"], data["decks"])
 
 
 def sample_of_game(setup: Setup, seed: int, level: str, effort: Effort | None, weights: Weights) -> Sample:
@@ -61,46 +69,86 @@ def sample_of_game(setup: Setup, seed: int, level: str, effort: Effort | None, w
             note(game, game.decision, answer, tally)
             game.apply(answer)
     assert game.s.winner != NOBODY
-    return Sample(kept, game.s.winner, tally)
+    return Sample(kept, game.s.winner, tally, [list(deck) for deck in game.s.draft])
 
 
 # --- fitting ----------------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """Tells who wins: by the position, and by what the decks are worth."""
+
+    weights: Weights
+    worth: dict[str, float]  # by faction
+
+    def chances(self, sample: Sample, rows: Rows) -> list[float]:
+        return chances(rows, self.weights, head_starts(sample.decks, self.worth))
+
+
+def head_starts(decks: Sequence[Sequence[str]], worth: dict[str, float]) -> list[float]:
+    return [sum([worth.get(faction, 0.0) for faction in deck]) for deck in decks]
+
+
 def fit(
     samples: Sequence[Sample],
     *,
+    weights: Weights | None = None,
     passes: int = 4,
     report: Callable[[int, float], None] | None = None,
-) -> Weights:
-    """Softmax regression on who won: gradient descent on scaled features (Adam), in small batches."""
+) -> Judge:
+    """Softmax regression on who won: gradient descent on scaled features (Adam), in small batches.
+
+    With `weights` given, only what the factions are worth is fitted.
+    """
     scale = _scales(samples)
     data = [
-        ([[x / s for x, s in zip(row, scale, strict=True)] for row in rows], each.winner)
+        ([[x / s for x, s in zip(row, scale, strict=True)] for row in rows], each.decks, each.winner)
         for each in samples
         for rows in each.positions
     ]
-    n = len(FEATURES)
-    weights, first, second = [0.0] * n, [0.0] * n, [0.0] * n
+    factions = sorted({faction for each in samples for deck in each.decks for faction in deck})
+    worth = Climber(dict.fromkeys(factions, 0.0))
+    numbers = range(len(FEATURES))
+    fitted = Climber(dict.fromkeys(numbers, 0.0))
+    if weights is not None:
+        fitted.at.update({i: w * s for i, (w, s) in enumerate(zip(weights, scale, strict=True))})
     step, steps = 0, passes * (len(data) // BATCH + 1)
     for number in range(passes):
         shuffled = Rng(number).shuffled(data)
         missed = 0.0
         for start in range(0, len(shuffled), BATCH):
             batch = shuffled[start : start + BATCH]
-            gradient, loss = _gradient(batch, weights)
+            slopes, deck_slopes, loss = _slopes(batch, list(fitted.at.values()), worth.at)
             missed += loss * len(batch)
             step += 1
-            pace = 0.02 * (1 - step / (steps + 1))
-            for i, slope in enumerate(gradient):
-                first[i] = PATIENCE[0] * first[i] + (1 - PATIENCE[0]) * slope
-                second[i] = PATIENCE[1] * second[i] + (1 - PATIENCE[1]) * slope * slope
-                mean = first[i] / (1 - PATIENCE[0] ** step)
-                spread = (second[i] / (1 - PATIENCE[1] ** step)) ** 0.5
-                weights[i] -= pace * mean / (spread + 1e-9)
+            pace = PACE * (1 - step / (steps + 1))
+            worth.go(deck_slopes, pace, step)
+            if weights is None:
+                fitted.go(dict(zip(numbers, slopes, strict=True)), pace, step)
         if report is not None:
             report(number + 1, missed / len(data))
-    return tuple(w / s for w, s in zip(weights, scale, strict=True))
+    if weights is None:
+        weights = tuple([w / s for w, s in zip(fitted.at.values(), scale, strict=True)])
+    return Judge(weights, worth.at)
+
+
+class Climber(Generic[K]):
+    """Numbers that go down their slopes, each at a pace that suits it (Adam)."""
+
+    def __init__(self, at: dict[K, float]) -> None:
+        self.at = at
+        self._first = dict.fromkeys(at, 0.0)
+        self._second = dict.fromkeys(at, 0.0)
+
+    def go(self, slopes: dict[K, float], pace: float, step: int) -> None:
+        first, second = self._first, self._second
+        for key, slope in slopes.items():
+            first[key] = PATIENCE[0] * first[key] + (1 - PATIENCE[0]) * slope
+            second[key] = PATIENCE[1] * second[key] + (1 - PATIENCE[1]) * slope * slope
+            mean = first[key] / (1 - PATIENCE[0] ** step)
+            spread = (second[key] / (1 - PATIENCE[1] ** step)) ** 0.5
+            self.at[key] -= pace * mean / (spread + 1e-9)
 
 
 def _scales(samples: Iterable[Sample]) -> list[float]:
@@ -113,16 +161,23 @@ def _scales(samples: Iterable[Sample]) -> list[float]:
     return found
 
 
-def _gradient(batch: Sequence[tuple[Rows, int]], weights: list[float]) -> tuple[list[float], float]:
-    gradient = [0.0] * len(weights)
+def _slopes(
+    batch: Sequence[tuple[Rows, list[list[str]], int]], weights: list[float], worth: dict[str, float]
+) -> tuple[list[float], dict[str, float], float]:
+    """Which way the loss falls, for weights and factions, and the loss itself: means over the batch."""
+    slopes = [0.0] * len(weights)
+    deck_slopes = {faction: 2 * DOUBT * len(batch) * value for faction, value in worth.items()}
     missed = 0.0
-    for rows, winner in batch:
-        for seat, (row, chance) in enumerate(zip(rows, chances(rows, weights), strict=True)):
-            wrong = chance - (seat == winner)
-            if seat == winner:
-                missed -= log(max(1e-12, chance))
-            gradient = [g + wrong * x for g, x in zip(gradient, row, strict=True)]
-    return [g / len(batch) for g in gradient], missed / len(batch)
+    for rows, decks, winner in batch:
+        given = chances(rows, weights, head_starts(decks, worth))
+        missed -= log(max(1e-12, given[winner]))
+        for seat, (row, deck) in enumerate(zip(rows, decks, strict=True)):
+            wrong = given[seat] - (seat == winner)
+            slopes = [g + wrong * x for g, x in zip(slopes, row, strict=True)]
+            for faction in deck:
+                deck_slopes[faction] += wrong
+    n = len(batch)
+    return [g / n for g in slopes], {f: g / n for f, g in deck_slopes.items()}, missed / n
 
 
 def write_weights(path: Path, weights: Weights, *, games: int, positions: int, level: str) -> None:

@@ -8,9 +8,9 @@ from itertools import islice
 from math import log, sqrt
 from typing import Any
 
-from ..ai.evaluate import Weights, chances, fitted_weights
+from ..ai.evaluate import fitted_weights
 from ..ai.levels import EFFORTS
-from ..ai.train import Sample, sample_of_game
+from ..ai.train import Judge, Sample, sample_of_game
 from ..engine.setup import Seat, Setup
 from .lab import check, deals
 from .match import Task
@@ -60,22 +60,22 @@ class Score:
     hits: float
 
 
-def score(games: list[Sample], weights: Weights) -> Score:
-    foretold = [(chances(rows, weights), game.winner) for game in games for rows in game.positions]
+def score(games: list[Sample], judge: Judge) -> Score:
+    foretold = [(judge.chances(game, rows), game.winner) for game in games for rows in game.positions]
     surprise = sum(_surprise(given[winner]) for given, winner in foretold)
     right = sum(given[winner] == max(given) for given, winner in foretold)
     return Score(surprise / len(foretold), right / len(foretold))
 
 
-def difference(games: list[Sample], one: Weights, other: Weights) -> tuple[float, float, float]:
+def difference(games: list[Sample], one: Judge, other: Judge) -> tuple[float, float, float]:
     """How much less one is surprised than the other, with a 95 % interval.
 
     Positions of one game share its winner, so it is games that are counted, not positions.
     """
     gains = []
     for game in games:
-        first = sum(_surprise(chances(rows, one)[game.winner]) for rows in game.positions)
-        second = sum(_surprise(chances(rows, other)[game.winner]) for rows in game.positions)
+        first = sum(_surprise(one.chances(game, rows)[game.winner]) for rows in game.positions)
+        second = sum(_surprise(other.chances(game, rows)[game.winner]) for rows in game.positions)
         gains.append((second - first, len(game.positions)))
     positions = sum(count for _, count in gains)
     mean = sum(gain for gain, _ in gains) / positions

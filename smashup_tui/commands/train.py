@@ -14,7 +14,7 @@ import typer
 
 from .. import paths
 from ..ai.evaluate import FEATURES, HAND_SET, Weights, fitted_weights
-from ..ai.train import Sample, fit, write_habits, write_weights
+from ..ai.train import Judge, Sample, fit, write_habits, write_weights
 from ..arena.journal import Journal, told
 from ..arena.lab import PLAYERS, check
 from ..arena.training import Score, collect, difference, score, split, training_tasks
@@ -93,9 +93,13 @@ def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[
     fitting, held_out = split(games)
     if not fitting or not held_out:
         raise RecordError("There are too few games to fit and compare. Play more --games.")
-    weights = _fit(fitting)
+    judges = {
+        "fitted": _fit(fitting),
+        "ships": _fit(fitting, fitted_weights()),
+        "hand-set": _fit(fitting, tuple(HAND_SET)),
+    }
+    weights = judges["fitted"].weights
     positions = sum(len(game.positions) for game in fitting)
-    rivals = {"fitted": weights, "ships": fitted_weights(), "hand-set": tuple(HAND_SET)}
     with told(out):
         _written_whole(
             out, lambda to: write_weights(to, weights, games=len(fitting), positions=positions, level=level)
@@ -106,12 +110,15 @@ def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[
         "games": len(fitting),
         "positions": positions,
         "held_out": {"games": len(held_out), "positions": sum(len(game.positions) for game in held_out)},
-        "weights": {name: _by_feature(each) for name, each in rivals.items()},
+        "weights": {name: _by_feature(each.weights) for name, each in judges.items()},
         "even_loss": log(len(fitting[0].positions[0])),
-        "scores": {name: _rounded(score(held_out, each)) for name, each in rivals.items()},
+        "factions": {name: round(worth, 3) for name, worth in sorted(judges["fitted"].worth.items())},
+        "scores": {name: _rounded(score(held_out, each)) for name, each in judges.items()},
         "better_by": {
-            name: dict(zip(("mean", "low", "high"), difference(held_out, weights, each), strict=True))
-            for name, each in rivals.items()
+            name: dict(
+                zip(("mean", "low", "high"), difference(held_out, judges["fitted"], each), strict=True)
+            )
+            for name, each in judges.items()
             if name != "fitted"
         },
     }
@@ -137,17 +144,18 @@ def _rounded(found: Score) -> dict[str, float]:
     return {"loss": round(found.loss, 4), "hits": round(found.hits, 4)}
 
 
-def _fit(samples: list[Sample]) -> Weights:
+def _fit(samples: list[Sample], weights: Weights | None = None) -> Judge:
+    """Fit all, or only what the factions are worth beside these weights."""
     from rich.console import Console
 
     if not sys.stderr.isatty():
-        return fit(samples)
+        return fit(samples, weights=weights)
     with Console(stderr=True).status("Fitting") as status:
 
         def report(step: int, loss: float) -> None:
             status.update(f"Fitting, round {step}: loss {loss:.4f}")
 
-        return fit(samples, report=report)
+        return fit(samples, weights=weights, report=report)
 
 
 def lines_of(report: dict[str, Any]) -> list[str]:

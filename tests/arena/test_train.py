@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from math import log
 from pathlib import Path
 
@@ -10,11 +11,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from smashup_tui.ai.evaluate import FEATURES, HAND_SET
-from smashup_tui.ai.train import Sample
+from smashup_tui.ai.train import Judge, Sample, fit
 from smashup_tui.arena.run import read_games
 from smashup_tui.arena.training import collect, difference, score, split, training_tasks
 from smashup_tui.cli import app
 from smashup_tui.commands.train import lines_of
+from smashup_tui.engine.rng import Rng
 from smashup_tui.paths import HOME_VARIABLE
 
 from .test_lab import in_this_process
@@ -34,11 +36,36 @@ def train(*arguments: str) -> Result:
 def ahead(*leads: float, winner: int) -> Sample:
     """A game in whose positions the first seat is ahead in the first feature."""
     blank = [0.0] * (len(FEATURES) - 1)
-    return Sample([[[by, *blank], [0.0, *blank]] for by in leads], winner, {})
+    decks = [["zombies", "robots"], ["aliens", "ninjas"]]
+    return Sample([[[by, *blank], [0.0, *blank]] for by in leads], winner, {}, decks)
 
 
-def weights(first: float) -> tuple[float, ...]:
-    return (first, *[0.0] * (len(FEATURES) - 1))
+def weights(first: float) -> Judge:
+    return Judge((first, *[0.0] * (len(FEATURES) - 1)), {})
+
+
+def played_by(decks: list[list[str]], lead: float, winner: int) -> Sample:
+    return replace(ahead(lead, lead, winner=winner), decks=decks)
+
+
+def test_what_good_decks_have_much_of_does_not_pass_for_good_play() -> None:
+    """Zombies win three games in four, and have more in hand whether they win or not."""
+    decks = [["zombies", "robots"], ["aliens", "robots"]]
+    games, rng = [], Rng(1)
+    for there in (0, 1) * 300:
+        lead = rng.below(4) if there == 0 else -rng.below(4)
+        winner = there if rng.below(4) else 1 - there
+        games.append(played_by(decks if there == 0 else decks[::-1], lead, winner))
+    judge = fit(games, passes=12)
+    assert judge.worth["zombies"] - judge.worth["aliens"] > 0.5
+    plain = fit([replace(game, decks=[["robots", "robots"]] * 2) for game in games], passes=12)
+    assert abs(judge.weights[0]) < plain.weights[0] / 2
+
+
+def test_beside_given_weights_only_the_factions_are_fitted() -> None:
+    games = [played_by([["zombies"], ["aliens"]], 0.0, 0)] * 100
+    judge = fit(games, weights=HAND_SET)
+    assert judge.weights == HAND_SET and judge.worth["zombies"] > 0 > judge.worth["aliens"]
 
 
 def test_a_run_writes_weights_that_can_ship(home: Path) -> None:
