@@ -27,10 +27,24 @@ def pool(workers: int, scheduler: str = "") -> Iterator[tuple[Executor, int]]:
             yield executor, workers
         except BaseException:
             # Whoever stops does not want to wait until games that nobody will see are finished.
-            executor.shutdown(wait=False, cancel_futures=True)
-            for child in set(multiprocessing.active_children()) - others:
-                child.terminate()
+            with _deaf():
+                for child in set(multiprocessing.active_children()) - others:
+                    child.terminate()
+                executor.shutdown()
             raise
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """The workers are being sent home: a second Ctrl-C can ask for nothing more."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _begin() -> None:
@@ -59,4 +73,9 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
         raise SetupError(f"No cluster answers at {scheduler}: {error}. Is its scheduler running?") from error
     with client:
         width = max(1, sum(client.nthreads().values()))
-        yield client.get_executor(pure=False, retries=5), width
+        executor = client.get_executor(pure=False, retries=5)
+        try:
+            yield executor, width
+        except BaseException:
+            executor.shutdown(wait=False)  # and the scheduler forgets what nobody waits for
+            raise

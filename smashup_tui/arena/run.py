@@ -118,7 +118,7 @@ def run(
                 running |= {executor.submit(work, task) for task in islice(waiting, 1)}
     finally:
         for future in running:
-            if not future.cancel() and future.done() and future.exception() is None:
+            if future.done() and future.exception() is None:
                 _refuse_strangers(future.result())
                 journal.add(future.result())
 

@@ -18,7 +18,7 @@ from typer.testing import CliRunner, Result
 
 from smashup_tui.arena.journal import Journal
 from smashup_tui.arena.match import Task, decks, play, tasks
-from smashup_tui.arena.run import Tally, interval, report_of, run
+from smashup_tui.arena.run import Tally, interval, read_games, report_of, run
 from smashup_tui.cli import app
 from smashup_tui.commands.progress import play_all
 from smashup_tui.engine.decisions import SetupError
@@ -226,6 +226,20 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
     # The pipe closes when the last process that holds it has ended: the worker holds it too.
     ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
     assert ended.returncode == -signal.SIGKILL and int(ended.stdout) > 0
+
+
+def test_a_second_ctrl_c_while_it_stops_changes_nothing(tmp_path: Path) -> None:
+    script = "from smashup_tui.cli import main; main()"
+    run_it = ("arena", "--seats", "random,random", "--games", "1000", "--pairs", "random", "--workers", "1")
+    command = [sys.executable, "-c", script, *run_it, "--json", str(tmp_path / "out.json")]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        process.stderr.readline()  # how it stands after a tenth of the games
+        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGINT)
+        told = process.stderr.read()
+    assert "Stopped after" in told and "Traceback" not in told
+    assert len(read_games(tmp_path / "out.json.partial")[1]) >= 100
 
 
 def of_another_version(task: Task) -> dict[str, Any]:
