@@ -5,7 +5,21 @@ BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 RUN := $(BIN)/python -m
 
-.PHONY: play test check bench soak clean
+# `make fast` lays out a second tree whose hot modules are compiled by mypyc, from the same sources. What measures or
+# plays thousands of games uses it where there is a C compiler with Python's headers (PLAIN=1 says not to), and so does
+# `make play` once it is there.
+FAST := build/fast
+FAST_STAMP := $(FAST)/.built
+SHIPPED := pyproject.toml README.md LICENSE smashup_tui rulesdb themes
+FILES := $(shell find $(SHIPPED) -type f -not -name '*.pyc')
+HERE := $(CURDIR)
+COMPILER := import shutil, sysconfig, pathlib as p; \
+	there = p.Path(sysconfig.get_path('include'), 'Python.h').exists(); \
+	print('yes' if there and shutil.which((sysconfig.get_config_var('CC') or 'cc').split()[0]) else '')
+COMPILED = $(if $(PLAIN),,$(shell $(PYTHON) -c "$(COMPILER)"))
+TREE = $(if $(COMPILED),$(FAST),.)
+
+.PHONY: play test check bench soak fast test-fast clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -13,8 +27,9 @@ $(STAMP): pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $(STAMP)
 
-play: $(STAMP)
-	$(BIN)/smashup play
+play: $(STAMP) $(wildcard $(FAST_STAMP))
+	cd $(if $(wildcard $(FAST_STAMP)),$(FAST),.) && \
+		$(HERE)/$(BIN)/python -c "from smashup_tui.cli import main; main()" play
 
 test: $(STAMP) check
 	$(RUN) pytest -n auto
@@ -24,11 +39,28 @@ check: $(STAMP)
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: $(STAMP)
-	$(RUN) smashup_tui.bench
+bench: $(STAMP) $(if $(COMPILED),$(FAST_STAMP))
+	cd $(TREE) && $(HERE)/$(RUN) smashup_tui.bench
 
-soak: $(STAMP)
-	$(RUN) pytest -n auto -m soak tests/soak
+soak: $(STAMP) $(if $(COMPILED),$(FAST_STAMP))
+	$(if $(COMPILED),rm -rf $(FAST)/tests && cp -R tests $(FAST))
+	cd $(TREE) && $(HERE)/$(RUN) pytest -n auto -m soak tests/soak
+
+fast: $(FAST_STAMP)
+
+$(FAST_STAMP): $(STAMP) $(FILES)
+	@echo "Compiling; this takes some minutes."
+	rm -rf $(FAST) build/wheel && mkdir -p $(FAST) && cp -R $(SHIPPED) $(FAST)
+	cd $(FAST) && HATCH_BUILD_HOOK_ENABLE_MYPYC=true \
+		$(HERE)/$(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps -w ../wheel .
+	cd $(FAST) && $(HERE)/$(BIN)/python -c \
+		"import smashup_tui.engine.game as game; assert not game.__file__.endswith('.py'), 'not compiled'"
+	@touch $@
+	@echo "Compiled: $(FAST); a wheel to install elsewhere: $$(ls build/wheel)"
+
+test-fast: $(STAMP) $(FAST_STAMP)
+	rm -rf $(FAST)/tests $(FAST)/docs && cp -R tests docs Makefile .ci $(FAST)
+	cd $(FAST) && $(HERE)/$(RUN) pytest -n auto
 
 clean:
-	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache

@@ -14,6 +14,7 @@ from . import cards as _cards  # noqa: F401  registers the cards
 from .ai import bench as thinking
 from .ai.chance import random_answer
 from .commands.cards import card_facts
+from .engine import game as rules
 from .engine.catalog import CATALOG
 from .engine.game import Game
 from .engine.rng import Rng
@@ -30,6 +31,11 @@ def calibrate() -> float:
     """Seconds for one turn of an empty loop at the top level of a module: the unit of all figures."""
     loop = compile(f"for _ in range({LOOP}): pass", "calibration", "exec")
     return min(_time(lambda: exec(loop, {})) for _ in range(30)) / LOOP
+
+
+def is_plain() -> bool:
+    """Is it the sources that run, or what mypyc made of them?"""
+    return str(rules.__file__).endswith(".py")
 
 
 def core_setup(seats: int, seed: int) -> Setup:
@@ -105,6 +111,7 @@ def process_seconds(*arguments: str) -> float:
 def main() -> None:
     unit = calibrate()
     print(f"calibration: {unit * 1e9:.1f} ns a turn of an empty loop (1 unit)")
+    print("engine: plain Python (`make fast` compiles it)" if is_plain() else "engine: compiled by mypyc")
 
     def say(what: str, seconds: float, shown: str, goal: str = "") -> None:
         print(f"{what:<44}{shown:>22}{seconds / unit:>14,.0f} units  {goal}")

@@ -154,7 +154,7 @@ def _look_at_hand(game: Game, seat: int, viewer: int, row: list[float]) -> None:
                 minions += 1
                 total += d.power
                 if strongest < d.power:
-                    strongest = d.power
+                    strongest = float(d.power)
     row[IN_HAND : IN_HAND + 4] = (len(hand), minions, total, strongest)
 
 

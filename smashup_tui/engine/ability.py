@@ -6,16 +6,18 @@ returns at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from . import derive, piles, play, questions, stasis, verbs
-from .definitions import CardDef
+from .decisions import Asks, Move, Steps
+from .definitions import CardDef, Promise, Talent
 from .events import Affected, Event
 from .kinds import (
     ACTION,
     ASIDE,
     BASE,
+    BASE_DISCARD,
     BY_DESTROYING,
     DECK,
     HAND,
@@ -27,9 +29,11 @@ from .kinds import (
     STASIS,
     USING_SPECIALS,
 )
+from .state import Allow
 
 if TYPE_CHECKING:
     from .game import Game
+    from .piles import Test
 
 
 class Me:
@@ -383,99 +387,380 @@ class Me:
 
     # --- asking ---
 
-    choose = questions.choose
-    may_choose = questions.may_choose
-    choose_some = questions.choose_some
-    any_number = questions.any_number
-    choose_base = questions.choose_base
-    may_choose_base = questions.may_choose_base
-    choose_player = questions.choose_player
-    choose_word = questions.choose_word
-    choose_number = questions.choose_number
-    confirm = questions.confirm
-    put_in_order = questions.put_in_order
-    name_faction = questions.name_faction
+    def choose(self, cards: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
+        """Choose a card, if there is one: a forced choice. 0 if there is none."""
+        return questions.choose(self, cards, prompt, seat=seat)
+
+    def may_choose(self, cards: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
+        """Choose a card or none: 0."""
+        return questions.may_choose(self, cards, prompt, seat=seat)
+
+    def choose_some(
+        self, cards: Sequence[int], least: int, most: int, prompt: str, *, seat: int | None = None
+    ) -> Asks[list[int]]:
+        """Choose between `least` and `most` cards."""
+        return questions.choose_some(self, cards, least, most, prompt, seat=seat)
+
+    def any_number(self, cards: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[list[int]]:
+        return questions.any_number(self, cards, prompt, seat=seat)
+
+    def choose_base(self, bases: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
+        return questions.choose_base(self, bases, prompt, seat=seat)
+
+    def may_choose_base(self, bases: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
+        return questions.may_choose_base(self, bases, prompt, seat=seat)
+
+    def choose_player(self, seats: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
+        """Choose a player; -1 if there is none to choose."""
+        return questions.choose_player(self, seats, prompt, seat=seat)
+
+    def choose_word(self, words: Sequence[str], prompt: str, *, seat: int | None = None) -> Asks[str]:
+        """Choose one of several ways: "this OR that"."""
+        return questions.choose_word(self, words, prompt, seat=seat)
+
+    def choose_number(self, numbers: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
+        return questions.choose_number(self, numbers, prompt, seat=seat)
+
+    def confirm(self, prompt: str, *, seat: int | None = None) -> Asks[bool]:
+        """Yes or no."""
+        return questions.confirm(self, prompt, seat=seat)
+
+    def put_in_order(self, cards: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[list[int]]:
+        """All the cards, in the order chosen, first to last. Equal cards need no order."""
+        return questions.put_in_order(self, cards, prompt, seat=seat)
+
+    def name_faction(self, prompt: str, *, slugs: Sequence[str] | None = None) -> Asks[str]:
+        """Name a faction of this game; returns its slug."""
+        return questions.name_faction(self, prompt, slugs=slugs)
 
     # --- doing: cards in play ---
 
-    destroy = verbs.destroy
-    move = verbs.move
-    move_all = verbs.move_all
-    transfer = verbs.transfer
-    return_to_hand = verbs.return_to_hand
-    to_deck_bottom = verbs.to_deck_bottom
-    to_deck_top = verbs.to_deck_top
-    shuffle_into_deck = verbs.shuffle_into_deck
-    discard_from_play = verbs.discard_from_play
-    to_box = verbs.to_box
-    gain_power = verbs.gain_power
-    add_counters = verbs.add_counters
-    remove_counters = verbs.remove_counters
-    take_control = verbs.take_control
-    change_breakpoint = verbs.change_breakpoint
-    copy_abilities = verbs.copy_abilities
-    add_effect = verbs.add_effect
-    announce_for_turn_end = verbs.announce_for_turn_end
-    gain_vp = verbs.gain_vp
-    no_actions_next_turn = verbs.no_actions_next_turn
-    swap_base = verbs.swap_base
-    destroy_base = verbs.destroy_base
-    choose_next_base = verbs.choose_next_base
-    take_extra_turn = verbs.take_extra_turn
+    def destroy(self, *targets: int, then: Promise | None = None, with_base: int = 0) -> Asks[list[int]]:
+        """Destroy cards, all at once; says which really were."""
+        return verbs.destroy(self, *targets, then=then, with_base=with_base)
+
+    def move(self, minion: int, base: int, *, then: Promise | None = None) -> Asks[bool]:
+        """Move a minion to another base, with all that is on it; says whether it went."""
+        return verbs.move(self, minion, base, then=then)
+
+    def move_all(
+        self, journeys: Sequence[tuple[int, int]], *, then: Promise | None = None
+    ) -> Asks[list[int]]:
+        """Move several minions at the same moment."""
+        return verbs.move_all(self, journeys, then=then)
+
+    def transfer(self, action: int, host: int) -> Asks[bool]:
+        """Move an action in play from one card to another; its controller stays."""
+        return verbs.transfer(self, action, host)
+
+    def return_to_hand(self, *targets: int) -> Asks[list[int]]:
+        """Return cards in play to their owners' hands."""
+        return verbs.return_to_hand(self, *targets)
+
+    def to_deck_bottom(self, *targets: int) -> Asks[list[int]]:
+        """Place cards in play under their owners' decks."""
+        return verbs.to_deck_bottom(self, *targets)
+
+    def to_deck_top(self, *targets: int) -> Asks[list[int]]:
+        return verbs.to_deck_top(self, *targets)
+
+    def shuffle_into_deck(self, *targets: int) -> Asks[list[int]]:
+        """Shuffle cards in play into their owners' decks."""
+        return verbs.shuffle_into_deck(self, *targets)
+
+    def discard_from_play(self, *targets: int) -> Steps:
+        """Put cards in play into the discard pile without destroying them, as the rules do."""
+        return verbs.discard_from_play(self, *targets)
+
+    def to_box(self, card: int) -> Steps:
+        """Out of the game for good; nothing can prevent it (rule.the-box)."""
+        return verbs.to_box(self, card)
+
+    def gain_power(self, minion: int, amount: int, until: str = "end of turn") -> Steps:
+        """A minion gains (or loses) power for a while."""
+        return verbs.gain_power(self, minion, amount, until)
+
+    def add_counters(self, minion: int, n: int = 1) -> Steps:
+        """Place +1 power counters on a minion."""
+        return verbs.add_counters(self, minion, n)
+
+    def remove_counters(self, minion: int, n: int = 1) -> Asks[bool]:
+        """Take +1 power counters off; all or nothing."""
+        return verbs.remove_counters(self, minion, n)
+
+    def take_control(self, minion: int, until: str = "leaves play") -> Steps:
+        """Control a minion: for good, or until a deadline, when it goes back to who had it before."""
+        return verbs.take_control(self, minion, until)
+
+    def change_breakpoint(self, base: int, amount: int, until: str = "end of turn") -> Steps:
+        """Raise or lower a base's breakpoint for a while."""
+        return verbs.change_breakpoint(self, base, amount, until)
+
+    def copy_abilities(self, model: int, until: str = "leaves play") -> Steps:
+        """This card also has the model's abilities, without its name; an On-play ability happens now."""
+        return verbs.copy_abilities(self, model, until)
+
+    def add_effect(
+        self, kind: str, target: int, amount: int = 0, until: str = "end of turn", *, seat: int | None = None
+    ) -> None:
+        """Let something hold until a deadline."""
+        verbs.add_effect(self, kind, target, amount, until, seat=seat)
+
+    def announce_for_turn_end(self, target: int) -> None:
+        """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play."""
+        verbs.announce_for_turn_end(self, target)
+
+    def gain_vp(self, n: int, seat: int | None = None) -> Steps:
+        """Gain victory points (or lose them, never below zero)."""
+        return verbs.gain_vp(self, n, seat)
+
+    def no_actions_next_turn(self, seat: int) -> None:
+        """That player cannot play actions on their next turn, which is never the present one."""
+        verbs.no_actions_next_turn(self, seat)
+
+    def swap_base(self, old: int, new: int, *, to: int = BASE_DISCARD, keep_actions: bool = False) -> Steps:
+        """Put another base under the minions at this one. They stay, with what is on them."""
+        return verbs.swap_base(self, old, new, to=to, keep_actions=keep_actions)
+
+    def destroy_base(self, base: int, *, but: int = 0, keep_minions: bool = False) -> Steps:
+        """Destroy a base and everything on it except `but`. It does not score; it is replaced."""
+        return verbs.destroy_base(self, base, but=but, keep_minions=keep_minions)
+
+    def choose_next_base(self, base: int) -> None:
+        """The base being scored will be replaced by this one; the first such choice stands."""
+        verbs.choose_next_base(self, base)
+
+    def take_extra_turn(self) -> None:
+        """You take a whole turn more when the current one is over (rule.extra-turns)."""
+        verbs.take_extra_turn(self)
 
     # --- doing: hands, decks, discard piles ---
 
-    draw = piles.draw
-    discard = piles.discard
-    discard_random = piles.discard_random
-    at_random = piles.at_random
-    choose_and_discard = piles.choose_and_discard
-    look_at_top = piles.look_at_top
-    look_at_hand = piles.look_at_hand
-    reveal_top = piles.reveal_top
-    reveal_until = piles.reveal_until
-    reveal = piles.reveal
-    search_deck = piles.search_deck
-    any_with_one_name = piles.any_with_one_name
-    shuffle_deck = piles.shuffle_deck
-    put_on_top = piles.put_on_top
-    put_on_bottom = piles.put_on_bottom
-    put_in_hand = piles.put_in_hand
-    put_in_discard = piles.put_in_discard
-    shuffle_in = piles.shuffle_in
-    look_at_base_deck = piles.look_at_base_deck
-    put_on_base_deck = piles.put_on_base_deck
-    shuffle_base_deck = piles.shuffle_base_deck
+    def draw(self, n: int = 1, seat: int | None = None) -> Steps:
+        """Draw cards, you or that player."""
+        return piles.draw(self, n, seat)
+
+    def discard(self, cards: Sequence[int], seat: int | None = None) -> Steps:
+        """Discard these cards from a hand: one event, however many cards."""
+        return piles.discard(self, cards, seat)
+
+    def discard_random(self, n: int, seat: int) -> Steps:
+        """That player discards cards at random."""
+        return piles.discard_random(self, n, seat)
+
+    def at_random(self, cards: Sequence[int]) -> int:
+        """One of the cards by chance; 0 if there is none."""
+        return piles.at_random(self, cards)
+
+    def choose_and_discard(
+        self, n: int, prompt: str, *, seat: int | None = None, optional: bool = False
+    ) -> Asks[list[int]]:
+        """A player chooses cards of the own hand to discard; says which."""
+        return piles.choose_and_discard(self, n, prompt, seat=seat, optional=optional)
+
+    def look_at_top(self, n: int = 1, seat: int | None = None) -> list[int]:
+        """Look at the top cards of a deck, top card first. Only you see them."""
+        return piles.look_at_top(self, n, seat)
+
+    def look_at_hand(self, seat: int) -> tuple[int, ...]:
+        """See another player's hand."""
+        return piles.look_at_hand(self, seat)
+
+    def reveal_top(self, n: int = 1, seat: int | None = None) -> list[int]:
+        """Turn the top cards of a deck for all to see, top card first."""
+        return piles.reveal_top(self, n, seat)
+
+    def reveal_until(self, wanted: Test, n: int = 1, seat: int | None = None) -> tuple[list[int], list[int]]:
+        """Reveal from the top until n wanted cards are found; (found, rest), all set aside."""
+        return piles.reveal_until(self, wanted, n, seat)
+
+    def reveal(self, cards: Sequence[int]) -> None:
+        """Show cards to everyone where they lie."""
+        piles.reveal(self, cards)
+
+    def search_deck(
+        self,
+        wanted: Test,
+        prompt: str,
+        *,
+        least: int = 1,
+        most: int = 1,
+        optional: bool = False,
+        same_name: bool = False,
+    ) -> Asks[list[int]]:
+        """Search your deck: the cards found are shown and set aside, the deck is shuffled."""
+        return piles.search_deck(
+            self, wanted, prompt, least=least, most=most, optional=optional, same_name=same_name
+        )
+
+    def any_with_one_name(self, cards: Sequence[int], prompt: str) -> Asks[list[int]]:
+        """Choose any number of these cards, all with the same name: first the name, then how many."""
+        return piles.any_with_one_name(self, cards, prompt)
+
+    def shuffle_deck(self, seat: int | None = None) -> None:
+        piles.shuffle_deck(self, seat)
+
+    def put_on_top(self, cards: Sequence[int], *, hidden: bool = False) -> None:
+        """Put cards on top of their owners' decks: the last one ends up on top."""
+        piles.put_on_top(self, cards, hidden=hidden)
+
+    def put_on_bottom(self, cards: Sequence[int], *, hidden: bool = False) -> None:
+        """Put cards under their owners' decks: the last one ends up at the very bottom."""
+        piles.put_on_bottom(self, cards, hidden=hidden)
+
+    def put_in_hand(self, cards: Sequence[int], *, hidden: bool = False) -> None:
+        piles.put_in_hand(self, cards, hidden=hidden)
+
+    def put_in_discard(self, cards: Sequence[int]) -> None:
+        """Put revealed, looked-at or searched cards into their owners' discard piles."""
+        piles.put_in_discard(self, cards)
+
+    def shuffle_in(self, cards: Sequence[int], *, hidden: bool = False) -> None:
+        """Shuffle cards into their owners' decks."""
+        piles.shuffle_in(self, cards, hidden=hidden)
+
+    def look_at_base_deck(self, n: int | None = None) -> list[int]:
+        """Look at the top bases of the base deck (all of them to search it), top first. Only you see them."""
+        return piles.look_at_base_deck(self, n)
+
+    def put_on_base_deck(self, bases: Sequence[int]) -> None:
+        """Put bases back on top of the base deck: the last one ends up on top."""
+        piles.put_on_base_deck(self, bases)
+
+    def shuffle_base_deck(self) -> None:
+        piles.shuffle_base_deck(self)
 
     # --- doing: playing cards ---
 
-    extra_minion = play.extra_minion
-    extra_action = play.extra_action
-    extra_action_affecting = play.extra_action_affecting
-    extra_card = play.extra_card
-    play_now = play.play_now
-    can_play = play.can_play
-    play_this = play.play_this
-    play_off_the_top = play.play_off_the_top
-    play_revealed = play.play_revealed
-    special_actions = play.special_actions
-    play_special_action = play.play_special_action
-    extra_on_next_turn = play.extra_on_next_turn
-    plays_to_spend = play.plays_to_spend
-    spend_play = play.spend_play
-    ready_talents = play.ready_talents
-    use_talent = play.use_talent
-    instead_of_discard_pile = play.instead_of_discard_pile
+    def extra_minion(
+        self,
+        *,
+        max_power: int = 99,
+        at: int = 0,
+        rule: str = "",
+        arg: int = 0,
+        now: bool = False,
+        times: int = 1,
+    ) -> Asks[int]:
+        """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never."""
+        return play.extra_minion(self, max_power=max_power, at=at, rule=rule, arg=arg, now=now, times=times)
+
+    def extra_action(
+        self, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
+    ) -> Asks[int]:
+        """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
+        return play.extra_action(self, on=on, rule=rule, arg=arg, now=now, times=times)
+
+    def extra_action_affecting(self, *minions: int, more: int = 0) -> Asks[int]:
+        """An extra action that directly affects one of these minions; of none named, any minion."""
+        return play.extra_action_affecting(self, *minions, more=more)
+
+    def extra_card(self) -> Asks[int]:
+        """An extra minion or an extra action."""
+        return play.extra_card(self)
+
+    def play_now(
+        self,
+        cards: Sequence[int],
+        *,
+        allow: Allow | None = None,
+        at: int = 0,
+        among: Sequence[int] = (),
+        optional: bool = True,
+        off_the_top: bool = False,
+        prompt: str = "Play which card now?",
+    ) -> Asks[int]:
+        """Play one of these cards at once, wherever they are, or none: returns the card played."""
+        return play.play_now(
+            self,
+            cards,
+            allow=allow,
+            at=at,
+            among=among,
+            optional=optional,
+            off_the_top=off_the_top,
+            prompt=prompt,
+        )
+
+    def can_play(self, card: int, at: int) -> bool:
+        """Could you play this card there now, if you were allowed a play?"""
+        return play.can_play(self, card, at)
+
+    def play_this(self, base: int) -> Steps:
+        """Play this very minion there: how a Special in hand enters."""
+        return play.play_this(self, base)
+
+    def play_off_the_top(
+        self, wanted: Callable[[int], bool], *, n: int = 1, at: int = 0, optional: bool = True
+    ) -> Asks[int]:
+        """Play a card off the top of your deck, or n of them in turn; says which was played last."""
+        return play.play_off_the_top(self, wanted, n=n, at=at, optional=optional)
+
+    def play_revealed(self, cards: Sequence[int], *, at: int = 0) -> Asks[int]:
+        """Play a card revealed from the top of a deck and set aside; if it cannot be played, discard it."""
+        return play.play_revealed(self, cards, at=at)
+
+    def special_actions(self) -> list[Move]:
+        """The actions you could play now as Special actions."""
+        return play.special_actions(self)
+
+    def play_special_action(self) -> Asks[int]:
+        """Play any action at once as a Special action: what forbids Specials forbids this."""
+        return play.play_special_action(self)
+
+    def extra_on_next_turn(self) -> Steps:
+        """An extra card, minion or action, in the Play Cards phase of your next turn."""
+        return play.extra_on_next_turn(self)
+
+    def plays_to_spend(self, kind: int) -> list[Allow]:
+        """The plays of that kind you have left and can use up for something else, the plainest first."""
+        return play.plays_to_spend(self, kind)
+
+    def spend_play(self, kind: int) -> bool:
+        """Use up a play of that kind for something else; says whether there was one."""
+        return play.spend_play(self, kind)
+
+    def ready_talents(self) -> list[tuple[str, Talent]]:
+        """This card's Talents that could be used now, its own and gained ones, with whose they are."""
+        return play.ready_talents(self)
+
+    def use_talent(self) -> Steps:
+        """Use one of this card's Talents at a time other than Play Cards, because an ability says so."""
+        return play.use_talent(self)
+
+    def instead_of_discard_pile(self, zone: int) -> None:
+        """When this standard action is done, it goes to your hand or under your deck instead."""
+        play.instead_of_discard_pile(self, zone)
 
     # --- doing: stasis and storage ---
 
-    may_enter_stasis = stasis.may_enter_stasis
-    put_in_stasis = stasis.put_in_stasis
-    add_stasis_counters = stasis.add_stasis_counters
-    remove_stasis_counters = stasis.remove_stasis_counters
-    leave_stasis = stasis.leave_stasis
-    store = stasis.store
-    take_out_stored = stasis.take_out_stored
+    def may_enter_stasis(self, card: int) -> bool:
+        """A card that is being played from stasis cannot go straight back (rule.stasis-leaving)."""
+        return stasis.may_enter_stasis(self, card)
+
+    def put_in_stasis(self, card: int, n: int) -> Asks[bool]:
+        """Place stasis counters on a card: that puts it in stasis, face up before its owner (rule.stasis)."""
+        return stasis.put_in_stasis(self, card, n)
+
+    def add_stasis_counters(self, card: int, n: int = 1) -> Steps:
+        """Place further stasis counters on a card in stasis."""
+        return stasis.add_stasis_counters(self, card, n)
+
+    def remove_stasis_counters(self, cards: Sequence[int]) -> Steps:
+        """Take a stasis counter off each of these cards at the same moment; a card named twice loses two."""
+        return stasis.remove_stasis_counters(self, cards)
+
+    def leave_stasis(self) -> None:
+        """Discard this card, which is in stasis, because its own ability says so."""
+        stasis.leave_stasis(self)
+
+    def store(self, card: int, under: int, *, revealed: bool = False) -> Steps:
+        """Put a card face down under another: only who controls that one may look (rule.stored-cards)."""
+        return stasis.store(self, card, under, revealed=revealed)
+
+    def take_out_stored(self) -> list[int]:
+        """Set the cards stored under this one aside: what is not played now is discarded afterwards."""
+        return stasis.take_out_stored(self)
 
     # --- what few ever need: it stays on the class, because most are made to be asked one thing ---
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar, cast
+
+from .errors import EndlessGame as EndlessGame
+from .errors import IllegalChoice as IllegalChoice
+from .errors import RulesError as RulesError
+from .errors import SetupError as SetupError
 
 T = TypeVar("T")
 G = TypeVar("G")
@@ -13,14 +18,8 @@ Steps = Generator["Decision", list[Any], None]
 Asks = Generator["Decision", list[Any], T]
 
 
-def _nothing() -> Steps:
-    return
-    yield
-
-
-# Returned by what turned out to have nothing to ask: a generator that has ended, so none needs be made.
-DONE: Steps = _nothing()
-next(DONE, None)
+# Returned by what turned out to have nothing to ask: it ends at once, and as often as it is gone through.
+DONE: Final = cast(Steps, iter(()))
 
 
 def one_after_another(game: G, parts: Sequence[Callable[[G], Steps]]) -> Steps:
@@ -39,23 +38,23 @@ def _and_then(game: G, steps: Steps, parts: Sequence[Callable[[G], Steps]]) -> S
 
 
 # Kinds of questions; they tell a screen which dialog to show and what the options are.
-MAIN = "main"  # what to do in the Play Cards phase; options are moves
-CARD = "card"  # options are cards (their numbers)
-BASE_CHOICE = "base"  # options are bases (their numbers)
-SEAT = "seat"  # options are seats
-WORD = "word"  # options are words: yes/no, modes, a faction's name
-NUMBER = "number"
-ORDER = "order"  # put all options in order, first to last
-ABILITY = "ability"  # Me First: which ability to use; options are (card, label)
-PERMISSION = "permission"  # which extra play to use up
+MAIN: Final = "main"  # what to do in the Play Cards phase; options are moves
+CARD: Final = "card"  # options are cards (their numbers)
+BASE_CHOICE: Final = "base"  # options are bases (their numbers)
+SEAT: Final = "seat"  # options are seats
+WORD: Final = "word"  # options are words: yes/no, modes, a faction's name
+NUMBER: Final = "number"
+ORDER: Final = "order"  # put all options in order, first to last
+ABILITY: Final = "ability"  # Me First: which ability to use; options are (card, label)
+PERMISSION: Final = "permission"  # which extra play to use up
 
 # What one can do in the Play Cards phase: (verb, card, target).
 Move = tuple[str, int, int]
-PLAY_CARD = "play"
-USE_TALENT = "talent"
-USE_SPECIAL = "special"
-PLAY_STASIS = "stasis"
-END_PLAY: Move = ("end", 0, 0)
+PLAY_CARD: Final = "play"
+USE_TALENT: Final = "talent"
+USE_SPECIAL: Final = "special"
+PLAY_STASIS: Final = "stasis"
+END_PLAY: Final[Move] = ("end", 0, 0)
 
 _UNSEEN = "a card in hand"
 
@@ -102,21 +101,10 @@ class Decision:
         return f"<{self.prompt!r} to seat {self.seat}: {count} of {list(self.options)}>"
 
 
-class RulesError(Exception):
-    """Something the rules do not allow; says what, why, and which rule."""
-
-    def __init__(self, message: str, rule: str = "rule.illegal-choice") -> None:
-        super().__init__(message)
-        self.rule = rule
+NOTHING_MORE: Final = Decision(0, "", "", 0, ())  # asked by `to_the_end` in place of coming to an end
 
 
-class IllegalChoice(RulesError):
-    """An answer that the question does not allow. Nothing was changed."""
-
-
-class SetupError(RulesError):
-    """A game that cannot be set up as asked."""
-
-
-class EndlessGame(Exception):
-    """A game that goes on past every reasonable number of decisions: a defect, to be reported."""
+def to_the_end(steps: Steps) -> Steps:
+    """These steps, and a last question that says that they are over: cheaper than an exception."""
+    yield from steps
+    yield NOTHING_MORE

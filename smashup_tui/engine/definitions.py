@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .decisions import Asks, Steps
 from .kinds import ACTION, BASE, MINION, PLAY
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 Body = Callable[["Me"], Steps]
 TriggerBody = Callable[["Me", "Event"], Steps]
 
-ONGOING = "Ongoing"
-SPECIAL = "Special"
-BASE_ABILITY = "Base"
+ONGOING: Final = "Ongoing"
+SPECIAL: Final = "Special"
+BASE_ABILITY: Final = "Base"
 
 
 @dataclass(frozen=True, slots=True)

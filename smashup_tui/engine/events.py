@@ -2,10 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .kinds import NOBODY
 
 # The minions a played card directly affected; for each, (base, controller) every time it did.
 Affected = dict[int, list[tuple[int, int]]]
+
+
+FIELDS: Final = (
+    "affected",
+    "amount",
+    "base",
+    "card",
+    "cards",
+    "controller",
+    "group",
+    "kind",
+    "origin",
+    "power",
+    "seat",
+    "source",
+    "text",
+    "to",
+    "visible_to",
+)
 
 
 class Event:
@@ -15,23 +36,25 @@ class Event:
     trigger resolves the card may be gone or changed.
     """
 
-    __slots__ = (
-        "affected",
-        "amount",
-        "base",
-        "card",
-        "cards",
-        "controller",
-        "group",
-        "kind",
-        "origin",
-        "power",
-        "seat",
-        "source",
-        "text",
-        "to",
-        "visible_to",
-    )
+    __slots__ = FIELDS
+
+    kind: str
+    seat: int  # who did it
+    card: int  # to which card
+    base: int  # where
+    source: int  # the card whose ability did it; 0: the rules
+    controller: int  # who controlled `card` then
+    power: int  # its power then
+    origin: int  # where it came from: a zone, or the base a minion moved from
+    to: int  # where it went: a zone, a base, a host
+    amount: int
+    cards: tuple[int, ...]  # cards drawn, revealed, discarded together
+    # cards that left play at the same moment, or (PLAYED) by the played card's own ability:
+    # each sees the others go, and the event that took it
+    group: tuple[int, ...]
+    visible_to: int  # bits: the seats that may know `card` and `cards`
+    text: str
+    affected: Affected  # PLAYED: by the card itself; filled while it resolves
 
     def __init__(
         self,
@@ -52,22 +75,20 @@ class Event:
         text: str = "",
     ) -> None:
         self.kind = kind
-        self.seat = seat  # who did it
-        self.card = card  # to which card
-        self.base = base  # where
-        self.source = source  # the card whose ability did it; 0: the rules
-        self.controller = controller  # who controlled `card` then
-        self.power = power  # its power then
-        self.origin = origin  # where it came from: a zone, or the base a minion moved from
-        self.to = to  # where it went: a zone, a base, a host
+        self.seat = seat
+        self.card = card
+        self.base = base
+        self.source = source
+        self.controller = controller
+        self.power = power
+        self.origin = origin
+        self.to = to
         self.amount = amount
-        self.cards = cards  # cards drawn, revealed, discarded together
-        # cards that left play at the same moment, or (PLAYED) by the played card's own ability:
-        # each sees the others go, and the event that took it
+        self.cards = cards
         self.group = group
-        self.visible_to = visible_to  # bits: the seats that may know `card` and `cards`
+        self.visible_to = visible_to
         self.text = text
-        self.affected: Affected = {}  # PLAYED: by the card itself; filled while it resolves
+        self.affected = {}
 
     def seen_by(self, seat: int) -> Event:
         """The event as that seat may know it: hidden cards are left out, numbers stay."""
@@ -97,7 +118,7 @@ class Event:
         ]
 
     def as_data(self) -> tuple[object, ...]:
-        return tuple(getattr(self, name) for name in self.__slots__ if name != "affected")
+        return tuple(getattr(self, name) for name in FIELDS if name != "affected")
 
     def __repr__(self) -> str:
         return f"<{self.kind} seat={self.seat} card={self.card} base={self.base} amount={self.amount}>"

@@ -9,12 +9,22 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from . import derive
 from .ability import Me
 from .catalog import CATALOG, Catalog
-from .decisions import DONE, END_PLAY, Decision, EndlessGame, IllegalChoice, Move, Steps
+from .decisions import (
+    DONE,
+    END_PLAY,
+    NOTHING_MORE,
+    Decision,
+    EndlessGame,
+    IllegalChoice,
+    Move,
+    Steps,
+    to_the_end,
+)
 from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
 from .events import Event
@@ -40,11 +50,11 @@ from .turn import SET_OFF, done_at_once, make_move
 from .views import View, view_of
 from .why import Reason, why_not
 
-MAX_DECISIONS = 20_000
-OPEN: Move = ("open", 0, 0)  # what is about to be done before anything is on the table
+MAX_DECISIONS: Final = 20_000
+OPEN: Final[Move] = ("open", 0, 0)  # what is about to be done before anything is on the table
 
 Answer = tuple[int, ...]
-Choice = int | Sequence[int] | None
+Choice = int | Sequence[Any] | None  # what was answered, not yet looked at
 
 
 def _picked(decision: Decision, answer: Answer) -> list[Any]:
@@ -193,19 +203,19 @@ class Game:
 
             return Position.from_text(setup.position, catalog).game(setup)
         setup.check(catalog)
-        game = cls.__new__(cls)
+        game = cls()
         game.catalog = catalog
         game.setup = setup
         game.events = []
         game.count = 0
-        game._start(State(len(setup.seats), mix(seed & (1 << 64) - 1)))
+        game._start(State.begin(len(setup.seats), mix(seed & (1 << 64) - 1)))
         return game
 
     @classmethod
     def at(cls, setup: Setup, table: Table, state: State, catalog: Catalog) -> Game:
         """A game put down in this state: in Play Cards, or where another phase begins. Nothing is asked
         before `rest` or `set_off`."""
-        game = cls.__new__(cls)
+        game = cls()
         game.catalog = catalog
         game.setup = setup
         game.table = table
@@ -237,7 +247,7 @@ class Game:
         self._begin(state)
         self._checkpoint = Checkpoint(self, OPEN)
         self._answers = []
-        self._steps = opening(self)
+        self._steps = to_the_end(opening(self))
         self._go_on(None)
 
     def _begin(self, state: State) -> None:
@@ -296,7 +306,7 @@ class Game:
         decision = self.decision
         if decision is None:
             raise IllegalChoice("The game is over; nothing is asked.", "rule.declaring-victory")
-        answer: Answer
+        answer: tuple[Any, ...]
         if isinstance(choice, int):
             answer = (choice,)
         else:
@@ -322,11 +332,10 @@ class Game:
         while True:
             if steps is not None:
                 if steps is not DONE:
-                    try:
-                        self.decision = steps.send(picked)  # type: ignore[arg-type]
+                    decision = steps.send(picked)  # type: ignore[arg-type]
+                    if decision is not NOTHING_MORE:
+                        self.decision = decision
                         return
-                    except StopIteration:
-                        pass
                 self._steps = steps = None
                 if self.cast["standing permit"]:
                     grant_all_standing(self)
@@ -346,7 +355,8 @@ class Game:
             return
         self._checkpoint = Checkpoint(self, move)
         self._answers = []
-        self._steps = make_move(self, move)
+        steps = make_move(self, move)
+        self._steps = DONE if steps is DONE else to_the_end(steps)
 
     def rest_on_the_way(self, then: Move, *, before: str = "") -> None:
         """Nothing resolves between two steps of a turn: a copy need not go back further than to here.
@@ -373,7 +383,7 @@ class Game:
 
     def _like(self) -> Game:
         """A game at the same table, in no state yet and without a log."""
-        new = Game.__new__(Game)
+        new = Game()
         new.catalog = self.catalog
         new.setup = self.setup
         new.table = self.table
@@ -386,7 +396,7 @@ class Game:
         rest = self._checkpoint
         given: list[Answer | Reshuffle] = []
         self._answers = given
-        if rest.then is OPEN:
+        if rest.then == OPEN:
             self._begin(rest.state.copy())
             steps = opening(self)
         else:
@@ -394,7 +404,7 @@ class Game:
             if rest.score is not None:
                 self.score = rest.score.copy()
             steps = make_move(self, rest.then)
-        self._steps = steps
+        self._steps = steps = to_the_end(steps)
         decision = next(steps)
         for answer in answers:
             given.append(answer)

@@ -58,7 +58,7 @@ def lay_out(
 ) -> Game:
     """All cards in their owners' decks and all bases in theirs, first on top; the first seat's Play Cards."""
     table = Table(tuple(seat.name for seat in setup.seats), [list(deck) for deck in decks], list(bases))
-    s = State(table.seats, seed)
+    s = State.begin(table.seats, seed)
     size = len(table.defs)
     s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
     s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)

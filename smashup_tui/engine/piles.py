@@ -7,7 +7,7 @@ card as bits: a shuffle forgets, looking and revealing remember.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from .decisions import CARD, DONE, NUMBER, Asks, Steps
 from .events import Event
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from .ability import Me
     from .game import Game
 
-EVERYONE = 15
+EVERYONE: Final = 15
 Test = Callable[[int], bool]
 T = TypeVar("T")
 

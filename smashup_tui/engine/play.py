@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .decisions import (
     DONE,
@@ -51,10 +51,12 @@ if TYPE_CHECKING:
 
 # --- what may be played where -----------------------------------------------------------------------
 
-FREE_PLAYS = (Allow(MINION), Allow(ACTION))
-ANY_POWER, SOMEWHERE, NO_PERMIT = 99, -1, -2
-AFFECTING = "directly affecting a minion"
-NOWHERE_IN_PARTICULAR = (0,)
+FREE_PLAYS: Final = (Allow(MINION), Allow(ACTION))
+ANY_POWER: Final = 99
+SOMEWHERE: Final = -1
+NO_PERMIT: Final = -2
+AFFECTING: Final = "directly affecting a minion"
+NOWHERE_IN_PARTICULAR: Final[tuple[int, ...]] = (0,)
 PermitRule = Callable[["Game", int, int, int, Allow], bool]
 
 
@@ -186,7 +188,9 @@ def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Allow,
         if limit == NO_PERMIT or alike[card] in seen:
             continue
         seen.add(alike[card])
-        anywhere = plays[card] if plays is not None else None
+        anywhere: list[Move] | None = None
+        if plays is not None and table.goes_anywhere[card]:
+            anywhere = plays.get(card) or table.make_plays(plays, card, s.bases)
         if limit == ANY_POWER and anywhere is not None:
             moves += anywhere
         else:
@@ -199,7 +203,7 @@ def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Allow,
 
 
 @lru_cache(maxsize=256)
-def _wide_permits(permits: tuple[Allow, ...]) -> tuple[int, int]:
+def _wide_permits(permits: tuple[Allow, ...]) -> tuple[int, ...]:
     """For minions and for actions: up to which power these permissions let them be played anywhere."""
     limits = [NO_PERMIT, NO_PERMIT]
     for permit in permits:
@@ -208,7 +212,7 @@ def _wide_permits(permits: tuple[Allow, ...]) -> tuple[int, int]:
             if not permit.rule and not permit.place:
                 limit = permit.max_power if kind == MINION else ANY_POWER
             limits[kind] = max(limit, limits[kind])
-    return limits[MINION], limits[ACTION]
+    return tuple(limits)
 
 
 def _plays_from_discard(game: Game, seat: int, permits: tuple[Allow, ...]) -> list[Move]:

@@ -312,7 +312,7 @@ class _Reader:
 
     def _state(self) -> State:
         raw, seats, size = self.raw, self.table.seats, self.size
-        s = State(seats, self._number(raw["seed"], (1 << 64) - 1))
+        s = State.begin(seats, self._number(raw["seed"], (1 << 64) - 1))
         s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
         s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
         s.ctrl = bytearray([NOBODY]) * size

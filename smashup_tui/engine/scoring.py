@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .decisions import BASE_CHOICE, DONE, Decision, Steps
 from .derive import bases_ready_to_score, breakpoint_of, standings
@@ -27,8 +27,13 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-SCORE_FROM = "score"  # where a game can rest on the way: (SCORE_FROM, base, step), base 0 between two bases
-BEFORE, AWARDING, AFTER, MAKING_ROOM = range(4)
+SCORE_FROM: Final = (
+    "score"  # where a game can rest on the way: (SCORE_FROM, base, step), base 0 between two bases
+)
+BEFORE: Final = 0
+AWARDING: Final = 1
+AFTER: Final = 2
+MAKING_ROOM: Final = 3
 
 
 def score_bases(game: Game, base: int = 0, step: int = BEFORE) -> Steps:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .kinds import NOBODY, OPENING
 
@@ -47,7 +47,7 @@ class Allow(NamedTuple):
         return self._replace(affecting=tuple([minion for minion in self.affecting if minion != card]))
 
 
-ANY_KIND = 9
+ANY_KIND: Final = 9
 
 
 class Happening(NamedTuple):
@@ -61,93 +61,136 @@ class Happening(NamedTuple):
 
 
 # A named tuple made straight from a tuple of its fields, which takes a quarter of the time.
-happening: Callable[[tuple[str, int, int, int, int]], Happening] = partial(tuple.__new__, Happening)
+happening: Final[Callable[[tuple[str, int, int, int, int]], Happening]] = partial(tuple.__new__, Happening)
+
+
+FIELDS: Final = (
+    "aside",
+    "at",
+    "base_deck",
+    "base_discard",
+    "bases",
+    "box",
+    "counters",
+    "ctrl",
+    "current",
+    "decks",
+    "discards",
+    "draft",
+    "effects",
+    "extra_turns",
+    "gained",
+    "hands",
+    "happened",
+    "host",
+    "known",
+    "marks",
+    "memory",
+    "minions",
+    "on",
+    "permits",
+    "phase",
+    "regular",
+    "rng",
+    "scoring",
+    "stasis",
+    "stasis_counters",
+    "turn",
+    "under",
+    "vp",
+    "winner",
+    "zone",
+)
 
 
 class State:
     """Plain data; `copy()` copies every slot (a test proves it)."""
 
-    __slots__ = (
-        "aside",
-        "at",
-        "base_deck",
-        "base_discard",
-        "bases",
-        "box",
-        "counters",
-        "ctrl",
-        "current",
-        "decks",
-        "discards",
-        "draft",
-        "effects",
-        "extra_turns",
-        "gained",
-        "hands",
-        "happened",
-        "host",
-        "known",
-        "marks",
-        "memory",
-        "minions",
-        "on",
-        "permits",
-        "phase",
-        "regular",
-        "rng",
-        "scoring",
-        "stasis",
-        "stasis_counters",
-        "turn",
-        "under",
-        "vp",
-        "winner",
-        "zone",
-    )
+    __slots__ = FIELDS
 
-    def __init__(self, seats: int, rng: int) -> None:
-        self.rng = rng
-        self.phase = OPENING
-        self.turn = 0
-        self.current = 0
-        self.regular = 0  # whose regular turn it is or was last: extra turns do not move it on
-        self.winner = NOBODY
-        self.scoring = 0  # the base being scored, from its choice to its replacement
-        self.vp = [0] * seats
-        # by seat; the top of a deck and the newest discarded card are last
-        self.decks: list[tuple[int, ...]] = [()] * seats
-        self.hands: list[tuple[int, ...]] = [()] * seats
-        self.discards: list[tuple[int, ...]] = [()] * seats
-        self.stasis: list[tuple[int, ...]] = [()] * seats
-        self.draft: list[tuple[str, ...]] = [()] * seats  # faction slugs
-        self.base_deck: tuple[int, ...] = ()
-        self.base_discard: tuple[int, ...] = ()
-        self.bases: tuple[int, ...] = ()  # in the middle of the table, in order
-        self.box: tuple[int, ...] = ()
-        self.aside: tuple[int, ...] = ()
-        # by card
-        self.zone = bytearray()
-        self.at = bytearray()  # the base a card in play is at; a base is at itself
-        self.host = bytearray()  # the minion or base an action is on; the card a stored card is under
-        self.ctrl = bytearray()
-        self.counters = bytearray()  # +1 power counters
-        self.stasis_counters = bytearray()
-        self.known = bytearray()  # bits: seats that know this hidden card where it lies
-        # what is on, under, at a card
-        self.minions: dict[int, tuple[int, ...]] = {}  # base -> minions, in order of arrival
-        self.on: dict[int, tuple[int, ...]] = {}  # minion or base -> actions on it
-        self.under: dict[int, tuple[int, ...]] = {}  # card -> cards stored under it
-        # time
-        self.effects: tuple[Effect, ...] = ()
-        self.permits: tuple[Allow, ...] = ()
-        self.happened: tuple[Happening, ...] = ()  # this turn
-        self.marks: dict[tuple[int, str, int], int] = {}  # used this turn: (card, what, seat) -> times
-        self.gained: dict[int, tuple[int, ...]] = {}  # card -> cards whose abilities it has as well
-        self.memory: dict[tuple[int, str], int | str] = {}  # what a card in play remembers
-        self.extra_turns: tuple[int, ...] = ()
+    rng: int
+    phase: int
+    turn: int
+    current: int
+    regular: int  # whose regular turn it is or was last: extra turns do not move it on
+    winner: int
+    scoring: int  # the base being scored, from its choice to its replacement
+    vp: list[int]
+    # by seat; the top of a deck and the newest discarded card are last
+    decks: list[tuple[int, ...]]
+    hands: list[tuple[int, ...]]
+    discards: list[tuple[int, ...]]
+    stasis: list[tuple[int, ...]]
+    draft: list[tuple[str, ...]]  # faction slugs
+    base_deck: tuple[int, ...]
+    base_discard: tuple[int, ...]
+    bases: tuple[int, ...]  # in the middle of the table, in order
+    box: tuple[int, ...]
+    aside: tuple[int, ...]
+    # by card
+    zone: bytearray
+    at: bytearray  # the base a card in play is at; a base is at itself
+    host: bytearray  # the minion or base an action is on; the card a stored card is under
+    ctrl: bytearray
+    counters: bytearray  # +1 power counters
+    stasis_counters: bytearray
+    known: bytearray  # bits: seats that know this hidden card where it lies
+    # what is on, under, at a card
+    minions: dict[int, tuple[int, ...]]  # base -> minions, in order of arrival
+    on: dict[int, tuple[int, ...]]  # minion or base -> actions on it
+    under: dict[int, tuple[int, ...]]  # card -> cards stored under it
+    # time
+    effects: tuple[Effect, ...]
+    permits: tuple[Allow, ...]
+    happened: tuple[Happening, ...]  # this turn
+    marks: dict[tuple[int, str, int], int]  # used this turn: (card, what, seat) -> times
+    gained: dict[int, tuple[int, ...]]  # card -> cards whose abilities it has as well
+    memory: dict[tuple[int, str], int | str]  # what a card in play remembers
+    extra_turns: tuple[int, ...]
+
+    @staticmethod
+    def begin(seats: int, rng: int) -> State:
+        """An empty table. No constructor: copies have everything given to them."""
+        new = State()
+        new.rng = rng
+        new.phase = OPENING
+        new.turn = 0
+        new.current = 0
+        new.regular = 0
+        new.winner = NOBODY
+        new.scoring = 0
+        new.vp = [0] * seats
+        new.decks = [()] * seats
+        new.hands = [()] * seats
+        new.discards = [()] * seats
+        new.stasis = [()] * seats
+        new.draft = [()] * seats
+        new.base_deck = ()
+        new.base_discard = ()
+        new.bases = ()
+        new.box = ()
+        new.aside = ()
+        new.zone = bytearray()
+        new.at = bytearray()
+        new.host = bytearray()
+        new.ctrl = bytearray()
+        new.counters = bytearray()
+        new.stasis_counters = bytearray()
+        new.known = bytearray()
+        new.minions = {}
+        new.on = {}
+        new.under = {}
+        new.effects = ()
+        new.permits = ()
+        new.happened = ()
+        new.marks = {}
+        new.gained = {}
+        new.memory = {}
+        new.extra_turns = ()
+        return new
 
     def copy(self) -> State:
-        new = State.__new__(State)
+        new = State()
         new.rng = self.rng
         new.phase = self.phase
         new.turn = self.turn
@@ -187,7 +230,7 @@ class State:
 
     def as_data(self) -> tuple[object, ...]:
         """Every slot in a fixed order, dictionaries sorted: what digests and comparisons use."""
-        return tuple(_plain(getattr(self, name)) for name in self.__slots__)
+        return tuple(_plain(getattr(self, name)) for name in FIELDS)
 
 
 def _plain(value: object) -> object:

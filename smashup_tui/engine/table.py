@@ -6,32 +6,17 @@ of this game that could play a part are ever looked at; who plays it now is the 
 
 from __future__ import annotations
 
+from typing import Final
+
 from .decisions import PLAY_CARD, Move
 from .definitions import ROLES, CardDef, Facts
 from .kinds import BASE, MINION, NOBODY, PLAY
 
+Plays = dict[int, list[Move]]  # card -> the moves that play it at any of some bases
 Cast = dict[str, tuple[int, ...]]  # part -> the cards that play it, by number
 SETS_OF_BASES = 64  # for so many the moves are kept: bases come and go, copies meet with others
+NO_PLACE: Final[tuple[int, ...]] = (0,)
 NOTHING = CardDef("nothing", "", "", "", BASE, "")  # card number 0
-
-
-class Plays(dict[int, list[Move] | None]):
-    """The moves that play a card whose text leaves open where: a minion at any of these bases, an action.
-
-    None for other cards. Each is made when first asked for.
-    """
-
-    def __init__(self, table: Table, bases: tuple[int, ...]) -> None:
-        self.table = table
-        self.bases = bases
-
-    def __missing__(self, card: int) -> list[Move] | None:
-        moves: list[Move] | None = None
-        if self.table.goes_anywhere[card]:
-            places = self.bases if self.table.kind[card] == MINION else (0,)
-            moves = [(PLAY_CARD, card, place) for place in places]
-        self[card] = moves
-        return moves
 
 
 class Table:
@@ -71,8 +56,11 @@ class Table:
         self.defs += bases
         self.owner += [NOBODY] * len(bases)
         self.base_numbers = tuple(range(first, len(self.defs)))
-        # the same number for copies of a card that have the same owner
-        self.alike = [d.number << 8 | owner for d, owner in zip(self.defs, self.owner, strict=True)]
+        # the same number for copies of a card that have the same owner: that of the first
+        first_of: dict[tuple[int, int], int] = {}
+        self.alike: list[int] = []
+        for card, (d, owner) in enumerate(zip(self.defs, self.owner, strict=True)):
+            self.alike.append(first_of.setdefault((d.number, owner), card))
         self._index([d.facts or d.look_up() for d in self.defs])
         self.moves: dict[tuple[int, ...], Plays] = {}
 
@@ -103,13 +91,19 @@ class Table:
         self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in found.items()}
 
     def plays_at(self, bases: tuple[int, ...]) -> Plays:
-        """The moves that play cards while these bases are there."""
+        """The moves that play cards while these bases are there, as far as they were asked for."""
         found = self.moves.get(bases)
         if found is None:
             if len(self.moves) >= SETS_OF_BASES:
                 self.moves.clear()
-            found = self.moves[bases] = Plays(self, bases)
+            found = self.moves[bases] = {}
         return found
+
+    def make_plays(self, plays: Plays, card: int, bases: tuple[int, ...]) -> list[Move]:
+        """The moves that play a card whose text leaves open where, made when first asked for."""
+        places = bases if self.kind[card] == MINION else NO_PLACE
+        moves = plays[card] = [(PLAY_CARD, card, place) for place in places]
+        return moves
 
     def cast(self, zone: bytearray) -> Cast:
         """Who plays which part when the cards are in these zones."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .decisions import (
     DONE,
@@ -60,14 +60,14 @@ from .verbs import expire
 if TYPE_CHECKING:
     from .game import Game
 
-WINNING_VP = 15
-HAND_LIMIT = 10
-TURN_EVENTS = (DRAWN, TURN_END, TURN_START)
+WINNING_VP: Final = 15
+HAND_LIMIT: Final = 10
+TURN_EVENTS: Final = (DRAWN, TURN_END, TURN_START)
 
 
 # What can be about to be done where a game rests, besides the moves of Play Cards.
-SET_OFF: Move = ("set off", 0, 0)  # from the phase it was put down in
-START: Move = ("start", 0, 0)  # the next turn
+SET_OFF: Final[Move] = ("set off", 0, 0)  # from the phase it was put down in
+START: Final[Move] = ("start", 0, 0)  # the next turn
 
 
 def make_move(game: Game, move: Move) -> Steps:
@@ -88,9 +88,9 @@ def make_move(game: Game, move: Move) -> Steps:
         return run(game, play_card(game.rules(game.s.current), card, target))
     if verb == SCORE_FROM:
         return _rest_of_turn(game, SCORE_BASES, base=card, step=target)
-    if move is START:
+    if move == START:
         return start_turn(game)
-    return _go_on_from_phase(game) if move is SET_OFF else _rest_of_turn(game, SCORE_BASES)
+    return _go_on_from_phase(game) if move == SET_OFF else _rest_of_turn(game, SCORE_BASES)
 
 
 def _go_on_from_phase(game: Game) -> Steps:
@@ -126,7 +126,7 @@ def done_at_once(game: Game, move: Move) -> bool:
         return False
     if verb == PLAY_CARD:
         return game.table.plain_minion[card] and _play_unnoticed(game, card, target)
-    return move is END_PLAY and _end_quietly(game)
+    return move == END_PLAY and _end_quietly(game)
 
 
 def _play_unnoticed(game: Game, card: int, base: int) -> bool:

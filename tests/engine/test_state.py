@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.state import Allow, Effect, State
+from smashup_tui.engine.state import FIELDS, Allow, Effect, State
 
 
 def filled() -> State:
     """A state in which every slot differs from a new one's."""
-    state = State(2, 99)
-    for name in State.__slots__:
+    state = State.begin(2, 99)
+    for name in FIELDS:
         value = getattr(state, name)
         if isinstance(value, bytearray):
             setattr(state, name, bytearray([7, 8]))
@@ -26,7 +26,7 @@ def filled() -> State:
 def test_a_copy_has_every_slot() -> None:
     state = filled()
     copy = state.copy()
-    for name in State.__slots__:
+    for name in FIELDS:
         assert getattr(copy, name) == getattr(state, name), name
     assert copy.as_data() == state.as_data()
 
@@ -34,14 +34,14 @@ def test_a_copy_has_every_slot() -> None:
 def test_a_copy_shares_nothing_that_can_change() -> None:
     state = filled()
     copy = state.copy()
-    for name in State.__slots__:
+    for name in FIELDS:
         value = getattr(state, name)
         if isinstance(value, (bytearray, list, dict)):
             assert getattr(copy, name) is not value, name
 
 
 def test_as_data_tells_two_states_apart_in_every_slot() -> None:
-    for name in State.__slots__:
-        state, other = State(2, 0), State(2, 0)
+    for name in FIELDS:
+        state, other = State.begin(2, 0), State.begin(2, 0)
         setattr(other, name, getattr(filled(), name))
         assert state.as_data() != other.as_data(), name

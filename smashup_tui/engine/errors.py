@@ -1,0 +1,23 @@
+"""What goes wrong at a table. Never compiled, so that others can have errors of their own kind."""
+
+from __future__ import annotations
+
+
+class RulesError(Exception):
+    """Something the rules do not allow; says what, why, and which rule."""
+
+    def __init__(self, message: str, rule: str = "rule.illegal-choice") -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class IllegalChoice(RulesError):
+    """An answer that the question does not allow. Nothing was changed."""
+
+
+class SetupError(RulesError):
+    """A game that cannot be set up as asked."""
+
+
+class EndlessGame(Exception):
+    """A game that goes on past every reasonable number of decisions: a defect, to be reported."""
