@@ -27,7 +27,10 @@ class Broken(AssertionError):
 
 
 def checked_game(setup: Setup, seed: int, *, thorough: int = 4) -> Record:
-    """Play one game; every `thorough`-th decision also compares a clone that plays on and the views."""
+    """Play one game, at each decision with a clone that gets the same answer.
+
+    Every `thorough`-th decision also lets clones play on further, deals anew, and compares the views.
+    """
     record = Record(setup, seed, "test")
     game = Game.new(setup, seed)
     game.events = None
@@ -42,12 +45,22 @@ def checked_game(setup: Setup, seed: int, *, thorough: int = 4) -> Record:
                 check_secrets(game, rng.below(game.table.seats), Rng(seed + game.count))
             answer = random_answer(game.decision, rng)
             record.answers.append(answer)
+            clone = game.clone()
+            check_equal(clone, game)
             game.apply(answer)
+            clone.apply(answer)
+            check_equal(clone, game)
         check_cards(game)
     except Exception as reason:
         raise Broken(setup, seed, record.answers, reason) from reason
     record.digests[len(record.answers)] = game.digest()
     return record
+
+
+def check_equal(one: Game, other: Game) -> None:
+    """Everything that `digest` looks at, without making a fingerprint of it."""
+    assert one.s.as_data() == other.s.as_data()
+    assert one.decision is other.decision or (one.decision and one.decision.same_as(other.decision))
 
 
 def check_copies(game: Game, seed: int) -> None:
