@@ -35,13 +35,14 @@ FEATURES = (
     "actions on bases",
     "actions on minions",
     "cards in stasis",
+    "power in stasis",
     "cards in hand",
     "minions in hand",
     "power in hand",
     "strongest minion in hand",
     "next to play",
 )
-PLACE, EXPECTED, IN_PLAY, ON_BASE, IN_STASIS, IN_HAND, NEXT = 4, 9, 14, 17, 19, 20, 24  # first columns
+PLACE, EXPECTED, IN_PLAY, ON_BASE, IN_STASIS, IN_HAND, NEXT = 4, 9, 14, 17, 19, 21, 25  # first columns
 
 # What a player would say matters, before anything was fitted; kept to compare with.
 HAND_SET = (
@@ -49,7 +50,7 @@ HAND_SET = (
     *(0.2, 0.15, 0.1, 0.05, 0.02),
     *(0.2, 0.15, 0.1, 0.05, 0.02),
     *(0.06, 0.03, 0.0),
-    *(0.1, 0.05, 0.1),
+    *(0.1, 0.05, 0.1, 0.0),
     *(0.1, 0.0, 0.01, 0.02, 0.1),
 )
 
@@ -80,13 +81,16 @@ def features(game: Game, viewer: int = NOBODY) -> list[list[float]]:
     for base in s.bases:
         if s.minions[base]:
             _look_at_base(game, base, rows)
-    kind_of = game.table.kind
+    kind_of, defs = game.table.kind, game.table.defs
     for host, actions in s.on.items():
         column = ON_BASE + (kind_of[host] == MINION)
         for action in actions:
             rows[s.ctrl[action]][column] += 1
     for seat, row in enumerate(rows):
-        row[IN_STASIS] = len(s.stasis[seat])
+        for card in s.stasis[seat]:
+            row[IN_STASIS] += 1
+            if kind_of[card] == MINION:
+                row[IN_STASIS + 1] += defs[card].power
         _look_at_hand(game, seat, viewer, row)
     rows[s.current][NEXT] = 1.0
     return rows

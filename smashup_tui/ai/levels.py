@@ -16,7 +16,7 @@ EFFORTS = {
     "easy": Effort(tries=4, seconds=0.1),
     "normal": Effort(tries=6, seconds=0.2),
     "hard": Effort(tries=32, seconds=0.5),
-    "expert": Effort(tries=192, seconds=2.0),
+    "expert": Effort(tries=384, seconds=2.0, each=32),
 }
 
 SLIPS = 4  # easy overlooks its best move once in so many decisions

@@ -44,6 +44,7 @@ REASONS = {
     "actions on bases": "it leaves more actions on bases, or fewer to the others",
     "actions on minions": "it leaves more actions on minions, or fewer to the others",
     "cards in stasis": "it does better by stasis",
+    "power in stasis": "it does better by stasis",
     "cards in hand": "it keeps more cards in hand",
     "minions in hand": "it keeps more minions to play",
     "power in hand": "it keeps the better hand",

@@ -26,6 +26,7 @@ from .search import Effort
 BATCH = 64
 PATIENCE = 0.9, 0.999  # how long the steps remember slopes and their squares
 PACE = 0.02
+PASSES = 4
 DOUBT = 0.001  # about the worth of factions: of equal games nothing tells more than that all are alike
 
 K = TypeVar("K")
@@ -94,7 +95,7 @@ def fit(
     samples: Sequence[Sample],
     *,
     weights: Weights | None = None,
-    passes: int = 4,
+    passes: int = PASSES,
     report: Callable[[int, float], None] | None = None,
 ) -> Judge:
     """Softmax regression on who won: gradient descent on scaled features (Adam), in small batches.

@@ -14,7 +14,7 @@ import typer
 
 from .. import paths
 from ..ai.evaluate import FEATURES, HAND_SET, Weights, fitted_weights
-from ..ai.train import Judge, Sample, fit, write_habits, write_weights
+from ..ai.train import PASSES, Judge, Sample, fit, write_habits, write_weights
 from ..arena.journal import Journal, told
 from ..arena.lab import PLAYERS, check
 from ..arena.training import Score, collect, difference, score, split, training_tasks
@@ -145,17 +145,18 @@ def _rounded(found: Score) -> dict[str, float]:
 
 
 def _fit(samples: list[Sample], weights: Weights | None = None) -> Judge:
-    """Fit all, or only what the factions are worth beside these weights."""
+    """Fit all, or only what the factions are worth beside these weights: that takes one pass."""
     from rich.console import Console
 
+    passes = PASSES if weights is None else 1
     if not sys.stderr.isatty():
-        return fit(samples, weights=weights)
+        return fit(samples, weights=weights, passes=passes)
     with Console(stderr=True).status("Fitting") as status:
 
         def report(step: int, loss: float) -> None:
             status.update(f"Fitting, round {step}: loss {loss:.4f}")
 
-        return fit(samples, weights=weights, report=report)
+        return fit(samples, weights=weights, passes=passes, report=report)
 
 
 def lines_of(report: dict[str, Any]) -> list[str]:
