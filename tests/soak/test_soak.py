@@ -1,4 +1,4 @@
-"""`make soak`: thirty thousand random games over all pairs of factions, 2 to 4 players."""
+"""`make soak`: 21,000 random games over all pairs of factions, 2 to 4 players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from .games import play_chunk
 
-GAMES_EACH = 10_000
+GAMES_EACH = 7_000
 CHUNK = 100
 
 
