@@ -21,16 +21,17 @@ from .engine.rng import Rng
 from .engine.setup import Setup
 
 LOOP = 1_000_000
+SHORT_LOOP = 100_000  # timed beside every game: a machine has fast and slow spells
 GAMES = 150
 CLONE_GAMES = 12
 RUNS = 5
 ROUNDS = 3  # each game and each copy is timed that often; the best counts, a busy machine does not
 
 
-def calibrate() -> float:
+def calibrate(turns: int = LOOP, rounds: int = 30) -> float:
     """Seconds for one turn of an empty loop at the top level of a module: the unit of all figures."""
-    loop = compile(f"for _ in range({LOOP}): pass", "calibration", "exec")
-    return min(_time(lambda: exec(loop, {})) for _ in range(30)) / LOOP
+    loop = compile(f"for _ in range({turns}): pass", "calibration", "exec")
+    return min(_time(lambda: exec(loop, {})) for _ in range(rounds)) / turns
 
 
 def is_plain() -> bool:
@@ -45,15 +46,16 @@ def core_setup(seats: int, seed: int) -> Setup:
     return Setup.of(*[f"{pool[2 * seat]}+{pool[2 * seat + 1]}" for seat in range(seats)])
 
 
-def decision_seconds(players: int, games: int = GAMES) -> tuple[float, float]:
-    """Seconds a decision and seconds a game, in random games of the core set."""
+def decision_seconds(players: int, games: int = GAMES) -> tuple[float, float, float]:
+    """Seconds a decision, a game, and a unit meanwhile, in random games of the core set."""
     decisions = 0
-    seconds = 0.0
+    seconds = units = 0.0
     for seed in range(games):
         setup = core_setup(players, seed)
         decisions += play_through(setup, seed)
         seconds += min(_time(lambda: play_through(setup, seed)) for _ in range(ROUNDS))  # noqa: B023
-    return seconds / decisions, seconds / games
+        units += calibrate(SHORT_LOOP, ROUNDS)
+    return seconds / decisions, seconds / games, units / games
 
 
 def play_through(setup: Setup, seed: int) -> int:
@@ -113,18 +115,19 @@ def main() -> None:
     print(f"calibration: {unit * 1e9:.1f} ns a turn of an empty loop (1 unit)")
     print("engine: plain Python (`make fast` compiles it)" if is_plain() else "engine: compiled by mypyc")
 
-    def say(what: str, seconds: float, shown: str, goal: str = "") -> None:
-        print(f"{what:<44}{shown:>22}{seconds / unit:>14,.0f} units  {goal}")
+    def say(what: str, seconds: float, shown: str, goal: str = "", per: float = unit) -> None:
+        print(f"{what:<44}{shown:>22}{seconds / per:>14,.0f} units  {goal}")
 
     for players in (2, 4):
-        decision, game = decision_seconds(players, GAMES if players == 2 else GAMES // 3)
+        decision, game, then = decision_seconds(players, GAMES if players == 2 else GAMES // 3)
         say(
             f"decision, {players} players, core set",
             decision,
             f"{1 / decision:,.0f} /s",
             "≤ 900, goal 220" if players == 2 else "",
+            then,
         )
-        say(f"random game, {players} players", game, f"{1 / game:,.1f} /s")
+        say(f"random game, {players} players", game, f"{1 / game:,.1f} /s", per=then)
     clone, determinized = clone_seconds()
     say("clone, 4 players", clone, f"{clone * 1e6:.1f} µs", "≤ 1,000, goal 150")
     say("clone and determinize, 4 players", determinized, f"{determinized * 1e6:.1f} µs", "goal 250")
