@@ -51,6 +51,7 @@ SCREENS = {
     "keys": ("keys", "KeysScreen"),
 }
 SMALLEST = (80, 24)
+LOOK_FOR_TERMINAL = 2.0  # seconds
 
 
 def _action_provider() -> type[Provider]:
@@ -97,6 +98,13 @@ class SmashupApp(App[None]):
         problems = "\n".join((*self.settings.problems, *self._theme_problems))
         if problems:
             self.notify(problems, title="Settings", severity="warning", timeout=15, markup=False)
+        if has_terminal():
+            self.set_interval(LOOK_FOR_TERMINAL, self._leave_without_terminal)
+
+    def _leave_without_terminal(self) -> None:
+        """A window that was closed sends no signal through `make`; nobody could ever press a key again."""
+        if not has_terminal():
+            self.exit(return_code=1)
 
     def get_default_screen(self) -> Screen[Any]:
         """Home is at the bottom of all screens."""
@@ -215,9 +223,14 @@ def _has_module(name: str) -> bool:
     return find_spec(name) is not None
 
 
+def has_terminal() -> bool:
+    """Is there somebody to press keys and to see the screens?"""
+    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stdout__))
+
+
 def unusable_terminal() -> str:
     """Why the screens cannot be shown here; empty if they can."""
-    if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stdout__ and sys.__stdout__.isatty()):
+    if not has_terminal():
         return "The game needs a terminal; input or output is redirected here."
     if os.environ.get("TERM", "") in ("dumb", "unknown"):
         return f"The game needs a terminal that can place its cursor; this one is “{os.environ['TERM']}”."

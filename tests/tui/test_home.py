@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from smashup_tui import paths
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
@@ -24,6 +26,19 @@ async def test_home_opens_and_quits_by_keys() -> None:
         await pilot.press("escape")
         await pilot.press("q")
     assert app.return_code == 0
+
+
+async def test_it_ends_when_its_window_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = [True]
+    monkeypatch.setattr("smashup_tui.tui.app.has_terminal", lambda: there[0])
+    monkeypatch.setattr("smashup_tui.tui.app.LOOK_FOR_TERMINAL", 0.01)
+    app = SmashupApp(Settings())
+    async with app.run_test() as pilot:
+        await pilot.pause(0.05)
+        assert app.return_code is None
+        there[0] = False
+        await pilot.pause(0.05)
+    assert app.return_code == 1
 
 
 async def test_home_quits_by_mouse() -> None:
