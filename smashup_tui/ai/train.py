@@ -27,7 +27,7 @@ BATCH = 64
 PATIENCE = 0.9, 0.999  # how long the steps remember slopes and their squares
 PACE = 0.02
 PASSES = 4
-DOUBT = 0.001  # about the worth of factions: of equal games nothing tells more than that all are alike
+DOUBT = 0.001  # how strongly the worth of a faction is drawn towards none
 
 K = TypeVar("K")
 Rows = list[list[float]]  # one position: a row of features for each seat

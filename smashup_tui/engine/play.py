@@ -188,11 +188,8 @@ def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Allow,
         if limit == NO_PERMIT or alike[card] in seen:
             continue
         seen.add(alike[card])
-        anywhere: list[Move] | None = None
-        if plays is not None and table.goes_anywhere[card]:
-            anywhere = plays.get(card) or table.make_plays(plays, card, s.bases)
-        if limit == ANY_POWER and anywhere is not None:
-            moves += anywhere
+        if limit == ANY_POWER and plays is not None and table.goes_anywhere[card]:
+            moves += plays.get(card) or table.make_plays(plays, card, s.bases)
         else:
             targets = targets_of(game, seat, card)
             if limit < table.defs[card].power:

@@ -27,9 +27,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 
-SCORE_FROM: Final = (
-    "score"  # where a game can rest on the way: (SCORE_FROM, base, step), base 0 between two bases
-)
+# Where a game can rest on the way: (SCORE_FROM, base, step), base 0 between two bases.
+SCORE_FROM: Final = "score"
 BEFORE: Final = 0
 AWARDING: Final = 1
 AFTER: Final = 2

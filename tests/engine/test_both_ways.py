@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import inspect
+import ast
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
-
-from smashup_tui.bench import is_plain
-from smashup_tui.engine import piles, play, questions, stasis, verbs
-from smashup_tui.engine.ability import Me
 
 ROOT = Path(__file__).resolve().parents[2]
 HOOK = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"][
@@ -40,16 +36,20 @@ def test_fixed_tuples_are_compared_by_value() -> None:
     assert not [path.name for path in sources if by_identity.search(path.read_text(encoding="utf-8"))]
 
 
-@pytest.mark.skipif(not is_plain(), reason="compiled functions do not tell their parameters")
-@pytest.mark.parametrize(
-    "module", [questions, verbs, piles, play, stasis], ids=lambda each: str(each.__name__)
-)
-def test_a_verb_of_me_takes_what_the_verb_itself_takes(module: object) -> None:
-    seen = 0
-    for name, method in inspect.getmembers(Me, inspect.isfunction):
-        verb = getattr(module, name, None)
-        if inspect.isfunction(verb) and next(iter(inspect.signature(verb).parameters), "") == "me":
-            mine, its = (list(inspect.signature(each).parameters.values())[1:] for each in (method, verb))
-            assert mine == its, name
-            seen += 1
-    assert seen
+def functions(name: str) -> dict[str, str]:
+    """The functions and methods of a source of the engine, each with its parameters after the first."""
+    found = {}
+    for node in ast.walk(ast.parse((ROOT / f"smashup_tui/engine/{name}.py").read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.args.args:
+            first = node.args.args.pop(0)
+            if first.arg in ("self", "me"):
+                found[node.name] = ast.unparse(node.args)
+    return found
+
+
+@pytest.mark.parametrize("module", ["questions", "verbs", "piles", "play"])
+def test_a_verb_of_me_takes_what_the_verb_itself_takes(module: str) -> None:
+    mine, its = functions("ability"), functions(module)
+    shared = mine.keys() & its.keys()
+    assert len(shared) > 5
+    assert {name: mine[name] for name in shared} == {name: its[name] for name in shared}

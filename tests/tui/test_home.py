@@ -14,6 +14,8 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.help import HelpDialog
 from smashup_tui.tui.widgets.menu import Menu
 
+from .waiting import until
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -29,16 +31,13 @@ async def test_home_opens_and_quits_by_keys() -> None:
 
 
 async def test_it_ends_when_its_window_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    there = [True]
-    monkeypatch.setattr("smashup_tui.tui.app.has_terminal", lambda: there[0])
+    looks: list[bool] = []
+    monkeypatch.setattr("smashup_tui.tui.app.has_terminal", lambda: looks.append(True) or len(looks) < 4)
     monkeypatch.setattr("smashup_tui.tui.app.LOOK_FOR_TERMINAL", 0.01)
     app = SmashupApp(Settings())
     async with app.run_test() as pilot:
-        await pilot.pause(0.05)
-        assert app.return_code is None
-        there[0] = False
-        await pilot.pause(0.05)
-    assert app.return_code == 1
+        await until(pilot, lambda: app.return_code is not None)
+    assert app.return_code == 1 and len(looks) >= 4
 
 
 async def test_home_quits_by_mouse() -> None:
