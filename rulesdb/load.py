@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from rulesdb import reader
 from rulesdb.links import LINK, link_targets
 from rulesdb.model import WRITTEN_KINDS, CardFact, Change, Entry, FactionFacts
+from rulesdb.reader import Reader, Table, lines
 from rulesdb.words import slugify
 
 ENTRIES = Path(__file__).parent / "entries"
@@ -44,8 +43,10 @@ class LoadError(ValueError):
 def load_entries(folder: Path = ENTRIES, cards: Iterable[CardFact] = ()) -> list[Entry]:
     """All entries below `folder`; the cards they name are checked against `cards`."""
     files = [_File(path) for path in sorted(folder.rglob("*.toml"))]
+    reader = Reader(folder)
     for file in files:
-        file.read()
+        file.read(reader)
+    reader.keep()
     _check_together(files, list(cards))
     problems = [problem for file in files for problem in file.problems]
     if problems:
@@ -58,24 +59,23 @@ class _File:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.text = ""
+        self.content = b""
         self.entries: dict[int, Entry] = {}
         self.problems: list[Problem] = []
 
-    def read(self) -> None:
+    def read(self, reader: Reader) -> None:
+        self.content = self.path.read_bytes()
         try:
-            self.text = self.path.read_text("utf-8")
-            content = reader.tables(self.text)
+            table = reader.table(self.content)
         except UnicodeDecodeError as error:
-            line = self.path.read_bytes()[: error.start].count(b"\n") + 1
+            line = self.content[: error.start].count(b"\n") + 1
             self.problems.append(Problem(self.path, line, "not UTF-8 text"))
             return
-        except tomllib.TOMLDecodeError as error:
+        except ValueError as error:
             self.problems.append(self._toml_problem(str(error)))
             return
-        tables = content.pop("entry", [])
-        if content:
-            stray = ", ".join(sorted(content))
+        tables = table.get("entry", [])
+        if stray := ", ".join(sorted(table.keys() - {"entry"})):
             self.problems.append(Problem(self.path, 1, f"only [[entry]] tables belong here, not: {stray}"))
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self.problems.append(Problem(self.path, 1, "write each entry as a table: [[entry]]"))
@@ -88,16 +88,20 @@ class _File:
         line = int(place[1]) if place and place[1] else len(self.text.splitlines()) or 1
         return Problem(self.path, line, f"not TOML: {_TOML_PLACE.sub('', message)}")
 
-    def _take(self, number: int, table: reader.Table) -> None:
+    def _take(self, number: int, table: Table) -> None:
         mistakes = _mistakes(table)
         for key, reason in mistakes:
             self.refuse(number, key, reason)
         if not mistakes:
             self.entries[number] = _entry(table)
 
+    @property
+    def text(self) -> str:
+        return self.content.decode("utf-8")
+
     @cached_property
     def places(self) -> list[dict[str, int]]:
-        return reader.lines(self.text)
+        return lines(self.text)
 
     def refuse(self, number: int, key: str, reason: str) -> None:
         place = self.places[number] if number < len(self.places) else {"": 1}
@@ -143,7 +147,7 @@ _UNSOURCED = ("faction", "example")
 _Mistakes = list[tuple[str, str]]
 
 
-def _mistakes(table: reader.Table) -> _Mistakes:
+def _mistakes(table: Table) -> _Mistakes:
     """What is wrong with one table by itself: (key, reason) pairs."""
     mistakes = _shape_mistakes(table, _SHAPE, _NEEDED, "")
     kind, entry_id, text = table.get("kind"), table.get("id"), table.get("text")
@@ -167,9 +171,7 @@ def _mistakes(table: reader.Table) -> _Mistakes:
     return mistakes
 
 
-def _shape_mistakes(
-    table: reader.Table, shape: dict[str, _Check], needed: tuple[str, ...], where: str
-) -> _Mistakes:
+def _shape_mistakes(table: Table, shape: dict[str, _Check], needed: tuple[str, ...], where: str) -> _Mistakes:
     mistakes = [(where, f'"{key}" is missing') for key in needed if key not in table]
     for key, value in table.items():
         if key not in shape:
@@ -189,7 +191,7 @@ def _faction_mistakes(facts: Any, kind: str, entry_id: str) -> _Mistakes:
     return _shape_mistakes(facts, _FACTION_SHAPE, tuple(_FACTION_SHAPE), "faction")
 
 
-def _entry(table: reader.Table) -> Entry:
+def _entry(table: Table) -> Entry:
     facts = table.get("faction")
     return Entry(
         id=table["id"],

@@ -1,83 +1,98 @@
-"""Plainly written files are read fast, and the outcome is always that of tomllib."""
+"""What tomllib read is kept, used again, and never believed when the file says something else."""
 
+import json
+import sys
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from rulesdb import reader
-from rulesdb.load import ENTRIES
-from tests.rules import small
+from rulesdb.reader import Reader
 
-PLAIN = [
-    '[[entry]]\nid = "a"\n',
-    '# a comment\n\n[[entry]] # here\nid = "a" # and here\n\n# end\n',
-    '[[entry]]\nid="a"\ntext="""\n\n two lines\n\n"""\n[[entry]]\nid="b"',
-    '[[entry]]\ntext = """say "hello" twice"""\n',
-    '[[entry]]\ntext = """one \\"quote\\" and \\\n   a long line"""\n',
-    '[[entry]]\naliases = ["one", "two # no comment", "three]",]\n',
-    '[[entry]]\naliases = [\n  "one",\n  "tw\\"o",\n]\nplayed = false\n',
-    '[[entry]]\nchanged_since = [ { book = "Core", said = "less, much less" } ]\ncards = []\n',
-    '[[entry]]\nid = "a"\n[entry.faction]\nset = "Core"\n[[entry]]\nid = "b"\n',
-    small.ENTRIES,
-]
-UNUSUAL = [
-    "",
-    "# nothing\n",
-    "[[entry]]\nid = 'single'\n",
-    '[[entry]]\nid = "a" \npower = 3\n',
-    '[[entry]]\r\nid = "a"\r\n',
-    '[[entry]]\naliases = ["one", # why\n "two"]\n',
-    '[[entry]]\n"id" = "a"\n',
-    '[[entry]]\nfaction = { set = "Core" }\n',
-    '[[entry]]\ntext = """a quote at the end""""\n',
-    'title = "outside"\n[[entry]]\nid = "a"\n',
-    '[[ entry ]]\nid = "a"\n',
-]
-BROKEN = [
-    '[[entry]]\nid = "a"\nid = "b"\n',
-    '[[entry]]\nid = "a" title = "b"\n',
-    '[[entry]]\nid = "a\n',
-    '[[entry]]\nid = "a\\q"\n',
-    '[[entry]]\nid = "a\x01"\n',
-    '[[entry]]\nid = "a"\n\x0c\n',
-    '[[entry]]\naliases = ["a" "b"]\n',
-    '[[entry]]\naliases = ["a",, "b"]\n',
-    '[[entry]]\ntext = """never ends\n',
-    '[[entry]]\ntext = """four"""" and more"""\n',
-    '[entry.faction]\nset = "Core"\n[[entry]]\nid = "a"\n',
-    '[[entry]]\nid = "a"\n[entry.faction]\n[entry.faction]\n',
-    "[[entry]]\nid = \n",
-    "[[entry]\n",
-]
+PLAIN = b'[[entry]]\nid = "a"\naliases = ["one"]\n'
+OTHER = b'[[entry]]\nid = "b"\n'
 
 
-@pytest.mark.parametrize("text", [*PLAIN, *UNUSUAL])
-def test_reading_gives_what_tomllib_gives(text: str) -> None:
-    read = reader.tables(text)
-
-    assert read == tomllib.loads(text)
+@pytest.fixture(autouse=True)
+def may_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", False)
 
 
-@pytest.mark.parametrize("text", PLAIN)
-def test_plain_files_need_no_tomllib(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole_files = []
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What tomllib had to read."""
+    texts: list[str] = []
     loads = tomllib.loads
-    monkeypatch.setattr(tomllib, "loads", lambda part: whole_files.append(part == text) or loads(part))
-
-    assert reader.tables(text)["entry"]
-    assert not any(whole_files)
+    monkeypatch.setattr(tomllib, "loads", lambda text: texts.append(text) or loads(text))
+    return texts
 
 
-@pytest.mark.parametrize("text", BROKEN)
-def test_what_tomllib_refuses_is_refused(text: str) -> None:
+def read(folder: Path, *contents: bytes) -> list[reader.Table]:
+    files = Reader(folder)
+    tables = [files.table(content) for content in contents]
+    files.keep()
+    return tables
+
+
+def kept(folder: Path) -> list[Path]:
+    return list((folder / "__pycache__").glob("*"))
+
+
+def test_a_file_is_parsed_once(tmp_path: Path, parsed: list[str]) -> None:
+    first, second = read(tmp_path, PLAIN), read(tmp_path, PLAIN)
+
+    assert first == second == [{"entry": [{"id": "a", "aliases": ["one"]}]}]
+    assert len(parsed) == 1
+    assert [path.name for path in kept(tmp_path)] == ["entries.json"]
+
+
+def test_a_changed_file_is_parsed_anew_and_the_others_are_not(tmp_path: Path, parsed: list[str]) -> None:
+    read(tmp_path, PLAIN, OTHER)
+
+    assert read(tmp_path, PLAIN, OTHER.replace(b"b", b"c"))[1] == {"entry": [{"id": "c"}]}
+    assert len(parsed) == 3
+
+
+def test_what_is_gone_is_not_kept(tmp_path: Path) -> None:
+    read(tmp_path, PLAIN, OTHER)
+    read(tmp_path, OTHER)
+
+    assert len(json.loads(kept(tmp_path)[0].read_text())) == 1
+
+
+@pytest.mark.parametrize("rubbish", [b"", b"{", b"[]", b"\xff"])
+def test_what_was_kept_badly_is_read_again(tmp_path: Path, rubbish: bytes) -> None:
+    expected = read(tmp_path, PLAIN)
+    kept(tmp_path)[0].write_bytes(rubbish)
+
+    assert read(tmp_path, PLAIN) == expected
+
+
+def test_a_folder_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
+    (tmp_path / "__pycache__").write_text("a file in the way")
+
+    assert read(tmp_path, PLAIN) == [tomllib.loads(PLAIN.decode())]
+
+
+def test_nothing_is_written_where_python_may_not_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    read(tmp_path, PLAIN)
+
+    assert kept(tmp_path) == []
+
+
+def test_what_json_cannot_say_is_not_kept(tmp_path: Path) -> None:
+    dated = b"[[entry]]\nid = 2012-01-01\n"
+
+    assert read(tmp_path, dated) == read(tmp_path, dated) == [tomllib.loads(dated.decode())]
+    assert kept(tmp_path) == []
+
+
+def test_what_tomllib_refuses_is_refused(tmp_path: Path) -> None:
     with pytest.raises(tomllib.TOMLDecodeError):
-        tomllib.loads(text)
-    with pytest.raises(tomllib.TOMLDecodeError):
-        reader.tables(text)
-
-
-@pytest.mark.parametrize("path", sorted(ENTRIES.rglob("*.toml")), ids=lambda path: path.stem)
-def test_the_shipped_files_read_as_tomllib_reads_them(path) -> None:
-    text = path.read_text("utf-8")
-
-    assert reader.tables(text) == tomllib.loads(text)
+        read(tmp_path, b"[[entry]\n")
+    with pytest.raises(UnicodeDecodeError):
+        read(tmp_path, b"\xff\xfe")
