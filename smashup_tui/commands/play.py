@@ -27,8 +27,8 @@ def play(
     from .. import cards as _cards  # noqa: F401  registers the cards
     from ..ai.levels import LEVELS
     from ..engine.catalog import CATALOG
+    from ..table.seating import parse
     from ..tui.app import unusable_terminal
-    from ..tui.seating import parse
 
     with clear_errors():
         seating = parse(setup, LEVELS)
@@ -36,7 +36,7 @@ def play(
     if unusable_terminal():
         raise typer.Exit(run())
     from ..settings import load
-    from ..tui.session import Session
+    from ..table.session import Session
 
     seating = seating.ending_turns(load().auto_end)
     session = Session.start(seating, seed if seed is not None else random.randrange(MAX_SEED))
@@ -45,8 +45,8 @@ def play(
 
 def resume() -> None:
     """Go on with the game you played last, at the very same question."""
+    from ..table.saves import unfinished, unreadable
     from ..tui.app import run, unusable_terminal
-    from ..tui.saves import unfinished, unreadable
 
     waiting = unfinished()
     if not waiting:

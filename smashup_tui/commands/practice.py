@@ -39,7 +39,7 @@ def practice(
         task = _drill(drill) if drill else None
     if unusable_terminal():
         raise typer.Exit(run())
-    from ..tui.practice_session import PracticeSession
+    from ..practice.session import PracticeSession
     from ..tui.screens.drills import start_drill
 
     with clear_errors():

@@ -34,7 +34,7 @@ def replay(
         elif text or seat or unusable_terminal():
             tell(file, record, _seat_named(record, seat) if seat else None)
         else:
-            from ..tui.film import Film
+            from ..table.film import Film
 
             raise typer.Exit(run("replay", film=Film.open(file)))
 

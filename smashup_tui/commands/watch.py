@@ -14,7 +14,7 @@ from ..arena.theatre import perform
 from ..engine.catalog import CATALOG
 from ..engine.game import Game
 from ..engine.setup import Seat, Setup
-from ..tui.seating import NAMES, Seating, parse
+from ..table.seating import NAMES, Seating, parse
 from .errors import clear_errors
 from .sim import parse_factions
 
@@ -41,7 +41,7 @@ def watch(
         seating = table_of(setup) if setup else seat_them(seats, factions)
     first = seed if seed is not None else random.randrange(MAX_SEED)
     if not plain and not unusable_terminal():
-        from ..tui.film import Film
+        from ..table.film import Film
         from ..tui.screens.theatre import Series
 
         film = Film.start(seating, first, watched=True)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .session import Session
+    from ..table.session import Session
 
 SIZE = (40, 120)
 QUIET = 0.04  # a repaint is over when nothing has come for so long
@@ -54,8 +54,8 @@ def full_table() -> Session:
     from ..ai.chance import random_answer
     from ..ai.levels import LEVELS
     from ..engine.rng import Rng
-    from .seating import parse
-    from .session import Session
+    from ..table.seating import parse
+    from ..table.session import Session
 
     session = Session.start(parse("You:human, Ada:random, Bo:random, Cleo:random", LEVELS), 5)
     rng = Rng(5)

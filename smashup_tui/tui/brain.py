@@ -25,7 +25,7 @@ from ..practice.hints import LEVEL as HINTS
 from ..practice.hints import Hint, hints
 
 if TYPE_CHECKING:
-    from .session import Session
+    from ..table.session import Session
 
 LIMIT = 1 << 20  # bytes a line of the conversation may have
 QUICK = ("random",)  # levels that need no thought, and so no process

@@ -11,9 +11,9 @@ from ..engine.definitions import CardDef
 from ..engine.game import Game
 from ..engine.kinds import DECK, HAND, MINION, NOBODY, PLAY, STASIS, STORED, ZONE_NAMES
 from ..engine.views import View
+from ..table.sight import protected_from_others
 from .glyphs import Glyphs
 from .palette import Palette
-from .sight import protected_from_others
 from .widgets.flow import Paragraph, Span
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from rulesdb import Hit, Library
 
-from .contents import Contents
-from .pages import tag_of
+from ..reading.contents import Contents
+from ..reading.pages import tag_of
 from .widgets.index import IndexItem
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .trail import Trail
+from ..reading.trail import Trail
 
 if TYPE_CHECKING:
     from textual.widget import Widget

@@ -18,7 +18,9 @@ MAY_IMPORT = {
     "cards": {"cards", "engine"},
     "ai": {"ai", "cards", "engine"},
     "arena": {"arena", "ai", "cards", "engine"},
-    "practice": {"practice", "ai", "cards", "engine"},
+    "table": {"table", "ai", "cards", "engine", "paths"},
+    "practice": {"practice", "table", "ai", "cards", "engine", "paths"},
+    "reading": {"reading", "rulesdb", "files", "paths"},
 }
 
 

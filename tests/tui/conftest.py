@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from pathlib import Path
 
 import pytest
 
 from rulesdb import Library
-from smashup_tui.paths import HOME_VARIABLE
+from tests.home import home  # noqa: F401
 
 
 @pytest.fixture(autouse=True)
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+def plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("NO_COLOR", "TEXTUAL_ANIMATIONS"):
         monkeypatch.delenv(variable, raising=False)
-    return tmp_path
 
 
 @pytest.fixture

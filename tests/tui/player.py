@@ -6,12 +6,12 @@ from textual import events
 from textual.pilot import Pilot
 
 from smashup_tui.engine.rng import Rng
+from smashup_tui.table.question import Way
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.answer import AnswerDialog, SomeDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
 from smashup_tui.tui.dialogs.look import LookDialog
-from smashup_tui.tui.question import Way
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.keyline import KeyLine

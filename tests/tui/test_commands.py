@@ -11,9 +11,9 @@ import pytest
 from smashup_tui import paths
 from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.record import RecordError
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
 from smashup_tui.tui.dialogs.resume import opened
-from smashup_tui.tui.seating import parse
-from smashup_tui.tui.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -9,13 +9,13 @@ from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.settings import Settings
+from smashup_tui.table.question import Question
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+from smashup_tui.table.sight import look
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.describe import Describer, visible_cards
 from smashup_tui.tui.dialogs.piles import PilesDialog
-from smashup_tui.tui.question import Question
-from smashup_tui.tui.seating import parse
-from smashup_tui.tui.session import Session
-from smashup_tui.tui.sight import look
 
 
 class Eyes:

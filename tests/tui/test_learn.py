@@ -7,10 +7,10 @@ from textual.pilot import Pilot
 
 from smashup_tui.engine.decisions import END_PLAY, MAIN
 from smashup_tui.settings import Settings
-from smashup_tui.tui import saves
+from smashup_tui.table import saves
+from smashup_tui.table.question import Way
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
-from smashup_tui.tui.question import Way
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.learn import LEFT, LearnScreen
 from smashup_tui.tui.screens.rules import RulesScreen

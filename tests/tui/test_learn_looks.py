@@ -10,11 +10,11 @@ from textual.pilot import Pilot
 
 from smashup_tui.ai.review import Judged
 from smashup_tui.settings import Settings
+from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.screens.learn import LearnScreen
 from smashup_tui.tui.screens.review import ReviewScreen
-from smashup_tui.tui.session import Session
 
 from .test_review import CHEAP, DEAR, FINE, played
 from .waiting import LOOKS, SIZES, Compare, until

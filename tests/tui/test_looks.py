@@ -14,8 +14,8 @@ from textual.pilot import Pilot
 from smashup_tui.engine import kinds
 from smashup_tui.engine.events import Event
 from smashup_tui.settings import Settings
+from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.session import Session
 
 from ..engine.lab import lab_board
 from ..rules import small

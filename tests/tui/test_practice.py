@@ -15,18 +15,18 @@ from smashup_tui.practice.drills import Drill, drills
 from smashup_tui.practice.progress import Progress
 from smashup_tui.practice.scene_ids import scene_ids
 from smashup_tui.practice.scenes import scenes
+from smashup_tui.practice.session import PracticeSession
 from smashup_tui.settings import Settings
+from smashup_tui.table.seating import HUMAN
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.story import StoryDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog, WhatIfDialog
-from smashup_tui.tui.practice_session import PracticeSession
 from smashup_tui.tui.screens.drills import DrillsScreen, start_drill
 from smashup_tui.tui.screens.practice import PracticeScreen, kept_games
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.rules import RulesScreen
-from smashup_tui.tui.seating import HUMAN
 from smashup_tui.tui.widgets.deeds import Deeds
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.menu import Menu

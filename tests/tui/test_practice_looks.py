@@ -12,6 +12,7 @@ from smashup_tui.practice.drills import drills
 from smashup_tui.practice.hints import Hint
 from smashup_tui.practice.progress import Progress
 from smashup_tui.settings import Settings
+from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -19,7 +20,6 @@ from smashup_tui.tui.dialogs.what_if import WhatIfDialog
 from smashup_tui.tui.screens.drills import start_drill
 from smashup_tui.tui.screens.editor import opening_board
 from smashup_tui.tui.screens.practice_table import PracticeTable
-from smashup_tui.tui.session import Session
 from tests.tui.test_editor import SETUP
 from tests.tui.waiting import SIZES, Compare
 

@@ -11,22 +11,22 @@ from smashup_tui import paths
 from smashup_tui.ai.thought import Option, Thought
 from smashup_tui.engine import record as records
 from smashup_tui.settings import Settings
-from smashup_tui.tui import archive, exports
+from smashup_tui.table import archive, exports
+from smashup_tui.table.film import HIDDEN, OPEN, Film
+from smashup_tui.table.seating import HUMAN
+from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.brain import Brain
-from smashup_tui.tui.film import HIDDEN, OPEN, Film
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.replays import ReplaysScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.screens.table import TableScreen
-from smashup_tui.tui.seating import HUMAN
-from smashup_tui.tui.session import Session
 from smashup_tui.tui.widgets.menu import Menu
 from smashup_tui.tui.widgets.timeline import Timeline
+from tests.table.test_film import broken, play, start
 
 from ..test_cli import smashup
-from .test_film import broken, play, start
 from .test_theatre import text_of
 from .waiting import until
 

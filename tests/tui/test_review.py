@@ -12,13 +12,13 @@ from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.review import Judged
 from smashup_tui.engine.rng import Rng
 from smashup_tui.settings import Settings
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.review import ReviewScreen
-from smashup_tui.tui.seating import parse
-from smashup_tui.tui.session import Session
 from tests.tui.waiting import until
 
 CHEAP = Judged(2, 1, "What do you do?", "end the turn", 0.5, "play Howl", 0.55, 0.01, ("it keeps the move",))

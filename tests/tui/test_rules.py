@@ -14,9 +14,9 @@ from textual.pilot import Pilot
 
 from rulesdb import Hit, Library
 from smashup_tui import paths
+from smashup_tui.reading.pages import Pages
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.pages import Pages
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
 from tests.tui.waiting import click_text, until

@@ -8,12 +8,11 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.settings import Settings
+from smashup_tui.table.film import Film
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.film import Film
 from smashup_tui.tui.screens.replay import ReplayScreen
+from tests.table.test_film import play, start
 from tests.tui.waiting import SIZES, Compare
-
-from .test_film import play, start
 
 
 @pytest.fixture

@@ -8,6 +8,8 @@ from smashup_tui import settings as settings_file
 from smashup_tui.ai.levels import LEVELS
 from smashup_tui.ai.thought import Option, Thought
 from smashup_tui.settings import Settings
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
 from smashup_tui.tui.actions import TABLE, actions_at
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.brain import Brain
@@ -19,8 +21,6 @@ from smashup_tui.tui.dialogs.hint import HintDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.screens.table import TableScreen
-from smashup_tui.tui.seating import parse
-from smashup_tui.tui.session import Session
 from smashup_tui.tui.widgets.flow import Page
 
 from ..scenario import Board, Piece, board, foe, third, you

@@ -10,11 +10,11 @@ from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.kinds import DECK, HAND
 from smashup_tui.engine.story import tell_all
 from smashup_tui.settings import Settings
-from smashup_tui.tui import saves
+from smashup_tui.table import saves
+from smashup_tui.table.film import Film
+from smashup_tui.table.seating import parse
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.film import Film
 from smashup_tui.tui.screens.theatre import Series, TheatreScreen
-from smashup_tui.tui.seating import parse
 from smashup_tui.tui.widgets.timeline import Timeline
 
 TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"

@@ -7,11 +7,11 @@ import pytest
 from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine import record as records
 from smashup_tui.settings import Settings
-from smashup_tui.tui import saves
+from smashup_tui.table import saves
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.result import ResultScreen
-from smashup_tui.tui.seating import parse
-from smashup_tui.tui.session import Session
 
 from .player import MousePlayer, Player
 

@@ -13,8 +13,8 @@ from textual.binding import Binding, BindingType
 from ...engine.decisions import ABILITY, BASE_CHOICE, CARD, MAIN, NUMBER, ORDER, PERMISSION, SEAT, WORD
 from ...engine.game import Answer
 from ...engine.kinds import PLAY
+from ...table.question import Question, Way
 from ..describe import Describer
-from ..question import Question, Way
 from ..widgets.canvas import Row
 from ..widgets.flow import Paragraph, Span
 from ..widgets.menu import Item, Menu

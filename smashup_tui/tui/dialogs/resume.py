@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..saves import unfinished
+from ...table.saves import unfinished
 from ..widgets.menu import Item
 
 if TYPE_CHECKING:
+    from ...table.film import Film
     from ..app import SmashupApp
-    from ..film import Film
 
 MOST = 12
 
@@ -39,7 +39,7 @@ def opened(path: Path) -> Film:
     """The game of that file at its last question; a file that cannot go on is named with the way out."""
     from ...engine.decisions import RulesError
     from ...engine.record import RecordError
-    from ..film import Film
+    from ...table.film import Film
 
     try:
         return Film.resume(path)

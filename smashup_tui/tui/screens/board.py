@@ -10,11 +10,11 @@ from textual.binding import BindingType
 from textual.layout import Layout
 
 from ...engine.story import YOU
+from ...table.session import Session
+from ...table.sight import Sight, look
 from ..actions import TABLE, bindings
 from ..compass import next_spot
 from ..describe import Describer, visible_cards
-from ..session import Session
-from ..sight import Sight, look
 from ..widgets.base import BaseData, BasePanel
 from ..widgets.flow import Page
 from ..widgets.hand import HandData, HandPanel

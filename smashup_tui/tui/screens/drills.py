@@ -12,8 +12,8 @@ from ... import cards as _cards  # noqa: F401  registers the cards
 from ... import paths
 from ...practice.drills import LEVELS, Drill, drills
 from ...practice.progress import Progress
+from ...practice.session import PracticeSession, Task
 from ..actions import DRILLS, bindings
-from ..practice_session import PracticeSession, Task
 from ..widgets.flow import Page, Span
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu

@@ -36,11 +36,11 @@ from ...engine.position import Position, why_impossible
 from ...engine.record import Record
 from ...engine.setup import Setup
 from ...engine.turn import talents_of
+from ...table.seating import HUMAN, Seating
+from ...table.session import Session
 from ..actions import EDITOR, bindings
 from ..dialogs.choose import PickDialog
 from ..dialogs.text import TextDialog
-from ..seating import HUMAN, Seating
-from ..session import Session
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
 from ..widgets.status import StatusData
@@ -367,7 +367,7 @@ class EditorScreen(BoardScreen):
         if problems:
             self.notify("\n".join(problems), title="Not a possible board", severity="warning", markup=False)
             return
-        from ..practice_session import PracticeSession
+        from ...practice.session import PracticeSession
 
         session = PracticeSession.from_position(Position.of(self.game).text, "An arranged board")
         self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))

@@ -11,8 +11,8 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 
 from ... import __version__
+from ...table.saves import is_newcomer, unfinished
 from ..actions import HOME, bindings
-from ..saves import is_newcomer, unfinished
 from ..widgets.canvas import Canvas, Row
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu

@@ -15,12 +15,12 @@ from ...ai.thought import Thought, label_of
 from ...engine.decisions import END_PLAY, MAIN, USE_TALENT
 from ...engine.game import Answer
 from ...engine.record import RecordError
+from ...practice.lesson import LEARNER, Lesson, Note, Step, first_game
+from ...table.question import Question, Way
+from ...table.saves import lessons
+from ...table.session import Session
 from ..actions import LEARN, bindings
 from ..brain import Brain
-from ..lesson import LEARNER, Lesson, Note, Step, first_game
-from ..question import Question, Way
-from ..saves import lessons
-from ..session import Session
 from ..widgets.coach import Coach, CoachData
 from .table import TableScreen
 from .table_layout import NOWHERE, WIDE, TableLayout, base_regions, places

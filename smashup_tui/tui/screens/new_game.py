@@ -17,9 +17,9 @@ from ...engine.catalog import CATALOG
 from ...engine.decisions import RulesError
 from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from ...engine.story import YOU
+from ...table.seating import HUMAN, NAMES, Seating, clean_name, parse
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
-from ..seating import HUMAN, NAMES, Seating, clean_name, parse
 from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.form import Field, Form
@@ -347,7 +347,7 @@ class NewGameScreen(SmashupScreen):
 
     def begin(self, seating: Seating, seed: int) -> None:
         """To the table."""
-        from ..session import Session
+        from ...table.session import Session
 
         app = self.smashup
         app.settings.last_setup = seating.line

@@ -15,10 +15,10 @@ from ... import cards as _cards  # noqa: F401  registers the cards
 from ... import paths
 from ...engine.decisions import RulesError
 from ...engine.position import Position
+from ...practice.session import PracticeSession, Task
 from ...practice.shelf import save, saved
+from ...table.seating import Seating
 from ..actions import PRACTISE, bindings
-from ..practice_session import PracticeSession, Task
-from ..seating import Seating
 from ..widgets.flow import Page, Span
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu

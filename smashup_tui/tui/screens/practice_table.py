@@ -17,10 +17,10 @@ from ...practice.drills import Drill, drill
 from ...practice.forecast import what_if
 from ...practice.hints import Hint
 from ...practice.progress import Progress
+from ...practice.session import PracticeSession
 from ...practice.solve import took_base
 from ..actions import PRACTICE, bindings
 from ..brain import BrainError
-from ..practice_session import PracticeSession
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData

@@ -10,9 +10,9 @@ from textual.binding import BindingType
 
 from ...engine import record as records
 from ...engine.record import RecordError
+from ...table.film import OPEN, Film
+from ...table.seating import HUMAN
 from ..actions import REPLAY, bindings
-from ..film import OPEN, Film
-from ..seating import HUMAN
 from ..widgets.flow import Paragraph, Span
 from ..widgets.menu import Item
 from .show import ShowScreen
@@ -124,7 +124,7 @@ class ReplayScreen(ShowScreen):
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
 
     def _practise(self, mine: int) -> None:
-        from ..practice_session import PracticeSession
+        from ...practice.session import PracticeSession
 
         film = self.film
         title = f"{' – '.join(film.names)}, turn {film.game.s.turn}"
@@ -158,7 +158,7 @@ class ReplayScreen(ShowScreen):
             self._write(what)
 
     def _write(self, what: str) -> None:
-        from .. import exports
+        from ...table import exports
 
         film = self.film
         try:

@@ -11,9 +11,9 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
+from ...table.archive import Outcome, outcomes
+from ...table.saves import Save, finished
 from ..actions import REPLAYS, bindings
-from ..archive import Outcome, outcomes
-from ..saves import Save, finished
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu

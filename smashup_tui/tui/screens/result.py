@@ -10,8 +10,8 @@ from textual.containers import Horizontal
 
 from ...engine import kinds
 from ...engine.story import YOU
+from ...table.session import Session
 from ..actions import RESULT, bindings
-from ..session import Session
 from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.keyline import KeyLine
@@ -120,7 +120,7 @@ class ResultScreen(SmashupScreen):
         import random
 
         from ...ai.levels import LEVELS
-        from ..seating import parse
+        from ...table.seating import parse
 
         seed = random.randrange(2**31)
         seating = parse(self.session.line, LEVELS).ending_turns(self.smashup.settings.auto_end)

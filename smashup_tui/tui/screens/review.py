@@ -13,11 +13,11 @@ from textual.worker import Worker
 from ...ai.review import Judged, worst
 from ...engine.derive import breakpoint_of, total_power
 from ...engine.record import Record
+from ...table.film import Film
+from ...table.session import Session
 from ..actions import REVIEW, bindings
 from ..brain import Brain, BrainError
 from ..dialogs.progress import in_slices
-from ..film import Film
-from ..session import Session
 from ..widgets.canvas import Canvas, Row
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.keyline import KeyLine

@@ -14,12 +14,12 @@ from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Input, Label
 
+from ...reading.bookmarks import Bookmarks
+from ...reading.contents import Contents
+from ...reading.pages import MORE, SEARCH, Pages, ReadingPage, nothing_page, start_page
+from ...reading.trail import Step, Trail
 from .. import listings
 from ..actions import RULES, bindings
-from ..bookmarks import Bookmarks
-from ..contents import Contents
-from ..pages import MORE, SEARCH, Pages, ReadingPage, nothing_page, start_page
-from ..trail import Step, Trail
 from ..widgets.index import Index, IndexItem
 from ..widgets.keyline import KeyLine
 from ..widgets.reader import Reader

@@ -10,9 +10,9 @@ from textual.containers import Horizontal, Vertical
 
 from ... import paths
 from ...settings import AI_SPEEDS, ASCII_CHOICES, Settings
+from ...table.seating import clean_name, renamed
 from ..actions import SETTINGS, bindings
 from ..keys import vim_refusal
-from ..seating import clean_name, renamed
 from ..themes import Look, ThemeError, all_looks
 from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Span

@@ -13,11 +13,11 @@ from textual.layout import Layout
 from ...engine.events import Event
 from ...engine.kinds import NOTED
 from ...engine.story import YOU
+from ...table.film import HIDDEN, OPEN, SPECTATOR, Film, Move
+from ...table.seating import HUMAN
+from ...table.sight import hand_of, look
 from ..actions import SEATED, SHOW, bindings
 from ..describe import Describer, visible_cards
-from ..film import HIDDEN, OPEN, SPECTATOR, Film, Move
-from ..seating import HUMAN
-from ..sight import hand_of, look
 from ..widgets.canvas import Row
 from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Span

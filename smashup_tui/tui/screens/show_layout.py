@@ -8,7 +8,7 @@ from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
-from ..film import HIDDEN, OPEN
+from ...table.film import HIDDEN, OPEN
 from .table_layout import HIGH, NOWHERE, places
 
 if TYPE_CHECKING:

@@ -14,10 +14,10 @@ from ...ai.thought import Thought
 from ...engine.game import Answer
 from ...engine.kinds import AFTER_SCORING, BEFORE_SCORING, LOOKED, PHASE, REVEALED
 from ...settings import AI_SPEEDS
+from ...table.question import Question, Way
+from ...table.session import Session
 from ..actions import Action
 from ..brain import Brain, BrainError
-from ..question import Question, Way
-from ..session import Session
 from ..widgets.flow import Span
 from ..widgets.log import LogLine, runs_of, told
 from ..widgets.menu import Item

@@ -9,10 +9,10 @@ from typing import ClassVar
 from textual.binding import BindingType
 
 from ...ai.thought import Thought
+from ...table.film import OPEN, Film
+from ...table.seating import HUMAN, Seating
 from ..actions import THEATRE, bindings
 from ..brain import BrainError
-from ..film import OPEN, Film
-from ..seating import HUMAN, Seating
 from .show import ShowScreen
 
 MAX_SEED = 2**31

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...ai.levels import LEVELS
-from ..film import Film
-from ..seating import NAMES, Seating
+from ...table.film import Film
+from ...table.seating import NAMES, Seating
 from ..widgets.form import Field
 from .new_game import Draft, NewGameScreen, Place
 from .theatre import Series

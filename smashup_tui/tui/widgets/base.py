@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rich.style import Style
 from textual import events
 
-from ..sight import BaseSight, CardSight
+from ...table.sight import BaseSight, CardSight
 from .canvas import Row, wrap
 from .frame import framed
 from .panel import Panel

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..sight import PlayerSight
+from ...table.sight import PlayerSight
 from .canvas import Row
 from .panel import Panel
 

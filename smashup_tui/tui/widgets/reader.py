@@ -9,8 +9,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from ...reading.pages import Line, ReadingPage
 from ..glyphs import plain
-from ..pages import Line, ReadingPage
 from .canvas import Canvas, Row
 from .flow import Span, flow
 from .frame import framed, thumb_for

@@ -18,7 +18,7 @@ from ..engine.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, USE_TALENT, D
 from ..engine.game import Answer, Game
 from ..engine.kinds import GAINED_VP
 from ..engine.setup import CHOSEN, Seat, Setup
-from .seating import HUMAN, Seating
+from ..table.seating import HUMAN, Seating
 
 LEARNER = 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.tui.trail import Trail
+from smashup_tui.reading.trail import Trail
 
 
 def pages(trail: Trail) -> list[str]:

@@ -11,13 +11,15 @@ from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine import kinds
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
-from smashup_tui.tui.lesson import LEARNER, LessonError, first_game, happened, read, situation
+from smashup_tui.practice.lesson import LEARNER, LessonError, first_game, happened, read, situation
 
 
 def script() -> str:
     from importlib import resources
 
-    return (resources.files("smashup_tui.tui") / "lessons" / "first_game.toml").read_text(encoding="utf-8")
+    return (resources.files("smashup_tui.practice") / "lessons" / "first_game.toml").read_text(
+        encoding="utf-8"
+    )
 
 
 def new_game() -> Game:

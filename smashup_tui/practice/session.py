@@ -13,9 +13,9 @@ from ..engine.game import Choice, Game
 from ..engine.position import Position
 from ..engine.record import Record
 from ..engine.setup import Setup
-from ..practice.tree import ROOT, Node, Tree
-from .seating import HUMAN
-from .session import Session, new_file
+from ..table.seating import HUMAN
+from ..table.session import Session, new_file
+from .tree import ROOT, Node, Tree
 
 OPPONENT = "normal"
 

@@ -17,9 +17,9 @@ from smashup_tui.engine import record as records
 from smashup_tui.engine.decisions import IllegalChoice
 from smashup_tui.engine.record import RecordError
 from smashup_tui.engine.rng import Rng
-from smashup_tui.tui import saves
-from smashup_tui.tui.seating import parse
-from smashup_tui.tui.session import Session
+from smashup_tui.table import saves
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -71,9 +71,9 @@ def test_a_game_goes_on_at_the_very_same_question() -> None:
 KILLED = """
 import os, sys
 from smashup_tui.ai.levels import LEVELS
-from smashup_tui.tui.seating import parse
-from smashup_tui.tui.session import Session
-from tests.tui.test_session import play
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+from tests.table.test_session import play
 session = play(Session.start(parse("Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas", LEVELS), 4), 57)
 print(session.game.digest(), flush=True)
 sys.stdin.read()

@@ -15,10 +15,10 @@ from smashup_tui.engine.kinds import BEFORE_SCORING
 from smashup_tui.engine.record import RESULT, RecordError
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.story import tell
-from smashup_tui.tui import saves
-from smashup_tui.tui.exports import account
-from smashup_tui.tui.film import HIDDEN, OPEN, Film
-from smashup_tui.tui.seating import HUMAN, parse
+from smashup_tui.table import saves
+from smashup_tui.table.exports import account
+from smashup_tui.table.film import HIDDEN, OPEN, Film
+from smashup_tui.table.seating import HUMAN, parse
 
 TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
 

@@ -7,7 +7,7 @@ import pytest
 from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.decisions import SetupError
 from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM
-from smashup_tui.tui.seating import clean_name, parse, renamed
+from smashup_tui.table.seating import clean_name, parse, renamed
 
 
 def test_a_line_says_it_all() -> None:

@@ -1,0 +1,3 @@
+"""Bookmarks are kept: every test has a home of its own."""
+
+from tests.home import home  # noqa: F401
