@@ -7,7 +7,6 @@ onto the card by decorators. `docs/AUTHORING.md` shows how.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 from ..engine.ability import Me
 from ..engine.catalog import CATALOG, CardSet, Catalog, Faction, slugify
@@ -68,7 +67,6 @@ from ..engine.kinds import (
 from ..engine.state import Allow
 
 Match = Callable[[Me, Event], bool]
-F = TypeVar("F", bound=Callable[..., object])
 
 
 def card_set(

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from .ability import Me
 from .decisions import ABILITY, MAIN, ORDER, PERMISSION, Asks, Decision, Steps
 from .events import Affected
-from .play import play_card
 
 if TYPE_CHECKING:
     from .game import Game
@@ -30,7 +29,7 @@ def play_affecting(me: Me, card: int, target: int, minions: Sequence[int]) -> As
     """Play the card so that it directly affects one of these minions; says which it did."""
     affected: Affected = {}
     rehearsal = _Rehearsal(me, card, target, minions)
-    yield from rehearsal.hold(play_card(me, card, target, affected=affected), affected)
+    yield from rehearsal.hold(me.play_card(card, target, affected=affected), affected)
     return affected
 
 
@@ -69,7 +68,7 @@ class _Rehearsal:
         affected: Affected = {}
         me = Me(game, self.me.card, self.me.seat, self.me.here)
         me.is_special = self.me.is_special
-        steps = play_card(me, self.card, self.target, affected=affected)
+        steps = me.play_card(self.card, self.target, affected=affected)
         try:
             decision = next(steps)
             for answer in answers:

@@ -56,8 +56,6 @@ USE_SPECIAL: Final = "special"
 PLAY_STASIS: Final = "stasis"
 END_PLAY: Final[Move] = ("end", 0, 0)
 
-_UNSEEN = "a card in hand"
-
 
 class Decision:
     """A question to one seat: pick between `least` and `most` of the options."""

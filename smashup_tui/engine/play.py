@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from .decisions import (
-    DONE,
     END_PLAY,
     MAIN,
     PERMISSION,
@@ -18,35 +17,22 @@ from .decisions import (
     Asks,
     Decision,
     Move,
-    Steps,
 )
-from .definitions import Body, Talent, TurnSpecial
-from .derive import aura
-from .events import Affected, Event
+from .definitions import TurnSpecial
 from .kinds import (
     ACTION,
-    ASIDE,
     BASE,
-    BY_ATTACHING,
-    DECK,
     DISCARD,
     HAND,
-    LASTING,
     MINION,
     PLAY,
     PLAY_CARDS,
-    PLAYED,
     PLAYING,
-    STASIS,
-    TALENT_USED,
 )
-from .piles import put, put_in_discard, reveal_until, shuffle_in, take, without
-from .questions import ask
-from .state import ANY_KIND, Allow, Effect, happening
-from .verbs import may_affect, reach, reached_by_what_lasts
+from .piles import take
+from .state import ANY_KIND, Allow
 
 if TYPE_CHECKING:
-    from .ability import Me
     from .game import Game
 
 # --- what may be played where -----------------------------------------------------------------------
@@ -153,7 +139,7 @@ def main_decision(game: Game) -> Decision:
     """What the current player can do in the Play Cards phase (rule.play-cards-phase)."""
     s = game.s
     seat = s.current
-    options = _plays(game, seat, s.permits) if s.permits else []
+    options = plays_with(game, seat, s.permits) if s.permits else []
     if game.cast["talent"]:
         options += [(USE_TALENT, card, index) for card, index in usable_talents(game, seat)]
     if game.cast["turn special"] or "turn special" in game.table.elsewhere:
@@ -167,15 +153,15 @@ def main_decision(game: Game) -> Decision:
     return Decision(seat, MAIN, "What do you do?", 0, options)
 
 
-def _plays(game: Game, seat: int, permits: tuple[Allow, ...]) -> list[Move]:
+def plays_with(game: Game, seat: int, permits: tuple[Allow, ...]) -> list[Move]:
     """What these permissions let the seat play from hand, or from where a card in play says instead."""
-    moves = _plays_of(game, seat, game.s.hands[seat], permits)
+    moves = plays_of(game, seat, game.s.hands[seat], permits)
     if game.cast["player from discard"]:
         moves += _plays_from_discard(game, seat, permits)
     return moves
 
 
-def _plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Allow, ...]) -> list[Move]:
+def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Allow, ...]) -> list[Move]:
     """What these permissions let the seat play of these cards; of copies, one."""
     s, table = game.s, game.table
     kind_of, alike = table.kind, table.alike
@@ -224,7 +210,7 @@ def _plays_from_discard(game: Game, seat: int, permits: tuple[Allow, ...]) -> li
                 me = game.me(source)
                 moves += [
                     move
-                    for move in _plays_of(game, seat, s.discards[seat], permits)
+                    for move in plays_of(game, seat, s.discards[seat], permits)
                     if d.plays_from_discard(me, move[1], move[2]) and move not in moves
                 ]
     return moves
@@ -355,186 +341,6 @@ def grant_all_standing(game: Game) -> None:
         grant_standing(game, card)
 
 
-def _can_wait(me: Me) -> bool:
-    """May an extra play be kept for later? (rule.extra-plays)"""
-    s = me.game.s
-    return s.phase == PLAY_CARDS and s.current == me.seat and not me.is_special
-
-
-def extra_minion(
-    me: Me,
-    *,
-    max_power: int = 99,
-    at: int = 0,
-    rule: str = "",
-    arg: int = 0,
-    now: bool = False,
-    times: int = 1,
-) -> Asks[int]:
-    """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never."""
-    return _extra(me, Allow(MINION, max_power, at, rule, me.card, arg), now, times)
-
-
-def extra_action(
-    me: Me, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
-) -> Asks[int]:
-    """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
-    return _extra(me, Allow(ACTION, 99, on, rule, me.card, arg), now, times)
-
-
-def extra_action_affecting(me: Me, *minions: int, more: int = 0) -> Asks[int]:
-    """An extra action that directly affects one of these minions; of none named, any minion.
-
-    With `more`, that many further ones that directly affect the same minion.
-    """
-    allow = Allow(ACTION, rule=AFFECTING, source=me.card, arg=more, affecting=minions)
-    return _extra(me, allow, now=False)
-
-
-def extra_card(me: Me) -> Asks[int]:
-    """An extra minion or an extra action."""
-    return _extra(me, Allow(ANY_KIND, source=me.card), now=False)
-
-
-def _extra(me: Me, allow: Allow, now: bool, times: int = 1) -> Asks[int]:
-    """Play extra cards or keep the plays; says which card was played last.
-
-    What can wait is still offered at once when other abilities are about to resolve: the new cards may
-    matter to them.
-    """
-    game = me.game
-    can_wait = _can_wait(me) and not now
-    prompt = "Play which card now? Without one, the play waits." if can_wait else "Play which card now?"
-    played = 0
-    for left in range(times, 0, -1):
-        card = 0
-        if not can_wait or game.waiting:
-            card = yield from _play_one(me, _plays(game, me.seat, (allow,)), allow, prompt)
-        if not card:
-            if can_wait:
-                game.s.permits += (allow,) * left
-            break
-        played = card
-    return played
-
-
-def play_now(
-    me: Me,
-    cards: Sequence[int],
-    *,
-    allow: Allow | None = None,
-    at: int = 0,
-    among: Sequence[int] = (),
-    optional: bool = True,
-    off_the_top: bool = False,
-    prompt: str = "Play which card now?",
-) -> Asks[int]:
-    """Play one of these cards at once, wherever they are, or none: returns the card played.
-
-    `at` is the one place where it may go, `among` says that it is one of several.
-    """
-    permit = allow or Allow(ANY_KIND, place=at)
-    moves = _plays_of(me.game, me.seat, cards, (permit,))
-    if among:
-        moves = [move for move in moves if move[2] in among]
-    return _play_one(me, moves, permit, prompt, optional=optional, off_the_top=off_the_top)
-
-
-def _play_one(
-    me: Me,
-    moves: Sequence[Move],
-    permit: Allow,
-    prompt: str,
-    *,
-    optional: bool = True,
-    off_the_top: bool = False,
-) -> Asks[int]:
-    """Pick one of these plays and make it, or none: returns the card played."""
-    picked = yield from ask(me, moves, prompt, MAIN, 0 if optional else 1, 1)
-    if not picked:
-        return 0
-    _, card, target = picked[0]
-    yield from play_by(me, card, target, permit, off_the_top=off_the_top)
-    return int(card)
-
-
-def special_actions(me: Me) -> list[Move]:
-    """The actions you could play now as Special actions."""
-    game = me.game
-    moves = _plays(game, me.seat, (Allow(ACTION),))
-    return [move for move in moves if not game.no_special(me.seat, move[1], me.here)]
-
-
-def play_special_action(me: Me) -> Asks[int]:
-    """Play any action at once as a Special action: what forbids Specials forbids this."""
-    permit = Allow(ACTION, source=me.card)
-    return _play_one(me, special_actions(me), permit, "Play which action now?", optional=False)
-
-
-def can_play(me: Me, card: int, at: int) -> bool:
-    """Could you play this card there now, if you were allowed a play?"""
-    return at in targets_of(me.game, me.seat, card)
-
-
-def play_this(me: Me, base: int) -> Steps:
-    """Play this very minion there: how a Special in hand enters."""
-    if can_play(me, me.card, base):
-        yield from play_card(me, me.card, base)
-
-
-def play_off_the_top(
-    me: Me, wanted: Callable[[int], bool], *, n: int = 1, at: int = 0, optional: bool = True
-) -> Asks[int]:
-    """Play a card off the top of your deck, or n of them one after another; says which was played last.
-
-    Reveal until one is wanted and play it; a wanted card that cannot be played is discarded. When all are
-    done, the other revealed cards are shuffled in; until then they are nowhere (rule.off-the-top).
-    """
-    if optional and not (yield from me.confirm("Play a card off the top of your deck?")):
-        return 0
-    played = 0
-    others: list[int] = []
-    for _ in range(n):
-        found, rest = reveal_until(me, wanted)
-        others += rest
-        card = yield from play_revealed(me, found, at=at)
-        played = card or played
-    if others:
-        shuffle_in(me, me.still_aside(others))
-    return played
-
-
-def play_revealed(me: Me, cards: Sequence[int], *, at: int = 0) -> Asks[int]:
-    """Play a card revealed from the top of a deck and set aside; if it cannot be played, discard it."""
-    played = yield from play_now(me, cards, at=at, optional=False, off_the_top=True)
-    if not played:
-        put_in_discard(me, me.still_aside(cards))
-    return played
-
-
-def plays_to_spend(me: Me, kind: int) -> list[Allow]:
-    """The plays of that kind you have left and can use up for something else, the plainest first."""
-    plain = [allow for allow in me.game.s.permits if not allow.rule and not allow.place]
-    return [p for p in plain if p.kind == kind] + [p for p in plain if p.kind == ANY_KIND]
-
-
-def spend_play(me: Me, kind: int) -> bool:
-    """Use up a play of that kind for something else; says whether there was one."""
-    s = me.game.s
-    plays = plays_to_spend(me, kind)
-    if not plays:
-        return False
-    s.permits = without(s.permits, plays[0])
-    return True
-
-
-def extra_on_next_turn(me: Me) -> Steps:
-    """An extra card, minion or action, in the Play Cards phase of your next turn."""
-    s = me.game.s
-    s.effects += (Effect("extra card", 0, ANY_KIND, LASTING, me.card, me.seat),)
-    return DONE
-
-
 def grant_promised(game: Game) -> None:
     """The extra plays that earlier turns promised for this one."""
     s = game.s
@@ -542,146 +348,6 @@ def grant_promised(game: Game) -> None:
     if due:
         s.effects = tuple([e for e in s.effects if e not in due])
         s.permits += tuple([Allow(e.amount, source=e.source) for e in due])
-
-
-def ready_talents(me: Me) -> list[tuple[str, Talent]]:
-    """This card's Talents that could be used now, its own and gained ones, with whose they are."""
-    game = me.game
-    return [
-        (d.name, talent)
-        for d in game.abilities[me.card]
-        for talent in d.talents
-        if talent.can is None or talent.can(me)
-    ]
-
-
-def use_talent(me: Me) -> Steps:
-    """Use one of this card's Talents at a time other than Play Cards, because an ability says so."""
-    talents = dict(ready_talents(me))
-    picked = yield from me.choose_word(list(talents), "Use whose Talent?")
-    if picked:
-        me.game.tell(Event(TALENT_USED, me.seat, me.card, me.here))
-        yield from talents[picked].body(me)
-
-
-def play_by(me: Me, card: int, target: int, allow: Allow, *, off_the_top: bool = False) -> Steps:
-    """Play a card with this permission, and as it says."""
-    if allow.rule == AFFECTING:
-        return _play_affecting(me, card, target, allow)
-    return play_card(me, card, target, off_the_top=off_the_top)
-
-
-def _play_affecting(me: Me, card: int, target: int, allow: Allow) -> Steps:
-    from .affecting import play_affecting
-
-    affected = yield from play_affecting(me, card, target, allow.affecting)
-    zone = me.game.s.zone
-    same = [m for m in allow.affecting or affected if m in affected and zone[m] == PLAY]
-    if allow.arg and same:
-        again = allow._replace(arg=allow.arg - 1, affecting=tuple(same))
-        yield from _extra(me, again, now=False)
-
-
-def instead_of_discard_pile(me: Me, zone: int) -> None:
-    """When this standard action is done, it goes to your hand or under your deck instead."""
-    me.game.bound_for[me.card] = zone
-
-
-# --- playing ----------------------------------------------------------------------------------------
-
-
-def play_card(
-    me: Me,
-    card: int,
-    target: int,
-    *,
-    body: Body | None = None,
-    off_the_top: bool = False,
-    affected: Affected | None = None,
-) -> Steps:
-    """Play a card from wherever it is. `me` is who plays it: a player's free play, or another card.
-
-    Its On-play ability resolves here; what it triggers waits until the ability that caused it is done.
-    Whom it affects is written down in `affected` as it happens.
-    """
-    game = me.game
-    s = game.s
-    d = game.table.defs[card]
-    origin = DECK if off_the_top else s.zone[card]
-    base = s.at[target] if target else 0
-    event = Event(PLAYED, me.seat, card, base, source=me.card, controller=me.seat, origin=origin, to=target)
-    event.power = d.power
-    if affected is not None:
-        event.affected = affected
-    mine = game.me_for(me.seat, card)
-    mine.is_special = body is not None
-    mine.play, mine.affected = event, event.affected
-    s.happened += (happening((PLAYED, me.seat, card, base, me.seat)),)
-    take(game, card)
-    if d.kind == MINION:
-        enter_play(game, card, target, me.seat)
-        if off_the_top:
-            s.memory[(card, "off the top")] = 1
-    else:
-        put(game, card, ASIDE)
-        game.recount()
-    pending = game.collect(event, but=card) if game.listened_to(PLAYED) else None
-    if game.events is not None:
-        game.tell(event)
-    if d.kind == ACTION:
-        if target and (
-            game.table.kind[target] != MINION or (yield from may_affect(mine, target, BY_ATTACHING))
-        ):
-            attach(game, card, target, mine.seat)
-        else:
-            game.spent.append(card)  # a standard action, or one kept off, is discarded later
-    mine.here = s.at[card] or base
-    if card in game.cast["standing permit"]:
-        grant_standing(game, card)
-    if body is None and origin != STASIS:
-        for having in game.abilities[card]:
-            if having.on_play is not None:
-                yield from having.on_play(mine)
-    else:
-        for happens in _what_happens(game, card, body, origin):
-            yield from happens(mine)
-    if s.zone[card] == PLAY:
-        if d.power_here is not None or d.power_anywhere is not None or d.may_gain:
-            yield from _begin_to_last(mine)
-        if d.kind == MINION and game.cast["shield"]:
-            yield from reached_by_what_lasts(game, card)
-    if me.play is not None:
-        me.play.group += event.group
-    if pending:
-        game.queue += pending
-
-
-def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body]:
-    """The On-play abilities of a played card, or the Special it is played by.
-
-    Played from stasis, an action follows its instructions for that instead, a minion afterwards.
-    """
-    if special is not None:
-        return [special]
-    bodies = []
-    for d in game.abilities[card]:
-        if d.on_play is not None:
-            bodies.append(d.on_play)
-    if origin == STASIS:
-        d = game.table.defs[card]
-        if d.from_stasis is not None:
-            return [*bodies, d.from_stasis] if d.kind == MINION else [d.from_stasis]
-    return bodies
-
-
-def _begin_to_last(mine: Me) -> Steps:
-    """What a played card does to minions just by being there affects them directly, too (term.directly)."""
-    game = mine.game
-    s = game.s
-    for base in s.bases:
-        for minion in s.minions[base]:
-            if aura(game, mine.card, minion):
-                yield from reach(mine, minion)
 
 
 def enter_play(game: Game, minion: int, base: int, seat: int) -> None:

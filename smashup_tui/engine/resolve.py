@@ -24,9 +24,8 @@ from .kinds import (
     USING_SPECIALS,
 )
 from .piles import put, without
-from .play import play_card, targets_of
+from .play import targets_of
 from .story import occasion
-from .verbs import leave_play
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -110,7 +109,7 @@ def _drop_actions_kept_off(game: Game) -> Steps:
         if table.defs[host].kind == MINION:
             for action in actions:
                 if s.zone[action] == PLAY and game.protected(host, BY_ATTACHING, game.me(action)):
-                    yield from leave_play(game.me(action), [action], DISCARD)
+                    yield from game.me(action).leave_play([action], DISCARD)
 
 
 # --- one batch of triggered abilities ---------------------------------------------------------------
@@ -210,7 +209,7 @@ def _play_special(me: Me, pending: Pending) -> Steps:
     """Play an action from hand as a Special: its Special text takes the place of its On-play ability."""
     trigger, event = pending.trigger, pending.event
     targets = targets_of(me.game, me.seat, me.card)
-    yield from play_card(me, me.card, targets[0], body=lambda mine: trigger.body(mine, event))
+    yield from me.play_card(me.card, targets[0], body=lambda mine: trigger.body(mine, event))
 
 
 def _may_happen(game: Game, waiting: list[Pending]) -> Steps:

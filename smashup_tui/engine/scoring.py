@@ -13,15 +13,13 @@ from .kinds import (
     DISCARD,
     GAINED_VP,
     LEFT_PLAY,
-    PLAY,
     PLAYING_SPECIALS,
     REPLACED,
     SCORE_BASES,
     WHEN_SCORING,
 )
-from .piles import refill_bases
 from .resolve import run, settle, window
-from .verbs import enter_base, leave_base, leave_play
+from .verbs import leave_base, replace_base
 
 if TYPE_CHECKING:
     from .game import Game
@@ -105,7 +103,7 @@ def make_room(game: Game, base: int) -> Steps:
 def clear(game: Game, base: int) -> Steps:
     """6. All cards there go to their owners' discard piles at once, not destroyed. 7. So does the base."""
     s = game.s
-    yield from leave_play(game.rules(s.current, base), [*s.minions[base], *s.on.get(base, ())], DISCARD)
+    yield from game.rules(s.current, base).leave_play([*s.minions[base], *s.on.get(base, ())], DISCARD)
     leave_base(game, base)
 
 
@@ -134,16 +132,3 @@ def award(game: Game, base: int) -> Steps:
         )
     game.recount()
     yield from run(game, window(game, WHEN_SCORING, base))
-
-
-def replace_base(game: Game, position: int, chosen: int) -> int:
-    """A new base comes: the one an ability chose, or the top of the base deck (rule.base-deck)."""
-    s = game.s
-    if not chosen or s.zone[chosen] == PLAY:
-        if not s.base_deck:
-            refill_bases(game)
-        if not s.base_deck:
-            return 0
-        chosen = s.base_deck[-1]
-    enter_base(game, chosen, position)
-    return chosen

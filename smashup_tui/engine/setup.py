@@ -10,7 +10,7 @@ from .catalog import Catalog
 from .decisions import WORD, Decision, SetupError, Steps
 from .events import Event
 from .kinds import BASE_DECK, DECK, MINION, NOBODY, NOTED
-from .piles import draw_cards, reveal, shuffle
+from .piles import draw_cards, shuffle
 from .rng import below, shuffled
 from .table import Table
 from .turn import start_turn
@@ -227,7 +227,7 @@ def _opening_hands(game: Game) -> Generator[Decision, list[Any], None]:
             seat, WORD, "Your hand has no minions. Show it and draw a new one?", 0, ("yes", "no")
         )
         if picked == ["yes"]:
-            reveal(game.rules(seat), hand)
+            game.rules(seat).reveal(hand)
             s.hands[seat] = ()
             draw_cards(game, seat, HAND)
             for card in hand:

@@ -25,95 +25,13 @@ from .kinds import (
     STORED_CARD,
     TURN_START,
 )
-from .piles import EVERYONE, forget_hand, put, reveal, take
+from .piles import EVERYONE, forget_hand, put, take
 from .state import Happening
-from .verbs import lift, may_affect
+from .verbs import Verbs, lift
 
 if TYPE_CHECKING:
     from .ability import Me
     from .game import Game
-
-
-# --- into stasis, in stasis, out of stasis ----------------------------------------------------------
-
-
-def may_enter_stasis(me: Me, card: int) -> bool:
-    """A card that is being played from stasis cannot go straight back (rule.stasis-leaving)."""
-    return not (card == me.card and me.play is not None and me.play.origin == STASIS)
-
-
-def put_in_stasis(me: Me, card: int, n: int) -> Asks[bool]:
-    """Place stasis counters on a card: that puts it in stasis, face up before its owner (rule.stasis).
-
-    It stays in play, so it keeps its power counters and the cards stored under it; the actions on it are
-    discarded, because they can only be on something at a base.
-    """
-    game = me.game
-    s = game.s
-    if not may_enter_stasis(me, card):
-        return False
-    if s.zone[card] == PLAY:
-        if not (yield from may_affect(me, card, BY_REMOVING)):
-            return False
-        yield from me.discard_from_play(*s.on.get(card, ()))
-        power_counters = s.counters[card]
-        lift(game, card)
-        s.counters[card] = power_counters
-    else:
-        take(game, card)
-    if card in game.spent:
-        game.spent.remove(card)
-    owner = game.table.owner[card]
-    s.zone[card] = STASIS
-    s.stasis[owner] += (card,)
-    s.ctrl[card] = owner
-    s.stasis_counters[card] = n
-    s.known[card] = EVERYONE
-    game.changed()
-    game.happen(Event(ENTERED_STASIS, me.seat, card, source=me.card, controller=owner, amount=n))
-    entering = game.table.defs[card].enters_stasis
-    if entering is not None:
-        mine = game.me(card)
-        mine.is_special = True
-        yield from entering(mine)
-    return True
-
-
-def add_stasis_counters(me: Me, card: int, n: int = 1) -> Steps:
-    """Place further stasis counters on a card in stasis."""
-    game = me.game
-    if n and game.s.zone[card] == STASIS:
-        game.s.stasis_counters[card] += n
-        game.happen(Event(STASIS_ADDED, me.seat, card, source=me.card, amount=n))
-    return DONE
-
-
-def remove_stasis_counters(me: Me, cards: Sequence[int]) -> Steps:
-    """Take a stasis counter off each of these cards at the same moment; a card named twice loses two."""
-    game = me.game
-    s = game.s
-    removed = [card for card in cards if _take_counter_off(me, card)]
-    for catcher in game.everywhere("counter catcher"):
-        catch = game.table.defs[catcher].catches_stasis_counters
-        others = sum(card != catcher for card in removed)
-        if catch is not None and others and s.zone[catcher] == STASIS and s.ctrl[catcher] == me.seat:
-            mine = game.me(catcher)
-            mine.is_special = True
-            yield from catch(mine, others)
-
-
-def _take_counter_off(me: Me, card: int) -> bool:
-    game = me.game
-    s = game.s
-    if not s.stasis_counters[card]:
-        return False
-    s.stasis_counters[card] -= 1
-    left = s.stasis_counters[card]
-    s.happened += (Happening(STASIS_REMOVED, me.seat, card, 0, s.ctrl[card]),)
-    if not left:
-        s.happened += (Happening(LAST_STASIS_REMOVED, me.seat, card, 0, s.ctrl[card]),)
-    game.happen(Event(STASIS_REMOVED, me.seat, card, source=me.card, controller=s.ctrl[card], amount=left))
-    return True
 
 
 def discard_from_stasis(game: Game, card: int) -> None:
@@ -129,64 +47,11 @@ def discard_from_stasis(game: Game, card: int) -> None:
     game.happen(Event(LEFT_PLAY, owner, card, controller=owner, origin=STASIS, to=DISCARD))
 
 
-def leave_stasis(me: Me) -> None:
-    """Discard this card, which is in stasis, because its own ability says so."""
-    discard_from_stasis(me.game, me.card)
-
-
-# --- storage ----------------------------------------------------------------------------------------
-
-
-def store(me: Me, card: int, under: int, *, revealed: bool = False) -> Steps:
-    """Put a card face down under another: only who controls that one may look (rule.stored-cards).
-
-    `revealed`: the ability limits which cards may be stored, so everyone sees it first.
-    """
-    game = me.game
-    s = game.s
-    owner = game.table.owner[card]
-    if revealed:
-        reveal(me, [card])
-    unseen = s.zone[card] == HAND and not revealed
-    seen = 1 << owner | 1 << me.seat if unseen else EVERYONE
-    take(game, card)
-    if unseen:
-        forget_hand(game, owner)
-    s.zone[card] = STORED
-    s.host[card] = under
-    s.known[card] = seen
-    s.under[under] = (*s.under.get(under, ()), card)
-    game.happen(
-        Event(
-            STORED_CARD,
-            me.seat,
-            card,
-            source=me.card,
-            controller=owner,
-            to=under,
-            cards=(card,),
-            visible_to=seen,
-        )
-    )
-    return DONE
-
-
-def take_out_stored(me: Me) -> list[int]:
-    """Set the cards stored under this one aside: what is not played now is discarded afterwards."""
-    game = me.game
-    stored = list(game.s.under.get(me.card, ()))
-    for card in stored:
-        take(game, card)
-        put(game, card, ASIDE, known=game.s.known[card])
-        game.spent.append(card)
-    return stored
-
-
 # --- what the rules do by themselves ----------------------------------------------------------------
 
 
 def _remove_one_from_each(me: Me, event: Event) -> Steps:
-    yield from remove_stasis_counters(me, me.game.s.stasis[me.seat])
+    yield from me.remove_stasis_counters(me.game.s.stasis[me.seat])
 
 
 def _has_counters(me: Me, event: Event) -> bool:
@@ -196,3 +61,134 @@ def _has_counters(me: Me, event: Event) -> bool:
 
 # What the rules themselves do for who has cards in stasis; ordered like mandatory abilities (rule.me-first).
 AT_TURN_START = (Trigger(TURN_START, _remove_one_from_each, zone=NOWHERE, when=_has_counters),)
+
+
+class Stasis(Verbs):
+    """What abilities do with cards in stasis and under others."""
+
+    # --- into stasis, in stasis, out of stasis ---
+
+    def may_enter_stasis(self, card: int) -> bool:
+        """A card that is being played from stasis cannot go straight back (rule.stasis-leaving)."""
+        return not (card == self.card and self.play is not None and self.play.origin == STASIS)
+
+    def put_in_stasis(self, card: int, n: int) -> Asks[bool]:
+        """Place stasis counters on a card: that puts it in stasis, face up before its owner (rule.stasis).
+
+        It stays in play, so it keeps its power counters and the cards stored under it; the actions on it are
+        discarded, because they can only be on something at a base.
+        """
+        game = self.game
+        s = game.s
+        if not self.may_enter_stasis(card):
+            return False
+        if s.zone[card] == PLAY:
+            if not (yield from self.may_affect(card, BY_REMOVING)):
+                return False
+            yield from self.discard_from_play(*s.on.get(card, ()))
+            power_counters = s.counters[card]
+            lift(game, card)
+            s.counters[card] = power_counters
+        else:
+            take(game, card)
+        if card in game.spent:
+            game.spent.remove(card)
+        owner = game.table.owner[card]
+        s.zone[card] = STASIS
+        s.stasis[owner] += (card,)
+        s.ctrl[card] = owner
+        s.stasis_counters[card] = n
+        s.known[card] = EVERYONE
+        game.changed()
+        game.happen(Event(ENTERED_STASIS, self.seat, card, source=self.card, controller=owner, amount=n))
+        entering = game.table.defs[card].enters_stasis
+        if entering is not None:
+            mine = game.me(card)
+            mine.is_special = True
+            yield from entering(mine)
+        return True
+
+    def add_stasis_counters(self, card: int, n: int = 1) -> Steps:
+        """Place further stasis counters on a card in stasis."""
+        game = self.game
+        if n and game.s.zone[card] == STASIS:
+            game.s.stasis_counters[card] += n
+            game.happen(Event(STASIS_ADDED, self.seat, card, source=self.card, amount=n))
+        return DONE
+
+    def remove_stasis_counters(self, cards: Sequence[int]) -> Steps:
+        """Take a stasis counter off each of these cards at the same moment; a card named twice loses two."""
+        game = self.game
+        s = game.s
+        removed = [card for card in cards if self._take_counter_off(card)]
+        for catcher in game.everywhere("counter catcher"):
+            catch = game.table.defs[catcher].catches_stasis_counters
+            others = sum(card != catcher for card in removed)
+            if catch is not None and others and s.zone[catcher] == STASIS and s.ctrl[catcher] == self.seat:
+                mine = game.me(catcher)
+                mine.is_special = True
+                yield from catch(mine, others)
+
+    def _take_counter_off(self, card: int) -> bool:
+        game = self.game
+        s = game.s
+        if not s.stasis_counters[card]:
+            return False
+        s.stasis_counters[card] -= 1
+        left = s.stasis_counters[card]
+        s.happened += (Happening(STASIS_REMOVED, self.seat, card, 0, s.ctrl[card]),)
+        if not left:
+            s.happened += (Happening(LAST_STASIS_REMOVED, self.seat, card, 0, s.ctrl[card]),)
+        game.happen(
+            Event(STASIS_REMOVED, self.seat, card, source=self.card, controller=s.ctrl[card], amount=left)
+        )
+        return True
+
+    def leave_stasis(self) -> None:
+        """Discard this card, which is in stasis, because its own ability says so."""
+        discard_from_stasis(self.game, self.card)
+
+    # --- storage ---
+
+    def store(self, card: int, under: int, *, revealed: bool = False) -> Steps:
+        """Put a card face down under another: only who controls that one may look (rule.stored-cards).
+
+        `revealed`: the ability limits which cards may be stored, so everyone sees it first.
+        """
+        game = self.game
+        s = game.s
+        owner = game.table.owner[card]
+        if revealed:
+            self.reveal([card])
+        unseen = s.zone[card] == HAND and not revealed
+        seen = 1 << owner | 1 << self.seat if unseen else EVERYONE
+        take(game, card)
+        if unseen:
+            forget_hand(game, owner)
+        s.zone[card] = STORED
+        s.host[card] = under
+        s.known[card] = seen
+        s.under[under] = (*s.under.get(under, ()), card)
+        game.happen(
+            Event(
+                STORED_CARD,
+                self.seat,
+                card,
+                source=self.card,
+                controller=owner,
+                to=under,
+                cards=(card,),
+                visible_to=seen,
+            )
+        )
+        return DONE
+
+    def take_out_stored(self) -> list[int]:
+        """Set the cards stored under this one aside: what is not played now is discarded afterwards."""
+        game = self.game
+        stored = list(game.s.under.get(self.card, ()))
+        for card in stored:
+            take(game, card)
+            put(game, card, ASIDE, known=game.s.known[card])
+            game.spent.append(card)
+        return stored

@@ -39,7 +39,7 @@ from .kinds import (
     TURN_END,
     TURN_START,
 )
-from .piles import discard, draw, draw_cards, take, without
+from .piles import draw_cards, take, without
 from .play import (
     AFFECTING,
     FREE_PLAYS,
@@ -47,8 +47,6 @@ from .play import (
     enter_play,
     grant_all_standing,
     grant_promised,
-    play_by,
-    play_card,
     silent_permit,
 )
 from .resolve import put_away, run, settle, window
@@ -85,7 +83,7 @@ def make_move(game: Game, move: Move) -> Steps:
     if verb == USE_SPECIAL:
         return run(game, _use_turn_special(game, card, target))
     if verb == PLAY_STASIS:  # its last counter is gone: an extra card
-        return run(game, play_card(game.rules(game.s.current), card, target))
+        return run(game, game.rules(game.s.current).play_card(card, target))
     if verb == SCORE_FROM:
         return _rest_of_turn(game, SCORE_BASES, base=card, step=target)
     if move == START:
@@ -108,7 +106,7 @@ def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
     if allow is None:
         allow = yield from ask_permit(game, seat, card, target)
     game.s.permits = without(game.s.permits, allow)
-    yield from play_by(game.rules(seat), card, target, allow)
+    yield from game.rules(seat).play_by(card, target, allow)
     if game.queue or game.s.on:
         yield from settle(game)
     if game.spent:
@@ -253,7 +251,7 @@ def _draw_two(game: Game) -> Steps:
     s = game.s
     s.phase = DRAW_TWO
     game.tell_phase(DRAW_TWO)
-    draw(game.rules(s.current), 2)
+    game.rules(s.current).draw(2)
     return settle(game) if len(s.hands[s.current]) <= HAND_LIMIT else _discard_down(game)
 
 
@@ -264,7 +262,7 @@ def _discard_down(game: Game) -> Steps:
     too_many = len(hand) - HAND_LIMIT
     prompt = f"Discard down to {HAND_LIMIT} cards."
     picked = yield Decision(s.current, "card", prompt, 0, hand, too_many, too_many)
-    yield from discard(game.rules(s.current), picked)
+    yield from game.rules(s.current).discard(picked)
     yield from settle(game)
 
 

@@ -51,43 +51,13 @@ from .kinds import (
     SWAPPED,
     TRANSFERRED,
 )
-from .piles import EVERYONE, put, shuffle, take, without
+from .piles import EVERYONE, Piles, put, refill_bases, shuffle, take, without
 from .state import Effect, Happening
 
 if TYPE_CHECKING:
-    from .ability import Me
     from .game import Game, Pending
 
-
-# --- may it be affected? ----------------------------------------------------------------------------
-
-
-def may_affect(me: Me, target: int, how: str) -> Asks[bool]:
-    """Protection stops the effect; a shield gives itself up to stop it (rule.protection)."""
-    game = me.game
-    s = game.s
-    if s.zone[target] != PLAY:
-        return False
-    if s.effects and game.ignored(me.card, s.ctrl[target]):
-        return False
-    if (s.effects or game.cast["protector"]) and game.protected(target, how, me):
-        return False
-    for source in game.cast["shield"]:
-        if game.ignored(source, s.ctrl[target]):
-            continue
-        for d in game.abilities[source]:
-            if d.shields is not None and (yield from d.shields(game.me(source), target, how, me)):
-                return False
-    if me.affected is not None and game.table.defs[target].kind == MINION:
-        me.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
-    return True
-
-
-def reach(me: Me, minion: int) -> Steps:
-    """This card's lasting power change begins to affect a minion; what a shield stops, it stops this turn."""
-    game = me.game
-    if not kept_off(game, me.card, minion) and not (yield from may_affect(me, minion, BY_POWER)):
-        add_effect(me, "immune", minion)
+SAID_LATER = {"aura": "power_lasting", "at turn end": "at_turn_end"}
 
 
 def reached_by_what_lasts(game: Game, minion: int) -> Steps:
@@ -100,7 +70,7 @@ def reached_by_what_lasts(game: Game, minion: int) -> Steps:
             and any(d.power_here is not None for d in game.abilities[source])
             and aura(game, source, minion)
         ):
-            yield from reach(game.me(source), minion)
+            yield from game.me(source).reach(minion)
 
 
 # --- leaving play -----------------------------------------------------------------------------------
@@ -133,83 +103,6 @@ def lift(game: Game, card: int) -> None:
             break
     s.zone[card] = ASIDE
     game.changed(card)
-
-
-def leave_play(
-    me: Me,
-    cards: Sequence[int],
-    to: int,
-    *,
-    destroyed: bool = False,
-    bottom: bool = False,
-    then: Promise | None = None,
-    with_base: int = 0,
-) -> Steps:
-    """Cards leave play at the same moment; what is on or under them is discarded with them.
-
-    `with_base`: the base that goes at the same moment and sees them go.
-    """
-    game = me.game
-    s = game.s
-    cards = [card for card in cards if s.zone[card] == PLAY]
-    if not cards:
-        return
-    falling = _on(game, cards)
-    destination = dict.fromkeys(cards, to)
-    destination.update(dict.fromkeys(falling, DISCARD))
-    if game.cast["redirector"]:
-        for card, zone in destination.items():
-            if zone == DISCARD:
-                destination[card] = yield from _redirected(game, card)
-    if s.under:  # looked at only now: whoever thinks about a question deals hidden cards anew
-        stored_there = _under(game, destination)
-        falling += stored_there
-        destination.update(dict.fromkeys(stored_there, DISCARD))
-    group = tuple(destination)
-    pending: list[Pending] = []
-    happened: list[Event] = []
-    if then is not None or game.heard(LEFT_PLAY) or (destroyed and game.heard(DESTROYED)):
-        happened = _departures(me, cards if destroyed else (), destination, with_base)
-    for event in happened:
-        if game.listened_to(event.kind):
-            pending += game.collect(event)
-        if event.kind == DESTROYED:
-            s.happened += (Happening(DESTROYED, me.seat, event.card, event.base, event.controller),)
-    if then is not None:
-        pending += game.promised(me, [event for event in happened if event.kind == DESTROYED], then)
-    if destroyed and not happened:
-        s.happened += tuple([Happening(DESTROYED, me.seat, card, s.at[card], s.ctrl[card]) for card in cards])
-    for card in group:
-        for stored in _kept(game, card) if s.under else ():
-            take(game, stored)
-            put(game, stored, ASIDE, known=s.known[stored])
-            game.spent.append(stored)
-        if s.zone[card] == STORED:
-            take(game, card)
-        else:
-            lift(game, card)
-        put(game, card, destination[card], bottom=bottom)
-    if game.events is not None:
-        for event in happened:
-            if event.kind == DESTROYED or event.card in falling or not destroyed:
-                game.tell(event)
-    if me.play is not None:
-        me.play.group += group
-    game.queue += pending
-
-
-def _departures(me: Me, destroyed: Sequence[int], destination: dict[int, int], with_base: int) -> list[Event]:
-    """What there is to tell of cards that leave play at the same moment, as they still are."""
-    game, s = me.game, me.game.s
-    group = (*destination, with_base) if with_base else tuple(destination)
-    events = []
-    for card, to in destination.items():
-        for kind in (DESTROYED, LEFT_PLAY) if card in destroyed else (LEFT_PLAY,):
-            event = Event(kind, me.seat, card, s.at[card], source=me.card, controller=s.ctrl[card], to=to)
-            event.power = game.power(card) if game.table.kind[card] == MINION else 0
-            event.origin, event.group, event.cards = s.zone[card], group, _kept(game, card)
-            events.append(event)
-    return events
 
 
 def _kept(game: Game, card: int) -> tuple[int, ...]:
@@ -247,129 +140,7 @@ def _redirected(game: Game, card: int) -> Asks[int]:
     return DISCARD
 
 
-def destroy(me: Me, *targets: int, then: Promise | None = None, with_base: int = 0) -> Asks[list[int]]:
-    """Destroy cards, all at once; says which really were.
-
-    `then` is an "after it is destroyed" of the same ability: a trigger like the others of that event.
-    """
-    game = me.game
-    doomed = []
-    for target in targets:
-        if not (yield from may_affect(me, target, BY_DESTROYING)):
-            continue
-        if not (yield from _replaced_destruction(me, target)):
-            doomed.append(target)
-    yield from leave_play(me, doomed, DISCARD, destroyed=True, then=then, with_base=with_base)
-    return [card for card in doomed if game.s.zone[card] != PLAY]
-
-
-def _replaced_destruction(me: Me, target: int) -> Asks[bool]:
-    game = me.game
-    for source in game.in_play("replacer"):
-        if game.ignored(source, game.s.ctrl[target]):
-            continue
-        for d in game.abilities[source]:
-            if d.replaces_destruction is not None and (
-                yield from d.replaces_destruction(game.me(source), target, me)
-            ):
-                return True
-    return False
-
-
-def _remove(me: Me, targets: Sequence[int], to: int, *, bottom: bool = False) -> Asks[list[int]]:
-    going = []
-    for target in targets:
-        if (yield from may_affect(me, target, BY_REMOVING)):
-            going.append(target)
-    yield from leave_play(me, going, to, bottom=bottom)
-    return going
-
-
-def return_to_hand(me: Me, *targets: int) -> Asks[list[int]]:
-    """Return cards in play to their owners' hands."""
-    return _remove(me, targets, HAND)
-
-
-def to_deck_bottom(me: Me, *targets: int) -> Asks[list[int]]:
-    """Place cards in play under their owners' decks."""
-    return _remove(me, targets, DECK, bottom=True)
-
-
-def to_deck_top(me: Me, *targets: int) -> Asks[list[int]]:
-    return _remove(me, targets, DECK)
-
-
-def shuffle_into_deck(me: Me, *targets: int) -> Asks[list[int]]:
-    """Shuffle cards in play into their owners' decks."""
-    gone = yield from _remove(me, targets, DECK)
-    for owner in dict.fromkeys(me.game.table.owner[card] for card in gone):
-        shuffle(me.game, owner)
-    return gone
-
-
-def discard_from_play(me: Me, *targets: int) -> Steps:
-    """Put cards in play into the discard pile without destroying them: the rules do this, not abilities."""
-    return leave_play(me, targets, DISCARD)
-
-
-def to_box(me: Me, card: int) -> Steps:
-    """Out of the game for good; nothing can prevent it (rule.the-box)."""
-    game = me.game
-    if game.s.zone[card] == PLAY:
-        yield from leave_play(me, [card], BOX)
-    else:
-        origin = take(game, card)
-        put(game, card, BOX)
-        owner = game.table.owner[card]
-        game.tell(Event(PLACED, me.seat, card, source=me.card, origin=origin, to=BOX, controller=owner))
-
-
-# --- moving -----------------------------------------------------------------------------------------
-
-
-def move(me: Me, minion: int, base: int, *, then: Promise | None = None) -> Asks[bool]:
-    """Move a minion to another base, with all that is on it; says whether it went.
-
-    `then` is an "after it is moved" of the same ability: a trigger like the others of that event.
-    """
-    moved = yield from move_all(me, [(minion, base)], then=then)
-    return bool(moved)
-
-
-def move_all(me: Me, journeys: Sequence[tuple[int, int]], *, then: Promise | None = None) -> Asks[list[int]]:
-    """Move several minions at the same moment."""
-    game = me.game
-    s = game.s
-    going = []
-    for minion, base in journeys:
-        if s.at[minion] != base and base in s.bases and (yield from may_affect(me, minion, BY_MOVING)):
-            going.append((minion, base))
-    events = [
-        Event(
-            MOVED,
-            me.seat,
-            minion,
-            base,
-            source=me.card,
-            controller=s.ctrl[minion],
-            origin=s.at[minion],
-            to=base,
-            group=tuple([m for m, _ in going]),
-        )
-        for minion, base in going
-    ]
-    pending = [p for event in events for p in game.collect(event)] if game.listened_to(MOVED) else []
-    if then is not None:
-        pending += game.promised(me, events, then)
-    for event in events:
-        _relocate(game, event.card, event.to)
-        s.happened += (Happening(MOVED, me.seat, event.card, event.to, event.controller),)
-        game.tell(event)
-    for minion, _ in going:
-        if game.cast["shield"]:
-            yield from reached_by_what_lasts(game, minion)
-    game.queue += pending
-    return [minion for minion, _ in going]
+# --- moving -------------------------------------------------------------------------------------------
 
 
 def _relocate(game: Game, minion: int, base: int) -> None:
@@ -381,180 +152,6 @@ def _relocate(game: Game, minion: int, base: int) -> None:
     for action in s.on.get(minion, ()):
         s.at[action] = base
     game.changed()
-
-
-def transfer(me: Me, action: int, host: int) -> Asks[bool]:
-    """Move an action in play from one card to another; its controller stays."""
-    game = me.game
-    s = game.s
-    old = s.host[action]
-    if old == host or not (yield from may_affect(me, action, BY_MOVING)):
-        return False
-    if game.table.defs[host].kind == MINION and not (
-        yield from may_affect(game.me(action), host, BY_ATTACHING)
-    ):
-        return False
-    event = Event(
-        TRANSFERRED,
-        me.seat,
-        action,
-        s.at[host],
-        source=me.card,
-        controller=s.ctrl[action],
-        origin=old,
-        to=host,
-    )
-    pending = game.collect(event)
-    left = without(s.on[old], action)
-    if left:
-        s.on[old] = left
-    else:
-        del s.on[old]
-    s.on[host] = (*s.on.get(host, ()), action)
-    s.host[action] = host
-    s.at[action] = s.at[host]
-    game.changed()
-    game.tell(event)
-    game.queue += pending
-    return True
-
-
-# --- power, counters, control, abilities ------------------------------------------------------------
-
-
-SAID_LATER = {"aura": "power_lasting", "at turn end": "at_turn_end"}
-
-
-def deadline(me: Me, until: str) -> int:
-    """When an effect ends, in the words of the cards."""
-    if until == "end of turn":
-        return END_OF + me.game.s.current
-    if until == "end of your turn":
-        return END_OF + me.seat
-    if until == "start of your turn":
-        return START_OF + me.seat
-    assert until == "leaves play", until
-    return LASTING
-
-
-def add_effect(
-    me: Me, kind: str, target: int, amount: int = 0, until: str = "end of turn", *, seat: int | None = None
-) -> None:
-    """Let something hold until a deadline.
-
-    Where an ability of the card says later what happens, `amount` is the card whose text that is: its own,
-    or one that it copied.
-    """
-    game = me.game
-    who = me.seat if seat is None else seat
-    if kind in SAID_LATER:
-        texts = (me.card, *game.s.gained.get(me.card, ()))
-        amount = next(card for card in texts if getattr(game.table.defs[card], SAID_LATER[kind]) is not None)
-    game.s.effects += (Effect(kind, target, amount, deadline(me, until), me.card, who),)
-    game.recount()
-
-
-def announce_for_turn_end(me: Me, target: int) -> None:
-    """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play."""
-    add_effect(me, "at turn end", target)
-
-
-def gain_power(me: Me, minion: int, amount: int, until: str = "end of turn") -> Steps:
-    """A minion gains (or loses) power for a while."""
-    if not (yield from may_affect(me, minion, BY_POWER)):
-        return
-    add_effect(me, "power", minion, amount, until)
-    if me.game.heard(POWER):
-        me.game.tell(Event(POWER, me.seat, minion, me.game.s.at[minion], source=me.card, amount=amount))
-
-
-def add_counters(me: Me, minion: int, n: int = 1) -> Steps:
-    """Place +1 power counters on a minion."""
-    game = me.game
-    if not (yield from may_affect(me, minion, BY_COUNTERS)):
-        return
-    game.s.counters[minion] += n
-    game.recount()
-    if game.heard(COUNTERS):
-        game.happen(Event(COUNTERS, me.seat, minion, game.s.at[minion], source=me.card, amount=n))
-
-
-def remove_counters(me: Me, minion: int, n: int = 1) -> Asks[bool]:
-    """Take +1 power counters off; all or nothing."""
-    game = me.game
-    if game.s.counters[minion] < n or not (yield from may_affect(me, minion, BY_COUNTERS)):
-        return False
-    game.s.counters[minion] -= n
-    game.recount()
-    game.happen(Event(COUNTERS, me.seat, minion, game.s.at[minion], source=me.card, amount=-n))
-    return True
-
-
-def take_control(me: Me, minion: int, until: str = "leaves play") -> Steps:
-    """Control a minion: for good, or until a deadline, when it goes back to who had it before."""
-    game = me.game
-    s = game.s
-    if s.ctrl[minion] == me.seat or not (yield from may_affect(me, minion, BY_CONTROL)):
-        return
-    if until != "leaves play":
-        add_effect(me, "control", minion, s.ctrl[minion], until)
-    s.ctrl[minion] = me.seat
-    for stored in s.under.get(minion, ()):
-        s.known[stored] |= 1 << me.seat
-    game.changed()
-    game.happen(Event(CONTROL, me.seat, minion, s.at[minion], source=me.card))
-
-
-def change_breakpoint(me: Me, base: int, amount: int, until: str = "end of turn") -> Steps:
-    """Raise or lower a base's breakpoint for a while."""
-    add_effect(me, "breakpoint", base, amount, until)
-    me.game.tell(Event(BREAKPOINT, me.seat, base, base, source=me.card, amount=amount))
-    return DONE
-
-
-def copy_abilities(me: Me, model: int, until: str = "leaves play") -> Steps:
-    """This card also has the model's abilities, without its name; an On-play ability happens now.
-
-    What the model says about how it is played does not matter: this card is in play. Abilities that it
-    has copied already it does not get once more (rule.copying).
-    """
-    game = me.game
-    s = game.s
-    if not me.in_play or not game.abilities[model]:
-        return
-    had = s.gained.get(me.card, ())
-    lent = tuple([card for card in (model, *s.gained.get(model, ())) if card not in had])
-    if not lent:
-        return
-    s.gained[me.card] = had + lent
-    if until != "leaves play":
-        add_effect(me, "copied", me.card, len(lent), until)
-    game.changed()
-    for card in lent:
-        on_play = game.table.defs[card].on_play
-        if on_play is not None:
-            yield from on_play(me)
-
-
-def gain_vp(me: Me, n: int, seat: int | None = None) -> Steps:
-    """Gain victory points (or lose them, never below zero)."""
-    game = me.game
-    who = me.seat if seat is None else seat
-    before = game.s.vp[who]
-    game.s.vp[who] = max(0, before + n)
-    game.recount()
-    if n and game.heard(GAINED_VP):
-        game.happen(Event(GAINED_VP, who, source=me.card, amount=game.s.vp[who] - before))
-    return DONE
-
-
-def no_actions_next_turn(me: Me, seat: int) -> None:
-    """That player cannot play actions on their next turn, which is never the present one."""
-    game = me.game
-    s = game.s
-    s.effects += (Effect("no actions", 0, s.turn, END_OF + seat, me.card, seat),)
-    game.changed()
-    game.tell(Event(NOTED, seat, source=me.card, text="cannot play actions next turn"))
 
 
 # --- bases ------------------------------------------------------------------------------------------
@@ -588,36 +185,17 @@ def leave_base(game: Game, base: int, zone: int = BASE_DISCARD) -> int:
     return position
 
 
-def swap_base(me: Me, old: int, new: int, *, to: int = BASE_DISCARD, keep_actions: bool = False) -> Steps:
-    """Put another base under the minions at this one. They stay, with what is on them."""
-    game = me.game
+def replace_base(game: Game, position: int, chosen: int) -> int:
+    """A new base comes: the one an ability chose, or the top of the base deck (rule.base-deck)."""
     s = game.s
-    if not keep_actions:
-        yield from leave_play(me, s.on.get(old, ()), DISCARD)
-    minions, actions = s.minions[old], s.on.pop(old, ())
-    s.minions[old] = ()
-    position = leave_base(game, old, to)
-    enter_base(game, new, position)
-    if actions:
-        s.on[new] = actions
-    for action in actions:
-        s.host[action] = s.at[action] = new
-    yield from _stand_at(game, minions, new)
-    game.happen(Event(SWAPPED, me.seat, old, new, source=me.card, to=new))
-
-
-def choose_next_base(me: Me, base: int) -> None:
-    """The base being scored will be replaced by this one; the first such choice stands."""
-    score = me.game.score
-    if score is not None and not score.replacement:
-        score.replacement = base
-        me.game.tell(Event(NOTED, me.seat, source=me.card, text=f"chooses {me.name(base)} to come next"))
-
-
-def take_extra_turn(me: Me) -> None:
-    """You take a whole turn more when the current one is over (rule.extra-turns)."""
-    me.game.s.extra_turns += (me.seat,)
-    me.game.tell(Event(EXTRA_TURN, me.seat, source=me.card))
+    if not chosen or s.zone[chosen] == PLAY:
+        if not s.base_deck:
+            refill_bases(game)
+        if not s.base_deck:
+            return 0
+        chosen = s.base_deck[-1]
+    enter_base(game, chosen, position)
+    return chosen
 
 
 def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
@@ -635,36 +213,7 @@ def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
     if game.in_play("shield"):
         for minion in minions:
             if aura(game, base, minion):
-                yield from reach(game.me(base), minion)
-
-
-def destroy_base(me: Me, base: int, *, but: int = 0, keep_minions: bool = False) -> Steps:
-    """Destroy a base and everything on it except `but`. It does not score; it is replaced.
-
-    What cannot be destroyed is discarded all the same, because its base is gone. With `keep_minions`
-    the minions stay, with what is on them, and stand at the new base.
-    """
-    from .scoring import replace_base
-
-    game = me.game
-    s = game.s
-
-    def doomed() -> list[int]:
-        minions = () if keep_minions else s.minions[base]
-        on_minions = [action for minion in minions for action in s.on.get(minion, ())]
-        return [card for card in (*minions, *s.on.get(base, ()), *on_minions) if card != but]
-
-    yield from destroy(me, *doomed(), with_base=base)
-    yield from leave_play(me, doomed(), DISCARD, with_base=base)
-    game.happen(Event(BASE_DESTROYED, me.seat, base, base, source=me.card, group=(base,)))
-    if but and s.zone[but] == PLAY:
-        lift(game, but)
-        put(game, but, ASIDE)
-    minions = s.minions[base]
-    position = leave_base(game, base)
-    new = replace_base(game, position, 0)
-    yield from _stand_at(game, minions, new)
-    game.tell(Event(REPLACED, me.seat, base, new, source=me.card, to=new))
+                yield from game.me(base).reach(minion)
 
 
 def expire(game: Game, when: int) -> None:
@@ -696,3 +245,460 @@ def expire(game: Game, when: int) -> None:
                 take(game, stored)
                 put(game, stored, DISCARD)
     game.changed()
+
+
+class Verbs(Piles):
+    """What abilities do to cards in play, to bases and to players."""
+
+    # --- may it be affected? ---
+
+    def may_affect(self, target: int, how: str) -> Asks[bool]:
+        """Protection stops the effect; a shield gives itself up to stop it (rule.protection)."""
+        game = self.game
+        s = game.s
+        if s.zone[target] != PLAY:
+            return False
+        if s.effects and game.ignored(self.card, s.ctrl[target]):
+            return False
+        if (s.effects or game.cast["protector"]) and game.protected(target, how, self.me):
+            return False
+        for source in game.cast["shield"]:
+            if game.ignored(source, s.ctrl[target]):
+                continue
+            for d in game.abilities[source]:
+                if d.shields is not None and (yield from d.shields(game.me(source), target, how, self.me)):
+                    return False
+        if self.affected is not None and game.table.defs[target].kind == MINION:
+            self.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
+        return True
+
+    def reach(self, minion: int) -> Steps:
+        """This card's lasting power change begins to affect a minion, unless a shield stops it this turn."""
+        game = self.game
+        if not kept_off(game, self.card, minion) and not (yield from self.may_affect(minion, BY_POWER)):
+            self.add_effect("immune", minion)
+
+    # --- leaving play ---
+
+    def leave_play(
+        self,
+        cards: Sequence[int],
+        to: int,
+        *,
+        destroyed: bool = False,
+        bottom: bool = False,
+        then: Promise | None = None,
+        with_base: int = 0,
+    ) -> Steps:
+        """Cards leave play at the same moment; what is on or under them is discarded with them.
+
+        `with_base`: the base that goes at the same moment and sees them go.
+        """
+        game = self.game
+        s = game.s
+        cards = [card for card in cards if s.zone[card] == PLAY]
+        if not cards:
+            return
+        falling = _on(game, cards)
+        destination = dict.fromkeys(cards, to)
+        destination.update(dict.fromkeys(falling, DISCARD))
+        if game.cast["redirector"]:
+            for card, zone in destination.items():
+                if zone == DISCARD:
+                    destination[card] = yield from _redirected(game, card)
+        if s.under:  # looked at only now: whoever thinks about a question deals hidden cards anew
+            stored_there = _under(game, destination)
+            falling += stored_there
+            destination.update(dict.fromkeys(stored_there, DISCARD))
+        group = tuple(destination)
+        pending: list[Pending] = []
+        happened: list[Event] = []
+        if then is not None or game.heard(LEFT_PLAY) or (destroyed and game.heard(DESTROYED)):
+            happened = self._departures(cards if destroyed else (), destination, with_base)
+        for event in happened:
+            if game.listened_to(event.kind):
+                pending += game.collect(event)
+            if event.kind == DESTROYED:
+                s.happened += (Happening(DESTROYED, self.seat, event.card, event.base, event.controller),)
+        if then is not None:
+            pending += game.promised(self.me, [event for event in happened if event.kind == DESTROYED], then)
+        if destroyed and not happened:
+            s.happened += tuple(
+                [Happening(DESTROYED, self.seat, card, s.at[card], s.ctrl[card]) for card in cards]
+            )
+        for card in group:
+            for stored in _kept(game, card) if s.under else ():
+                take(game, stored)
+                put(game, stored, ASIDE, known=s.known[stored])
+                game.spent.append(stored)
+            if s.zone[card] == STORED:
+                take(game, card)
+            else:
+                lift(game, card)
+            put(game, card, destination[card], bottom=bottom)
+        if game.events is not None:
+            for event in happened:
+                if event.kind == DESTROYED or event.card in falling or not destroyed:
+                    game.tell(event)
+        if self.play is not None:
+            self.play.group += group
+        game.queue += pending
+
+    def _departures(
+        self, destroyed: Sequence[int], destination: dict[int, int], with_base: int
+    ) -> list[Event]:
+        """What there is to tell of cards that leave play at the same moment, as they still are."""
+        game, s = self.game, self.game.s
+        group = (*destination, with_base) if with_base else tuple(destination)
+        events = []
+        for card, to in destination.items():
+            for kind in (DESTROYED, LEFT_PLAY) if card in destroyed else (LEFT_PLAY,):
+                event = Event(
+                    kind, self.seat, card, s.at[card], source=self.card, controller=s.ctrl[card], to=to
+                )
+                event.power = game.power(card) if game.table.kind[card] == MINION else 0
+                event.origin, event.group, event.cards = s.zone[card], group, _kept(game, card)
+                events.append(event)
+        return events
+
+    def can_destroy(self, card: int) -> bool:
+        """Is nothing in play that keeps this ability from destroying the card?"""
+        return not self.game.protected(card, BY_DESTROYING, self.me)
+
+    def destroy(self, *targets: int, then: Promise | None = None, with_base: int = 0) -> Asks[list[int]]:
+        """Destroy cards, all at once; says which really were.
+
+        `then` is an "after it is destroyed" of the same ability: a trigger like the others of that event.
+        """
+        game = self.game
+        doomed = []
+        for target in targets:
+            if not (yield from self.may_affect(target, BY_DESTROYING)):
+                continue
+            if not (yield from self._replaced_destruction(target)):
+                doomed.append(target)
+        yield from self.leave_play(doomed, DISCARD, destroyed=True, then=then, with_base=with_base)
+        return [card for card in doomed if game.s.zone[card] != PLAY]
+
+    def _replaced_destruction(self, target: int) -> Asks[bool]:
+        game = self.game
+        for source in game.in_play("replacer"):
+            if game.ignored(source, game.s.ctrl[target]):
+                continue
+            for d in game.abilities[source]:
+                if d.replaces_destruction is not None and (
+                    yield from d.replaces_destruction(game.me(source), target, self.me)
+                ):
+                    return True
+        return False
+
+    def _remove(self, targets: Sequence[int], to: int, *, bottom: bool = False) -> Asks[list[int]]:
+        going = []
+        for target in targets:
+            if (yield from self.may_affect(target, BY_REMOVING)):
+                going.append(target)
+        yield from self.leave_play(going, to, bottom=bottom)
+        return going
+
+    def return_to_hand(self, *targets: int) -> Asks[list[int]]:
+        """Return cards in play to their owners' hands."""
+        return self._remove(targets, HAND)
+
+    def to_deck_bottom(self, *targets: int) -> Asks[list[int]]:
+        """Place cards in play under their owners' decks."""
+        return self._remove(targets, DECK, bottom=True)
+
+    def to_deck_top(self, *targets: int) -> Asks[list[int]]:
+        return self._remove(targets, DECK)
+
+    def shuffle_into_deck(self, *targets: int) -> Asks[list[int]]:
+        """Shuffle cards in play into their owners' decks."""
+        gone = yield from self._remove(targets, DECK)
+        for owner in dict.fromkeys(self.game.table.owner[card] for card in gone):
+            shuffle(self.game, owner)
+        return gone
+
+    def discard_from_play(self, *targets: int) -> Steps:
+        """Put cards in play into the discard pile without destroying them, as the rules do."""
+        return self.leave_play(targets, DISCARD)
+
+    def to_box(self, card: int) -> Steps:
+        """Out of the game for good; nothing can prevent it (rule.the-box)."""
+        game = self.game
+        if game.s.zone[card] == PLAY:
+            yield from self.leave_play([card], BOX)
+        else:
+            origin = take(game, card)
+            put(game, card, BOX)
+            owner = game.table.owner[card]
+            game.tell(
+                Event(PLACED, self.seat, card, source=self.card, origin=origin, to=BOX, controller=owner)
+            )
+
+    # --- moving ---
+
+    def move(self, minion: int, base: int, *, then: Promise | None = None) -> Asks[bool]:
+        """Move a minion to another base, with all that is on it; says whether it went.
+
+        `then` is an "after it is moved" of the same ability: a trigger like the others of that event.
+        """
+        moved = yield from self.move_all([(minion, base)], then=then)
+        return bool(moved)
+
+    def move_all(
+        self, journeys: Sequence[tuple[int, int]], *, then: Promise | None = None
+    ) -> Asks[list[int]]:
+        """Move several minions at the same moment."""
+        game = self.game
+        s = game.s
+        going = []
+        for minion, base in journeys:
+            if s.at[minion] != base and base in s.bases and (yield from self.may_affect(minion, BY_MOVING)):
+                going.append((minion, base))
+        events = [
+            Event(
+                MOVED,
+                self.seat,
+                minion,
+                base,
+                source=self.card,
+                controller=s.ctrl[minion],
+                origin=s.at[minion],
+                to=base,
+                group=tuple([m for m, _ in going]),
+            )
+            for minion, base in going
+        ]
+        pending = [p for event in events for p in game.collect(event)] if game.listened_to(MOVED) else []
+        if then is not None:
+            pending += game.promised(self.me, events, then)
+        for event in events:
+            _relocate(game, event.card, event.to)
+            s.happened += (Happening(MOVED, self.seat, event.card, event.to, event.controller),)
+            game.tell(event)
+        for minion, _ in going:
+            if game.cast["shield"]:
+                yield from reached_by_what_lasts(game, minion)
+        game.queue += pending
+        return [minion for minion, _ in going]
+
+    def transfer(self, action: int, host: int) -> Asks[bool]:
+        """Move an action in play from one card to another; its controller stays."""
+        game = self.game
+        s = game.s
+        old = s.host[action]
+        if old == host or not (yield from self.may_affect(action, BY_MOVING)):
+            return False
+        if game.table.defs[host].kind == MINION and not (
+            yield from game.me(action).may_affect(host, BY_ATTACHING)
+        ):
+            return False
+        event = Event(
+            TRANSFERRED,
+            self.seat,
+            action,
+            s.at[host],
+            source=self.card,
+            controller=s.ctrl[action],
+            origin=old,
+            to=host,
+        )
+        pending = game.collect(event)
+        left = without(s.on[old], action)
+        if left:
+            s.on[old] = left
+        else:
+            del s.on[old]
+        s.on[host] = (*s.on.get(host, ()), action)
+        s.host[action] = host
+        s.at[action] = s.at[host]
+        game.changed()
+        game.tell(event)
+        game.queue += pending
+        return True
+
+    # --- power, counters, control, abilities ---
+
+    def deadline(self, until: str) -> int:
+        """When an effect ends, in the words of the cards."""
+        if until == "end of turn":
+            return END_OF + self.game.s.current
+        if until == "end of your turn":
+            return END_OF + self.seat
+        if until == "start of your turn":
+            return START_OF + self.seat
+        assert until == "leaves play", until
+        return LASTING
+
+    def add_effect(
+        self, kind: str, target: int, amount: int = 0, until: str = "end of turn", *, seat: int | None = None
+    ) -> None:
+        """Let something hold until a deadline.
+
+        Where an ability of the card says later what happens, `amount` is the card whose text that is: its
+        own, or one that it copied.
+        """
+        game = self.game
+        who = self.seat if seat is None else seat
+        if kind in SAID_LATER:
+            texts = (self.card, *game.s.gained.get(self.card, ()))
+            amount = next(
+                card for card in texts if getattr(game.table.defs[card], SAID_LATER[kind]) is not None
+            )
+        game.s.effects += (Effect(kind, target, amount, self.deadline(until), self.card, who),)
+        game.recount()
+
+    def announce_for_turn_end(self, target: int) -> None:
+        """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play."""
+        self.add_effect("at turn end", target)
+
+    def gain_power(self, minion: int, amount: int, until: str = "end of turn") -> Steps:
+        """A minion gains (or loses) power for a while."""
+        if not (yield from self.may_affect(minion, BY_POWER)):
+            return
+        self.add_effect("power", minion, amount, until)
+        if self.game.heard(POWER):
+            self.game.tell(
+                Event(POWER, self.seat, minion, self.game.s.at[minion], source=self.card, amount=amount)
+            )
+
+    def add_counters(self, minion: int, n: int = 1) -> Steps:
+        """Place +1 power counters on a minion."""
+        game = self.game
+        if not (yield from self.may_affect(minion, BY_COUNTERS)):
+            return
+        game.s.counters[minion] += n
+        game.recount()
+        if game.heard(COUNTERS):
+            game.happen(Event(COUNTERS, self.seat, minion, game.s.at[minion], source=self.card, amount=n))
+
+    def remove_counters(self, minion: int, n: int = 1) -> Asks[bool]:
+        """Take +1 power counters off; all or nothing."""
+        game = self.game
+        if game.s.counters[minion] < n or not (yield from self.may_affect(minion, BY_COUNTERS)):
+            return False
+        game.s.counters[minion] -= n
+        game.recount()
+        game.happen(Event(COUNTERS, self.seat, minion, game.s.at[minion], source=self.card, amount=-n))
+        return True
+
+    def take_control(self, minion: int, until: str = "leaves play") -> Steps:
+        """Control a minion: for good, or until a deadline, when it goes back to who had it before."""
+        game = self.game
+        s = game.s
+        if s.ctrl[minion] == self.seat or not (yield from self.may_affect(minion, BY_CONTROL)):
+            return
+        if until != "leaves play":
+            self.add_effect("control", minion, s.ctrl[minion], until)
+        s.ctrl[minion] = self.seat
+        for stored in s.under.get(minion, ()):
+            s.known[stored] |= 1 << self.seat
+        game.changed()
+        game.happen(Event(CONTROL, self.seat, minion, s.at[minion], source=self.card))
+
+    def change_breakpoint(self, base: int, amount: int, until: str = "end of turn") -> Steps:
+        """Raise or lower a base's breakpoint for a while."""
+        self.add_effect("breakpoint", base, amount, until)
+        self.game.tell(Event(BREAKPOINT, self.seat, base, base, source=self.card, amount=amount))
+        return DONE
+
+    def copy_abilities(self, model: int, until: str = "leaves play") -> Steps:
+        """This card also has the model's abilities, without its name; an On-play ability happens now.
+
+        What the model says about how it is played does not matter: this card is in play. Abilities that it
+        has copied already it does not get once more (rule.copying).
+        """
+        game = self.game
+        s = game.s
+        if not self.in_play or not game.abilities[model]:
+            return
+        had = s.gained.get(self.card, ())
+        lent = tuple([card for card in (model, *s.gained.get(model, ())) if card not in had])
+        if not lent:
+            return
+        s.gained[self.card] = had + lent
+        if until != "leaves play":
+            self.add_effect("copied", self.card, len(lent), until)
+        game.changed()
+        for card in lent:
+            on_play = game.table.defs[card].on_play
+            if on_play is not None:
+                yield from on_play(self.me)
+
+    def gain_vp(self, n: int, seat: int | None = None) -> Steps:
+        """Gain victory points (or lose them, never below zero)."""
+        game = self.game
+        who = self.seat if seat is None else seat
+        before = game.s.vp[who]
+        game.s.vp[who] = max(0, before + n)
+        game.recount()
+        if n and game.heard(GAINED_VP):
+            game.happen(Event(GAINED_VP, who, source=self.card, amount=game.s.vp[who] - before))
+        return DONE
+
+    def no_actions_next_turn(self, seat: int) -> None:
+        """That player cannot play actions on their next turn, which is never the present one."""
+        game = self.game
+        s = game.s
+        s.effects += (Effect("no actions", 0, s.turn, END_OF + seat, self.card, seat),)
+        game.changed()
+        game.tell(Event(NOTED, seat, source=self.card, text="cannot play actions next turn"))
+
+    # --- bases ---
+
+    def swap_base(self, old: int, new: int, *, to: int = BASE_DISCARD, keep_actions: bool = False) -> Steps:
+        """Put another base under the minions at this one. They stay, with what is on them."""
+        game = self.game
+        s = game.s
+        if not keep_actions:
+            yield from self.leave_play(s.on.get(old, ()), DISCARD)
+        minions, actions = s.minions[old], s.on.pop(old, ())
+        s.minions[old] = ()
+        position = leave_base(game, old, to)
+        enter_base(game, new, position)
+        if actions:
+            s.on[new] = actions
+        for action in actions:
+            s.host[action] = s.at[action] = new
+        yield from _stand_at(game, minions, new)
+        game.happen(Event(SWAPPED, self.seat, old, new, source=self.card, to=new))
+
+    def choose_next_base(self, base: int) -> None:
+        """The base being scored will be replaced by this one; the first such choice stands."""
+        score = self.game.score
+        if score is not None and not score.replacement:
+            score.replacement = base
+            self.game.tell(
+                Event(NOTED, self.seat, source=self.card, text=f"chooses {self.name(base)} to come next")
+            )
+
+    def take_extra_turn(self) -> None:
+        """You take a whole turn more when the current one is over (rule.extra-turns)."""
+        self.game.s.extra_turns += (self.seat,)
+        self.game.tell(Event(EXTRA_TURN, self.seat, source=self.card))
+
+    def destroy_base(self, base: int, *, but: int = 0, keep_minions: bool = False) -> Steps:
+        """Destroy a base and everything on it except `but`. It does not score; it is replaced.
+
+        What cannot be destroyed is discarded all the same, because its base is gone. With `keep_minions`
+        the minions stay, with what is on them, and stand at the new base.
+        """
+        game = self.game
+        s = game.s
+
+        def doomed() -> list[int]:
+            minions = () if keep_minions else s.minions[base]
+            on_minions = [action for minion in minions for action in s.on.get(minion, ())]
+            return [card for card in (*minions, *s.on.get(base, ()), *on_minions) if card != but]
+
+        yield from self.destroy(*doomed(), with_base=base)
+        yield from self.leave_play(doomed(), DISCARD, with_base=base)
+        game.happen(Event(BASE_DESTROYED, self.seat, base, base, source=self.card, group=(base,)))
+        if but and s.zone[but] == PLAY:
+            lift(game, but)
+            put(game, but, ASIDE)
+        minions = s.minions[base]
+        position = leave_base(game, base)
+        new = replace_base(game, position, 0)
+        yield from _stand_at(game, minions, new)
+        game.tell(Event(REPLACED, self.seat, base, new, source=self.card, to=new))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations, permutations
 
-from ..engine.decisions import END_PLAY, MAIN, ORDER, Decision
+from ..engine.decisions import ORDER, Decision
 from ..engine.events import Event
 from ..engine.game import Answer, Game
 from ..engine.kinds import GAINED_VP
@@ -118,7 +118,3 @@ class Solver:
             or self.base not in s.bases
             or any(len(deck) < before for deck, before in zip(s.decks, self.unseen, strict=True))
         )
-
-
-def ends_turn(decision: Decision, answer: Answer) -> bool:
-    return decision.kind == MAIN and decision.options[answer[0]] == END_PLAY

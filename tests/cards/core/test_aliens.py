@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.play import play_card
 from smashup_tui.engine.resolve import run
 
 from ...covers import covers
@@ -383,7 +382,7 @@ def test_the_homeworld_is_for_the_owner_of_the_minion() -> None:
     )
     game = table.game
     # You play a minion of the foe's, from the foe's discard pile.
-    steps = run(game, play_card(game.rules(YOU), table.card("Invader"), table.card("The Homeworld")))
+    steps = run(game, game.rules(YOU).play_card(table.card("Invader"), table.card("The Homeworld")))
     question = next(steps)
     assert (question.seat, question.options[0][0]) == (FOE, table.card("The Homeworld"))
 

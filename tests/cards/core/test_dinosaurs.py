@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.play import play_card
 from smashup_tui.engine.resolve import run
 
 from ...covers import covers
@@ -12,7 +11,7 @@ from ...scenario import FOE, YOU, Board, board, foe, you
 def foe_plays_on_your_turn(table: Board, name: str) -> None:
     """As if some ability let the foe play this action now; it asks nothing."""
     game = table.game
-    assert list(run(game, play_card(game.rules(FOE), table.card(name), 0))) == []
+    assert list(run(game, game.rules(FOE).play_card(table.card(name), 0))) == []
 
 
 @covers("dinosaurs-king-rex", "clar.dinosaurs-king-rex.1", "clar.dinosaurs-king-rex.2")

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from smashup_tui.engine.decisions import Decision, Steps
 from smashup_tui.engine.kinds import ACTION, MINION
-from smashup_tui.engine.play import play_card
 from smashup_tui.engine.resolve import run
 
 from ...covers import covers
@@ -16,7 +15,7 @@ from ...scenario import FOE, THIRD, YOU, Board, board, foe, third, you
 def plays_at_start(table: Board, name: str, at: str) -> None:
     """As if something had let you play this minion before your Play Cards phase began."""
     game = table.game
-    assert list(run(game, play_card(game.rules(YOU), table.card(name), table.card(at)))) == []
+    assert list(run(game, game.rules(YOU).play_card(table.card(name), table.card(at)))) == []
     happening = game.s.happened[-1]
     game.s.happened += (happening._replace(event="phase", card=0, base=0),)
     table.allow_more()
@@ -325,7 +324,7 @@ def test_disguise_takes_back_only_as_many_as_came() -> None:
     )
     game, oasis, pits = table.game, table.card("Jungle Oasis"), table.card("Tar Pits")
     scout, invader = table.card("Scout"), table.card("Invader")
-    steps = run(game, play_card(game.rules(FOE), table.card("Disguise"), 0))
+    steps = run(game, game.rules(FOE).play_card(table.card("Disguise"), 0))
     assert next(steps).options == [scout, invader]
     steps.send([scout, invader])
     steps.send([("play", table.card("Zapbot"), oasis)])

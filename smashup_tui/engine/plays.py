@@ -1,0 +1,335 @@
+"""Playing a card from wherever it is, and extra plays: now, later in this phase, or on the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from .decisions import DONE, MAIN, Asks, Move, Steps
+from .definitions import Body, Talent
+from .derive import aura
+from .events import Affected, Event
+from .kinds import (
+    ACTION,
+    ASIDE,
+    BY_ATTACHING,
+    DECK,
+    LASTING,
+    MINION,
+    PLAY,
+    PLAY_CARDS,
+    PLAYED,
+    STASIS,
+    TALENT_USED,
+)
+from .piles import put, take, without
+from .play import AFFECTING, attach, enter_play, grant_standing, plays_of, plays_with, targets_of
+from .stasis import Stasis
+from .state import ANY_KIND, Allow, Effect, happening
+from .verbs import reached_by_what_lasts
+
+if TYPE_CHECKING:
+    from .game import Game
+
+
+class Plays(Stasis):
+    """What abilities and the rules do to play cards."""
+
+    # --- extra plays ---
+
+    def _can_wait(self) -> bool:
+        """May an extra play be kept for later? (rule.extra-plays)"""
+        s = self.game.s
+        return s.phase == PLAY_CARDS and s.current == self.seat and not self.is_special
+
+    def extra_minion(
+        self,
+        *,
+        max_power: int = 99,
+        at: int = 0,
+        rule: str = "",
+        arg: int = 0,
+        now: bool = False,
+        times: int = 1,
+    ) -> Asks[int]:
+        """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never."""
+        return self._extra(Allow(MINION, max_power, at, rule, self.card, arg), now, times)
+
+    def extra_action(
+        self, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
+    ) -> Asks[int]:
+        """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
+        return self._extra(Allow(ACTION, 99, on, rule, self.card, arg), now, times)
+
+    def extra_action_affecting(self, *minions: int, more: int = 0) -> Asks[int]:
+        """An extra action that directly affects one of these minions; of none named, any minion.
+
+        With `more`, that many further ones that directly affect the same minion.
+        """
+        allow = Allow(ACTION, rule=AFFECTING, source=self.card, arg=more, affecting=minions)
+        return self._extra(allow, now=False)
+
+    def _extra(self, allow: Allow, now: bool, times: int = 1) -> Asks[int]:
+        """Play extra cards or keep the plays; says which card was played last.
+
+        What can wait is still offered at once when other abilities are about to resolve: the new cards may
+        matter to them.
+        """
+        game = self.game
+        can_wait = self._can_wait() and not now
+        prompt = "Play which card now? Without one, the play waits." if can_wait else "Play which card now?"
+        played = 0
+        for left in range(times, 0, -1):
+            card = 0
+            if not can_wait or game.waiting:
+                card = yield from self._play_one(plays_with(game, self.seat, (allow,)), allow, prompt)
+            if not card:
+                if can_wait:
+                    game.s.permits += (allow,) * left
+                break
+            played = card
+        return played
+
+    def play_now(
+        self,
+        cards: Sequence[int],
+        *,
+        allow: Allow | None = None,
+        at: int = 0,
+        among: Sequence[int] = (),
+        optional: bool = True,
+        off_the_top: bool = False,
+        prompt: str = "Play which card now?",
+    ) -> Asks[int]:
+        """Play one of these cards at once, wherever they are, or none: returns the card played.
+
+        `at` is the one place where it may go, `among` says that it is one of several.
+        """
+        permit = allow or Allow(ANY_KIND, place=at)
+        moves = plays_of(self.game, self.seat, cards, (permit,))
+        if among:
+            moves = [move for move in moves if move[2] in among]
+        return self._play_one(moves, permit, prompt, optional=optional, off_the_top=off_the_top)
+
+    def _play_one(
+        self,
+        moves: Sequence[Move],
+        permit: Allow,
+        prompt: str,
+        *,
+        optional: bool = True,
+        off_the_top: bool = False,
+    ) -> Asks[int]:
+        """Pick one of these plays and make it, or none: returns the card played."""
+        picked = yield from self.ask(moves, prompt, MAIN, 0 if optional else 1, 1)
+        if not picked:
+            return 0
+        _, card, target = picked[0]
+        yield from self.play_by(card, target, permit, off_the_top=off_the_top)
+        return int(card)
+
+    def special_actions(self) -> list[Move]:
+        """The actions you could play now as Special actions."""
+        game = self.game
+        moves = plays_with(game, self.seat, (Allow(ACTION),))
+        return [move for move in moves if not game.no_special(self.seat, move[1], self.here)]
+
+    def play_special_action(self) -> Asks[int]:
+        """Play any action at once as a Special action: what forbids Specials forbids this."""
+        permit = Allow(ACTION, source=self.card)
+        return self._play_one(self.special_actions(), permit, "Play which action now?", optional=False)
+
+    def can_be_played(self, card: int) -> bool:
+        """Is there a place where you could play that card, if you had a play for it?"""
+        return bool(targets_of(self.game, self.seat, card))
+
+    def can_play(self, card: int, at: int) -> bool:
+        """Could you play this card there now, if you were allowed a play?"""
+        return at in targets_of(self.game, self.seat, card)
+
+    def play_this(self, base: int) -> Steps:
+        """Play this very minion there: how a Special in hand enters."""
+        if self.can_play(self.card, base):
+            yield from self.play_card(self.card, base)
+
+    def play_off_the_top(
+        self, wanted: Callable[[int], bool], *, n: int = 1, at: int = 0, optional: bool = True
+    ) -> Asks[int]:
+        """Play a card off the top of your deck, or n of them one after another; says which was played last.
+
+        Reveal until one is wanted and play it; a wanted card that cannot be played is discarded. When all are
+        done, the other revealed cards are shuffled in; until then they are nowhere (rule.off-the-top).
+        """
+        if optional and not (yield from self.confirm("Play a card off the top of your deck?")):
+            return 0
+        played = 0
+        others: list[int] = []
+        for _ in range(n):
+            found, rest = self.reveal_until(wanted)
+            others += rest
+            card = yield from self.play_revealed(found, at=at)
+            played = card or played
+        if others:
+            self.shuffle_in(self.still_aside(others))
+        return played
+
+    def play_revealed(self, cards: Sequence[int], *, at: int = 0) -> Asks[int]:
+        """Play a card revealed from the top of a deck and set aside; if it cannot be played, discard it."""
+        played = yield from self.play_now(cards, at=at, optional=False, off_the_top=True)
+        if not played:
+            self.put_in_discard(self.still_aside(cards))
+        return played
+
+    def plays_to_spend(self, kind: int) -> list[Allow]:
+        """The plays of that kind you have left and can use up for something else, the plainest first."""
+        plain = [allow for allow in self.game.s.permits if not allow.rule and not allow.place]
+        return [p for p in plain if p.kind == kind] + [p for p in plain if p.kind == ANY_KIND]
+
+    def spend_play(self, kind: int) -> bool:
+        """Use up a play of that kind for something else; says whether there was one."""
+        s = self.game.s
+        plays = self.plays_to_spend(kind)
+        if not plays:
+            return False
+        s.permits = without(s.permits, plays[0])
+        return True
+
+    def extra_on_next_turn(self) -> Steps:
+        """An extra card, minion or action, in the Play Cards phase of your next turn."""
+        s = self.game.s
+        s.effects += (Effect("extra card", 0, ANY_KIND, LASTING, self.card, self.seat),)
+        return DONE
+
+    def ready_talents(self) -> list[tuple[str, Talent]]:
+        """This card's Talents that could be used now, its own and gained ones, with whose they are."""
+        game = self.game
+        return [
+            (d.name, talent)
+            for d in game.abilities[self.card]
+            for talent in d.talents
+            if talent.can is None or talent.can(self.me)
+        ]
+
+    def use_talent(self) -> Steps:
+        """Use one of this card's Talents at a time other than Play Cards, because an ability says so."""
+        talents = dict(self.ready_talents())
+        picked = yield from self.choose_word(list(talents), "Use whose Talent?")
+        if picked:
+            self.game.tell(Event(TALENT_USED, self.seat, self.card, self.here))
+            yield from talents[picked].body(self.me)
+
+    def play_by(self, card: int, target: int, allow: Allow, *, off_the_top: bool = False) -> Steps:
+        """Play a card with this permission, and as it says."""
+        if allow.rule == AFFECTING:
+            return self._play_affecting(card, target, allow)
+        return self.play_card(card, target, off_the_top=off_the_top)
+
+    def _play_affecting(self, card: int, target: int, allow: Allow) -> Steps:
+        from .affecting import play_affecting
+
+        affected = yield from play_affecting(self.me, card, target, allow.affecting)
+        zone = self.game.s.zone
+        same = [m for m in allow.affecting or affected if m in affected and zone[m] == PLAY]
+        if allow.arg and same:
+            again = allow._replace(arg=allow.arg - 1, affecting=tuple(same))
+            yield from self._extra(again, now=False)
+
+    def instead_of_discard_pile(self, zone: int) -> None:
+        """When this standard action is done, it goes to your hand or under your deck instead."""
+        self.game.bound_for[self.card] = zone
+
+    # --- playing ---
+
+    def play_card(
+        self,
+        card: int,
+        target: int,
+        *,
+        body: Body | None = None,
+        off_the_top: bool = False,
+        affected: Affected | None = None,
+    ) -> Steps:
+        """Play a card from wherever it is. This is who plays it: a player's free play, or another card.
+
+        Its On-play ability resolves here; what it triggers waits until the ability that caused it is done.
+        Whom it affects is written down in `affected` as it happens.
+        """
+        game = self.game
+        s = game.s
+        d = game.table.defs[card]
+        origin = DECK if off_the_top else s.zone[card]
+        base = s.at[target] if target else 0
+        event = Event(
+            PLAYED, self.seat, card, base, source=self.card, controller=self.seat, origin=origin, to=target
+        )
+        event.power = d.power
+        if affected is not None:
+            event.affected = affected
+        mine = game.me_for(self.seat, card)
+        mine.is_special = body is not None
+        mine.play, mine.affected = event, event.affected
+        s.happened += (happening((PLAYED, self.seat, card, base, self.seat)),)
+        take(game, card)
+        if d.kind == MINION:
+            enter_play(game, card, target, self.seat)
+            if off_the_top:
+                s.memory[(card, "off the top")] = 1
+        else:
+            put(game, card, ASIDE)
+            game.recount()
+        pending = game.collect(event, but=card) if game.listened_to(PLAYED) else None
+        if game.events is not None:
+            game.tell(event)
+        if d.kind == ACTION:
+            if target and (
+                game.table.kind[target] != MINION or (yield from mine.may_affect(target, BY_ATTACHING))
+            ):
+                attach(game, card, target, mine.seat)
+            else:
+                game.spent.append(card)  # a standard action, or one kept off, is discarded later
+        mine.here = s.at[card] or base
+        if card in game.cast["standing permit"]:
+            grant_standing(game, card)
+        if body is None and origin != STASIS:
+            for having in game.abilities[card]:
+                if having.on_play is not None:
+                    yield from having.on_play(mine)
+        else:
+            for happens in _what_happens(game, card, body, origin):
+                yield from happens(mine)
+        if s.zone[card] == PLAY:
+            if d.power_here is not None or d.power_anywhere is not None or d.may_gain:
+                yield from mine._begin_to_last()
+            if d.kind == MINION and game.cast["shield"]:
+                yield from reached_by_what_lasts(game, card)
+        if self.play is not None:
+            self.play.group += event.group
+        if pending:
+            game.queue += pending
+
+    def _begin_to_last(self) -> Steps:
+        """What a played card does to minions just by being there affects them directly (term.directly)."""
+        game = self.game
+        s = game.s
+        for base in s.bases:
+            for minion in s.minions[base]:
+                if aura(game, self.card, minion):
+                    yield from self.reach(minion)
+
+
+def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body]:
+    """The On-play abilities of a played card, or the Special it is played by.
+
+    Played from stasis, an action follows its instructions for that instead, a minion afterwards.
+    """
+    if special is not None:
+        return [special]
+    bodies = []
+    for d in game.abilities[card]:
+        if d.on_play is not None:
+            bodies.append(d.on_play)
+    if origin == STASIS:
+        d = game.table.defs[card]
+        if d.from_stasis is not None:
+            return [*bodies, d.from_stasis] if d.kind == MINION else [d.from_stasis]
+    return bodies
