@@ -45,10 +45,7 @@ class CardFact:
     faction: str
     kind: str
     text: str
-    power: int | None = None
-    copies: int | None = None
-    breakpoint: int | None = None
-    vp: tuple[int, ...] = ()
+    face: tuple[str, ...] = ()  # what is printed beside name and text: what it is called there, its numbers
     confidence: str = "found"
     aliases: tuple[str, ...] = ()
 

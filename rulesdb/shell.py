@@ -94,6 +94,7 @@ def record(library: Library, entry: Entry, snippet: str = "") -> dict[str, Any]:
         "sources": list(entry.sources),
         "links": library.links(entry.id),
         "cards": list(entry.cards),
+        "printed": list(entry.card.face) if entry.card else [],
     }
 
 
@@ -169,22 +170,18 @@ def card_lines(library: Library, page: CardPage) -> Iterator[Line]:
 
 
 def card_summary(library: Library, entry: Entry) -> str:
-    """Kind, figures, faction and set of a card or base in one line."""
+    """What is printed on a card or base, its faction and set, in one line."""
     card = entry.card
     if card is None:
         return entry.kind
     faction = library.entries.get(f"faction.{slugify(card.faction)}")
-    figures = [
-        card.kind,
-        f"power {card.power}" if card.power is not None else "",
-        f"breakpoint {card.breakpoint}" if card.breakpoint is not None else "",
-        f"VP {'·'.join(map(str, card.vp))}" if card.vp else "",
-        f"{card.copies} {'copy' if card.copies == 1 else 'copies'}" if card.copies is not None else "",
+    facts = [
+        *(card.face or (card.kind,)),
         faction.title if faction else card.faction,
         _set_name(card.set),
         entry.id,
     ]
-    return " · ".join(filter(None, figures))
+    return " · ".join(facts)
 
 
 def _set_name(name_or_slug: str) -> str:

@@ -113,8 +113,8 @@ def test_cards_lists_everything() -> None:
 def test_cards_of_one_set_and_of_one_faction() -> None:
     assert len(json.loads(smashup("cards", "--set", "core", "--json").stdout)) == 94 + 16
     listed = smashup("cards", "--faction", "Dinosaurs").stdout
-    assert "King Rex (minion, power 7, 1x): no ability" in listed
-    assert "Tar Pits (base, breakpoint 16, VP 4-3-2)" in listed
+    assert "King Rex (minion, power 7, 1 in the deck): no ability" in listed
+    assert "Tar Pits (base, breakpoint 16, VP 4·3·2)" in listed
 
 
 def test_a_card_is_found_in_spite_of_a_typo() -> None:

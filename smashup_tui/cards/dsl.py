@@ -70,10 +70,16 @@ Match = Callable[[Me, Event], bool]
 
 
 def card_set(
-    name: str, slug: str, year: int, *, minion_word: str = "minion", catalog: Catalog = CATALOG
+    name: str,
+    slug: str,
+    year: int,
+    *,
+    minion_word: str = "minion",
+    says_modifier: bool = False,
+    catalog: Catalog = CATALOG,
 ) -> CardSet:
     """Declare a set of factions."""
-    return catalog.add_set(CardSet(name, slug, year, minion_word))
+    return catalog.add_set(CardSet(name, slug, year, minion_word, says_modifier))
 
 
 def faction(name: str, in_set: CardSet, *, catalog: Catalog = CATALOG) -> FactionSheet:

@@ -51,14 +51,8 @@ def set_named(name: str) -> str:
 
 
 def line(d: CardDef) -> str:
-    if d.breakpoint:
-        facts = f"base, breakpoint {d.breakpoint}, VP {'-'.join(map(str, d.vp))}"
-    elif d.kind == MINION:
-        facts = f"{CATALOG.sets[d.set].minion_word}, power {d.power}, {d.copies}x"
-    else:
-        facts = f"action{f' on a {d.play_on}' if d.play_on else ''}, {d.copies}x"
     mark = " [ability reconstructed]" if d.confidence == "inferred" else ""
-    return f"  {d.name} ({facts}): {d.text or 'no ability'}{mark}"
+    return f"  {d.name} ({', '.join(CATALOG.face(d))}): {d.text or 'no ability'}{mark}"
 
 
 def as_data(d: CardDef) -> dict[str, Any]:
@@ -90,10 +84,7 @@ def card_facts() -> list[CardFact]:
             faction=d.faction,
             kind=KIND_NAMES[d.kind],
             text=d.text,
-            power=d.power if d.kind == MINION else None,
-            copies=None if d.breakpoint else d.copies,
-            breakpoint=d.breakpoint or None,
-            vp=d.vp if d.breakpoint else (),
+            face=CATALOG.face(d),
             confidence=d.confidence,
             aliases=d.aliases,
         )

@@ -9,6 +9,7 @@ from rapidfuzz import fuzz, process, utils
 
 from .decisions import SetupError
 from .definitions import CardDef
+from .kinds import MINION
 
 
 @dataclass(eq=False)
@@ -30,6 +31,7 @@ class CardSet:
     slug: str
     year: int
     minion_word: str = "minion"
+    says_modifier: bool = False  # of an action that stays on a base or minion
 
 
 class Catalog:
@@ -62,6 +64,23 @@ class Catalog:
 
     def bases_of(self, sets: set[str]) -> list[CardDef]:
         return [base for faction in self.factions.values() if faction.set in sets for base in faction.bases]
+
+    def face(self, d: CardDef) -> tuple[str, ...]:
+        """What the printed card shows beside its name and text, in its own set's words."""
+        if d.breakpoint:
+            return ("base", f"breakpoint {d.breakpoint}", f"VP {'·'.join(map(str, d.vp))}")
+        copies = f"{d.copies} in the deck"
+        word = self.sets[d.set].minion_word
+        if d.kind == MINION:
+            return (word, f"power {d.power}", *_labels(d), copies)
+        if not d.play_on:
+            return ("action", *_labels(d), copies)
+        host = word if d.play_on == "minion" else d.play_on
+        return (
+            f"{host} modifier" if self.sets[d.set].says_modifier else f"action on a {host}",
+            *_labels(d),
+            copies,
+        )
 
     def by_slug(self, slug: str) -> CardDef:
         return self._by_slug[slug]
@@ -101,6 +120,11 @@ class Catalog:
             if names[hit] not in found:
                 found.append(names[hit])
         return found
+
+
+def _labels(d: CardDef) -> list[str]:
+    """The labels that do not stand in its name already."""
+    return [label for label in d.subtypes if label not in d.name]
 
 
 @cache

@@ -181,8 +181,9 @@ class Pages:
         if not known:
             return
         page.heading(heading)
+        width = max(10, *(len(_what(entry)) + 1 for entry in known))
         for entry in known:
-            page.add(column(_what(entry), 10), Piece(entry.title, "link", entry.id), indent=10)
+            page.add(column(_what(entry), width), Piece(entry.title, "link", entry.id), indent=width)
 
     def _backlinks(self, page: ReadingPage, entry: Entry, everything: bool) -> None:
         """What leads here and does not stand above already, by kind."""
@@ -229,7 +230,8 @@ def _what(entry: Entry) -> str:
     """What an entry is: its kind, of a card what sort of card."""
     if entry.card is None or entry.kind == "base":
         return tag_of(entry.kind)
-    return entry.card.kind if entry.card.power is None else f"{entry.card.kind} {entry.card.power}"
+    name, *figures = entry.card.face
+    return f"{name} {figures[0].removeprefix('power ')}" if entry.card.kind == "minion" else name
 
 
 def tag_of(kind: str) -> str:

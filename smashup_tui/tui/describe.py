@@ -58,17 +58,14 @@ class Describer:
     def facts(self, d: CardDef) -> list[Paragraph]:
         c, catalog = self.c, self.game.catalog
         dot = f" {self.g.dot} "
-        card_set = catalog.sets[d.set]
-        if d.breakpoint:
-            kind = f"base{dot}breakpoint {d.breakpoint}{dot}VP {self.g.dot.join(map(str, d.vp))}"
-        elif d.kind == MINION:
-            kind = f"{card_set.minion_word}{dot}power {d.power}"
-        else:
-            kind = f"action on a {d.play_on}" if d.play_on else "action"
-        source = [catalog.factions[d.faction].name, card_set.name]
+        face = [each.replace("·", self.g.dot) for each in catalog.face(d)]
+        source = [catalog.factions[d.faction].name, catalog.sets[d.set].name]
         if not d.breakpoint:
-            source.append(f"{d.copies} in the deck" if d.copies > 1 else "1 in the deck")
-        return [[Span(d.name, c.title), Span(f"  {kind}", c.accent)], [Span(dot.join(source), c.faded)]]
+            source.append(face.pop())  # how many there are
+        return [
+            [Span(d.name, c.title), Span(f"  {dot.join(face)}", c.accent)],
+            [Span(dot.join(source), c.faded)],
+        ]
 
     def text(self, d: CardDef) -> list[Paragraph]:
         """Its text; glossary words are links once the reference is there."""

@@ -137,8 +137,7 @@ SHINOBI = CardFact(
     "Ninjas",
     "minion",
     "Special: joins a base that is about to score.",
-    power=3,
-    copies=2,
+    face=("minion", "power 3", "2 in the deck"),
 )
 KING_REX = CardFact(
     "dinosaurs-king-rex",
@@ -147,8 +146,7 @@ KING_REX = CardFact(
     "Dinosaurs",
     "minion",
     "No ability, just teeth.",
-    power=7,
-    copies=1,
+    face=("minion", "power 7", "1 in the deck"),
 )
 HAIL_HYDRA = CardFact(
     "hydra-hail-hydra",
@@ -157,7 +155,7 @@ HAIL_HYDRA = CardFact(
     "Hydra",
     "action",
     "Destroys one of your own. Señor, why?",
-    copies=2,
+    face=("action", "2 in the deck"),
 )
 TAR_PITS = CardFact(
     "tar-pits",
@@ -166,8 +164,7 @@ TAR_PITS = CardFact(
     "Dinosaurs",
     "base",
     "Destroyed minions sink to the bottom of the deck.",
-    breakpoint=16,
-    vp=(4, 3, 2),
+    face=("base", "breakpoint 16", "VP 4·3·2"),
     confidence="inferred",
 )
 CARDS = (SHINOBI, KING_REX, HAIL_HYDRA, TAR_PITS)

@@ -44,7 +44,17 @@ def test_json_is_a_list_best_first() -> None:
     answers = json.loads(out)
 
     assert code == 0
-    assert list(answers[0]) == ["id", "title", "kind", "text", "snippet", "sources", "links", "cards"]
+    assert list(answers[0]) == [
+        "id",
+        "title",
+        "kind",
+        "text",
+        "snippet",
+        "sources",
+        "links",
+        "cards",
+        "printed",
+    ]
     assert answers[0]["id"] == "clar.ninjas-shinobi.2"
     assert answers[0]["sources"] == ["Wiki"]
     assert answers[0]["cards"] == ["ninjas-shinobi", "tar-pits"]
@@ -155,7 +165,7 @@ def test_a_card_shows_text_clarifications_and_terms() -> None:
 
     assert code == 0
     assert lines[0] == "Shinobi"
-    assert lines[1] == "minion · power 3 · 2 copies · Ninjas · Smash Up (core set) · card.ninjas-shinobi"
+    assert lines[1] == "minion · power 3 · 2 in the deck · Ninjas · Smash Up (core set) · card.ninjas-shinobi"
     assert "Clarified" in lines
     assert "- Only one Shinobi of yours joins a scoring base.  (EMD p.15; clar.ninjas-shinobi.1)" in lines
     assert "Also in: Before a base scores (rule.before-scoring)" in lines
