@@ -31,7 +31,7 @@ class Reader:
             self._kept = kept if isinstance(kept, dict) else {}
 
     def table(self, content: bytes) -> Table:
-        """A file's content; raises ValueError where it is not TOML, UnicodeDecodeError where not even text."""
+        """A file's content; raises ValueError where it is not TOML, UnicodeDecodeError where no text."""
         key = blake2b(content, digest_size=16).hexdigest()
         table = self._kept.get(key)
         if table is None:
