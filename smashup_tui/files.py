@@ -1,18 +1,72 @@
-"""Writing the player's files: in one go, and never over something that could not be read."""
+"""Writing the player's files: in one go, on the disk, and never over something that could not be read."""
 
 from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
-def write_whole(file: Path, text: str) -> None:
-    """Write a file so that it is there as a whole, or as it was."""
+def write_whole(file: Path, data: str | bytes) -> None:
+    """Write a file so that it is there as a whole, or as it was, whatever happens meanwhile."""
+    if file.exists() and not file.is_file():  # a pipe or a device: nothing to be replaced
+        file.write_bytes(_encoded(data))
+        return
+    file = file.resolve()  # what a link leads to is written, and the link stays
+    with _written_beside(file, data) as fresh:
+        os.replace(fresh, file)
+
+
+def write_new(file: Path, data: str | bytes) -> None:
+    """Write a file that is not there yet, as a whole or not at all; an existing one raises and stays."""
+    with _written_beside(file, data) as fresh:
+        try:
+            os.link(fresh, file)
+        except FileExistsError:
+            raise
+        except OSError as error:  # a file system without links
+            if file.exists():
+                raise FileExistsError(f"{file} is there already") from error
+            os.replace(fresh, file)
+
+
+@contextmanager
+def _written_beside(file: Path, data: str | bytes) -> Iterator[Path]:
+    """The data in a fresh file of the same folder, on the disk; so is, afterwards, what was done with it."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    fresh = file.with_name(file.name + ".new")
-    fresh.write_text(text, encoding="utf-8")
-    os.replace(fresh, file)
+    fresh = file.with_name(f"{file.name}.{os.getpid()}.new")
+    try:
+        with fresh.open("wb", buffering=0) as stream:
+            write_all(stream.fileno(), _encoded(data))
+            os.fsync(stream.fileno())
+        yield fresh
+    finally:
+        with suppress(OSError):
+            os.unlink(fresh)
+    _sync_folder(file.parent)
+
+
+def _encoded(data: str | bytes) -> bytes:
+    return data.encode("utf-8") if isinstance(data, str) else data
+
+
+def write_all(fd: int, data: bytes) -> None:
+    """All of it: one call may take only a part."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(fd, rest) :]
+
+
+def _sync_folder(folder: Path) -> None:
+    """A name is on the disk when its folder is; not every platform lets one ask for it."""
+    with suppress(OSError):
+        fd = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(fd)
+        finally:
+            os.close(fd)
 
 
 def keep_beside(file: Path) -> Path:

@@ -11,6 +11,7 @@ from pathlib import Path
 from . import cards as _cards  # noqa: F401  registers the cards
 from .engine.catalog import CATALOG
 from .engine.definitions import CardDef
+from .files import write_whole
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "docs" / "STATUS.md"
@@ -83,7 +84,7 @@ def _row(d: CardDef, tests: Counter[str], clarified: list[str]) -> str:
 def main() -> None:
     if sys.argv[1:] == ["--check"]:
         sys.exit(0 if FILE.read_text(encoding="utf-8") == status() else 1)
-    FILE.write_text(status(), encoding="utf-8")
+    write_whole(FILE, status())
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from ..engine.game import Game
 from ..engine.kinds import NOBODY
 from ..engine.rng import Rng
 from ..engine.setup import Setup
+from ..files import write_whole
 from .evaluate import FEATURES, Weights, chances, features
 from .habits import Tally, add_up, habits_of, note
 from .levels import choose
@@ -186,9 +187,9 @@ def write_weights(path: Path, weights: Weights, *, games: int, positions: int, l
         "fitted": {"games": games, "positions": positions, "level": level},
         "weights": {name: round(w, 5) for name, w in zip(FEATURES, weights, strict=True)},
     }
-    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+    write_whole(path, json.dumps(data, indent=1) + "\n")
 
 
 def write_habits(path: Path, samples: Iterable[Sample]) -> None:
     habits = habits_of(add_up(each.tally for each in samples))
-    path.write_text(json.dumps(habits, indent=0) + "\n", encoding="utf-8")
+    write_whole(path, json.dumps(habits, indent=0) + "\n")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from ..engine.record import RecordError
+from ..files import write_whole
+from ..lines import Lines, append, as_line, split
 
 
 class Journal:
@@ -20,12 +21,10 @@ class Journal:
         self.done: dict[int, dict[str, Any]] = {}
         if path is None:
             return
-        head = json.dumps(config)
         with told(path):
-            path.parent.mkdir(parents=True, exist_ok=True)
             text = path.read_text(encoding="utf-8") if path.exists() else ""
-            if "\n" not in text and head.startswith(text):
-                path.write_text(head + "\n", encoding="utf-8")
+            if not text:
+                write_whole(path, as_line(config))
                 return
         found, self.done = parse(path, text)
         if found != config:
@@ -33,25 +32,24 @@ class Journal:
                 f"{path} holds another run ({json.dumps(found)}). "
                 "Name another file, or delete it to start anew."
             )
-        whole = len(text[: text.rfind("\n") + 1].encode())
         with told(path):
-            os.truncate(path, whole)  # what follows the last line end was cut off by a kill
+            Lines(path).close()  # it can be written to, and what a kill has cut off is gone
 
     def add(self, outcome: dict[str, Any]) -> None:
         if self.path is not None:
-            with told(self.path), self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(outcome) + "\n")
+            with told(self.path):
+                append(self.path, outcome)
         self.done[outcome["number"]] = outcome
 
 
 def parse(path: Path, text: str) -> tuple[dict[str, Any], dict[int, dict[str, Any]]]:
     """The first line and the games of a journal; a last line that was cut off is left out."""
-    head, *lines = text.split("\n")
+    lines, _ = split(text)
     try:
-        config = json.loads(head)
+        config = json.loads(lines[0] if lines else "")
         if not isinstance(config, dict):
             raise TypeError("its first line does not say what was played")
-        games = [json.loads(line) for line in lines[:-1]]
+        games = [json.loads(line) for line in lines[1:]]
         return config, {game["number"]: game for game in games}
     except (json.JSONDecodeError, KeyError, TypeError) as error:
         raise RecordError(f"{path} is not a file of finished games ({error}). Name another one.") from error

@@ -50,6 +50,7 @@ def practice(
 def make_drills(count: int, seed: int, out: Path | None) -> None:
     """Find them, saying each as it is found; a line a drill."""
     from ..engine.decisions import RulesError
+    from ..files import write_whole
     from ..practice.generate import as_text, generate
 
     if out is not None and not out.parent.is_dir():
@@ -62,7 +63,7 @@ def make_drills(count: int, seed: int, out: Path | None) -> None:
     if out is None:
         print(text, end="")
     else:
-        out.write_text(text, encoding="utf-8")
+        write_whole(out, text)
         print(f"{count} {'drill is' if count == 1 else 'drills are'} in {out}.")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Callable
 from math import log
 from pathlib import Path
 from typing import Annotated, Any
@@ -101,11 +100,9 @@ def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[
     weights = judges["fitted"].weights
     positions = sum(len(game.positions) for game in fitting)
     with told(out):
-        _written_whole(
-            out, lambda to: write_weights(to, weights, games=len(fitting), positions=positions, level=level)
-        )
+        write_weights(out, weights, games=len(fitting), positions=positions, level=level)
         if level != "quick":  # whose answers are habits already
-            _written_whole(habits_beside(out), lambda to: write_habits(to, [*fitting, *held_out]))
+            write_habits(habits_beside(out), [*fitting, *held_out])
     return {
         "games": len(fitting),
         "positions": positions,
@@ -127,13 +124,6 @@ def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[
 def habits_beside(out: Path) -> Path:
     """Where the habits of the same games go."""
     return out.with_name(f"{out.name.removesuffix('.json').removesuffix('.weights')}.habits.json")
-
-
-def _written_whole(path: Path, write: Callable[[Path], None]) -> None:
-    """What was there stays until all of it is written."""
-    fresh = path.with_name(path.name + ".new")
-    write(fresh)
-    os.replace(fresh, path)
 
 
 def _by_feature(weights: Weights) -> dict[str, float]:

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
+from ..lines import Lines, split
 from .catalog import CATALOG, Catalog
 from .decisions import EndlessGame, RulesError
 from .game import Answer, Choice, Game
@@ -70,15 +70,12 @@ class Record:
     extra: dict[str, Any] = field(default_factory=dict)  # what the app wants to keep beside the game
     path: Path | None = None
     torn: bool = False  # the last line was cut off in the middle of being written
-    _file: TextIO | None = field(default=None, repr=False)
+    _lines: Lines | None = field(default=None, repr=False)
 
     # --- writing ---------------------------------------------------------------------------------
 
     def start(self, path: Path) -> None:
         """Write to a new file; an existing one is never written over."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = path.open("x", encoding="utf-8")
-        self.path = path
         lines: list[Any] = [self._header()]
         for number, answer in enumerate([None, *self.answers]):
             if answer is not None:
@@ -86,27 +83,29 @@ class Record:
             if number in self.digests:
                 lines.append({"at": number, "digest": self.digests[number]})
             lines += [_as_line(note) for note in self.notes if note.at == number]
-        self._write(*lines)
+        self._lines = Lines.create(path, lines)
+        self.path = path
 
     def resume_writing(self) -> None:
         """Go on in the file it was loaded from; a torn last line is cut off first."""
         assert self.path is not None
-        if self.torn:
-            whole = self.path.read_bytes()
-            self.path.write_bytes(whole[: whole.rfind(b"\n") + 1])
-            self.torn = False
-        self._file = self.path.open("a", encoding="utf-8")
+        self._lines = Lines(self.path)
+        self.torn = False
 
     def add(self, game: Game, choice: Choice) -> None:
-        """Answer the game's question and write the answer down, once it has proved legal."""
+        """Answer the game's question and write the answer down, once it has proved legal.
+
+        If the disk refuses it (OSError), the answer stands all the same and is written with the next one.
+        """
         game.apply(choice)
         answer: Answer = () if choice is None else (choice,) if isinstance(choice, int) else tuple(choice)
         self.answers.append(answer)
-        self._write(list(answer))
+        lines: list[Any] = [list(answer)]
         number = len(self.answers)
         if number % DIGEST_EVERY == 0 or game.over:
             self.digests[number] = game.digest()
-            self._write({"at": number, "digest": self.digests[number]})
+            lines.append({"at": number, "digest": self.digests[number]})
+        self._write(*lines)
 
     def note(self, kind: str, **data: Any) -> None:
         """Note something at the present point."""
@@ -134,9 +133,9 @@ class Record:
         ]
 
     def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        if self._lines is not None:
+            self._lines.close()
+            self._lines = None
 
     def _header(self) -> dict[str, Any]:
         return {
@@ -149,13 +148,9 @@ class Record:
         }
 
     def _write(self, *lines: Any, safe: bool = True) -> None:
-        """Whole lines; safe ones are on the disk before anything else happens."""
-        if self._file is not None:
-            for data in lines:
-                self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
-            self._file.flush()
-            if safe:
-                os.fsync(self._file.fileno())
+        """Safe lines are on the disk before anything else happens."""
+        if self._lines is not None:
+            self._lines.add(*lines, safe=safe)
 
     # --- playing again ---------------------------------------------------------------------------
 
@@ -221,9 +216,7 @@ def load(path: Path) -> Record:
         raise RecordError(f"There is no file {path}.") from error
     except (OSError, UnicodeDecodeError) as error:
         raise RecordError(f"{path} cannot be read: {error}.") from error
-    lines = text.split("\n")
-    torn = lines[-1] != ""
-    lines.pop()
+    lines, torn = split(text)
     if not lines:
         raise RecordError(f"{path} is empty or cut off in its first line: there is no game in it.")
     record = _read_header(path, _parse(path, 1, lines[0]))

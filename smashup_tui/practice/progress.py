@@ -6,6 +6,8 @@ import json
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..files import write_whole
+
 
 @dataclass
 class Progress:
@@ -32,8 +34,5 @@ class Progress:
         self.tries[number] = self.tries.get(number, 0) + 1
         if solved:
             self.solved.add(number)
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_suffix(".new")
         tries = {str(each): count for each, count in sorted(self.tries.items())}
-        fresh.write_text(json.dumps({"solved": sorted(self.solved), "tries": tries}) + "\n", encoding="utf-8")
-        fresh.replace(self.path)
+        write_whole(self.path, json.dumps({"solved": sorted(self.solved), "tries": tries}) + "\n")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..engine.catalog import slugify
 from ..engine.position import Position, PositionError
+from ..files import write_whole
 
 SUFFIX = ".position"
 
@@ -25,11 +26,8 @@ def save(folder: Path, title: str, position: Position) -> Path:
     slug = slugify(title)
     if not slug:
         raise PositionError("A position needs a title with letters or digits.")
-    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{slug}{SUFFIX}"
-    fresh = path.with_suffix(".new")
-    fresh.write_text(f"{' '.join(title.split())}\n{position.text}\n", encoding="utf-8")
-    fresh.replace(path)
+    write_whole(path, f"{' '.join(title.split())}\n{position.text}\n")
     return path
 
 

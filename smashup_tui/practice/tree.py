@@ -7,15 +7,15 @@ when the terminal is closed. The first line is the set-up.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 from ..engine.decisions import RulesError
 from ..engine.game import Answer, Game
 from ..engine.setup import Setup
+from ..lines import Lines, split
 
 FORMAT = 1
 ROOT = 0
@@ -63,7 +63,7 @@ class Tree:
         self.nodes = [Node(ROOT, -1, (), -1)]
         self.at = ROOT
         self.path: Path | None = None
-        self._file: TextIO | None = None
+        self._lines: Lines | None = None
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -177,13 +177,10 @@ class Tree:
 
     def start(self, path: Path) -> None:
         """Write to a new file."""
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = path.open("x", encoding="utf-8")
+        self._lines = Lines.create(path, self._as_lines())
         self.path = path
-        for line in self._lines():
-            self._write(line)
 
-    def _lines(self) -> Iterator[Any]:
+    def _as_lines(self) -> Iterator[Any]:
         yield {
             "practice": FORMAT,
             "title": self.title,
@@ -202,35 +199,33 @@ class Tree:
         yield {"go": self.at}
 
     def _write(self, data: Any) -> None:
-        if self._file is not None:
-            self._file.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
-            self._file.flush()
-            os.fsync(self._file.fileno())
+        if self._lines is not None:
+            self._lines.add(data)
 
     def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        if self._lines is not None:
+            self._lines.close()
+            self._lines = None
 
     @classmethod
     def load(cls, path: Path) -> Tree:
         """Read a tree and go on writing to it; a last line cut off in the middle is dropped."""
         try:
-            whole = path.read_bytes()
-            text = whole.decode("utf-8")
+            text = path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
             raise TreeError(f"{path} cannot be read: {error}.") from error
-        lines = text.split("\n")
-        tree = cls._from_header(path, lines[0])
-        for number, line in enumerate(lines[1:-1], 2):
+        lines, _ = split(text)
+        tree = cls._from_header(path, lines[0] if lines else "")
+        for number, line in enumerate(lines[1:], 2):
             try:
                 tree._read(json.loads(line))
             except (ValueError, TypeError, KeyError, IndexError) as error:
                 raise TreeError(f"{path}, line {number}: not a step of a practice game ({error}).") from error
-        if lines[-1]:
-            path.write_bytes(whole[: whole.rfind(b"\n") + 1])
+        try:
+            tree._lines = Lines(path)
+        except OSError as error:
+            raise TreeError(f"{path} cannot be written to: {error}.") from error
         tree.path = path
-        tree._file = path.open("a", encoding="utf-8")
         return tree
 
     @classmethod

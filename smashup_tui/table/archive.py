@@ -6,8 +6,8 @@ What came of it is kept in an index beside the games; a file that has changed is
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from .. import paths
 from ..engine import record as records
 from ..engine.decisions import RulesError
 from ..engine.record import RecordError
+from ..files import write_whole
 from .saves import Save, finished
 
 INDEX = "replays.json"
@@ -91,10 +92,5 @@ def _read_index() -> dict[str, Any]:
 
 def _write_index(data: dict[str, Any]) -> None:
     """It saves time and nothing else: where it cannot be written, games are played through again."""
-    file = paths.data_dir() / INDEX
-    fresh = file.with_name(f"{INDEX}.new")
-    try:
-        fresh.write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
-        os.replace(fresh, file)
-    except OSError:
-        return
+    with suppress(OSError):
+        write_whole(paths.data_dir() / INDEX, json.dumps(data, ensure_ascii=False))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 from .. import paths
+from ..files import write_whole
 from .film import HIDDEN, OPEN, Film
 
 
@@ -40,7 +40,7 @@ def _whose_eyes(film: Film, follow: int) -> str:
 def save_text(film: Film, follow: int) -> Path:
     """Write the account; where."""
     path = _new(film, ".txt")
-    path.write_text("\n".join(account(film, follow)) + "\n", encoding="utf-8")
+    write_whole(path, "\n".join(account(film, follow)) + "\n")
     return path
 
 
@@ -48,19 +48,17 @@ def save_record(film: Film) -> Path:
     """Copy the record: one file that plays the same game wherever it is opened."""
     path = _new(film, ".jsonl")
     assert film.record.path is not None
-    shutil.copyfile(film.record.path, path)
+    write_whole(path, film.record.path.read_bytes())
     return path
 
 
 def save_picture(film: Film, svg: str) -> Path:
     """Write what is on the screen."""
     path = _new(film, f"-{film.at}.svg")
-    path.write_text(svg, encoding="utf-8")
+    write_whole(path, svg)
     return path
 
 
 def _new(film: Film, ending: str) -> Path:
-    folder = paths.exports_dir()
-    folder.mkdir(parents=True, exist_ok=True)
     stem = film.record.path.stem if film.record.path else f"game-{film.seed}"
-    return folder / f"{stem}{ending}"
+    return paths.exports_dir() / f"{stem}{ending}"

@@ -169,7 +169,7 @@ def test_positions_of_another_version_or_run_are_not_mixed_in(home: Path) -> Non
     path = home / "positions.jsonl"
     train("--file", str(path))
     assert "holds another run" in train("--file", str(path), "--seed", "9").stderr
-    path.write_text(path.read_text().replace('"version": "', '"version": "old-'))
+    path.write_text(path.read_text().replace('"version":"', '"version":"old-'))
     before = path.read_bytes()
     result = train("--file", str(path))
     assert result.exit_code == 2 and "another version (old-" in result.stderr
