@@ -75,37 +75,36 @@ def read_weights(text: str) -> Weights:
 
 def features(game: Game, viewer: int = NOBODY) -> list[list[float]]:
     """One row a seat, in the order of FEATURES; to a viewer, cards it has not seen are average cards."""
-    s = game.s
     blank = [0.0] * (len(FEATURES) - PLACE)
-    rows = [[float(vp), max(0, vp - 5), max(0, vp - 9), max(0, vp - 12), *blank] for vp in s.vp]
-    for base in s.bases:
-        if s.minions[base]:
+    rows = [[float(vp), max(0, vp - 5), max(0, vp - 9), max(0, vp - 12), *blank] for vp in game.vp]
+    for base in game.bases:
+        if game.minions_at(base):
             _look_at_base(game, base, rows)
-    kind_of, defs = game.table.kind, game.table.defs
-    for host, actions in s.on.items():
-        column = ON_BASE + (kind_of[host] == MINION)
+    kinds, controllers = game.kinds, game.controllers
+    for host, actions in game.attached.items():
+        column = ON_BASE + (kinds[host] == MINION)
         for action in actions:
-            rows[s.ctrl[action]][column] += 1
+            rows[controllers[action]][column] += 1
     for seat, row in enumerate(rows):
-        for card in s.stasis[seat]:
+        for card in game.in_stasis(seat):
             row[IN_STASIS] += 1
-            if kind_of[card] == MINION:
-                row[IN_STASIS + 1] += defs[card].power
+            if kinds[card] == MINION:
+                row[IN_STASIS + 1] += game.definition(card).power
         _look_at_hand(game, seat, viewer, row)
-    rows[s.current][NEXT] = 1.0
+    rows[game.current][NEXT] = 1.0
     return rows
 
 
 def _look_at_base(game: Game, base: int, rows: list[list[float]]) -> None:
-    s = game.s
+    controllers = game.controllers
     total = 0
-    for minion in s.minions[base]:
-        row = rows[s.ctrl[minion]]
+    for minion in game.minions_at(base):
+        row = rows[controllers[minion]]
         strength = power(game, minion)
         total += strength
         row[IN_PLAY] += strength
         row[IN_PLAY + 1] += 1
-        row[IN_PLAY + 2] += s.counters[minion]
+        row[IN_PLAY + 2] += game.counters(minion)
     lacking = breakpoint_of(game, base) - total
     column = 0
     for most in LACKING:
@@ -118,9 +117,9 @@ def _look_at_base(game: Game, base: int, rows: list[list[float]]) -> None:
         strengths[place.seat] = place.power
     if lacking > 0:  # there is time yet to come there
         strengths = [max(0.0, strength) for strength in strengths]
-    strengths[s.current] += TO_MOVE
+    strengths[game.current] += TO_MOVE
     softness = SHARPNESS + BLUR * max(0, lacking)
-    for row, vp in zip(rows, expected_vp(strengths, game.table.defs[base].vp, softness), strict=True):
+    for row, vp in zip(rows, expected_vp(strengths, game.definition(base).vp, softness), strict=True):
         row[EXPECTED + column] += vp
 
 
@@ -142,18 +141,17 @@ def expected_vp(strengths: Sequence[float], vps: Sequence[int], softness: float)
 
 
 def _look_at_hand(game: Game, seat: int, viewer: int, row: list[float]) -> None:
-    s, defs = game.s, game.table.defs
-    hand = s.hands[seat]
+    definitions, hand = game.definitions, game.hand(seat)
     minions = total = strongest = 0.0
-    bit = 0 if viewer in (NOBODY, seat) else 1 << viewer
+    sees_all = viewer in (NOBODY, seat)
     for card in hand:
-        if bit and not s.known[card] & bit:
+        if not sees_all and not game.knows(viewer, card):
             minions += MINIONS_A_CARD
             total += POWER_A_CARD
             if strongest < STRONGEST:
                 strongest = STRONGEST
         else:
-            d = defs[card]
+            d = definitions[card]
             if d.kind == MINION:
                 minions += 1
                 total += d.power
@@ -177,6 +175,6 @@ def chances(
 
 def value(game: Game, seat: int, weights: Weights) -> float:
     """The seat's chance to win from here, between 0 and 1, as far as it can see."""
-    if game.s.winner != NOBODY:
-        return 1.0 if game.s.winner == seat else 0.0
+    if game.winner != NOBODY:
+        return 1.0 if game.winner == seat else 0.0
     return chances(features(game, seat), weights)[seat]

@@ -93,15 +93,17 @@ def note(game: Game, decision: Decision, answer: Answer, tally: Tally) -> None:
 
 def _marks(game: Game, decision: Decision) -> list[Mark]:
     """What each answer would mean, passing last."""
-    defs, ctrl, seat = game.table.defs, game.s.ctrl, decision.seat
-    source = defs[decision.source].slug if decision.source else ""
+    definitions, controllers, seat = game.definitions, game.controllers, decision.seat
+    source = definitions[decision.source].slug if decision.source else ""
     if decision.kind == MAIN:
         return [_mark_of_move(game, seat, move) for move in decision.options]
     if decision.kind == CARD and source:
-        marks = [(source, PICK_OWN if ctrl[card] == seat else PICK_OTHER) for card in decision.options]
+        marks = [(source, PICK_OWN if controllers[card] == seat else PICK_OTHER) for card in decision.options]
         return [*marks, (source, PICK_NONE)] if decision.least == 0 else marks
     if decision.kind == ABILITY:
-        marks = [(defs[card].slug if card else "", USE if card else OTHER) for card, _ in decision.options]
+        marks = [
+            (definitions[card].slug if card else "", USE if card else OTHER) for card, _ in decision.options
+        ]
         return [*marks, ("", OTHER)] if decision.least == 0 else marks
     if decision.kind == WORD and source and tuple(decision.options) == YES_NO:
         return [(source, YES), ("", OTHER)]
@@ -112,11 +114,11 @@ def _mark_of_move(game: Game, seat: int, move: tuple[str, int, int]) -> Mark:
     verb, card, target = move
     if not card:
         return "", END
-    slug = game.table.defs[card].slug
+    slug = game.definition(card).slug
     if verb not in (PLAY_CARD, PLAY_STASIS):
         return slug, USE
-    if target and game.table.kind[target] == MINION:
-        return slug, ON_OWN if game.s.ctrl[target] == seat else ON_OTHER
+    if target and game.definition(target).is_minion:
+        return slug, ON_OWN if game.controller(target) == seat else ON_OTHER
     return slug, PLAY
 
 
@@ -126,15 +128,15 @@ def _note_strength(game: Game, decision: Decision, taken: int, tally: Tally) -> 
     weakest, span = min(strengths), max(strengths) - min(strengths)
     if span:
         places = [(strength - weakest) / span for strength in strengths]
-        count = tally[game.table.defs[decision.source].slug].setdefault(STRONG, [0.0, 0.0])
+        count = tally[game.definition(decision.source).slug].setdefault(STRONG, [0.0, 0.0])
         count[0] += places[taken] - sum(places) / len(places)
         count[1] += 1
 
 
 def strengths_of(game: Game, cards: Iterable[int]) -> list[int]:
     """Powers; actions have none."""
-    kind_of = game.table.kind
-    return [power(game, card) if kind_of[card] == MINION else 0 for card in cards]
+    kinds = game.kinds
+    return [power(game, card) if kinds[card] == MINION else 0 for card in cards]
 
 
 def add_up(tallies: Iterable[Tally]) -> Tally:

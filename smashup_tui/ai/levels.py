@@ -35,7 +35,7 @@ def choose(
     if level == "random":
         answer = random_answer(decision, rng)
         return Thought(answer, "by chance")
-    if not game.table.cards_of:  # drafting: no cards yet to think about
+    if not game.dealt:  # drafting: no cards yet to think about
         return Thought(random_answer(decision, rng), "by taste")
     game = game.determinize(decision.seat, rng)
     search = Search(game, effort or EFFORTS[level], weights or fitted_weights(), rng)

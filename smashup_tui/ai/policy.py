@@ -37,12 +37,12 @@ def inclinations(game: Game, decision: Decision) -> list[float] | None:
     if kind == CARD:
         return _picks(game, decision)
     known = known_habits().cards
-    defs = game.table.defs
+    definitions = game.definitions
     if kind == ABILITY:
-        uses = [known.get(defs[card].slug, NO_HABIT).use for card, _about in decision.options]
+        uses = [known.get(definitions[card].slug, NO_HABIT).use for card, _about in decision.options]
         return [*uses, 1.0] if decision.least == 0 else uses
     if kind == WORD and tuple(decision.options) == YES_NO:
-        habit = known.get(defs[decision.source].slug, NO_HABIT) if decision.source else NO_HABIT
+        habit = known.get(definitions[decision.source].slug, NO_HABIT) if decision.source else NO_HABIT
         return [habit.yes, 2.0 - habit.yes]
     return None
 
@@ -62,7 +62,7 @@ def _sampled(weights: list[float], decision: Decision, rng: Rng) -> Answer:
 
 def _moves(game: Game, decision: Decision) -> list[float]:
     known, end = known_habits()
-    defs, kind_of, ctrl = game.table.defs, game.table.kind, game.s.ctrl
+    definitions, kinds, controllers = game.definitions, game.kinds, game.controllers
     seat = decision.seat
     places: dict[int, Race] = {}
     weights = []
@@ -70,16 +70,16 @@ def _moves(game: Game, decision: Decision) -> list[float]:
         if not card:
             weights.append(end)
             continue
-        habit = known.get(defs[card].slug, NO_HABIT)
+        habit = known.get(definitions[card].slug, NO_HABIT)
         if verb != PLAY_CARD and verb != PLAY_STASIS:
             weights.append(habit.use)
-        elif not target or (kind_of[card] != MINION and kind_of[target] == BASE):
+        elif not target or (kinds[card] != MINION and kinds[target] == BASE):
             weights.append(habit.play)
-        elif kind_of[card] == MINION:
+        elif kinds[card] == MINION:
             race = places.get(target) or places.setdefault(target, look_at_race(game, seat, target))
-            weights.append(habit.play * race.worth(defs[card].power))
+            weights.append(habit.play * race.worth(definitions[card].power))
         else:
-            weights.append(habit.on_own if ctrl[target] == seat else habit.on_other)
+            weights.append(habit.on_own if controllers[target] == seat else habit.on_other)
     return weights
 
 
@@ -101,25 +101,26 @@ class Race(NamedTuple):
 
 
 def look_at_race(game: Game, seat: int, base: int) -> Race:
-    ctrl = game.s.ctrl
-    totals = [0] * game.table.seats
-    for minion in game.s.minions[base]:
-        totals[ctrl[minion]] += power(game, minion)
+    controllers = game.controllers
+    totals = [0] * game.seats
+    for minion in game.minions_at(base):
+        totals[controllers[minion]] += power(game, minion)
     lacking = breakpoint_of(game, base) - sum(totals)
     mine, totals[seat] = totals[seat], 0
-    return Race(mine, max(totals), lacking, game.table.defs[base].vp)
+    return Race(mine, max(totals), lacking, game.definition(base).vp)
 
 
 def _picks(game: Game, decision: Decision) -> list[float]:
-    s, defs = game.s, game.table.defs
-    seat, options = decision.seat, decision.options
-    habit = known_habits().cards.get(defs[decision.source].slug, NO_HABIT) if decision.source else NO_HABIT
+    controllers, seat, options = game.controllers, decision.seat, decision.options
+    habit = NO_HABIT
+    if decision.source:
+        habit = known_habits().cards.get(game.definition(decision.source).slug, NO_HABIT)
     strengths = strengths_of(game, options)
     weakest, strongest = min(strengths), max(strengths)
     span = (strongest - weakest) or 1
     weights = []
     for card, strength in zip(options, strengths, strict=True):
-        side = habit.pick_own if s.ctrl[card] == seat else habit.pick_other
+        side = habit.pick_own if controllers[card] == seat else habit.pick_other
         weights.append(side * exp(habit.strong * ((strength - weakest) / span - 0.5)))
     if decision.least == 0:
         weights.append(habit.pick_none)

@@ -87,7 +87,7 @@ def review(
         decision = game.decision
         assert decision is not None, "more answers than the game has questions"
         judged = None
-        if decision.seat == seat and game.table.cards_of and _had_a_choice(decision):
+        if decision.seat == seat and game.dealt and _had_a_choice(decision):
             judged = judge(game, answer, number, weights, first, second)
         game.apply(answer)
         yield judged
@@ -109,7 +109,7 @@ def judge(game: Game, answer: Answer, number: int, weights: Weights, first: Effo
     given = key_of(copy, decision, answer)
     best = next((each for each, _, _ in ranked if key_of(copy, decision, each) != given), None)
     chance = next((v for each, v, _ in ranked if key_of(copy, decision, each) == given), 0.5)
-    about = (number, game.s.turn, decision.prompt, label_of(game, decision, answer))
+    about = (number, game.turn, decision.prompt, label_of(game, decision, answer))
     leads = ranked and key_of(copy, decision, ranked[0][0]) == given
     if best is None or leads:
         return Judged(*about, chance)

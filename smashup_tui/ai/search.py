@@ -14,6 +14,7 @@ from typing import Any
 
 from ..engine.decisions import CARD, MAIN, ORDER, Decision
 from ..engine.game import Answer, Game
+from ..engine.kinds import PLAY
 from ..engine.rng import Rng
 from .chance import random_answer
 from .evaluate import Weights, value
@@ -82,12 +83,12 @@ def candidates(decision: Decision, rng: Rng, subsets: int) -> list[Answer]:
 
 def key_of(game: Game, decision: Decision, answer: Answer) -> Key:
     """The same choice has the same key in every copy, whatever unseen cards it was dealt."""
-    defs, zone = game.table.defs, game.s.zone
+    definitions, zones = game.definitions, game.zones
     if decision.kind == MAIN:
-        return tuple([(o[0], defs[o[1]].number, o[2]) for o in [decision.options[i] for i in answer]])
+        return tuple([(o[0], definitions[o[1]].number, o[2]) for o in [decision.options[i] for i in answer]])
     if decision.kind in (CARD, ORDER):
         picked = [decision.options[i] for i in answer]
-        return tuple([card if zone[card] == 4 else -defs[card].number - 1 for card in picked])
+        return tuple([card if zones[card] == PLAY else -definitions[card].number - 1 for card in picked])
     return tuple([decision.options[i] for i in answer])
 
 
@@ -98,7 +99,7 @@ class Search:
         assert game.decision is not None
         self.game = game
         self.seat = game.decision.seat
-        self.turn = game.s.turn
+        self.turn = game.turn
         self.effort = effort
         self.weights = weights
         self.rng = rng
@@ -142,10 +143,10 @@ class Search:
             node.visits += 1
             node.total += outcome
         assert isinstance(arm, Arm)
-        arm.gained += game.s.vp[self.seat] - self.game.s.vp[self.seat]
+        arm.gained += game.vp[self.seat] - self.game.vp[self.seat]
         arm.last = game
-        for base in self.game.s.bases:
-            if base not in game.s.bases:
+        for base in self.game.bases:
+            if base not in game.bases:
                 arm.scored[base] = arm.scored.get(base, 0) + 1
 
     def ended(self, game: Game, path: list[Node]) -> float:
@@ -159,9 +160,9 @@ class Search:
         seat, turn = self.seat, self.turn
         for _ in range(self.effort.deepest):
             decision = game.decision
-            if decision is None or (game.at_rest and game.s.turn > turn):
+            if decision is None or (game.at_rest and game.turn > turn):
                 break
-            if decision.seat != seat or game.s.turn != turn:
+            if decision.seat != seat or game.turn != turn:
                 answer = quick_answer(game, decision, self.rng)
             elif in_tree:
                 answers = candidates(decision, self.rng, self.effort.subsets)

@@ -108,7 +108,7 @@ def expectation(game: Game, seat: int, arm: Arm) -> str:
 def _leads(game: Game, seat: int) -> list[str]:
     """The bases where the seat would take first place alone."""
     found = []
-    for base in game.s.bases:
+    for base in game.bases:
         firsts = [place.seat for place in standings(game, base) if place.place == 1]
         if firsts == [seat]:
             found.append(game.name(base))

@@ -61,8 +61,8 @@ def sample_of_game(setup: Setup, seed: int, level: str, effort: Effort | None, w
     tally: Tally = {}
     turn = 0
     while game.decision is not None:
-        if game.at_rest and game.s.turn > turn:
-            turn = game.s.turn
+        if game.at_rest and game.turn > turn:
+            turn = game.turn
             kept.append(features(game))
         if level == "quick":
             game.apply(quick_answer(game, game.decision, rng))
@@ -70,8 +70,8 @@ def sample_of_game(setup: Setup, seed: int, level: str, effort: Effort | None, w
             answer = choose(game, level, rng.below(1 << 60), weights=weights, effort=effort).answer
             note(game, game.decision, answer, tally)
             game.apply(answer)
-    assert game.s.winner != NOBODY
-    return Sample(kept, game.s.winner, tally, [list(deck) for deck in game.s.draft])
+    assert game.winner != NOBODY
+    return Sample(kept, game.winner, tally, [list(deck) for deck in game.factions])
 
 
 # --- fitting ----------------------------------------------------------------------------------------

@@ -30,6 +30,11 @@ from .determinize import Reshuffle, reshuffle
 from .events import Event
 from .kinds import (
     BASE,
+    BY_ATTACHING,
+    BY_DESTROYING,
+    BY_MOVING,
+    BY_POWER,
+    BY_REMOVING,
     DECK,
     OVER,
     PHASE,
@@ -45,6 +50,7 @@ from .rng import Rng, mix
 from .setup import Setup, opening
 from .stasis import AT_TURN_START
 from .state import Effect, State
+from .surface import Surface
 from .table import Cast, Table, recast
 from .turn import SET_OFF, done_at_once, make_move
 from .views import View, view_of
@@ -147,8 +153,8 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
         return found
 
 
-class Game:
-    """`decision`, `apply`, `clone`, `view`, `digest`: the whole interface."""
+class Game(Surface):
+    """`decision` and `apply` play it; `clone`, `determinize`, `view` copy and show it; `Surface` reads it."""
 
     __slots__ = (
         "_answers",
@@ -165,18 +171,14 @@ class Game:
         "events",
         "powers",
         "queue",
-        "s",
         "score",
         "setup",
         "spent",
-        "table",
         "waiting",
     )
 
     catalog: Catalog
     setup: Setup
-    s: State
-    table: Table
     decision: Decision | None
     events: list[Event] | None  # what happened; None in copies, which keep no log unless asked
     count: int  # answers given so far
@@ -440,10 +442,6 @@ class Game:
     # --- looking ---------------------------------------------------------------------------------
 
     @property
-    def over(self) -> bool:
-        return self.s.phase == OVER
-
-    @property
     def at_rest(self) -> bool:
         """Is the game between resolutions, waiting for a move in Play Cards?"""
         return self._steps is None
@@ -474,14 +472,34 @@ class Game:
     def why_not(self, seat: int, card: int) -> Reason | None:
         return why_not(self, seat, card)
 
-    def definition(self, card: int) -> CardDef:
-        return self.table.defs[card]
-
-    def name(self, card: int) -> str:
-        return self.table.defs[card].name
-
     def power(self, card: int) -> int:
         return derive.power(self, card)
+
+    def breakpoint(self, base: int) -> int:
+        return derive.breakpoint_of(self, base)
+
+    def total_power(self, base: int) -> int:
+        """What all minions at a base in play have together."""
+        return derive.total_power(self, base)
+
+    def protected_from_others(self, minion: int) -> bool:
+        """Is there a way in which a card of another player cannot affect it now?"""
+        if not self.cast["protector"]:
+            return False
+        controller, here = self.s.ctrl[minion], self.s.at[minion]
+        cards = [card for seat in range(self.seats) if seat != controller for card in self._samples(seat)]
+        return any(
+            self.protected(minion, how, Me(self, card, self.table.owner[card], here))
+            for card in cards
+            for how in (BY_DESTROYING, BY_MOVING, BY_REMOVING, BY_POWER, BY_ATTACHING)
+        )
+
+    def _samples(self, seat: int) -> list[int]:
+        """A minion and an action of that seat, to ask with what a card of its could do."""
+        found: dict[int, int] = {}
+        for card in self.table.cards_of[seat]:
+            found.setdefault(self.table.kind[card], card)
+        return list(found.values())
 
     # --- for the rules ---------------------------------------------------------------------------
 

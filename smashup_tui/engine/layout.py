@@ -40,6 +40,8 @@ from .verbs import enter_base, leave_base, lift
 
 MOST_COUNTERS = 99
 MOST_PLAYS = 9
+MOST_VP = 40
+MOST_TURN = 999
 PHASES = (START_TURN, PLAY_CARDS, SCORE_BASES, DRAW_TWO, END_TURN)  # where a table can be put down
 
 
@@ -87,6 +89,13 @@ def begin_turn(game: Game, seat: int | None = None) -> Game:
     return game.rest()
 
 
+def set_vp(game: Game, seat: int, vp: int) -> None:
+    if not 0 <= vp <= MOST_VP:
+        raise CannotLie(f"A player can have 0 to {MOST_VP} VP, not {vp}.")
+    game.s.vp[seat] = vp
+    game.recount()
+
+
 # --- how far the turn has come ----------------------------------------------------------------------
 
 
@@ -103,6 +112,12 @@ def set_phase(game: Game, phase: int) -> None:
     game.changed()
 
 
+def set_turn(game: Game, number: int) -> None:
+    if not 0 <= number <= MOST_TURN:
+        raise CannotLie(f"Turns go from 0 to {MOST_TURN}, not {number}.")
+    game.s.turn = number
+
+
 def free_plays(game: Game, kind: int) -> int:
     """How many plain plays of that kind are left."""
     return game.s.permits.count(Allow(kind))
@@ -116,6 +131,11 @@ def set_free_plays(game: Game, kind: int, plays: int) -> None:
         raise CannotLie(f"0 to {MOST_PLAYS} plays can be left, not {plays}.")
     others = tuple(allow for allow in game.s.permits if allow != Allow(kind))
     game.s.permits = (Allow(kind),) * plays + others
+
+
+def extra_plays(game: Game) -> int:
+    """How many plays that cards have given are left."""
+    return sum(bool(allow.source) for allow in game.s.permits)
 
 
 def drop_extra_plays(game: Game) -> None:
@@ -135,6 +155,7 @@ def set_talents_used(game: Game, card: int, *, used: bool) -> None:
 
 
 def talents_used(game: Game, card: int) -> bool:
+    """Has the player whose turn it is used them? False also for a card that has none."""
     return (card, "talent 0", game.s.current) in game.s.marks
 
 
@@ -295,6 +316,7 @@ __all__ = [
     "base_to_table",
     "begin_turn",
     "drop_extra_plays",
+    "extra_plays",
     "free_plays",
     "into_stasis",
     "lay_out",
@@ -305,6 +327,8 @@ __all__ = [
     "set_phase",
     "set_stasis_counters",
     "set_talents_used",
+    "set_turn",
+    "set_vp",
     "talents_used",
     "to_base",
     "to_pile",

@@ -42,7 +42,7 @@ class Drill:
         return Position.from_text(self.position).game()
 
     def base_in(self, game: Game) -> int:
-        return next(b for b in game.table.base_numbers if game.definition(b).slug == self.base)
+        return next(b for b in game.all_bases if game.definition(b).slug == self.base)
 
 
 @cache

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from ..ai.policy import quick_answer
 from ..engine import kinds
-from ..engine.derive import breakpoint_of, total_power
 from ..engine.events import Event
 from ..engine.game import Answer, Game
 from ..engine.rng import Rng
@@ -77,7 +76,7 @@ def what_if(game: Game, answer: Answer, seed: int) -> Forecast:
     assert decision is not None, "the game is over"
     seat, rng = decision.seat, Rng(seed)
     copy = game.determinize(seat, rng).with_log()
-    chance, turn = copy.s.rng, copy.s.turn
+    chance, turn = copy.chance, copy.turn
     copy.apply(answer)
     guessed = 0
     while copy.decision is not None and not copy.at_rest and guessed < MOST_QUESTIONS:
@@ -86,12 +85,12 @@ def what_if(game: Game, answer: Answer, seed: int) -> Forecast:
     events = _of_this_turn(copy.events or [], turn)
     return Forecast(
         seat,
-        tuple(zip(game.s.vp, copy.s.vp, strict=True)),
+        tuple(zip(game.vp, copy.vp, strict=True)),
         _changes(game, copy, scored={e.source for e in events if e.kind == kinds.GAINED_VP}),
         _told(copy, events, seat),
         guessed,
-        copy.s.rng != chance or any(event.kind in UNSEEN for event in events),
-        (len(game.s.hands[seat]), len(copy.s.hands[seat])),
+        copy.chance != chance or any(event.kind in UNSEEN for event in events),
+        (len(game.hand(seat)), len(copy.hand(seat))),
     )
 
 
@@ -109,14 +108,14 @@ def _told(game: Game, events: list[Event], seat: int) -> tuple[str, ...]:
 
 def _standing(game: Game, base: int) -> Standing:
     places = tuple((place.seat, place.power, place.vp) for place in game.forecast(base))
-    return Standing(total_power(game, base), breakpoint_of(game, base), places)
+    return Standing(game.total_power(base), game.breakpoint(base), places)
 
 
 def _changes(game: Game, copy: Game, scored: set[int]) -> tuple[BaseChange, ...]:
     changes = []
-    for base in game.s.bases:
+    for base in game.bases:
         before = _standing(game, base)
-        gone = base in scored or base not in copy.s.bases
+        gone = base in scored or base not in copy.bases
         after = None if gone else _standing(copy, base)
         if after != before:
             changes.append(BaseChange(base, before, after))

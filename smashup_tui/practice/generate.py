@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
 
 from ..ai.policy import quick_answer
-from ..engine.derive import breakpoint_of, total_power
 from ..engine.game import Game
 from ..engine.position import Position
 from ..engine.rng import Rng
@@ -79,9 +78,9 @@ def find(seed: int) -> Iterator[tuple[Drill, Solution]]:
     seats = 2 + rng.below(2)
     game = Game.new(Setup(tuple(Seat(name) for name in NAMES[:seats])), seed)
     looked = -1
-    while game.decision is not None and game.s.turn < LAST_TURN:
-        if game.at_rest and game.s.turn != looked and game.s.turn >= FIRST_TURN:
-            looked = game.s.turn
+    while game.decision is not None and game.turn < LAST_TURN:
+        if game.at_rest and game.turn != looked and game.turn >= FIRST_TURN:
+            looked = game.turn
             for base in _promising(game):
                 found = _worth_it(game, base)
                 if found is not None:
@@ -91,10 +90,10 @@ def find(seed: int) -> Iterator[tuple[Drill, Solution]]:
 
 def _promising(game: Game) -> list[int]:
     """Bases that a turn could fill and that are not simply there for the taking."""
-    s, seat = game.s, game.s.current
+    seat = game.current
     found = []
-    for base in s.bases:
-        missing = breakpoint_of(game, base) - total_power(game, base)
+    for base in game.bases:
+        missing = game.breakpoint(base) - game.total_power(base)
         leads = [p.seat for p in game.forecast(base) if p.place == 1] == [seat]
         if missing <= REACH and not (missing <= 0 and leads):
             found.append(base)
@@ -115,7 +114,7 @@ def _worth_it(game: Game, base: int) -> Solution | None:
 def _as_drill(game: Game, base: int, solution: Solution) -> Drill:
     """The player to move sits first and is called You."""
     position = Position.of(game)
-    seat = game.s.current
+    seat = game.current
     return Drill(
         0,
         level_of(solution),

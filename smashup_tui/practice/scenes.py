@@ -134,11 +134,12 @@ class _Builder:
         ]
         setup = Setup(tuple(Seat(NAMES[seat], factions[seat]) for seat in seats), CHOSEN, 0, auto_end=False)
         game = layout.lay_out(setup, decks, self._bases(factions), seed=SEED, turn=scene.turn)
-        self.free = [list(cards) for cards in game.table.cards_of]
+        self.free = [list(game.cards_of(seat)) for seat in seats]
         self._lay_bases(game)
         for seat in seats:
             self._lay_piles(game, seat)
-        game.s.vp = [*scene.vp, *([0] * len(seats))][: len(seats)]
+        for seat, vp in zip(seats, scene.vp, strict=False):
+            layout.set_vp(game, seat, vp)
         return layout.begin_turn(game)
 
     # --- which cards -----------------------------------------------------------------------------
@@ -177,7 +178,7 @@ class _Builder:
 
     def _base(self, game: Game, name: str) -> int:
         wanted = self.names[name]
-        return next(base for base in game.table.base_numbers if game.definition(base) is wanted)
+        return next(base for base in game.all_bases if game.definition(base) is wanted)
 
     def _lay_bases(self, game: Game) -> None:
         scene = self.scene
@@ -189,8 +190,8 @@ class _Builder:
         for name in scene.base_discard:
             layout.base_to_pile(game, self._base(game, name), BASE_DISCARD)
         kept = [self._base(game, name) for name in scene.base_deck]
-        while len(game.s.bases) < len(scene.seats) + 1:
-            layout.base_to_table(game, next(b for b in reversed(game.s.base_deck) if b not in kept))
+        while len(game.bases) < len(scene.seats) + 1:
+            layout.base_to_table(game, next(b for b in reversed(game.base_deck) if b not in kept))
 
     def _lay_piece(self, game: Game, piece: Piece, where: int) -> None:
         seat: int = piece["seat"]

@@ -77,7 +77,7 @@ class PracticeSession(Session):
     # --- answering -------------------------------------------------------------------------------
 
     def answer(self, choice: Choice, thought: Thought | None = None) -> None:
-        decision, turn = self.game.decision, self.game.s.turn
+        decision, turn = self.game.decision, self.game.turn
         game = self.game
         picked = () if choice is None else (choice,) if isinstance(choice, int) else tuple(choice)
         label = label_of(game, decision, picked) if decision and _in_range(decision, picked) else ""

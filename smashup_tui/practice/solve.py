@@ -56,9 +56,9 @@ class Solver:
         self.base = base
         self.seat = game.decision.seat
         self.left = most
-        self.turn = game.s.turn
-        self.chance = game.s.rng
-        self.unseen = [len(deck) for deck in game.s.decks]
+        self.turn = game.turn
+        self.chance = game.chance
+        self.unseen = [len(game.deck(seat)) for seat in range(game.seats)]
         self.seen: dict[str, tuple[int, int, tuple[Answer, ...] | None]] = {}
 
     def solve(self) -> Solution | None:
@@ -109,12 +109,11 @@ class Solver:
 
     def _is_over(self, game: Game) -> bool:
         """Does the line end here, or count no longer?"""
-        s = game.s
         return (
             game.decision is None
             or game.decision.seat != self.seat
-            or s.turn != self.turn
-            or s.rng != self.chance
-            or self.base not in s.bases
-            or any(len(deck) < before for deck, before in zip(s.decks, self.unseen, strict=True))
+            or game.turn != self.turn
+            or game.chance != self.chance
+            or self.base not in game.bases
+            or any(len(game.deck(seat)) < before for seat, before in enumerate(self.unseen))
         )

@@ -47,8 +47,6 @@ from ..widgets.status import StatusData
 from .board import BoardScreen
 from .new_game import NewGameScreen
 
-MOST_VP = 40
-MOST_TURN = 999
 PHASE_WORDS = {
     START_TURN: "what happens at the start of a turn comes first",
     PLAY_CARDS: "with the free minion and action",
@@ -70,7 +68,7 @@ class EditorScreen(BoardScreen):
         position = position or Position.of(opening_board(Setup.of("", ""), 1))
         game = position.laid_out()
         players = tuple(HUMAN for _ in position.names)
-        super().__init__(Session(game, Record(game.setup, 0, __version__), players), game.s.current)
+        super().__init__(Session(game, Record(game.setup, 0, __version__), players), game.current)
         self.past: list[Position] = []
         self.future: list[Position] = []
 
@@ -105,7 +103,7 @@ class EditorScreen(BoardScreen):
         return PromptData("", words, keys, not problems)
 
     def _when(self) -> str:
-        phase = self.game.s.phase
+        phase = self.game.phase
         return "Arrange the board." if phase == PLAY_CARDS else f"{PHASE_NAMES[phase]} is about to begin."
 
     # --- changing --------------------------------------------------------------------------------
@@ -175,7 +173,7 @@ class EditorScreen(BoardScreen):
         game, d = self.game, self.game.definition(card)
         items = []
         names = self.session.names
-        for base in game.s.bases:
+        for base in game.bases:
             if d.kind == MINION or d.play_on == "base":
                 items += [
                     Item(f"At {game.name(base)} for {name}", _to_base(card, base, seat))
@@ -184,31 +182,32 @@ class EditorScreen(BoardScreen):
             elif d.play_on == "minion":
                 items += [
                     Item(f"On {game.name(minion)} at {game.name(base)}", _onto(card, minion))
-                    for minion in game.s.minions[base]
+                    for minion in game.minions_at(base)
                 ]
         return items
 
     def _on_it(self, card: int) -> list[Item]:
         """Counters and control of a card in play."""
-        game, s = self.game, self.game.s
+        game = self.game
+        zone, controller = game.zone(card), game.controller(card)
         items = []
-        if s.zone[card] in (PLAY, STASIS) and game.definition(card).kind == MINION:
-            now = s.counters[card]
+        if zone in (PLAY, STASIS) and game.definition(card).kind == MINION:
+            now = game.counters(card)
             items.append(Item("One +1 power counter more", _counters(card, now + 1), "+"))
             if now:
                 items.append(Item("One +1 power counter less", _counters(card, now - 1), "-"))
-        if s.zone[card] == STASIS:
-            now = s.stasis_counters[card]
+        if zone == STASIS:
+            now = game.stasis_counters(card)
             items.append(Item("One stasis counter more", _stasis(card, now + 1)))
             if now:
                 items.append(Item("One stasis counter less", _stasis(card, now - 1)))
-        if s.zone[card] == PLAY:
+        if zone == PLAY:
             items += [
                 Item(f"{name} controls it", _control(card, seat))
                 for seat, name in enumerate(self.session.names)
-                if seat != s.ctrl[card]
+                if seat != controller
             ]
-            if s.phase == PLAY_CARDS and s.ctrl[card] == s.current and talents_of(game, card):
+            if game.phase == PLAY_CARDS and controller == game.current and talents_of(game, card):
                 used = layout.talents_used(game, card)
                 words = "Its Talent can be used again" if used else "Its Talent has been used this turn"
                 items.append(Item(words, _talents(card, used=not used), "a"))
@@ -216,21 +215,21 @@ class EditorScreen(BoardScreen):
 
     def _under(self, card: int) -> list[Item]:
         """Face down below a card that stores others."""
-        game, s = self.game, self.game.s
-        hosts = [minion for base in s.bases for minion in s.minions[base] if minion != card]
+        game = self.game
+        hosts = [minion for base in game.bases for minion in game.minions_at(base) if minion != card]
         return [
             Item(f"Under {game.name(host)}", _below(card, host))
             for host in hosts
-            if host in s.under or game.definition(host).keeps_stored
+            if game.under(host) or game.definition(host).keeps_stored
         ]
 
     def _for_base(self, base: int) -> list[Item]:
-        game, s = self.game, self.game.s
+        game = self.game
         items = [
             Item("To the base discard pile", lambda g: layout.base_to_pile(g, base, BASE_DISCARD), "d"),
             Item("On top of the base deck", lambda g: layout.base_to_pile(g, base, BASE_DECK), "t"),
         ]
-        for other in (*reversed(s.base_deck), *s.base_discard):
+        for other in (*reversed(game.base_deck), *game.base_discard_pile):
             items.append(Item(f"{game.name(other)} in its place", _swap(base, other)))
         return items
 
@@ -243,17 +242,17 @@ class EditorScreen(BoardScreen):
         self._pick("Add which card?", [*items, bases], self._add_of)
 
     def _add_of(self, owner: int) -> None:
-        game, s = self.game, self.game.s
+        game = self.game
         if owner < 0:
-            bases = [*reversed(s.base_deck), *s.base_discard]
+            bases = [*reversed(game.base_deck), *game.base_discard_pile]
             items = [Item(game.name(base), _enter(base)) for base in bases]
             self._pick("Which base comes into play?", items, self.change)
             return
-        box = [card for card in s.box if game.table.owner[card] == owner]
+        box = [card for card in game.box if game.owner(card) == owner]
         zones = [
-            ("deck", s.decks[owner]),
-            ("discard", s.discards[owner]),
-            ("hand", s.hands[owner]),
+            ("deck", game.deck(owner)),
+            ("discard", game.discard_pile(owner)),
+            ("hand", game.hand(owner)),
             ("box", box),
         ]
         found: dict[tuple[str, str], int] = {}
@@ -275,25 +274,19 @@ class EditorScreen(BoardScreen):
         game = self.game
         items = [
             Item(f"{number:>2}  {game.name(card)}", _to_pile(card, DECK))
-            for number, card in enumerate(reversed(game.s.decks[seat]), 1)
+            for number, card in enumerate(reversed(game.deck(seat)), 1)
         ]
         self._pick(f"{self.session.names[seat]}'s deck", items, self.change, "Enter puts a card on top.")
 
     # --- players and time ------------------------------------------------------------------------
 
     def action_vp(self) -> None:
-        names, vp = self.session.names, self.game.s.vp
+        names, vp = self.session.names, self.game.vp
         items = [Item(f"{name}: {vp[seat]} VP", seat) for seat, name in enumerate(names)]
         self._pick("Whose VP?", items, self._type_vp)
 
     def _type_vp(self, seat: int) -> None:
-        def change(number: int) -> Change:
-            def set_vp(game: Game) -> None:
-                game.s.vp[seat] = number
-
-            return set_vp
-
-        self._type("VP", self.game.s.vp[seat], MOST_VP, change)
+        self._type("VP", self.game.vp[seat], layout.MOST_VP, lambda number: _vp(seat, number))
 
     def _type(self, what: str, now: int, most: int, change: Callable[[int], Change]) -> None:
         def check(text: str) -> str:
@@ -308,12 +301,12 @@ class EditorScreen(BoardScreen):
 
     def action_turn(self) -> None:
         """Whose turn it is, which, how far it has come, and what may still be played."""
-        s, names = self.game.s, self.session.names
+        game, names = self.game, self.session.names
         items = [
-            Item(f"Phase: {PHASE_NAMES[s.phase]}", self._pick_phase, "p"),
-            Item(f"Number of the turn: {s.turn}", self._type_turn, "n"),
+            Item(f"Phase: {PHASE_NAMES[game.phase]}", self._pick_phase, "p"),
+            Item(f"Number of the turn: {game.turn}", self._type_turn, "n"),
         ]
-        if s.phase == PLAY_CARDS:
+        if game.phase == PLAY_CARDS:
             items += self._plays()
         items += [
             Item(f"Now {name}'s turn, with nothing played yet", lambda seat=seat: self.change(_current(seat)))
@@ -332,7 +325,7 @@ class EditorScreen(BoardScreen):
             )
             for kind, word in ((MINION, "Minions"), (ACTION, "Actions"))
         ]
-        extra = sum(bool(allow.source) for allow in game.s.permits)
+        extra = layout.extra_plays(game)
         if extra:
             words = "an extra play" if extra == 1 else f"{extra} extra plays"
             items.append(Item(f"Take back {words} from cards", lambda: self.change(layout.drop_extra_plays)))
@@ -343,10 +336,10 @@ class EditorScreen(BoardScreen):
         self._type(f"{word} left", now, layout.MOST_PLAYS, lambda number: _plays(kind, number))
 
     def _type_turn(self) -> None:
-        self._type("Turn", self.game.s.turn, MOST_TURN, _turn)
+        self._type("Turn", self.game.turn, layout.MOST_TURN, _turn)
 
     def _pick_phase(self) -> None:
-        now, who = self.game.s.phase, self.session.names[self.game.s.current]
+        now, who = self.game.phase, self.session.names[self.game.current]
         items = [
             Item(PHASE_NAMES[phase], _phase(phase), str(number), PHASE_WORDS[phase])
             for number, phase in enumerate(layout.PHASES, 1)
@@ -394,7 +387,7 @@ def _to_base(card: int, base: int, seat: int) -> Change:
 
 
 def _onto(action: int, minion: int) -> Change:
-    return lambda game: layout.onto_minion(game, action, minion, game.table.owner[action])
+    return lambda game: layout.onto_minion(game, action, minion, game.owner(action))
 
 
 def _below(card: int, host: int) -> Change:
@@ -421,7 +414,7 @@ def _swap(old: int, new: int) -> Change:
     """Another base in the same place; the cards at the old one are discarded."""
 
     def swap(game: Game) -> None:
-        position = game.s.bases.index(old)
+        position = game.bases.index(old)
         layout.base_to_pile(game, old, BASE_DECK)
         layout.base_to_table(game, new, position)
 
@@ -448,10 +441,11 @@ def _talents(card: int, *, used: bool) -> Change:
 
 
 def _turn(number: int) -> Change:
-    def count(game: Game) -> None:
-        game.s.turn = number
+    return lambda game: layout.set_turn(game, number)
 
-    return count
+
+def _vp(seat: int, vp: int) -> Change:
+    return lambda game: layout.set_vp(game, seat, vp)
 
 
 # --- boards to begin with ---------------------------------------------------------------------------
