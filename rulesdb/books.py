@@ -110,11 +110,12 @@ BOOKS = (
     ),
 )
 
+#: What else was published on single cards; a source begins with one of these.
+ELSEWHERE = ("Bigger Geekier Box", "Rulebook wiki", "Smash Up wiki", "Printed card", "First printing")
 _SOURCE = re.compile(
-    rf"(?P<book>{'|'.join(book.short for book in BOOKS)})\b[\s,:]*"
-    r"(?:pp?\.?\s*(?P<page>\d+)[\d\s,–-]*)?(?P<rest>.*)"
+    rf"(?P<book>{'|'.join(book.short for book in BOOKS)}) (?:p\.(?P<page>\d+)|pp\.(?P<first>\d+)-\d+)"
 )
-_ELSEWHERE = "Elsewhere"
+_ELSEWHERE, _SETTLED = "Elsewhere", "Settled here"
 
 
 def book_named(text: str) -> Book | None:
@@ -134,6 +135,11 @@ def book_named(text: str) -> Book | None:
     return None
 
 
+def traceable(source: str) -> bool:
+    """Whether a source names a page of a book, or another publication we know."""
+    return bool(_SOURCE.fullmatch(source)) or source.startswith(ELSEWHERE)
+
+
 def books_of(sources: Iterable[str]) -> set[str]:
     """The short names of the books that sources name."""
     return {found["book"] for source in sources if (found := _SOURCE.match(source))}
@@ -143,9 +149,12 @@ def contents(entries: Iterable[Entry]) -> tuple[Section, ...]:
     """The written entries by book and section, in reading order; an entry stands in each book it cites."""
     shelves: dict[str, dict[tuple[int, str], list[Entry]]] = {book.short: {} for book in BOOKS}
     shelves[_ELSEWHERE] = {}
+    shelves[_SETTLED] = {}
     for entry in entries:
         for short, place in dict.fromkeys(map(_place, entry.sources)):
             shelves[short].setdefault(place, []).append(entry)
+        if entry.settled and not entry.sources:
+            shelves[_SETTLED].setdefault((0, entry.kind), []).append(entry)
     titles = {book.short: f"{book.title} ({book.year})" if book.year else book.title for book in BOOKS}
     return tuple(
         Section(titles.get(short, short), sections=tuple(_sections(shelf)))
@@ -160,21 +169,11 @@ def _sections(shelf: dict[tuple[int, str], list[Entry]]) -> Iterable[Section]:
 
 
 def _place(source: str) -> tuple[str, tuple[int, str]]:
-    """(book, (first page, heading)) of a source; headings without a page come last."""
+    """(book, (first page, heading)) of a source."""
     found = _SOURCE.match(source)
     if not found:
         return _ELSEWHERE, (0, source)
     book = next(book for book in BOOKS if book.short == found["book"])
-    if found["page"] is None:
-        return book.short, _titled(book, found["rest"].strip(" ,:()") or book.title)
-    page = int(found["page"])
+    page = int(found["page"] or found["first"])
     begun = [section for section in book.sections if section[0] <= page]
     return book.short, begun[-1] if begun else (page, f"Page {page}")
-
-
-def _titled(book: Book, heading: str) -> tuple[int, str]:
-    """A heading named instead of a page; known headings sort by their page."""
-    for page, title in book.sections:
-        if split(heading.removeprefix("The ")) == split(title):
-            return page, title
-    return 1000, heading

@@ -29,7 +29,12 @@ class Library:
     @classmethod
     def build(cls, entries: Iterable[Entry] = (), cards: Iterable[CardFact] = ()) -> Library:
         """A library of given entries and cards."""
-        return cls([*entries, *map(_card_entry, cards)])
+        written = list(entries)
+        printed: dict[str, list[str]] = {}
+        for term in written:
+            for slug in term.printed_on:
+                printed.setdefault(slug, []).append(term.id)
+        return cls([*written, *(_card_entry(card, printed.get(card.slug, ())) for card in cards)])
 
     def entry(self, entry_id: str) -> Entry:
         """The entry with this id; raises KeyError if there is none."""
@@ -68,10 +73,12 @@ class Library:
         page = self.entries.get(f"card.{slug}") or self.entries[f"base.{slug}"]
         about = [entry for entry in self.entries.values() if slug in entry.cards]
         terms = [self.entries[target] for target in self.links(page.id)]
+        rulings = [entry for entry in about if entry.kind in ("clarification", "errata")]
         return CardPage(
             entry=page,
-            clarifications=tuple(entry for entry in about if entry.kind == "clarification"),
-            errata=tuple(entry for entry in about if entry.kind == "errata"),
+            clarifications=tuple(each for each in rulings if each.played and each.kind == "clarification"),
+            errata=tuple(each for each in rulings if each.played and each.kind == "errata"),
+            later=tuple(each for each in rulings if not each.played),
             rules=tuple(entry for entry in about if entry.kind not in ("clarification", "errata")),
             terms=tuple(entry for entry in terms if entry.kind == "term"),
         )
@@ -85,6 +92,7 @@ class Library:
         return max(hits, key=lambda hit: hit.score).entry if hits else None
 
 
-def _card_entry(card: CardFact) -> Entry:
+def _card_entry(card: CardFact, terms: Iterable[str]) -> Entry:
+    """Its page; the terms of the printed wording belong to it, whatever our sentence calls them."""
     kind = "base" if card.kind == "base" else "card"
-    return Entry(card.id, card.name, kind, card.text, aliases=card.aliases, card=card)
+    return Entry(card.id, card.name, kind, card.text, related=tuple(terms), aliases=card.aliases, card=card)

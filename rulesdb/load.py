@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from rulesdb.books import BOOKS, ELSEWHERE, traceable
 from rulesdb.links import LINK, link_targets
 from rulesdb.model import WRITTEN_KINDS, CardFact, Change, Entry, FactionFacts
 from rulesdb.reader import Reader, Table, lines
@@ -136,12 +137,15 @@ _SHAPE: dict[str, _Check] = {
     "aliases": _LIST,
     "cards": _LIST,
     "changed_since": (_changes, "a list of { book = …, said = … }"),
+    "settled": _TEXT,
+    "printed_on": _LIST,
     "played": (lambda value: isinstance(value, bool), "true or false"),
     "faction": (lambda value: isinstance(value, dict), "a table"),
 }
 _FACTION_SHAPE = {"how_it_wins": _TEXT, "complexity": _TEXT, "partners": _LIST, "set": _TEXT}
 _NEEDED = ("id", "title", "kind", "text")
-_UNSOURCED = ("faction", "example")
+#: Keys that only some kinds have.
+_ONLY = {"played": ("clarification", "errata"), "printed_on": ("term",)}
 
 
 _Mistakes = list[tuple[str, str]]
@@ -160,15 +164,28 @@ def _mistakes(table: Table) -> _Mistakes:
         mistakes.append(("id", f'id "{entry_id}" is not made of a-z, 0-9 and dashes, joined by dots'))
     elif not entry_id.startswith(prefix + "."):
         mistakes.append(("id", f'id "{entry_id}" of a {kind} must begin with "{prefix}."'))
-    if kind not in _UNSOURCED and not table.get("sources"):
-        mistakes.append(("sources", f'{entry_id} needs "sources": the book and page it rests on'))
-    if "played" in table and kind != "errata":
-        mistakes.append(("played", f'"played" belongs to errata, {entry_id} is a {kind}'))
+    mistakes += _source_mistakes(table, entry_id)
+    for key, kinds in _ONLY.items():
+        if key in table and kind not in kinds:
+            mistakes.append((key, f'"{key}" belongs to {" and ".join(kinds)}, {entry_id} is a {kind}'))
     if kind == "faction" or "faction" in table:
         mistakes += _faction_mistakes(table.get("faction"), kind, entry_id)
     if isinstance(text, str) and "[[" in text and text.count("[[") != len(LINK.findall(text)):
         mistakes.append(("text", "a [[link]] is not closed or has no target"))
     return mistakes
+
+
+def _source_mistakes(table: Table, entry_id: str) -> _Mistakes:
+    """An entry rests on a page of a book or another publication, or it is settled here and says why."""
+    sources = table.get("sources", [])
+    if not sources and "settled" not in table:
+        reason = (
+            f'{entry_id} needs "sources", the book and page it rests on, or "settled", why it is played so'
+        )
+        return [("sources", reason)]
+    unclear = [source for source in sources if not traceable(source)] if _strings(sources) else []
+    known = ", ".join((*(f"{book.short} p.8" for book in BOOKS), *ELSEWHERE))
+    return [("sources", f'"{source}" names no page; write it like: {known}') for source in unclear]
 
 
 def _shape_mistakes(table: Table, shape: dict[str, _Check], needed: tuple[str, ...], where: str) -> _Mistakes:
@@ -203,7 +220,9 @@ def _entry(table: Table) -> Entry:
         aliases=tuple(table.get("aliases", ())),
         cards=tuple(table.get("cards", ())),
         changed_since=tuple(Change(**change) for change in table.get("changed_since", ())),
+        settled=table.get("settled", "").strip(),
         played=table.get("played", True),
+        printed_on=tuple(table.get("printed_on", ())),
         faction=FactionFacts(**{**facts, "partners": tuple(facts["partners"])}) if facts else None,
     )
 
@@ -237,11 +256,13 @@ def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes
     if not known_cards:
         lost = {target for target in lost if not target.startswith(("card.", "base."))}
     unknown = [slug for slug in entry.cards if slug not in known_cards] if known_cards else []
+    unprinted = [slug for slug in entry.printed_on if slug not in known_cards] if known_cards else []
     partners = entry.faction.partners if entry.faction else ()
     return [
         *(("text", f'link to "{target}" leads nowhere') for target in link_targets(entry) if target in lost),
         *(("related", f'related "{target}" leads nowhere') for target in entry.related if target in lost),
         *(("cards", f'no card or base has the slug "{slug}"') for slug in unknown),
+        *(("printed_on", f'no card or base has the slug "{slug}"') for slug in unprinted),
         *(
             ("faction", f'partner "{partner}" is no faction')
             for partner in partners

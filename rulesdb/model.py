@@ -67,7 +67,9 @@ class Entry:
     aliases: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     changed_since: tuple[Change, ...] = ()
+    settled: str = ""  # what no book says of it, and why it is played so here
     played: bool = True
+    printed_on: tuple[str, ...] = ()  # of a term: the cards that print the word
     faction: FactionFacts | None = None
     card: CardFact | None = None
 
@@ -134,5 +136,6 @@ class CardPage:
     entry: Entry
     clarifications: tuple[Entry, ...]
     errata: tuple[Entry, ...]
+    later: tuple[Entry, ...]  # rulings and errata of editions that are not played here
     rules: tuple[Entry, ...]
     terms: tuple[Entry, ...]

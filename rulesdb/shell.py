@@ -57,7 +57,7 @@ def render_card(library: Library, slug: str, *, as_json: bool = False) -> None:
     """Prints a card or base with its clarifications, errata and terms; KeyError if the slug is unknown."""
     page = library.about_card(slug)
     if as_json:
-        entries = (page.entry, *page.clarifications, *page.errata, *page.rules)
+        entries = (page.entry, *page.clarifications, *page.errata, *page.later, *page.rules)
         print_json([record(library, entry) for entry in entries])
     else:
         show(card_lines(library, page))
@@ -72,6 +72,18 @@ def run_card(library: Library, name: str, *, as_json: bool = False) -> int:
         complain(library, name, f"No card or base is called “{name}”.")
         return NOT_FOUND
     render_card(library, entry.slug, as_json=as_json)
+    return FOUND
+
+
+def run_sources(library: Library, *, as_json: bool = False) -> int:
+    """Prints what each written entry rests on: pages, and reasons where no book says it."""
+    written = sorted(
+        (entry for entry in library.entries.values() if not entry.card), key=lambda each: each.id
+    )
+    if as_json:
+        print_json([record(library, entry) for entry in written])
+    else:
+        show(source_lines(written))
     return FOUND
 
 
@@ -92,6 +104,8 @@ def record(library: Library, entry: Entry, snippet: str = "") -> dict[str, Any]:
         "text": library.plain_text(entry),
         "snippet": snippet,
         "sources": list(entry.sources),
+        "settled": entry.settled,
+        "played": entry.played,
         "links": library.links(entry.id),
         "cards": list(entry.cards),
         "printed": list(entry.card.face) if entry.card else [],
@@ -119,7 +133,7 @@ def entry_lines(library: Library, entry: Entry) -> Iterator[Line]:
     yield [(entry.title, _TITLE)]
     yield [(f"{entry.kind} · {entry.id}", _QUIET)]
     if not entry.played:
-        yield [("A later wording; not the edition played here.", _HEADING)]
+        yield [("Of a later edition, which is not played here.", _HEADING)]
     yield []
     yield from _block_lines(library.linked_text(entry))
     if entry.faction:
@@ -132,6 +146,8 @@ def entry_lines(library: Library, entry: Entry) -> Iterator[Line]:
         yield _labelled(f"Changed since {change.book}", change.said)
     if entry.sources:
         yield _labelled("Sources", ", ".join(entry.sources))
+    if entry.settled:
+        yield _labelled("Settled here", entry.settled)
     if related := _titles(library, entry.related):
         yield _labelled("Related", related)
     pages = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
@@ -148,6 +164,20 @@ def _backlink_lines(library: Library, entry: Entry) -> Iterator[Line]:
         yield _labelled("Linked from", _titles(library, linking[:_MOST_BACKLINKS]) + tail)
 
 
+def source_lines(entries: Sequence[Entry]) -> Iterator[Line]:
+    settled = [entry for entry in entries if entry.settled]
+    yield [
+        (
+            f"From books and other publications: {sum(bool(each.sources) for each in entries)} entries",
+            _HEADING,
+        )
+    ]
+    yield from ([(f"{each.id}  ", ""), (", ".join(each.sources), _QUIET)] for each in entries if each.sources)
+    yield []
+    yield [(f"Settled here: {len(settled)} entries", _HEADING)]
+    yield from ([(f"{each.id}  ", ""), (each.settled, _QUIET)] for each in settled)
+
+
 def card_lines(library: Library, page: CardPage) -> Iterator[Line]:
     entry = page.entry
     yield [(entry.title, _TITLE)]
@@ -159,8 +189,8 @@ def card_lines(library: Library, page: CardPage) -> Iterator[Line]:
         yield []
     for heading, entries in (
         ("Clarified", page.clarifications),
-        ("Errata, not played here", tuple(each for each in page.errata if not each.played)),
-        ("Errata", tuple(each for each in page.errata if each.played)),
+        ("Errata", page.errata),
+        ("Later editions, not played here", page.later),
     ):
         yield from _statements(library, heading, entries)
     if page.rules:

@@ -43,11 +43,14 @@ def rules(
     ] = None,
     kind: Annotated[str | None, typer.Option(help=f"Only one kind: {', '.join(KINDS)}.")] = None,
     limit: Annotated[int, typer.Option(min=1, help="How many answers at most.")] = 10,
+    sources: Annotated[bool, typer.Option("--sources", help="List what each entry rests on.")] = False,
     as_json: Json = False,
 ) -> None:
     """Search the rules, terms, clarifications and cards; without a query, browse them."""
     if kind is not None and not kinds_named(kind):
         raise typer.BadParameter(f"“{kind}” is none of {', '.join(KINDS)}", param_hint="--kind")
+    if sources:
+        raise typer.Exit(shell.run_sources(open_library(), as_json=as_json))
     words = words or []
     query = " ".join(words).strip()
     if not query:

@@ -79,7 +79,7 @@ class Pages:
         page.add(*self._subtitle(entry))
         page.gap()
         if not entry.played:
-            page.add(Piece("A later wording. The edition played here does not use it.", "warn"))
+            page.add(Piece("Of a later edition, which is not played here.", "warn"))
             page.gap()
         self._text(page, self.library.linked_text(entry))
         if not entry.text.strip():
@@ -143,6 +143,9 @@ class Pages:
             page.heading("Sources")
             for source in entry.sources:
                 page.add(Piece(book_in_full(source)), indent=2)
+        if entry.settled:
+            page.heading("Settled here")
+            page.add(Piece(entry.settled), indent=2)
 
     def _about_card(self, page: ReadingPage, entry: Entry) -> None:
         about = self.library.about_card(entry.slug)
@@ -155,6 +158,7 @@ class Pages:
             page.add(Piece("No book clarifies this card.", "faded"))
         self._statements(page, "Clarified", about.clarifications)
         self._statements(page, "Errata", about.errata)
+        self._statements(page, "Later editions, not played here", about.later)
         self._list(page, "Also in", [other.id for other in about.rules])
         if about.terms:
             page.heading("Terms")
@@ -169,8 +173,6 @@ class Pages:
             if number:
                 page.gap()
             page.add(Piece(entry.title, "link", entry.id))
-            if not entry.played:
-                page.add(Piece("A later wording, not played here.", "warn"))
             self._text(page, self.library.linked_text(entry))
             if entry.sources:
                 page.add(Piece(" · ".join(entry.sources), "faded"), indent=2)

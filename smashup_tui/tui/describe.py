@@ -89,7 +89,11 @@ class Describer:
         if library is None or page is None:
             return []
         lines: list[Paragraph] = []
-        for word, entries in (("Clarified", page.clarifications), ("Errata", page.errata)):
+        for word, entries in (
+            ("Clarified", page.clarifications),
+            ("Errata", page.errata),
+            ("Not played here", page.later),
+        ):
             for entry in entries:
                 lines += [[Span(" ", self.c.text)], *self._entry(word, entry, library)]
         return lines

@@ -42,7 +42,7 @@ id = "term.special"
 title = "Special"
 kind = "term"
 text = "An ability used at an unusual moment."
-sources = ["EMD p.14", "Marvel, The Phases of a Turn"]
+sources = ["EMD p.14", "Marvel p.5"]
 aliases = ["special ability"]
 
 [[entry]]
@@ -88,7 +88,7 @@ id = "clar.ninjas-shinobi.2"
 title = "Shinobi and Tar Pits"
 kind = "clarification"
 text = "A Shinobi destroyed at Tar Pits goes under the deck."
-sources = ["Wiki"]
+sources = ["Smash Up wiki"]
 cards = ["ninjas-shinobi", "tar-pits"]
 
 [[entry]]
@@ -96,7 +96,7 @@ id = "errata.dinosaurs-king-rex"
 title = "King Rex"
 kind = "errata"
 text = "A later printing gives it no new words."
-sources = ["Wiki"]
+sources = ["Smash Up wiki"]
 cards = ["dinosaurs-king-rex"]
 played = false
 
@@ -105,6 +105,7 @@ id = "faction.ninjas"
 title = "Ninjas"
 kind = "faction"
 text = "They arrive late and take the base."
+settled = "Ours."
 [entry.faction]
 how_it_wins = "By surprise."
 complexity = "Medium"
@@ -116,6 +117,7 @@ id = "faction.dinosaurs"
 title = "Dinosaurs"
 kind = "faction"
 text = "Big, and proud of it."
+settled = "Ours."
 [entry.faction]
 how_it_wins = "By sheer power."
 complexity = "Low"
@@ -127,6 +129,7 @@ id = "example.ties"
 title = "Ten, ten and five"
 kind = "example"
 text = "Two players with 10 power each win; the one with 5 comes third."
+settled = "Made up to show the rule."
 related = ["rule.ties"]
 '''
 

@@ -125,9 +125,8 @@ def test_a_card_page_gathers_what_is_said_about_it(reference: Library) -> None:
     assert [entry.id for entry in page.clarifications] == ["clar.ninjas-shinobi.1", "clar.ninjas-shinobi.2"]
     assert [entry.id for entry in page.rules] == ["rule.before-scoring"]
     assert [entry.id for entry in page.terms] == ["term.special"]
-    assert [entry.id for entry in reference.about_card("dinosaurs-king-rex").errata] == [
-        "errata.dinosaurs-king-rex"
-    ]
+    king = reference.about_card("dinosaurs-king-rex")
+    assert king.errata == () and [entry.id for entry in king.later] == ["errata.dinosaurs-king-rex"]
 
 
 def test_an_unknown_card_or_id_is_an_error(reference: Library) -> None:
@@ -145,6 +144,7 @@ def test_the_contents_follow_the_books(reference: Library) -> None:
         "Smash Up: Marvel (2020)",
         "Smash Up (core set) (2012)",
         "Elsewhere",
+        "Settled here",
     ]
     sections = {section.title: section for section in books["Excellent Movies, Dudes! (2023)"].sections}
     assert list(sections)[:3] == ["Get to Know Your Cards!", "Big Score", "Game Terms and Restrictions"]
@@ -155,4 +155,5 @@ def test_the_contents_follow_the_books(reference: Library) -> None:
     ]
     assert "Phases of a Turn" in [section.title for section in books["Smash Up: Marvel (2020)"].sections]
     assert [section.title for section in books["Smash Up (core set) (2012)"].sections] == ["Big Score"]
-    assert [section.title for section in books["Elsewhere"].sections] == ["Wiki"]
+    assert [section.title for section in books["Elsewhere"].sections] == ["Smash Up wiki"]
+    assert [section.title for section in books["Settled here"].sections] == ["example", "faction"]

@@ -35,6 +35,7 @@ id = "faction.ninjas"
 title = "Ninjas"
 kind = "faction"
 text = "They arrive late."
+sources = ["Core p.10"]
 [entry.faction]
 how_it_wins = "By surprise."
 complexity = "Medium"
@@ -57,6 +58,23 @@ def test_a_good_file_loads_with_all_it_says(tmp_path: Path) -> None:
     assert place.related == ("term.move",)
 
 
+def test_what_no_book_says_is_settled_here_with_its_reason(tmp_path: Path) -> None:
+    place = load(tmp_path, GOOD.replace('sources = ["EMD p.13"]', 'settled = "Two cards need it."')).entry(
+        "term.place"
+    )
+
+    assert place.sources == () and place.settled == "Two cards need it."
+
+
+def test_only_a_term_is_printed_on_cards(tmp_path: Path) -> None:
+    with pytest.raises(
+        LoadError, match=r'"printed_on" belongs to term, errata.dinosaurs-king-rex is a errata'
+    ):
+        load(tmp_path, ENTRIES.replace("played = false", 'played = false\nprinted_on = ["tar-pits"]'))
+    with pytest.raises(LoadError, match=r'terms.toml:22: no card or base has the slug "ninjas-shinoby"'):
+        load(tmp_path, GOOD + 'printed_on = ["ninjas-shinoby"]\n', (SHINOBI,))
+
+
 def test_folders_below_are_read_too(tmp_path: Path) -> None:
     (tmp_path / "terms").mkdir()
 
@@ -74,6 +92,11 @@ MISTAKES = [
     ('sources = ["EMD p.13"]', 'sources = "EMD p.13"', 20, '"sources" must be a list of texts'),
     ('sources = ["EMD p.13"]', "sources = [13]", 20, '"sources" must be a list of texts'),
     ('sources = ["EMD p.13"]\n', "", 10, 'term.place needs "sources"'),
+    ('sources = ["EMD p.13"]', "sources = []", 20, 'term.place needs "sources"'),
+    ('sources = ["EMD p.13"]', 'sources = ["EMD"]', 20, '"EMD" names no page'),
+    ('sources = ["EMD p.13"]', 'sources = ["Core, Setup"]', 20, '"Core, Setup" names no page'),
+    ('sources = ["EMD p.13"]', 'sources = ["Hearsay"]', 20, '"Hearsay" names no page'),
+    ('sources = ["EMD p.13"]', 'settled = " "', 20, '"settled" must be a text'),
     ('sources = ["EMD p.13"]', 'source = ["EMD p.13"]', 20, 'unknown key "source"'),
     ('related = ["term.move"]', "changed_since = [{ book = 'Core' }]", 21, '"changed_since" must be'),
     ('id = "term.place"', 'id = "term.move"', 11, 'id "term.move" is taken by terms.toml'),
@@ -82,7 +105,7 @@ MISTAKES = [
     ('related = ["term.move"]', 'related = ["term.moove"]', 21, 'related "term.moove" leads nowhere'),
     ("Put a card", "Put a [[term.carb]]", 14, 'link to "term.carb" leads nowhere'),
     ("Put a card", "Put a [[term.card", 14, "a [[link]] is not closed"),
-    ('related = ["term.move"]', "played = false", 21, '"played" belongs to errata'),
+    ('related = ["term.move"]', "played = false", 21, '"played" belongs to clarification and errata'),
     ('related = ["term.move"]', "[entry.faction]", 21, "[entry.faction] belongs to factions"),
 ]
 
@@ -110,12 +133,12 @@ def test_an_unknown_kind_is_refused(tmp_path: Path) -> None:
 def test_a_faction_needs_its_facts(tmp_path: Path) -> None:
     with pytest.raises(LoadError, match=r"terms.toml:2: faction.ninjas needs an \[entry.faction\] table"):
         load(tmp_path, FACTION.partition("[entry.faction]")[0])
-    with pytest.raises(LoadError, match=r'terms.toml:7: "complexity" is missing'):
+    with pytest.raises(LoadError, match=r'terms.toml:8: "complexity" is missing'):
         load(tmp_path, FACTION.replace('complexity = "Medium"\n', ""))
 
 
 def test_a_partner_must_be_a_faction(tmp_path: Path) -> None:
-    with pytest.raises(LoadError, match=r'terms.toml:7: partner "pirats" is no faction'):
+    with pytest.raises(LoadError, match=r'terms.toml:8: partner "pirats" is no faction'):
         load(tmp_path, FACTION.replace("partners = []", 'partners = ["pirats"]'))
 
 

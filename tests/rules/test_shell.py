@@ -39,6 +39,16 @@ def test_matches_stand_between_stars_when_piped() -> None:
     assert "*clockwise*" in run("rules", "clockwise")[1]
 
 
+def test_every_entry_names_what_it_rests_on() -> None:
+    code, out, _ = run("rules", "--sources")
+
+    assert code == 0
+    assert "rule.me-first  EMD p.8, Core p.6" in out.splitlines()
+    assert out.splitlines().index("Settled here: 3 entries") < out.splitlines().index(
+        "example.ties  Made up to show the rule."
+    )
+
+
 def test_json_is_a_list_best_first() -> None:
     code, out, _ = run("rules", "shinobi", "tar", "pits", "--json")
     answers = json.loads(out)
@@ -51,12 +61,14 @@ def test_json_is_a_list_best_first() -> None:
         "text",
         "snippet",
         "sources",
+        "settled",
+        "played",
         "links",
         "cards",
         "printed",
     ]
     assert answers[0]["id"] == "clar.ninjas-shinobi.2"
-    assert answers[0]["sources"] == ["Wiki"]
+    assert answers[0]["sources"] == ["Smash Up wiki"]
     assert answers[0]["cards"] == ["ninjas-shinobi", "tar-pits"]
     assert answers[0]["links"] == ["card.ninjas-shinobi", "term.destroy", "base.tar-pits"]
     assert "*Shinobi*" in answers[0]["snippet"]
@@ -145,7 +157,7 @@ def test_show_works_without_the_cards(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_show_says_when_an_erratum_is_not_played() -> None:
     assert (
-        "A later wording; not the edition played here."
+        "Of a later edition, which is not played here."
         in run("rules", "show", "errata.dinosaurs-king-rex")[1]
     )
 
@@ -183,7 +195,7 @@ def test_a_card_is_found_by_slug_and_despite_slips() -> None:
     for name in ("dinosaurs-king-rex", "kign rex", "king"):
         out = run("card", name)[1]
         assert out.startswith("King Rex\n")
-    assert "Errata, not played here" in out
+    assert "Later editions, not played here" in out
 
 
 def test_show_of_a_card_id_is_its_card_page() -> None:

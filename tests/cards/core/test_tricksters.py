@@ -34,14 +34,14 @@ def test_leprechaun_ignores_what_is_played_elsewhere_or_only_moves_here() -> Non
     assert table.minions_at("The Mothership") == ["Leprechaun", "Zapbot"]
 
 
-@covers("clar.tricksters-leprechaun.1", "clar.tricksters-leprechaun.2")
+@covers("clar.tricksters-leprechaun.1", "clar.tricksters-leprechaun.3")
 def test_a_minion_that_has_gone_again_is_not_destroyed() -> None:
     table = board({"The Mothership": [foe("Leprechaun")]}, hand=["Collector"])
     table.play("Collector", at="The Mothership").answer("Collector")
     assert table.hand() == ["Collector"] and table.discard() == []
 
 
-@covers("clar.tricksters-leprechaun.1", "clar.tricksters-leprechaun.2")
+@covers("clar.tricksters-leprechaun.1", "clar.tricksters-leprechaun.3")
 def test_a_minion_that_sends_leprechaun_away_is_safe() -> None:
     table = board(
         {"The Mothership": [foe("Leprechaun", on=[foe("Upgrade")])]}, hand=["Supreme Overlord", "Howl"]
