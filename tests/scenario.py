@@ -31,7 +31,7 @@ from smashup_tui.engine.layout import (
 )
 from smashup_tui.engine.play import attach, main_decision
 from smashup_tui.engine.setup import Seat, Setup
-from smashup_tui.engine.state import Allow
+from smashup_tui.engine.state import Permit
 
 from .invariants import check
 
@@ -317,7 +317,7 @@ class Board:
 
     def allow_more(self, *kinds: int) -> Board:
         """Give you further plays this turn, as if a card had."""
-        self.game.s.permits += tuple(Allow(kind) for kind in kinds)
+        self.game.s.permits += tuple(Permit(kind) for kind in kinds)
         self.game.decision = main_decision(self.game)
         return self
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..engine.decisions import ABILITY, BASE_CHOICE, CARD, END_PLAY, MAIN, ORDER, PERMISSION, SEAT, Decision
+from ..engine.decisions import ABILITY, BASE_CHOICE, CARD, END_PLAY, MAIN, ORDER, PERMIT, SEAT, Decision
 from ..engine.derive import standings
 from ..engine.game import Answer, Game
 from .search import Arm
@@ -85,7 +85,7 @@ def _option_label(game: Game, decision: Decision, option: Any) -> str:
         return game.name(option[0]) if option[0] else "the rules"
     if decision.kind == SEAT:
         return str(game.setup.seats[option].name)
-    if decision.kind == PERMISSION:
+    if decision.kind == PERMIT:
         return f"the play from {game.name(option.source)}" if option.source else "the free play"
     return str(option)
 

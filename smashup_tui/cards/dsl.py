@@ -64,7 +64,7 @@ from ..engine.kinds import (
     USING_SPECIALS,
     WHEN_SCORING,
 )
-from ..engine.state import Allow
+from ..engine.state import Permit
 
 Match = Callable[[Me, Event], bool]
 
@@ -214,7 +214,7 @@ class Card:
         """A Special for your own Play Cards phase, from play, the discard pile or stasis."""
 
         def hang(body: Body) -> Body:
-            self.definition.turn_specials += (TurnSpecial(body, can, zone),)
+            self.definition.on_your_turn += (TurnSpecial(body, can, zone),)
             return body
 
         return hang
@@ -242,8 +242,8 @@ class Card:
         )
 
     def at_end_of_turn(self, body: TriggerBody) -> TriggerBody:
-        """What happens to `event.card` after `me.announce_for_turn_end(card)`, wherever this card is then."""
-        self.definition.at_turn_end = Trigger(TURN_END, body)
+        """What happens to `event.card` after `me.announce_for_end_of_turn(card)`; this card may be gone."""
+        self.definition.at_end_of_turn = Trigger(TURN_END, body)
         return body
 
     def special(
@@ -288,29 +288,29 @@ class Card:
 
     def has_power(self, fn: Callable[[Me], int]) -> Callable[[Me], int]:
         """What this minion adds to its own power."""
-        self.definition.power_self = fn
+        self.definition.has_power = fn
         return fn
 
     def host_has_power(self, amount: int | Callable[[Me, int], int]) -> Card:
         """What this action adds to the power of the minion it is on."""
-        self.definition.power_host = amount if callable(amount) else lambda me, minion: amount
+        self.definition.host_has_power = amount if callable(amount) else lambda me, minion: amount
         return self
 
     def gives_power_here(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
         """What this card adds to each minion at its base."""
-        self.definition.power_here = fn
+        self.definition.gives_power_here = fn
         self.definition.affects_minions = True
         return fn
 
     def gives_power(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
         """What this card adds to each minion anywhere."""
-        self.definition.power_anywhere = fn
+        self.definition.gives_power = fn
         self.definition.affects_minions = True
         return fn
 
     def lasting_power(self, fn: Callable[[Me, int], int]) -> Callable[[Me, int], int]:
         """What an effect of kind "aura" left behind by this card adds to each minion."""
-        self.definition.power_lasting = fn
+        self.definition.lasting_power = fn
         return fn
 
     def starting_power(self, fn: Callable[[Me], int]) -> Callable[[Me], int]:
@@ -320,7 +320,7 @@ class Card:
 
     def changes_breakpoint(self, amount: int | Callable[[Me], int]) -> Card:
         """What this card adds to the breakpoint of the base it is at."""
-        self.definition.breakpoint_here = amount if callable(amount) else lambda me: amount
+        self.definition.changes_breakpoint = amount if callable(amount) else lambda me: amount
         return self
 
     def protects(self, fn: Callable[[Me, int, str, Me], bool]) -> Callable[[Me, int, str, Me], bool]:
@@ -339,12 +339,12 @@ class Card:
         self, fn: Callable[[Me, int, Me], Asks[bool]]
     ) -> Callable[[Me, int, Me], Asks[bool]]:
         """(me, card, by): do something instead of that card being destroyed? True if done."""
-        self.definition.replaces_destruction = fn
+        self.definition.instead_of_destruction = fn
         return fn
 
     def instead_of_discard(self, fn: Callable[[Me, int], Asks[int]]) -> Callable[[Me, int], Asks[int]]:
         """(me, card): the zone a card goes to that would go from play to the discard pile; 0: no change."""
-        self.definition.redirects = fn
+        self.definition.instead_of_discard = fn
         return fn
 
     def forbids(
@@ -361,7 +361,7 @@ class Card:
 
     def leaves_out(self, fn: Callable[[Me, int], bool]) -> Callable[[Me, int], bool]:
         """(me, minion): is that minion's power left out of its controller's total?"""
-        self.definition.not_counted = fn
+        self.definition.leaves_out = fn
         return fn
 
     def counts_as(self, fn: Callable[[Me, int], tuple[str, ...]]) -> Callable[[Me, int], tuple[str, ...]]:
@@ -377,9 +377,9 @@ class Card:
         self.definition.plays_from_discard = fn
         return fn
 
-    def extra_each_turn(self, fn: Callable[[Me], Allow | None]) -> Callable[[Me], Allow | None]:
+    def extra_each_turn(self, fn: Callable[[Me], Permit | None]) -> Callable[[Me], Permit | None]:
         """The extra play it gives on each of your turns."""
-        self.definition.standing_permit = fn
+        self.definition.extra_each_turn = fn
         return fn
 
     # --- how it is played and how it leaves ---
@@ -391,7 +391,7 @@ class Card:
 
     def needs(self, fn: Callable[[Me], bool]) -> Callable[[Me], bool]:
         """A prerequisite: without it the card cannot be played."""
-        self.definition.can_play = fn
+        self.definition.needs = fn
         return fn
 
     def enters_stasis(self, body: Body) -> Body:
@@ -411,12 +411,12 @@ class Card:
 
     def can_gain_abilities(self) -> Card:
         """It can come to have other cards' abilities."""
-        self.definition.may_gain = True
+        self.definition.can_gain_abilities = True
         return self
 
     def keeps_stored_cards(self) -> Card:
         """Its own ability says what becomes of the cards under it when it leaves play."""
-        self.definition.keeps_stored = True
+        self.definition.keeps_stored_cards = True
         return self
 
 
@@ -505,10 +505,10 @@ __all__ = [
     "TURN_START",
     "USING_SPECIALS",
     "WHEN_SCORING",
-    "Allow",
     "Asks",
     "Event",
     "Me",
+    "Permit",
     "Promise",
     "Steps",
     "at_place",

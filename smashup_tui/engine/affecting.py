@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .ability import Me
-from .decisions import ABILITY, MAIN, ORDER, PERMISSION, Asks, Decision, Steps
+from .decisions import ABILITY, MAIN, ORDER, PERMIT, Asks, Decision, Steps
 from .events import Affected
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class _Rehearsal:
             return
 
     def _narrowed(self, decision: Decision, answers: Answers) -> Asks[list[Any]]:
-        if decision.kind in (MAIN, ORDER, ABILITY, PERMISSION):
+        if decision.kind in (MAIN, ORDER, ABILITY, PERMIT):
             return (yield decision)
         if decision.most > 1:
             return (yield from self._several(decision, answers))

@@ -46,7 +46,7 @@ WORD: Final = "word"  # options are words: yes/no, modes, a faction's name
 NUMBER: Final = "number"
 ORDER: Final = "order"  # put all options in order, first to last
 ABILITY: Final = "ability"  # Me First: which ability to use; options are (card, label)
-PERMISSION: Final = "permission"  # which extra play to use up
+PERMIT: Final = "permission"  # which extra play to use up
 
 # What one can do in the Play Cards phase: (verb, card, target).
 Move = tuple[str, int, int]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .decisions import Asks, Steps
 from .kinds import ACTION, BASE, MINION, PLAY
-from .state import Allow
+from .state import Permit
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -63,23 +63,28 @@ class TurnSpecial:
     zone: int = PLAY
 
 
-# Parts that a card in play can play for others, and the abilities that make it so.
-ROLES = {
-    "aura": ("power_here", "power_anywhere"),
-    "far aura": ("power_anywhere",),
-    "breakpoint changer": ("breakpoint_here",),
-    "protector": ("protects",),
-    "shield": ("shields",),
-    "replacer": ("replaces_destruction",),
-    "redirector": ("redirects",),
-    "forbidder": ("forbids",),
-    "canceller": ("cancels",),
-    "leaver-out": ("not_counted",),
-    "labeller": ("counts_as",),
-    "player from discard": ("plays_from_discard",),
-    "standing permit": ("standing_permit",),
-    "talent": ("talents",),
-    "turn special": ("turn_specials",),
+# What a card in play can be asked for by others: each role has the name of the ability that makes it so.
+ROLES: Final[dict[str, tuple[str, ...]]] = {
+    **{
+        name: (name,)
+        for name in (
+            "gives_power",
+            "changes_breakpoint",
+            "protects",
+            "shields",
+            "instead_of_destruction",
+            "instead_of_discard",
+            "forbids",
+            "cancels",
+            "leaves_out",
+            "counts_as",
+            "plays_from_discard",
+            "extra_each_turn",
+            "talents",
+            "on_your_turn",
+        )
+    },
+    "aura": ("gives_power_here", "gives_power"),  # only power is asked of several at once
 }
 
 
@@ -118,34 +123,34 @@ class CardDef:
 
     on_play: Body | None = None
     talents: tuple[Talent, ...] = ()
-    turn_specials: tuple[TurnSpecial, ...] = ()
+    on_your_turn: tuple[TurnSpecial, ...] = ()
     triggers: dict[str, tuple[Trigger, ...]] = field(default_factory=dict)
     # what is always true while the card is in play
-    power_self: Callable[[Me], int] | None = None
-    power_host: Callable[[Me, int], int] | None = None
-    power_here: Callable[[Me, int], int] | None = None
-    power_anywhere: Callable[[Me, int], int] | None = None
-    power_lasting: Callable[[Me, int], int] | None = None  # for an "aura" effect it left behind
+    has_power: Callable[[Me], int] | None = None
+    host_has_power: Callable[[Me, int], int] | None = None
+    gives_power_here: Callable[[Me, int], int] | None = None
+    gives_power: Callable[[Me, int], int] | None = None
+    lasting_power: Callable[[Me, int], int] | None = None  # for an "aura" effect it left behind
     starting_power: Callable[[Me], int] | None = None
-    breakpoint_here: Callable[[Me], int] | None = None
+    changes_breakpoint: Callable[[Me], int] | None = None
     protects: Callable[[Me, int, str, Me], bool] | None = None
     shields: Callable[[Me, int, str, Me], Asks[bool]] | None = None
-    replaces_destruction: Callable[[Me, int, Me], Asks[bool]] | None = None
-    redirects: Callable[[Me, int], Asks[int]] | None = None
+    instead_of_destruction: Callable[[Me, int, Me], Asks[bool]] | None = None
+    instead_of_discard: Callable[[Me, int], Asks[int]] | None = None
     forbids: Callable[[Me, str, int, int, int], bool] | None = None
     cancels: Callable[[Me, int], bool] | None = None
-    not_counted: Callable[[Me, int], bool] | None = None
+    leaves_out: Callable[[Me, int], bool] | None = None
     counts_as: Callable[[Me, int], tuple[str, ...]] | None = None
     plays_from_discard: Callable[[Me, int, int], bool] | None = None
-    standing_permit: Callable[[Me], Allow | None] | None = None
+    extra_each_turn: Callable[[Me], Permit | None] | None = None
     goes_on: Callable[[Me, int], bool] | None = None  # which base or minion it may be played on
-    can_play: Callable[[Me], bool] | None = None  # a prerequisite in its text
+    needs: Callable[[Me], bool] | None = None  # a prerequisite in its text
     enters_stasis: Body | None = None  # what happens as it goes into stasis
     from_stasis: Body | None = None  # its instructions for being played from stasis
     catches_stasis_counters: Callable[[Me, int], Steps] | None = None  # in stasis: what others lose
-    at_turn_end: Trigger | None = None  # what it may have announced for the end of a turn
-    may_gain: bool = False  # it can come to have other cards' abilities
-    keeps_stored: bool = False  # its own ability deals with cards stored under it when it leaves
+    at_end_of_turn: Trigger | None = None  # what it may have announced for the end of a turn
+    can_gain_abilities: bool = False  # it can come to have other cards' abilities
+    keeps_stored_cards: bool = False  # its own ability deals with cards stored under it when it leaves
     facts: Facts | None = None
 
     @property
@@ -168,19 +173,21 @@ class CardDef:
     def look_up(self) -> Facts:
         """Found when it is first dealt, after all is written."""
         roles = [role for role, names in ROLES.items() if any(getattr(self, name) for name in names)]
-        if self.turn_specials and all(special.zone != PLAY for special in self.turn_specials):
-            roles.remove("turn special")
+        if self.on_your_turn and all(special.zone != PLAY for special in self.on_your_turn):
+            roles.remove("on_your_turn")
         triggers = self.triggers.items()
         elsewhere = [event for event, each in triggers if any(t.zone != PLAY for t in each)]
-        if any(special.zone != PLAY for special in self.turn_specials):
-            elsewhere.append("turn special")
+        if any(special.zone != PLAY for special in self.on_your_turn):
+            elsewhere.append("on_your_turn")
         if self.catches_stasis_counters is not None:
-            elsewhere.append("counter catcher")
-        changes_itself = self.power_self is not None or self.starting_power is not None or self.may_gain
+            elsewhere.append("catches_stasis_counters")
+        changes_itself = (
+            self.has_power is not None or self.starting_power is not None or self.can_gain_abilities
+        )
         self.facts = Facts(
             alone=(self,),
             kind=self.kind,
-            goes_anywhere=self.can_play is None and (self.kind == MINION or not self.play_on),
+            goes_anywhere=self.needs is None and (self.kind == MINION or not self.play_on),
             plain_power=-1 if changes_itself else self.power,
             plain_minion=self.kind == MINION and not changes_itself and not self._does_something_coming(),
             parts=(*roles, *[event for event, each in triggers if any(t.zone == PLAY for t in each)]),
@@ -191,7 +198,7 @@ class CardDef:
     def _does_something_coming(self) -> bool:
         return any(
             ability is not None
-            for ability in (self.on_play, self.standing_permit, self.power_here, self.power_anywhere)
+            for ability in (self.on_play, self.extra_each_turn, self.gives_power_here, self.gives_power)
         )
 
     def __repr__(self) -> str:

@@ -36,7 +36,7 @@ def power_terms(game: Game, card: int) -> list[Term]:
         terms.append((gain, card))
     given = _given_power(game, card) if card in s.on or game.cast["aura"] else []
     lasting = _lasting_power(game, card) if s.effects else []
-    if given and (s.effects or game.cast["protector"]):  # only these ever keep something off
+    if given and (s.effects or game.cast["protects"]):  # only these ever keep something off
         counted = terms + lasting + [term for term in given if not _at_a_distance(game, term[1], card)]
         game.powers[card] = max(0, sum([amount for amount, _ in counted]))
         given = [term for term in given if not kept_off(game, term[1], card)]
@@ -64,8 +64,8 @@ def _own_power(game: Game, card: int) -> tuple[int, int]:
             start = d.starting_power(me)
     game.powers[card] = max(0, start + game.s.counters[card])
     for d in game.abilities[card]:
-        if d.power_self is not None:
-            gain += d.power_self(me)
+        if d.has_power is not None:
+            gain += d.has_power(me)
     return start, gain
 
 
@@ -75,16 +75,16 @@ def _given_power(game: Game, card: int) -> list[Term]:
     given: list[Term] = []
     for action in s.on.get(card, ()):
         for d in game.abilities[action]:
-            if d.power_host is not None:
-                amount = d.power_host(game.me(action), card)
+            if d.host_has_power is not None:
+                amount = d.host_has_power(game.me(action), card)
                 if amount:
                     given.append((amount, action))
     base = s.at[card]
-    for me, d in game.players("aura"):
-        if d.power_here is not None and me.here == base:
-            amount = d.power_here(me, card)
-        elif d.power_anywhere is not None:
-            amount = d.power_anywhere(me, card)
+    for me, d in game.having("aura"):
+        if d.gives_power_here is not None and me.here == base:
+            amount = d.gives_power_here(me, card)
+        elif d.gives_power is not None:
+            amount = d.gives_power(me, card)
         else:
             continue
         if amount:
@@ -101,7 +101,7 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
             if target == card and given:
                 terms.append((given, source))
         elif kind == "aura":
-            lasting = game.table.defs[given].power_lasting
+            lasting = game.table.defs[given].lasting_power
             assert lasting is not None
             source_then = game.lasting_me(effect)
             amount = lasting(source_then, card)
@@ -132,10 +132,10 @@ def aura(game: Game, source: int, card: int) -> int:
     s = game.s
     amount = 0
     for d in game.abilities[source]:
-        if d.power_here is not None and s.at[source] == s.at[card]:
-            amount += d.power_here(game.me(source), card)
-        elif d.power_anywhere is not None:
-            amount += d.power_anywhere(game.me(source), card)
+        if d.gives_power_here is not None and s.at[source] == s.at[card]:
+            amount += d.gives_power_here(game.me(source), card)
+        elif d.gives_power is not None:
+            amount += d.gives_power(game.me(source), card)
     return amount
 
 
@@ -153,7 +153,7 @@ def power(game: Game, card: int) -> int:
         if s.effects:
             for amount, _source in _lasting_power(game, card):
                 value += amount
-    elif s.effects or game.cast["protector"]:  # something may be kept off: each term must be looked at
+    elif s.effects or game.cast["protects"]:  # something may be kept off: each term must be looked at
         value = 0
         for amount, _source in power_terms(game, card):
             value += amount
@@ -170,32 +170,32 @@ def _sum_of_terms(game: Game, card: int) -> int:
     value = start + gain + s.counters[card]
     for action in s.on.get(card, ()):
         for d in abilities[action]:
-            if d.power_host is not None:
-                value += d.power_host(game.me(action), card)
+            if d.host_has_power is not None:
+                value += d.host_has_power(game.me(action), card)
     if game.cast["aura"]:
         base = s.at[card]
-        for me, d in game.players("aura"):
-            if d.power_here is not None and me.here == base:
-                value += d.power_here(me, card)
-            elif d.power_anywhere is not None:
-                value += d.power_anywhere(me, card)
+        for me, d in game.having("aura"):
+            if d.gives_power_here is not None and me.here == base:
+                value += d.gives_power_here(me, card)
+            elif d.gives_power is not None:
+                value += d.gives_power(me, card)
     return value
 
 
 def _aura_at(game: Game, base: int) -> bool:
     """Is there a card that gives power to minions at that base, as far as one can tell without asking it?"""
     cast, at = game.cast, game.s.at
-    return bool(cast["far aura"]) or base in [at[source] for source in cast["aura"]]
+    return bool(cast["gives_power"]) or base in [at[source] for source in cast["aura"]]
 
 
 def breakpoint_terms(game: Game, base: int) -> list[Term]:
     s = game.s
     terms: list[Term] = [(game.table.defs[base].breakpoint, base)]
-    for source in game.in_play("breakpoint changer"):
+    for source in game.in_play("changes_breakpoint"):
         if s.at[source] == base:
             for d in game.abilities[source]:
-                if d.breakpoint_here is not None:
-                    terms.append((d.breakpoint_here(game.me(source)), source))
+                if d.changes_breakpoint is not None:
+                    terms.append((d.changes_breakpoint(game.me(source)), source))
     for effect in s.effects:
         if effect.kind == "breakpoint" and effect.target == base:
             terms.append((effect.amount, effect.source))
@@ -203,7 +203,7 @@ def breakpoint_terms(game: Game, base: int) -> list[Term]:
 
 
 def breakpoint_of(game: Game, base: int) -> int:
-    if not game.s.effects and not game.cast["breakpoint changer"]:
+    if not game.s.effects and not game.cast["changes_breakpoint"]:
         return game.table.defs[base].breakpoint
     return max(0, sum([amount for amount, _ in breakpoint_terms(game, base)]))
 
@@ -232,15 +232,15 @@ def seat_power(game: Game, base: int, seat: int) -> int:
     """One player's total at the base: what counts for places."""
     ctrl = game.s.ctrl
     minions = [minion for minion in game.s.minions[base] if ctrl[minion] == seat]
-    if game.cast["leaver-out"]:
-        minions = [minion for minion in minions if not _not_counted(game, minion)]
+    if game.cast["leaves_out"]:
+        minions = [minion for minion in minions if not _left_out(game, minion)]
     return sum([power(game, minion) for minion in minions])
 
 
-def _not_counted(game: Game, minion: int) -> bool:
+def _left_out(game: Game, minion: int) -> bool:
     return any(
-        d.not_counted is not None and d.not_counted(game.me(source), minion)
-        for source in game.in_play("leaver-out")
+        d.leaves_out is not None and d.leaves_out(game.me(source), minion)
+        for source in game.in_play("leaves_out")
         for d in game.abilities[source]
     )
 
@@ -263,7 +263,7 @@ def standings(game: Game, base: int) -> list[Place]:
 def subtypes(game: Game, card: int) -> tuple[str, ...]:
     """A card's labels (Microbot, Wraith, Set-Up): printed, and given by cards in play."""
     found = game.table.defs[card].subtypes
-    labellers = game.cast["labeller"]
+    labellers = game.cast["counts_as"]
     if labellers and game.s.zone[card] in (PLAY, STASIS):
         for source in labellers:
             for d in game.abilities[source]:
@@ -275,7 +275,7 @@ def subtypes(game: Game, card: int) -> tuple[str, ...]:
 def bases_ready_to_score(game: Game) -> list[int]:
     ready = []
     defs = game.table.defs
-    as_printed = not game.s.effects and not game.cast["breakpoint changer"]
+    as_printed = not game.s.effects and not game.cast["changes_breakpoint"]
     for base in game.s.bases:
         needed = defs[base].breakpoint if as_printed else breakpoint_of(game, base)
         if total_power(game, base) >= needed and not game.forbidden(SCORING, NOBODY, 0, base):

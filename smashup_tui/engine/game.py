@@ -45,7 +45,7 @@ from .kinds import (
     TURN_END,
     TURN_START,
 )
-from .play import grant_all_standing, main_decision
+from .play import grant_all_extra, main_decision
 from .rng import Rng, mix
 from .setup import Setup, opening
 from .stasis import AT_TURN_START
@@ -131,7 +131,7 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
         found = game.table.alone[card]
         if game.s.gained:
             found = self._with_gained(card)
-        if game.cast["canceller"]:
+        if game.cast["cancels"]:
             for me, cancels in self._cancellers or self._find_cancellers():
                 if me.card != card and cancels(me, card):
                     found = ()
@@ -146,7 +146,7 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
     def _find_cancellers(self) -> list[tuple[Me, Callable[[Me, int], bool]]]:
         found = self._cancellers = [
             (self.game.me(source), d.cancels)
-            for source in self.game.cast["canceller"]
+            for source in self.game.cast["cancels"]
             for d in self._with_gained(source)
             if d.cancels is not None
         ]
@@ -159,7 +159,7 @@ class Game(Surface):
     __slots__ = (
         "_answers",
         "_checkpoint",
-        "_players",
+        "_having",
         "_rules",
         "_steps",
         "abilities",
@@ -186,7 +186,7 @@ class Game(Surface):
     # the abilities each card has now: its own, copied ones, none if cancelled
     abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, forgotten at each change
-    _players: dict[str, list[tuple[Me, CardDef]]]  # `players` of each role, while the same cards are there
+    _having: dict[str, list[tuple[Me, CardDef]]]  # `having` of each role, while the same cards are there
     _rules: dict[int, Me]  # by seat
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
@@ -268,7 +268,7 @@ class Game(Surface):
         self.s = state
         self.cast = cast
         self.powers = {}
-        self._players = {}
+        self._having = {}
         self._rules = {}
         self.queue = []
         self.waiting = 0
@@ -339,8 +339,8 @@ class Game(Surface):
                         self.decision = decision
                         return
                 self._steps = steps = None
-                if self.cast["standing permit"]:
-                    grant_all_standing(self)
+                if self.cast["extra_each_turn"]:
+                    grant_all_extra(self)
             if self.s.phase == OVER:
                 self.decision = None
                 return
@@ -484,7 +484,7 @@ class Game(Surface):
 
     def protected_from_others(self, minion: int) -> bool:
         """Is there a way in which a card of another player cannot affect it now?"""
-        if not self.cast["protector"]:
+        if not self.cast["protects"]:
             return False
         controller, here = self.s.ctrl[minion], self.s.at[minion]
         cards = [card for seat in range(self.seats) if seat != controller for card in self._samples(seat)]
@@ -514,9 +514,9 @@ class Game(Surface):
                 self.cast = recast(self.cast, parts, entered_or_left, there=there)
             elif self.abilities is self.table.alone:
                 return  # it plays no part, and nothing could give it or take it one
-        if self._players:
-            self._players = {}
-        if self.s.gained or self.cast["canceller"]:
+        if self._having:
+            self._having = {}
+        if self.s.gained or self.cast["cancels"]:
             self.abilities = Abilities(self)
         else:
             self.abilities = self.table.alone
@@ -532,11 +532,11 @@ class Game(Surface):
         """The cards in play that could play this part for others: see `definitions.ROLES`."""
         return self.cast[role]
 
-    def players(self, role: str) -> list[tuple[Me, CardDef]]:
+    def having(self, role: str) -> list[tuple[Me, CardDef]]:
         """The same cards as they act now, each with the definitions whose abilities it has."""
-        found = self._players.get(role)
+        found = self._having.get(role)
         if found is None:
-            found = self._players[role] = []
+            found = self._having[role] = []
             for card in self.cast[role]:
                 me = self.me(card)
                 for d in self.abilities[card]:
@@ -600,8 +600,8 @@ class Game(Surface):
     def protected(self, target: int, how: str, by: Me) -> bool:
         """Does something in play keep this card from being affected that way? (rule.protection)"""
         s = self.s
-        if self.cast["protector"]:
-            for me, d in self.players("protector"):
+        if self.cast["protects"]:
+            for me, d in self.having("protects"):
                 if s.effects and self.ignored(me.card, s.ctrl[target]):
                     continue
                 if d.protects is not None and d.protects(me, target, how, by):
@@ -613,11 +613,11 @@ class Game(Surface):
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""
-        return bool(self.cast["forbidder"]) and not self.free_places(what, seat, card, (base,))
+        return bool(self.cast["forbids"]) and not self.free_places(what, seat, card, (base,))
 
     def free_places(self, what: str, seat: int, card: int, bases: Sequence[int]) -> Sequence[int]:
         """The bases where nothing says that this cannot be done; 0 stands for no base in particular."""
-        for me, d in self.players("forbidder"):
+        for me, d in self.having("forbids"):
             forbids = d.forbids
             if forbids is None or (self.s.effects and self.ignored(me.card, seat)):
                 continue
@@ -686,7 +686,7 @@ class Game(Surface):
         """What abilities announced for the end of this turn; their own cards need not be there any more."""
         found = []
         for effect in self.s.effects:
-            trigger = self.table.defs[effect.amount].at_turn_end if effect.kind == "at turn end" else None
+            trigger = self.table.defs[effect.amount].at_end_of_turn if effect.kind == "at turn end" else None
             if trigger is not None:
                 place, group = self.s.at[effect.target], (effect.source,)
                 about = Event(TURN_END, event.seat, effect.target, place, source=effect.source, group=group)

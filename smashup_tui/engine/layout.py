@@ -31,9 +31,9 @@ from .kinds import (
     STORED,
 )
 from .piles import EVERYONE, put, take
-from .play import FREE_PLAYS, attach, enter_play, grant_all_standing
+from .play import FREE_PLAYS, attach, enter_play, grant_all_extra
 from .setup import Setup
-from .state import Allow, State
+from .state import Permit, State
 from .table import Table
 from .turn import talents_of
 from .verbs import enter_base, leave_base, lift
@@ -85,7 +85,7 @@ def begin_turn(game: Game, seat: int | None = None) -> Game:
     s.phase = PLAY_CARDS
     s.permits, s.marks, s.happened = FREE_PLAYS, {}, ()
     game.changed()
-    grant_all_standing(game)
+    grant_all_extra(game)
     return game.rest()
 
 
@@ -120,7 +120,7 @@ def set_turn(game: Game, number: int) -> None:
 
 def free_plays(game: Game, kind: int) -> int:
     """How many plain plays of that kind are left."""
-    return game.s.permits.count(Allow(kind))
+    return game.s.permits.count(Permit(kind))
 
 
 def set_free_plays(game: Game, kind: int, plays: int) -> None:
@@ -129,18 +129,18 @@ def set_free_plays(game: Game, kind: int, plays: int) -> None:
         raise CannotLie("Cards are played in the Play Cards phase; go there first.", "rule.play-cards-phase")
     if not 0 <= plays <= MOST_PLAYS:
         raise CannotLie(f"0 to {MOST_PLAYS} plays can be left, not {plays}.")
-    others = tuple(allow for allow in game.s.permits if allow != Allow(kind))
-    game.s.permits = (Allow(kind),) * plays + others
+    others = tuple(permit for permit in game.s.permits if permit != Permit(kind))
+    game.s.permits = (Permit(kind),) * plays + others
 
 
 def extra_plays(game: Game) -> int:
     """How many plays that cards have given are left."""
-    return sum(bool(allow.source) for allow in game.s.permits)
+    return sum(bool(permit.source) for permit in game.s.permits)
 
 
 def drop_extra_plays(game: Game) -> None:
     """Extra plays that cards have given count as used."""
-    game.s.permits = tuple(allow for allow in game.s.permits if not allow.source)
+    game.s.permits = tuple(permit for permit in game.s.permits if not permit.source)
 
 
 def set_talents_used(game: Game, card: int, *, used: bool) -> None:

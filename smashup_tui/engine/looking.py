@@ -105,7 +105,7 @@ class Looking:
     def is_a(self, card: int, subtype: str) -> bool:
         return subtype in derive.subtypes(self.game, card)
 
-    def goes_on(self, card: int) -> str:
+    def played_on(self, card: int) -> str:
         """What an action is played on: "base", "minion", or nothing for a standard action."""
         return self.game.table.defs[card].play_on
 

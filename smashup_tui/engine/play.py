@@ -1,4 +1,4 @@
-"""Playing cards: what may be played where, permissions for extra plays, and playing itself."""
+"""Playing cards: what may be played where, permits for extra plays, and playing itself."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from .decisions import (
     END_PLAY,
     MAIN,
-    PERMISSION,
+    PERMIT,
     PLAY_CARD,
     PLAY_STASIS,
     USE_SPECIAL,
@@ -30,54 +30,54 @@ from .kinds import (
     PLAYING,
 )
 from .piles import take
-from .state import ANY_KIND, Allow
+from .state import ANY_KIND, Permit
 
 if TYPE_CHECKING:
     from .game import Game
 
 # --- what may be played where -----------------------------------------------------------------------
 
-FREE_PLAYS: Final = (Allow(MINION), Allow(ACTION))
+FREE_PLAYS: Final = (Permit(MINION), Permit(ACTION))
 ANY_POWER: Final = 99
 SOMEWHERE: Final = -1
 NO_PERMIT: Final = -2
 AFFECTING: Final = "directly affecting a minion"
 NOWHERE_IN_PARTICULAR: Final[tuple[int, ...]] = (0,)
-PermitRule = Callable[["Game", int, int, int, Allow], bool]
+PermitRule = Callable[["Game", int, int, int, Permit], bool]
 
 
-def _no_minions_there(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+def _no_minions_there(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
     ctrl = game.s.ctrl
     return all(ctrl[minion] != seat for minion in game.s.minions[target])
 
 
-def _a_minion_there(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
-    return not _no_minions_there(game, seat, card, target, allow)
+def _a_minion_there(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    return not _no_minions_there(game, seat, card, target, permit)
 
 
-def _on_others_minion(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+def _on_others_minion(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
     return target != 0 and game.table.defs[target].kind == MINION and game.s.ctrl[target] != seat
 
 
-def _still_allowed(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
-    if game.s.zone[allow.source] != PLAY or game.ignored(allow.source, seat):
+def _still_allowed(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    if game.s.zone[permit.source] != PLAY or game.ignored(permit.source, seat):
         return False
-    return any(d.standing_permit is not None for d in game.abilities[allow.source])
+    return any(d.extra_each_turn is not None for d in game.abilities[permit.source])
 
 
-def _this_name(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
-    return game.table.defs[card].number == allow.arg
+def _this_name(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    return game.table.defs[card].number == permit.arg
 
 
-def _can_affect(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
+def _can_affect(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
     from .affecting import can_affect
 
     if not game.table.defs[card].affects_minions:
         return False
-    return can_affect(game, seat, card, target, allow.affecting)
+    return can_affect(game, seat, card, target, permit.affecting)
 
 
-# Conditions that permissions refer to by name; the state holds only data.
+# Conditions that permits refer to by name; the state holds only data.
 PERMIT_RULES: dict[str, PermitRule] = {
     "where you have no minions": _no_minions_there,
     "where you have a minion": _a_minion_there,
@@ -88,16 +88,16 @@ PERMIT_RULES: dict[str, PermitRule] = {
 }
 
 
-def fits(game: Game, seat: int, card: int, target: int, allow: Allow) -> bool:
-    """Does the permission cover playing this card there?"""
+def fits(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    """Does the permit cover playing this card there?"""
     kind = game.table.kind[card]
-    if allow.kind != kind and allow.kind != ANY_KIND:
+    if permit.kind != kind and permit.kind != ANY_KIND:
         return False
-    if kind == MINION and game.table.defs[card].power > allow.max_power:
+    if kind == MINION and game.table.defs[card].power > permit.max_power:
         return False
-    if allow.place and allow.place != target:
+    if permit.place and permit.place != target:
         return False
-    return not allow.rule or PERMIT_RULES[allow.rule](game, seat, card, target, allow)
+    return not permit.rule or PERMIT_RULES[permit.rule](game, seat, card, target, permit)
 
 
 def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
@@ -107,9 +107,9 @@ def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
     """
     s = game.s
     d = game.table.defs[card]
-    if d.can_play is not None and not d.can_play(game.me_for(seat, card)):
+    if d.needs is not None and not d.needs(game.me_for(seat, card)):
         return ()
-    free = not game.cast["forbidder"]
+    free = not game.cast["forbids"]
     if d.kind == MINION:
         return s.bases if free else game.free_places(PLAYING, seat, card, s.bases)
     if (s.effects and _no_actions(game, seat)) or (not free and game.forbidden(PLAYING, seat, card, 0)):
@@ -140,9 +140,9 @@ def main_decision(game: Game) -> Decision:
     s = game.s
     seat = s.current
     options = plays_with(game, seat, s.permits) if s.permits else []
-    if game.cast["talent"]:
+    if game.cast["talents"]:
         options += [(USE_TALENT, card, index) for card, index in usable_talents(game, seat)]
-    if game.cast["turn special"] or "turn special" in game.table.elsewhere:
+    if game.cast["on_your_turn"] or "on_your_turn" in game.table.elsewhere:
         for card, index, _special in usable_turn_specials(game, seat):
             options.append((USE_SPECIAL, card, index))
     if s.stasis[seat]:
@@ -153,20 +153,20 @@ def main_decision(game: Game) -> Decision:
     return Decision(seat, MAIN, "What do you do?", 0, options)
 
 
-def plays_with(game: Game, seat: int, permits: tuple[Allow, ...]) -> list[Move]:
-    """What these permissions let the seat play from hand, or from where a card in play says instead."""
+def plays_with(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]:
+    """What these permits let the seat play from hand, or from where a card in play says instead."""
     moves = plays_of(game, seat, game.s.hands[seat], permits)
-    if game.cast["player from discard"]:
+    if game.cast["plays_from_discard"]:
         moves += _plays_from_discard(game, seat, permits)
     return moves
 
 
-def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Allow, ...]) -> list[Move]:
-    """What these permissions let the seat play of these cards; of copies, one."""
+def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Permit, ...]) -> list[Move]:
+    """What these permits let the seat play of these cards; of copies, one."""
     s, table = game.s, game.table
     kind_of, alike = table.kind, table.alike
     limits = _wide_permits(permits)
-    plays = None if s.effects or game.cast["forbidder"] else table.plays_at(s.bases)
+    plays = None if s.effects or game.cast["forbids"] else table.plays_at(s.bases)
     seen = set()
     moves: list[Move] = []
     for card in cards:
@@ -186,8 +186,8 @@ def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Allow, 
 
 
 @lru_cache(maxsize=256)
-def _wide_permits(permits: tuple[Allow, ...]) -> tuple[int, ...]:
-    """For minions and for actions: up to which power these permissions let them be played anywhere."""
+def _wide_permits(permits: tuple[Permit, ...]) -> tuple[int, ...]:
+    """For minions and for actions: up to which power these permits let them be played anywhere."""
     limits = [NO_PERMIT, NO_PERMIT]
     for permit in permits:
         for kind in (MINION, ACTION) if permit.kind == ANY_KIND else (permit.kind,):
@@ -198,11 +198,11 @@ def _wide_permits(permits: tuple[Allow, ...]) -> tuple[int, ...]:
     return tuple(limits)
 
 
-def _plays_from_discard(game: Game, seat: int, permits: tuple[Allow, ...]) -> list[Move]:
+def _plays_from_discard(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]:
     """Plays that a card in play allows from the discard pile instead of from the hand."""
     s = game.s
     moves: list[Move] = []
-    for source in game.in_play("player from discard"):
+    for source in game.in_play("plays_from_discard"):
         if s.ctrl[source] != seat:
             continue
         for d in game.abilities[source]:
@@ -220,7 +220,7 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
     """(card, number of the talent) for every Talent that this seat can use now."""
     s = game.s
     found = []
-    for card in game.in_play("talent"):
+    for card in game.in_play("talents"):
         if s.ctrl[card] == seat:
             index = 0
             for d in game.abilities[card]:
@@ -237,7 +237,7 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
     """Specials for the own Play Cards phase: from play, the discard pile or stasis."""
     s, table = game.s, game.table
     found = []
-    for card in game.everywhere("turn special"):
+    for card in game.everywhere("on_your_turn"):
         zone = s.zone[card]
         if zone == PLAY:
             if s.ctrl[card] != seat:
@@ -246,7 +246,7 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
             continue
         index = -1
         for d in game.abilities[card] if zone == PLAY else table.alone[card]:
-            for special in d.turn_specials:
+            for special in d.on_your_turn:
                 index += 1
                 if special.zone == zone and (special.can is None or special.can(game.me_for(seat, card))):
                     found.append((card, index, special))
@@ -269,10 +269,10 @@ def _without_copies(
     return kept
 
 
-# --- permissions ------------------------------------------------------------------------------------
+# --- permits ------------------------------------------------------------------------------------
 
 
-def _narrower(a: Allow, b: Allow) -> bool:
+def _narrower(a: Permit, b: Permit) -> bool:
     """Does `b` cover everything that `a` covers?"""
     return (
         (b.kind == a.kind or b.kind == ANY_KIND)
@@ -282,13 +282,13 @@ def _narrower(a: Allow, b: Allow) -> bool:
     )
 
 
-def _binds(allow: Allow, target: int) -> bool:
-    """Would using this permission narrow what can be chosen once the card is played?"""
-    return allow.rule == AFFECTING and target not in allow.affecting
+def _binds(permit: Permit, target: int) -> bool:
+    """Would using this permit narrow what can be chosen once the card is played?"""
+    return permit.rule == AFFECTING and target not in permit.affecting
 
 
-def silent_permit(game: Game, seat: int, card: int, target: int) -> Allow | None:
-    """The permission that is used for this play without asking: the narrowest that fits, if there is one.
+def silent_permit(game: Game, seat: int, card: int, target: int) -> Permit | None:
+    """The permit that is used for this play without asking: the narrowest that fits, if there is one.
 
     One that would bind the player later on is never picked for the player.
     """
@@ -302,21 +302,21 @@ def silent_permit(game: Game, seat: int, card: int, target: int) -> Allow | None
     first = fitting[0]
     if fitting.count(first) == len(fitting):
         return first
-    for allow in fitting:
-        if all(_narrower(allow, other) for other in fitting):
-            return None if _binds(allow, target) else allow
+    for permit in fitting:
+        if all(_narrower(permit, other) for other in fitting):
+            return None if _binds(permit, target) else permit
     return None
 
 
-def ask_permit(game: Game, seat: int, card: int, target: int) -> Asks[Allow]:
-    """Several permissions fit and none is the narrowest: the player picks the one to use up."""
+def ask_permit(game: Game, seat: int, card: int, target: int) -> Asks[Permit]:
+    """Several permits fit and none is the narrowest: the player picks the one to use up."""
     fitting = list(dict.fromkeys([p for p in game.s.permits if fits(game, seat, card, target, p)]))
     prompt = f"Which play do you use for {game.name(card)}?"
-    picked: list[Allow] = yield Decision(seat, PERMISSION, prompt, card, fitting)
+    picked: list[Permit] = yield Decision(seat, PERMIT, prompt, card, fitting)
     return picked[0]
 
 
-def grant_standing(game: Game, card: int) -> None:
+def grant_extra(game: Game, card: int) -> None:
     """An extra play that a card in play gives on each of your turns: once a turn, even if it leaves.
 
     A base gives it to the player whose turn it is.
@@ -328,17 +328,17 @@ def grant_standing(game: Game, card: int) -> None:
     if s.phase != PLAY_CARDS or seat != s.current or (card, "standing", seat) in s.marks:
         return
     for d in game.abilities[card]:
-        if d.standing_permit is not None:
-            allow = d.standing_permit(game.me(card))
-            if allow is not None:
+        if d.extra_each_turn is not None:
+            permit = d.extra_each_turn(game.me(card))
+            if permit is not None:
                 s.marks[(card, "standing", seat)] = 1
-                s.permits += (allow,)
+                s.permits += (permit,)
 
 
-def grant_all_standing(game: Game) -> None:
+def grant_all_extra(game: Game) -> None:
     """Cards may have come, changed hands or got their abilities back since the last look."""
-    for card in game.cast["standing permit"]:
-        grant_standing(game, card)
+    for card in game.cast["extra_each_turn"]:
+        grant_extra(game, card)
 
 
 def grant_promised(game: Game) -> None:
@@ -347,7 +347,7 @@ def grant_promised(game: Game) -> None:
     due = [e for e in s.effects if e.kind == "extra card" and e.seat == s.current]
     if due:
         s.effects = tuple([e for e in s.effects if e not in due])
-        s.permits += tuple([Allow(e.amount, source=e.source) for e in due])
+        s.permits += tuple([Permit(e.amount, source=e.source) for e in due])
 
 
 def enter_play(game: Game, minion: int, base: int, seat: int) -> None:

@@ -23,9 +23,9 @@ from .kinds import (
     TALENT_USED,
 )
 from .piles import put, take, without
-from .play import AFFECTING, attach, enter_play, grant_standing, plays_of, plays_with, targets_of
+from .play import AFFECTING, attach, enter_play, grant_extra, plays_of, plays_with, targets_of
 from .stasis import Stasis
-from .state import ANY_KIND, Allow, Effect, happening
+from .state import ANY_KIND, Effect, Permit, happening
 from .verbs import reached_by_what_lasts
 
 if TYPE_CHECKING:
@@ -53,23 +53,23 @@ class Plays(Stasis):
         times: int = 1,
     ) -> Asks[int]:
         """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never."""
-        return self._extra(Allow(MINION, max_power, at, rule, self.card, arg), now, times)
+        return self._extra(Permit(MINION, max_power, at, rule, self.card, arg), now, times)
 
     def extra_action(
         self, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
     ) -> Asks[int]:
         """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
-        return self._extra(Allow(ACTION, 99, on, rule, self.card, arg), now, times)
+        return self._extra(Permit(ACTION, 99, on, rule, self.card, arg), now, times)
 
     def extra_action_affecting(self, *minions: int, more: int = 0) -> Asks[int]:
         """An extra action that directly affects one of these minions; of none named, any minion.
 
         With `more`, that many further ones that directly affect the same minion.
         """
-        allow = Allow(ACTION, rule=AFFECTING, source=self.card, arg=more, affecting=minions)
-        return self._extra(allow, now=False)
+        permit = Permit(ACTION, rule=AFFECTING, source=self.card, arg=more, affecting=minions)
+        return self._extra(permit, now=False)
 
-    def _extra(self, allow: Allow, now: bool, times: int = 1) -> Asks[int]:
+    def _extra(self, permit: Permit, now: bool, times: int = 1) -> Asks[int]:
         """Play extra cards or keep the plays; says which card was played last.
 
         What can wait is still offered at once when other abilities are about to resolve: the new cards may
@@ -82,10 +82,10 @@ class Plays(Stasis):
         for left in range(times, 0, -1):
             card = 0
             if not can_wait or game.waiting:
-                card = yield from self._play_one(plays_with(game, self.seat, (allow,)), allow, prompt)
+                card = yield from self._play_one(plays_with(game, self.seat, (permit,)), permit, prompt)
             if not card:
                 if can_wait:
-                    game.s.permits += (allow,) * left
+                    game.s.permits += (permit,) * left
                 break
             played = card
         return played
@@ -94,7 +94,7 @@ class Plays(Stasis):
         self,
         cards: Sequence[int],
         *,
-        allow: Allow | None = None,
+        permit: Permit | None = None,
         at: int = 0,
         among: Sequence[int] = (),
         optional: bool = True,
@@ -105,7 +105,7 @@ class Plays(Stasis):
 
         `at` is the one place where it may go, `among` says that it is one of several.
         """
-        permit = allow or Allow(ANY_KIND, place=at)
+        permit = permit or Permit(ANY_KIND, place=at)
         moves = plays_of(self.game, self.seat, cards, (permit,))
         if among:
             moves = [move for move in moves if move[2] in among]
@@ -114,7 +114,7 @@ class Plays(Stasis):
     def _play_one(
         self,
         moves: Sequence[Move],
-        permit: Allow,
+        permit: Permit,
         prompt: str,
         *,
         optional: bool = True,
@@ -131,12 +131,12 @@ class Plays(Stasis):
     def special_actions(self) -> list[Move]:
         """The actions you could play now as Special actions."""
         game = self.game
-        moves = plays_with(game, self.seat, (Allow(ACTION),))
+        moves = plays_with(game, self.seat, (Permit(ACTION),))
         return [move for move in moves if not game.no_special(self.seat, move[1], self.here)]
 
     def play_special_action(self) -> Asks[int]:
         """Play any action at once as a Special action: what forbids Specials forbids this."""
-        permit = Allow(ACTION, source=self.card)
+        permit = Permit(ACTION, source=self.card)
         return self._play_one(self.special_actions(), permit, "Play which action now?", optional=False)
 
     def can_be_played(self, card: int) -> bool:
@@ -180,9 +180,9 @@ class Plays(Stasis):
             self.put_in_discard(self.still_aside(cards))
         return played
 
-    def plays_to_spend(self, kind: int) -> list[Allow]:
+    def plays_to_spend(self, kind: int) -> list[Permit]:
         """The plays of that kind you have left and can use up for something else, the plainest first."""
-        plain = [allow for allow in self.game.s.permits if not allow.rule and not allow.place]
+        plain = [permit for permit in self.game.s.permits if not permit.rule and not permit.place]
         return [p for p in plain if p.kind == kind] + [p for p in plain if p.kind == ANY_KIND]
 
     def spend_play(self, kind: int) -> bool:
@@ -218,20 +218,20 @@ class Plays(Stasis):
             self.game.tell(Event(TALENT_USED, self.seat, self.card, self.here))
             yield from talents[picked].body(self.me)
 
-    def play_by(self, card: int, target: int, allow: Allow, *, off_the_top: bool = False) -> Steps:
-        """Play a card with this permission, and as it says."""
-        if allow.rule == AFFECTING:
-            return self._play_affecting(card, target, allow)
+    def play_by(self, card: int, target: int, permit: Permit, *, off_the_top: bool = False) -> Steps:
+        """Play a card with this permit, and as it says."""
+        if permit.rule == AFFECTING:
+            return self._play_affecting(card, target, permit)
         return self.play_card(card, target, off_the_top=off_the_top)
 
-    def _play_affecting(self, card: int, target: int, allow: Allow) -> Steps:
+    def _play_affecting(self, card: int, target: int, permit: Permit) -> Steps:
         from .affecting import play_affecting
 
-        affected = yield from play_affecting(self.me, card, target, allow.affecting)
+        affected = yield from play_affecting(self.me, card, target, permit.affecting)
         zone = self.game.s.zone
-        same = [m for m in allow.affecting or affected if m in affected and zone[m] == PLAY]
-        if allow.arg and same:
-            again = allow._replace(arg=allow.arg - 1, affecting=tuple(same))
+        same = [m for m in permit.affecting or affected if m in affected and zone[m] == PLAY]
+        if permit.arg and same:
+            again = permit._replace(arg=permit.arg - 1, affecting=tuple(same))
             yield from self._extra(again, now=False)
 
     def instead_of_discard_pile(self, zone: int) -> None:
@@ -288,8 +288,8 @@ class Plays(Stasis):
             else:
                 game.spent.append(card)  # a standard action, or one kept off, is discarded later
         mine.here = s.at[card] or base
-        if card in game.cast["standing permit"]:
-            grant_standing(game, card)
+        if card in game.cast["extra_each_turn"]:
+            grant_extra(game, card)
         if body is None and origin != STASIS:
             for having in game.abilities[card]:
                 if having.on_play is not None:
@@ -298,9 +298,9 @@ class Plays(Stasis):
             for happens in _what_happens(game, card, body, origin):
                 yield from happens(mine)
         if s.zone[card] == PLAY:
-            if d.power_here is not None or d.power_anywhere is not None or d.may_gain:
+            if d.gives_power_here is not None or d.gives_power is not None or d.can_gain_abilities:
                 yield from mine._begin_to_last()
-            if d.kind == MINION and game.cast["shield"]:
+            if d.kind == MINION and game.cast["shields"]:
                 yield from reached_by_what_lasts(game, card)
         if self.play is not None:
             self.play.group += event.group

@@ -39,7 +39,7 @@ from .kinds import (
 )
 from .layout import PHASES
 from .setup import CHOSEN, Seat, Setup
-from .state import Allow, Effect, Happening, State
+from .state import Effect, Happening, Permit, State
 from .table import Table
 from .turn import WINNING_VP
 
@@ -398,7 +398,7 @@ class _Reader:
         raw = self.raw
         s.effects = tuple(Effect(str(kind), *map(int, rest)) for kind, *rest in raw.get("effects", ()))
         s.permits = tuple(
-            Allow(int(k), int(power), int(place), str(rule), int(source), int(arg), tuple(map(int, whom)))
+            Permit(int(k), int(power), int(place), str(rule), int(source), int(arg), tuple(map(int, whom)))
             for k, power, place, rule, source, arg, whom in raw.get("permits", ())
         )
         s.marks = {(int(c), str(what), int(seat)): int(n) for c, what, seat, n in raw.get("marks", ())}

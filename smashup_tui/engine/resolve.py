@@ -46,7 +46,7 @@ def run(game: Game, steps: Steps) -> Steps:
 
 def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
-    if game.queue or (game.s.on and game.cast["protector"]):
+    if game.queue or (game.s.on and game.cast["protects"]):
         return _settle(game)
     return DONE
 
@@ -98,7 +98,7 @@ def drop_actions_kept_off(game: Game) -> Steps:
 
     (rule.affect-immunity)
     """
-    if game.s.on and game.cast["protector"]:
+    if game.s.on and game.cast["protects"]:
         return _drop_actions_kept_off(game)
     return DONE
 

@@ -121,7 +121,7 @@ class Stasis(Verbs):
         game = self.game
         s = game.s
         removed = [card for card in cards if self._take_counter_off(card)]
-        for catcher in game.everywhere("counter catcher"):
+        for catcher in game.everywhere("catches_stasis_counters"):
             catch = game.table.defs[catcher].catches_stasis_counters
             others = sum(card != catcher for card in removed)
             if catch is not None and others and s.zone[catcher] == STASIS and s.ctrl[catcher] == self.seat:

@@ -25,8 +25,8 @@ class Effect(NamedTuple):
     seat: int  # whose effect it is
 
 
-class Allow(NamedTuple):
-    """Permission to play one card in the Play Cards phase: the free plays and the extra ones."""
+class Permit(NamedTuple):
+    """A permit to play one card in the Play Cards phase: the free plays and the extra ones."""
 
     kind: int  # MINION or ACTION; ANY_KIND for both
     max_power: int = 99
@@ -36,12 +36,17 @@ class Allow(NamedTuple):
     arg: int = 0  # what the condition is about
     affecting: tuple[int, ...] = ()  # "an action that affects …": one of these minions; empty: any
 
+    def __repr__(self) -> str:
+        """As the fingerprints of recorded games spell it."""
+        fields = [f"{name}={value!r}" for name, value in self._asdict().items()]
+        return f"Allow({', '.join(fields)})"
+
     def is_only_about(self, card: int) -> bool:
-        """Is the permission worth nothing without that base or minion?"""
+        """Is the permit worth nothing without that base or minion?"""
         return self.place == card or self.affecting == (card,)
 
-    def without(self, card: int) -> Allow:
-        """The permission when that minion has left play."""
+    def without(self, card: int) -> Permit:
+        """The permit when that minion has left play."""
         if card not in self.affecting:
             return self
         return self._replace(affecting=tuple([minion for minion in self.affecting if minion != card]))
@@ -141,7 +146,7 @@ class State:
     under: dict[int, tuple[int, ...]]  # card -> cards stored under it
     # time
     effects: tuple[Effect, ...]
-    permits: tuple[Allow, ...]
+    permits: tuple[Permit, ...]
     happened: tuple[Happening, ...]  # this turn
     marks: dict[tuple[int, str, int], int]  # used this turn: (card, what, seat) -> times
     gained: dict[int, tuple[int, ...]]  # card -> cards whose abilities it has as well

@@ -9,7 +9,7 @@ from .definitions import CardDef
 from .kinds import OVER
 
 if TYPE_CHECKING:
-    from .state import Allow, State
+    from .state import Permit, State
     from .table import Table
 
 
@@ -76,7 +76,7 @@ class Surface:
         return tuple(self.s.draft)
 
     @property
-    def permits(self) -> tuple[Allow, ...]:
+    def permits(self) -> tuple[Permit, ...]:
         """What the current player may still play: the free plays and the extra ones."""
         return self.s.permits
 

@@ -12,7 +12,7 @@ from .decisions import PLAY_CARD, Move
 from .definitions import ROLES, CardDef, Facts
 from .kinds import BASE, MINION, NOBODY, PLAY
 
-Plays = dict[int, list[Move]]  # card -> the moves that play it at any of some bases
+MovesOf = dict[int, list[Move]]  # card -> the moves that play it at any of some bases
 Cast = dict[str, tuple[int, ...]]  # part -> the cards that play it, by number
 SETS_OF_BASES = 64  # for so many the moves are kept: bases come and go, copies meet with others
 NO_PLACE: Final[tuple[int, ...]] = (0,)
@@ -62,7 +62,7 @@ class Table:
         for card, (d, owner) in enumerate(zip(self.defs, self.owner, strict=True)):
             self.alike.append(first_of.setdefault((d.number, owner), card))
         self._index([d.facts or d.look_up() for d in self.defs])
-        self.moves: dict[tuple[int, ...], Plays] = {}
+        self.moves: dict[tuple[int, ...], MovesOf] = {}
 
     def _index(self, facts: list[Facts]) -> None:
         """The facts by card, so that nobody has to look into definitions, and who could play which part."""
@@ -80,9 +80,9 @@ class Table:
         for d in different:
             if d.triggers:
                 self.nobody.update(dict.fromkeys(d.triggers, ()))
-        if any(d.may_gain for d in different):
+        if any(d.can_gain_abilities for d in different):
             for number, d in enumerate(self.defs):
-                if d.may_gain:
+                if d.can_gain_abilities:
                     self.parts[number] = tuple(self.nobody)
         found: dict[str, list[int]] = {}
         for number, parts in enumerate(elsewhere):
@@ -90,7 +90,7 @@ class Table:
                 found.setdefault(part, []).append(number)
         self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in found.items()}
 
-    def plays_at(self, bases: tuple[int, ...]) -> Plays:
+    def plays_at(self, bases: tuple[int, ...]) -> MovesOf:
         """The moves that play cards while these bases are there, as far as they were asked for."""
         found = self.moves.get(bases)
         if found is None:
@@ -99,7 +99,7 @@ class Table:
             found = self.moves[bases] = {}
         return found
 
-    def make_plays(self, plays: Plays, card: int, bases: tuple[int, ...]) -> list[Move]:
+    def make_plays(self, plays: MovesOf, card: int, bases: tuple[int, ...]) -> list[Move]:
         """The moves that play a card whose text leaves open where, made when first asked for."""
         places = bases if self.kind[card] == MINION else NO_PLACE
         moves = plays[card] = [(PLAY_CARD, card, place) for place in places]

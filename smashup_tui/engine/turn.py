@@ -45,14 +45,14 @@ from .play import (
     FREE_PLAYS,
     ask_permit,
     enter_play,
-    grant_all_standing,
+    grant_all_extra,
     grant_promised,
     silent_permit,
 )
 from .resolve import put_away, run, settle, window
 from .scoring import SCORE_FROM, score_bases
 from .stasis import discard_from_stasis
-from .state import Allow, happening
+from .state import Permit, happening
 from .verbs import expire
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def make_move(game: Game, move: Move) -> Steps:
     """
     verb, card, target = move
     if verb == PLAY_CARD:
-        if game.table.plain_minion[card] and not game.cast["shield"]:
+        if game.table.plain_minion[card] and not game.cast["shields"]:
             return _play_plain_minion(game, card, target)
         return _free_or_extra_play(game, card, target)
     if verb == USE_TALENT:
@@ -102,11 +102,11 @@ def _go_on_from_phase(game: Game) -> Steps:
 
 def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
     seat = game.s.current
-    allow = silent_permit(game, seat, card, target)
-    if allow is None:
-        allow = yield from ask_permit(game, seat, card, target)
-    game.s.permits = without(game.s.permits, allow)
-    yield from game.rules(seat).play_by(card, target, allow)
+    permit = silent_permit(game, seat, card, target)
+    if permit is None:
+        permit = yield from ask_permit(game, seat, card, target)
+    game.s.permits = without(game.s.permits, permit)
+    yield from game.rules(seat).play_by(card, target, permit)
     if game.queue or game.s.on:
         yield from settle(game)
     if game.spent:
@@ -129,19 +129,19 @@ def done_at_once(game: Game, move: Move) -> bool:
 
 def _play_unnoticed(game: Game, card: int, base: int) -> bool:
     s, cast = game.s, game.cast
-    if cast["shield"] or (s.on and cast["protector"]) or game.listened_to(PLAYED):
+    if cast["shields"] or (s.on and cast["protects"]) or game.listened_to(PLAYED):
         return False
-    allow = silent_permit(game, s.current, card, base)
-    if allow is None or allow.rule == AFFECTING:
+    permit = silent_permit(game, s.current, card, base)
+    if permit is None or permit.rule == AFFECTING:
         return False
-    _bring_in(game, card, base, allow)
+    _bring_in(game, card, base, permit)
     return True
 
 
 def _end_quietly(game: Game) -> bool:
     """No base scores, nothing happens or expires, nobody has won: two cards, and it is the next turn."""
     s, cast, elsewhere = game.s, game.cast, game.table.elsewhere
-    if s.effects or s.extra_turns or (s.on and cast["protector"]) or any(s.stasis):
+    if s.effects or s.extra_turns or (s.on and cast["protects"]) or any(s.stasis):
         return False
     for kind in TURN_EVENTS:
         if cast.get(kind) or kind in elsewhere:
@@ -161,10 +161,10 @@ def _end_quietly(game: Game) -> bool:
 def _play_plain_minion(game: Game, card: int, base: int) -> Steps:
     """A minion to whose coming nothing belongs but what others say about it: no need for `play_card`."""
     seat = game.s.current
-    allow = silent_permit(game, seat, card, base)
-    if allow is None or allow.rule == AFFECTING:
+    permit = silent_permit(game, seat, card, base)
+    if permit is None or permit.rule == AFFECTING:
         return _free_or_extra_play(game, card, base)
-    origin = _bring_in(game, card, base, allow)
+    origin = _bring_in(game, card, base, permit)
     if game.heard(PLAYED):
         event = Event(PLAYED, seat, card, base, controller=seat, origin=origin, to=base)
         event.power = game.table.plain_power[card]
@@ -173,10 +173,10 @@ def _play_plain_minion(game: Game, card: int, base: int) -> Steps:
     return settle(game)
 
 
-def _bring_in(game: Game, minion: int, base: int, allow: Allow) -> int:
+def _bring_in(game: Game, minion: int, base: int, permit: Permit) -> int:
     s = game.s
     seat = s.current
-    s.permits = without(s.permits, allow)
+    s.permits = without(s.permits, permit)
     s.happened += (happening((PLAYED, seat, minion, base, seat)),)
     origin = take(game, minion)
     enter_play(game, minion, base, seat)
@@ -199,7 +199,7 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     me = game.me_for(s.current, card)
     me.is_special = True
     having = game.abilities[card] if s.zone[card] == PLAY else game.table.alone[card]
-    specials = [each for d in having for each in d.turn_specials]
+    specials = [each for d in having for each in d.on_your_turn]
     game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
     return specials[index].body(me)
 
@@ -242,7 +242,7 @@ def _play_cards(game: Game) -> Steps:
     s.permits = s.permits + FREE_PLAYS if s.permits else FREE_PLAYS
     if s.effects:
         grant_promised(game)
-    grant_all_standing(game)
+    grant_all_extra(game)
     game.tell_phase(PLAY_CARDS)
     return DONE
 

@@ -57,7 +57,7 @@ from .state import Effect, Happening
 if TYPE_CHECKING:
     from .game import Game, Pending
 
-SAID_LATER = {"aura": "power_lasting", "at turn end": "at_turn_end"}
+SAID_LATER = {"aura": "lasting_power", "at turn end": "at_end_of_turn"}
 
 
 def reached_by_what_lasts(game: Game, minion: int) -> Steps:
@@ -67,7 +67,7 @@ def reached_by_what_lasts(game: Game, minion: int) -> Steps:
         if (
             source != minion
             and at[source] == at[minion]
-            and any(d.power_here is not None for d in game.abilities[source])
+            and any(d.gives_power_here is not None for d in game.abilities[source])
             and aura(game, source, minion)
         ):
             yield from game.me(source).reach(minion)
@@ -107,7 +107,7 @@ def lift(game: Game, card: int) -> None:
 
 def _kept(game: Game, card: int) -> tuple[int, ...]:
     """Cards under a card whose own text deals with them: set aside for it, discarded if it does not."""
-    return game.s.under.get(card, ()) if game.table.defs[card].keeps_stored else ()
+    return game.s.under.get(card, ()) if game.table.defs[card].keeps_stored_cards else ()
 
 
 def _on(game: Game, cards: Sequence[int]) -> list[int]:
@@ -123,18 +123,18 @@ def _on(game: Game, cards: Sequence[int]) -> list[int]:
 def _under(game: Game, cards: Iterable[int]) -> list[int]:
     """What is stored under leaving cards and goes with them."""
     under, defs = game.s.under, game.table.defs
-    return [stored for card in cards if not defs[card].keeps_stored for stored in under.get(card, ())]
+    return [stored for card in cards if not defs[card].keeps_stored_cards for stored in under.get(card, ())]
 
 
 def _redirected(game: Game, card: int) -> Asks[int]:
     """Where a card in play goes that would go to the discard pile: usually there."""
     s = game.s
-    for source in game.in_play("redirector"):
+    for source in game.in_play("instead_of_discard"):
         if game.ignored(source, s.ctrl[card]):
             continue
         for d in game.abilities[source]:
-            if d.redirects is not None:
-                zone = yield from d.redirects(game.me(source), card)
+            if d.instead_of_discard is not None:
+                zone = yield from d.instead_of_discard(game.me(source), card)
                 if zone:
                     return zone
     return DISCARD
@@ -210,7 +210,7 @@ def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
         for action in s.on.get(minion, ()):
             s.at[action] = base
     game.changed()
-    if game.in_play("shield"):
+    if game.in_play("shields"):
         for minion in minions:
             if aura(game, base, minion):
                 yield from game.me(base).reach(minion)
@@ -260,9 +260,9 @@ class Verbs(Piles):
             return False
         if s.effects and game.ignored(self.card, s.ctrl[target]):
             return False
-        if (s.effects or game.cast["protector"]) and game.protected(target, how, self.me):
+        if (s.effects or game.cast["protects"]) and game.protected(target, how, self.me):
             return False
-        for source in game.cast["shield"]:
+        for source in game.cast["shields"]:
             if game.ignored(source, s.ctrl[target]):
                 continue
             for d in game.abilities[source]:
@@ -302,7 +302,7 @@ class Verbs(Piles):
         falling = _on(game, cards)
         destination = dict.fromkeys(cards, to)
         destination.update(dict.fromkeys(falling, DISCARD))
-        if game.cast["redirector"]:
+        if game.cast["instead_of_discard"]:
             for card, zone in destination.items():
                 if zone == DISCARD:
                     destination[card] = yield from _redirected(game, card)
@@ -382,12 +382,12 @@ class Verbs(Piles):
 
     def _replaced_destruction(self, target: int) -> Asks[bool]:
         game = self.game
-        for source in game.in_play("replacer"):
+        for source in game.in_play("instead_of_destruction"):
             if game.ignored(source, game.s.ctrl[target]):
                 continue
             for d in game.abilities[source]:
-                if d.replaces_destruction is not None and (
-                    yield from d.replaces_destruction(game.me(source), target, self.me)
+                if d.instead_of_destruction is not None and (
+                    yield from d.instead_of_destruction(game.me(source), target, self.me)
                 ):
                     return True
         return False
@@ -477,7 +477,7 @@ class Verbs(Piles):
             s.happened += (Happening(MOVED, self.seat, event.card, event.to, event.controller),)
             game.tell(event)
         for minion, _ in going:
-            if game.cast["shield"]:
+            if game.cast["shields"]:
                 yield from reached_by_what_lasts(game, minion)
         game.queue += pending
         return [minion for minion, _ in going]
@@ -548,7 +548,7 @@ class Verbs(Piles):
         game.s.effects += (Effect(kind, target, amount, self.deadline(until), self.card, who),)
         game.recount()
 
-    def announce_for_turn_end(self, target: int) -> None:
+    def announce_for_end_of_turn(self, target: int) -> None:
         """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play."""
         self.add_effect("at turn end", target)
 

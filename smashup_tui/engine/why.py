@@ -79,7 +79,7 @@ def _timing(game: Game, seat: int) -> Reason | None:
 
 
 def _plays_itself_from_discard(game: Game, card: int) -> bool:
-    return any(special.zone == DISCARD for special in game.definition(card).turn_specials)
+    return any(special.zone == DISCARD for special in game.definition(card).on_your_turn)
 
 
 def _in_hand(game: Game, seat: int, card: int, zone: int) -> Reason:
@@ -89,7 +89,7 @@ def _in_hand(game: Game, seat: int, card: int, zone: int) -> Reason:
         return Reason("Its ability to come back cannot be used now.", "rule.specials-timing")
     if d.kind != MINION and _no_actions(game, seat):
         return Reason("You cannot play actions on this turn.", "rule.cant-beats-can")
-    if d.can_play is not None and not targets_of(game, seat, card):
+    if d.needs is not None and not targets_of(game, seat, card):
         return Reason("What its text asks for before it can be played is not true now.", "rule.prerequisite")
     if not any(p.kind in (d.kind, 9) for p in s.permits):
         return Reason(f"You have no {KIND_NAMES[d.kind]} play left this turn.", "rule.one-minion-one-action")
@@ -126,7 +126,7 @@ def _in_play(game: Game, seat: int, card: int) -> Reason:
         return Reason("Its abilities are cancelled.", "rule.cancelling")
     talents = [talent for d in game.abilities[card] for talent in d.talents]
     if not talents:
-        has_special = any(d.turn_specials for d in game.abilities[card])
+        has_special = any(d.on_your_turn for d in game.abilities[card])
         if has_special and not usable_turn_specials(game, seat):
             return _timing(game, seat) or Reason(
                 "What its Special asks for is not true now.", "rule.specials-timing"

@@ -193,11 +193,11 @@ class Question:
 def option_words(game: Game, decision: Decision, number: int) -> str:
     """An option as a list shows it."""
     from ..ai.thought import label_of
-    from ..engine.decisions import PERMISSION, WORD
+    from ..engine.decisions import PERMIT, WORD
     from .sight import describe_play
 
     option = decision.options[number]
-    if decision.kind == PERMISSION:
+    if decision.kind == PERMIT:
         return describe_play(game, option)
     if decision.kind == WORD:
         faction = game.catalog.factions.get(option)

@@ -19,7 +19,7 @@ from ..engine.kinds import (
     BY_REMOVING,
     MINION,
 )
-from ..engine.state import ANY_KIND, Allow
+from ..engine.state import ANY_KIND, Permit
 from ..engine.views import BaseView, CardView, SeatView, View
 
 LETTERS = "abcdefghij"
@@ -200,7 +200,7 @@ def _marks(game: Game, card: CardView) -> tuple[str, ...]:
 def protected_from_others(game: Game, minion: int) -> bool:
     """Is there a way in which a card of another player cannot affect it now?"""
     s, table = game.s, game.table
-    if not game.in_play("protector"):
+    if not game.in_play("protects"):
         return False
     ways = (BY_DESTROYING, BY_MOVING, BY_REMOVING, BY_POWER, BY_ATTACHING)
     return any(
@@ -220,31 +220,31 @@ def _one_of_each_kind(game: Game, seat: int) -> list[int]:
     return list(found.values())
 
 
-def plays_left(game: Game, permits: tuple[Allow, ...]) -> str:
+def plays_left(game: Game, permits: tuple[Permit, ...]) -> str:
     """What may still be played, in words: the plain plays counted, the others described."""
     counts = {MINION: 0, ACTION: 0, ANY_KIND: 0}
     special: list[str] = []
-    for allow in permits:
-        if allow.max_power >= 99 and not allow.place and not allow.rule:
-            counts[allow.kind] += 1
+    for permit in permits:
+        if permit.max_power >= 99 and not permit.place and not permit.rule:
+            counts[permit.kind] += 1
         else:
-            special.append(describe_play(game, allow))
+            special.append(describe_play(game, permit))
     words = {MINION: "minion", ACTION: "action", ANY_KIND: "card"}
     parts = [f"{n} {words[kind]}{'s' if n > 1 else ''}" for kind, n in counts.items() if n]
     return ", ".join(parts + special)
 
 
-def describe_play(game: Game, allow: Allow) -> str:
+def describe_play(game: Game, permit: Permit) -> str:
     """One permission in words."""
-    words = {MINION: "minion", ACTION: "action", ANY_KIND: "card"}[allow.kind]
-    text = f"{'an extra' if allow.source else 'the'} {words}"
-    if allow.max_power < 99:
-        text += f" of power {allow.max_power} or less"
-    if allow.place:
-        preposition = "on" if game.definition(allow.place).kind == MINION else "at"
-        text += f" {preposition} {game.name(allow.place)}"
-    if allow.rule:
-        text += f" {allow.rule}"
-        if allow.rule == "with this name":
-            text += f" ({game.catalog.definitions[allow.arg].name})"
+    words = {MINION: "minion", ACTION: "action", ANY_KIND: "card"}[permit.kind]
+    text = f"{'an extra' if permit.source else 'the'} {words}"
+    if permit.max_power < 99:
+        text += f" of power {permit.max_power} or less"
+    if permit.place:
+        preposition = "on" if game.definition(permit.place).kind == MINION else "at"
+        text += f" {preposition} {game.name(permit.place)}"
+    if permit.rule:
+        text += f" {permit.rule}"
+        if permit.rule == "with this name":
+            text += f" ({game.catalog.definitions[permit.arg].name})"
     return text

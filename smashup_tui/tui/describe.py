@@ -155,7 +155,7 @@ class Describer:
     def _has_something_to_use(self, card: int) -> bool:
         d = self.game.definition(card)
         mine = self.game.s.ctrl[card] == self.viewer
-        return mine and bool(d.talents or d.turn_specials or self.game.s.stasis_counters[card])
+        return mine and bool(d.talents or d.on_your_turn or self.game.s.stasis_counters[card])
 
     def _numbers(self, card: int) -> list[Paragraph]:
         """Power or breakpoint as a sum that names its sources."""

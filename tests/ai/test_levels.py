@@ -14,7 +14,7 @@ from smashup_tui.engine.decisions import (
     MAIN,
     NUMBER,
     ORDER,
-    PERMISSION,
+    PERMIT,
     SEAT,
     WORD,
 )
@@ -42,7 +42,7 @@ def test_every_level_answers_legally_with_every_faction(number: int) -> None:
 
 
 def test_every_kind_of_question_is_answered_by_every_level() -> None:
-    left = {ABILITY, BASE_CHOICE, CARD, MAIN, NUMBER, ORDER, PERMISSION, SEAT, WORD}
+    left = {ABILITY, BASE_CHOICE, CARD, MAIN, NUMBER, ORDER, PERMIT, SEAT, WORD}
     seed = 0
     while left:
         seed += 1

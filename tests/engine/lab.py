@@ -120,7 +120,7 @@ jinx = lab.minion("Jinx", power=2, text="Choose a minion; destroy it at the end 
 def _(me: Me) -> Steps:
     target = yield from me.choose(me.minions(but=me.card), "Jinx which minion?")
     if target:
-        me.announce_for_turn_end(target)
+        me.announce_for_end_of_turn(target)
 
 
 @jinx.at_end_of_turn

@@ -10,9 +10,9 @@ from smashup_tui.cards.dsl import (
     MOVED,
     PLAYED,
     USING_SPECIALS,
-    Allow,
     Event,
     Me,
+    Permit,
     Steps,
     card_set,
     faction,
@@ -90,8 +90,8 @@ def _(me: Me, event: Event) -> Steps:
 
 
 @camp.base("Barracks", breakpoint=20, vp=(3, 2, 1), text="A small extra minion here.").extra_each_turn
-def _(me: Me) -> Allow:
-    return Allow(MINION, 2, me.here, "as long as its card allows it", me.card)
+def _(me: Me) -> Permit:
+    return Permit(MINION, 2, me.here, "as long as its card allows it", me.card)
 
 
 for name in ("Hill", "Moor", "Cliff", "Dale"):

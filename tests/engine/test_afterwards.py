@@ -34,7 +34,7 @@ contract = later.action("Contract", copies=2, affects_minions=True, text="Destro
 @contract.on_play
 def _(me: Me) -> Steps:
     for minion in (yield from me.choose_some(me.minions(others=True), 1, 2, "Who is doomed?")):
-        me.announce_for_turn_end(minion)
+        me.announce_for_end_of_turn(minion)
 
 
 @contract.at_end_of_turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.state import FIELDS, Allow, Effect, State
+from smashup_tui.engine.state import FIELDS, Effect, Permit, State
 
 
 def filled() -> State:
@@ -17,7 +17,7 @@ def filled() -> State:
         elif isinstance(value, dict):
             setattr(state, name, {5: (6,)})
         elif isinstance(value, tuple):
-            setattr(state, name, (Allow(0), Effect("power", 1, 2, 3, 4, 5)))
+            setattr(state, name, (Permit(0), Effect("power", 1, 2, 3, 4, 5)))
         else:
             setattr(state, name, 41)
     return state

@@ -21,7 +21,7 @@ def fact(table: Board, name: str) -> str:
         **{player: f"{vp} VP" for player, vp in zip(NAMES, s.vp, strict=False)},
         "cards in your hand": str(len(s.hands[0])),
         "cards in your discard pile": str(len(s.discards[0])),
-        "actions left": str(sum(allow.kind == ACTION for allow in s.permits)),
+        "actions left": str(sum(permit.kind == ACTION for permit in s.permits)),
     }
     if name in numbers:
         return numbers[name]

@@ -13,7 +13,7 @@ from smashup_tui.engine.layout import set_counters, to_base, to_pile
 from smashup_tui.engine.play import FREE_PLAYS
 from smashup_tui.engine.position import Position, why_impossible
 from smashup_tui.engine.setup import Setup
-from smashup_tui.engine.state import Allow
+from smashup_tui.engine.state import Permit
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -119,7 +119,7 @@ async def test_a_change_gives_no_used_play_back() -> None:
         await pilot.press("backspace", "0", "enter")
         await pilot.pause()
         screen.change(lambda game: to_pile(game, game.s.hands[0][0], DECK))
-        assert screen.game.s.permits == (Allow(ACTION),)
+        assert screen.game.s.permits == (Permit(ACTION),)
         assert "1 action left" in screen.hand_title() and "minion" not in screen.hand_title()
         await pilot.press("t")
         await choose(pilot, "Now Player 1")

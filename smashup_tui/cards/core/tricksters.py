@@ -7,10 +7,10 @@ from ..dsl import (
     PLAYED,
     PLAYING,
     TURN_START,
-    Allow,
     Asks,
     Event,
     Me,
+    Permit,
     Steps,
     faction,
     other_players_action,
@@ -122,8 +122,8 @@ def _(me: Me) -> Steps:
     on="base",
     text="Ongoing: each of your turns brings you an extra minion, to be played on this base.",
 ).extra_each_turn
-def _(me: Me) -> Allow | None:
-    return Allow(MINION, place=me.here, source=me.card)
+def _(me: Me) -> Permit | None:
+    return Permit(MINION, place=me.here, source=me.card)
 
 
 @tricksters.action(

@@ -1,7 +1,7 @@
 """Wizards: more cards and more actions, until the deck does what you want."""
 
 from ..common import players_here, put_back
-from ..dsl import ACTION, AFTER_SCORING, Allow, Event, Me, Steps, faction, the_winners, this_base
+from ..dsl import ACTION, AFTER_SCORING, Event, Me, Permit, Steps, faction, the_winners, this_base
 from . import SET
 
 wizards = faction("Wizards", SET)
@@ -10,8 +10,8 @@ wizards = faction("Wizards", SET)
 @wizards.minion(
     "Archmage", power=4, text="Ongoing: each of your turns brings you an extra action."
 ).extra_each_turn
-def _(me: Me) -> Allow | None:
-    return Allow(ACTION, source=me.card)
+def _(me: Me) -> Permit | None:
+    return Permit(ACTION, source=me.card)
 
 
 @wizards.minion("Chronomage", power=3, copies=2, text="You get an extra action this turn.").on_play

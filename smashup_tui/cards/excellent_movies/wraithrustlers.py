@@ -167,7 +167,7 @@ god.changes_breakpoint(3).keeps_stored_cards()
 
 
 def _base_actions_in_discard(me: Me) -> list[int]:
-    return me.one_of_each([card for card in me.discard_pile() if me.goes_on(card) == "base"])
+    return me.one_of_each([card for card in me.discard_pile() if me.played_on(card) == "base"])
 
 
 @god.talent_if(lambda me: bool(_base_actions_in_discard(me)))

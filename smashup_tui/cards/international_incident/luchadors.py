@@ -194,7 +194,7 @@ def _(me: Me, event: Event) -> Steps:
 def _(me: Me) -> Steps:
     chosen = yield from me.any_number(me.action_cards(me.discard_pile()), "Choose which actions?")
     kept = yield from me.choose(
-        me.one_of_each([c for c in chosen if me.goes_on(c) == "minion"]), "Keep which one?"
+        me.one_of_each([c for c in chosen if me.played_on(c) == "minion"]), "Keep which one?"
     )
     if kept:
         me.put_in_hand([kept])

@@ -115,7 +115,7 @@ def _(me: Me) -> Steps:
     if hunter:
         man = yield from me.choose(_wanted_by(me, hunter), "After which minion?")
         if (yield from me.move(hunter, me.base_of(man))):
-            me.announce_for_turn_end(man)
+            me.announce_for_end_of_turn(man)
 
 
 @always_get_our_man.at_end_of_turn

@@ -1,7 +1,7 @@
 """S.H.I.E.L.D.: agents who call in more agents."""
 
 from ..common import gather, played_here
-from ..dsl import AFTER_SCORING, MINION, PLAYED, TURN_START, Allow, Event, Me, Steps, faction, the_player
+from ..dsl import AFTER_SCORING, MINION, PLAYED, TURN_START, Event, Me, Permit, Steps, faction, the_player
 from . import SET
 
 shield = faction("S.H.I.E.L.D.", SET)
@@ -155,5 +155,5 @@ shield_base = shield.base(
 
 
 @shield_base.extra_each_turn
-def _(me: Me) -> Allow:
-    return Allow(MINION, 2, me.here, "as long as its card allows it", me.card)
+def _(me: Me) -> Permit:
+    return Permit(MINION, 2, me.here, "as long as its card allows it", me.card)

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ...engine.decisions import ABILITY, BASE_CHOICE, CARD, MAIN, NUMBER, ORDER, PERMISSION, SEAT, WORD
+from ...engine.decisions import ABILITY, BASE_CHOICE, CARD, MAIN, NUMBER, ORDER, PERMIT, SEAT, WORD
 from ...engine.game import Answer
 from ...engine.kinds import PLAY
 from ...table.question import Question, Way
@@ -91,7 +91,7 @@ class AnswerDialog(CardsWindow[Answer]):
             return int(option[1])
         if decision.kind == ABILITY:
             return int(option[0])
-        if decision.kind == PERMISSION:
+        if decision.kind == PERMIT:
             return int(option.source)
         return 0
 
@@ -115,7 +115,7 @@ class AnswerDialog(CardsWindow[Answer]):
 
 def _title(question: Question) -> str:
     kind = question.decision.kind
-    return {ABILITY: "Use abilities", SEAT: "Which player?", PERMISSION: "Which play?"}.get(kind, "Choose")
+    return {ABILITY: "Use abilities", SEAT: "Which player?", PERMIT: "Which play?"}.get(kind, "Choose")
 
 
 class ListDialog(AnswerDialog):

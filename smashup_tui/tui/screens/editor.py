@@ -31,7 +31,7 @@ from ...engine.kinds import (
     START_TURN,
     STASIS,
 )
-from ...engine.play import grant_all_standing
+from ...engine.play import grant_all_extra
 from ...engine.position import Position, why_impossible
 from ...engine.record import Record
 from ...engine.setup import Setup
@@ -117,7 +117,7 @@ class EditorScreen(BoardScreen):
         except RulesError as error:
             self.notify(str(error), title="Not possible", severity="warning", markup=False)
             return
-        grant_all_standing(game)
+        grant_all_extra(game)
         self.past.append(before)
         self.future.clear()
         self._show(Position.of(game))
@@ -220,7 +220,7 @@ class EditorScreen(BoardScreen):
         return [
             Item(f"Under {game.name(host)}", _below(card, host))
             for host in hosts
-            if game.under(host) or game.definition(host).keeps_stored
+            if game.under(host) or game.definition(host).keeps_stored_cards
         ]
 
     def _for_base(self, base: int) -> list[Item]:

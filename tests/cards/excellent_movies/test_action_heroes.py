@@ -441,7 +441,7 @@ def test_friends_through_eternity_costs_a_card_and_gives_two_actions() -> None:
 def test_friends_through_eternity_with_no_card_to_discard_gives_nothing() -> None:
     table = board({}, hand=["Friends Through Eternity"])
     table.play("Friends Through Eternity")
-    assert not any(allow.kind == ACTION for allow in table.game.s.permits)
+    assert not any(permit.kind == ACTION for permit in table.game.s.permits)
 
 
 @covers("action-heroes-get-to-the-choppa")
@@ -593,7 +593,7 @@ def test_the_right_person_goes_where_you_have_nobody() -> None:
     assert not table.can_play("Rumbro", at="The Mothership")
     table.play("Rumbro", at="Tar Pits")
     table.play("Lone Wolf", at="Rumbro")
-    assert not any(allow.kind in (MINION, ACTION) for allow in table.game.s.permits)
+    assert not any(permit.kind in (MINION, ACTION) for permit in table.game.s.permits)
 
 
 @covers("action-heroes-walk-away-slowly", "clar.action-heroes-walk-away-slowly.1")

@@ -238,7 +238,7 @@ def test_lightning_strike_can_use_up_the_card_of_the_hq() -> None:
     table.play("Collateral Damage").answer("The Homeworld")
     table.special("Lightning Strike").answer("The Homeworld")
     assert table.breakpoint("The Homeworld") == 23 - 5 - 2
-    assert not any(allow.kind == ACTION or allow.source for allow in table.game.s.permits)
+    assert not any(permit.kind == ACTION or permit.source for permit in table.game.s.permits)
 
 
 # --- affecting directly -----------------------------------------------------------------------------

@@ -14,7 +14,7 @@ WRAITHS = ("Slimy", "Librarian Haunt", "Demon Dogs", "Ancient Sumerian God")
 
 def actions_left(table: Board) -> int:
     """How many actions you can still play."""
-    return sum(allow.kind == ACTION for allow in table.game.s.permits)
+    return sum(permit.kind == ACTION for permit in table.game.s.permits)
 
 
 # --- Funkman ----------------------------------------------------------------------------------------
@@ -602,7 +602,7 @@ def test_wraithrustlers_hq_gives_the_winner_an_extra_card_next_turn() -> None:
     table.end_turn().decline()  # the foe's Scout stays
     assert len(table.game.s.permits) == 2  # the foe's turn: two free plays
     table.end_turn()
-    extra = [allow for allow in table.game.s.permits if allow.source]
+    extra = [permit for permit in table.game.s.permits if permit.source]
     assert len(extra) == 1
     table.end_turn().end_turn()
     assert len(table.game.s.permits) == 2  # only once
@@ -620,5 +620,5 @@ def test_wraithrustlers_hqs_card_is_an_action_or_a_minion(names: tuple[str, str]
         table.play(name, at="Jungle Oasis" if name in ("Scout", "Invader") else None)
         if name == "Collateral Damage":
             table.answer("Jungle Oasis")
-    kinds = {allow.kind for allow in table.game.s.permits}
+    kinds = {permit.kind for permit in table.game.s.permits}
     assert kinds == ({ACTION} if names[0] == "Scout" else {MINION})

@@ -40,7 +40,7 @@ def test_spider_man_knows_a_special_by_its_label() -> None:
 def test_whatever_acts_as_a_special_is_labelled_so() -> None:
     for card in CATALOG.definitions:
         answers = [trigger.label for triggers in card.triggers.values() for trigger in triggers]
-        if card.turn_specials or "Special" in answers:
+        if card.on_your_turn or "Special" in answers:
             assert card.has_special, card.name
 
 
