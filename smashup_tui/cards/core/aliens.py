@@ -9,7 +9,7 @@ aliens = faction("Aliens", SET)
 @aliens.minion(
     "Supreme Overlord",
     power=5,
-    text="If you like, choose a minion anywhere; it goes back to its owner's hand.",
+    text="You may choose a minion anywhere and return it to its owner's hand.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(), "Return which minion?")
@@ -26,7 +26,10 @@ def _(me: Me) -> Steps:
     "Scout",
     power=3,
     copies=3,
-    text="Special: when this base has scored, you may take this minion back to hand; it is not discarded.",
+    text=(
+        "Special: once this base has scored, this minion may be placed in your hand instead of being "
+        "discarded."
+    ),
 ).special(AFTER_SCORING, this_base)
 def _(me: Me, event: Event) -> Steps:
     yield from me.return_to_hand(me.card)
@@ -36,7 +39,7 @@ def _(me: Me, event: Event) -> Steps:
     "Collector",
     power=2,
     copies=4,
-    text="If you like, choose a minion here that has at most 3 power; it goes back to its owner's hand.",
+    text="You may choose a minion here that has at most 3 power and return it to its owner's hand.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here, max_power=3), "Return which minion?")
@@ -47,7 +50,7 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Abduction",
     affects_minions=True,
-    text="Choose a minion; it goes back to its owner's hand. You get an extra minion play.",
+    text="Choose a minion and return it to its owner's hand. You get an extra minion play.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Return which minion?")
@@ -57,7 +60,7 @@ def _(me: Me) -> Steps:
 
 
 @aliens.action(
-    "Beam Up", copies=2, affects_minions=True, text="Choose a minion; it goes back to its owner's hand."
+    "Beam Up", copies=2, affects_minions=True, text="Choose a minion and return it to its owner's hand."
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Return which minion?")
@@ -68,7 +71,7 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Crop Circles",
     affects_minions=True,
-    text="At a base of your choice, all minions go back to their owners' hands.",
+    text="Choose a base: all minions there are returned to their owners' hands.",
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(me.bases, "Return the minions of which base?")
@@ -80,7 +83,7 @@ def _(me: Me) -> Steps:
     "Disintegrator",
     copies=2,
     affects_minions=True,
-    text="Choose a minion that has at most 3 power and slide it under its owner's deck.",
+    text="Choose a minion that has at most 3 power and place it under its owner's deck.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(max_power=3), "Place which minion under its owner's deck?")
@@ -99,7 +102,7 @@ def _(me: Me) -> Steps:
 
 
 jammed_signal = aliens.action(
-    "Jammed Signal", on="base", text="Ongoing: for everybody, this base is a base without an ability."
+    "Jammed Signal", on="base", text="Ongoing: everybody ignores the ability of this base."
 )
 
 
@@ -109,7 +112,7 @@ def _(me: Me, card: int) -> bool:
 
 
 @aliens.action(
-    "Probe", text="See the hand of another player and pick a minion there, which that player discards."
+    "Probe", text="Look at the hand of another player and pick a minion there, which that player discards."
 ).on_play
 def _(me: Me) -> Steps:
     player = yield from me.choose_player(me.others, "Look at whose hand?")
@@ -121,9 +124,9 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Terraforming",
     text=(
-        "Look through the base deck and pick a base; it takes the place of one in play, which goes into that "
-        "deck before you shuffle it. Minions stay, actions on the old base are discarded. You get an extra "
-        "minion play for the new base."
+        "Search the base deck for a base; it takes the place of one in play, which goes into that deck as "
+        "you shuffle it. Minions stay, actions on the old base are discarded. You get an extra minion play "
+        "for the new base."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -170,7 +173,7 @@ mothership = aliens.base(
     "The Mothership",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="After scoring, the winner may take back to hand an own minion from here that has at most 3 power.",
+    text="After scoring, the winner may return to hand an own minion from here that has at most 3 power.",
 )
 
 

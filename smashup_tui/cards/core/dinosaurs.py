@@ -25,7 +25,7 @@ armor_stego = dinosaurs.minion(
     "Armor Stego",
     power=3,
     copies=3,
-    text="Ongoing: it has +2 power whenever somebody else takes a turn.",
+    text="Ongoing: it has +2 power during the turns of other players.",
 )
 
 
@@ -110,7 +110,10 @@ def _(me: Me) -> Steps:
 tooth_and_claw = dinosaurs.action(
     "Tooth and Claw... and Guns",
     on="minion",
-    text="Ongoing: the first ability about to affect this minion leaves it alone; this card is destroyed.",
+    text=(
+        "Ongoing: the first ability that would affect this minion does not, and this card is destroyed for "
+        "it."
+    ),
 )
 
 
@@ -128,7 +131,7 @@ dinosaurs.action("Upgrade", on="minion", text="Ongoing: this minion has +2 power
 wildlife_preserve = dinosaurs.action(
     "Wildlife Preserve",
     on="base",
-    text="Ongoing: actions of the other players do nothing to your minions here.",
+    text="Ongoing: your minions here are not affected by actions of the other players.",
 )
 
 
@@ -148,7 +151,7 @@ tar_pits = dinosaurs.base(
     "Tar Pits",
     breakpoint=16,
     vp=(4, 3, 2),
-    text="Each minion that is destroyed here then sinks to the bottom of its owner's deck.",
+    text="Each minion that is destroyed here is then placed under its owner's deck.",
 )
 
 

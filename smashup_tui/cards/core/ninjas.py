@@ -65,8 +65,8 @@ def _can_swap_acolyte(me: Me) -> bool:
     power=2,
     copies=4,
     text=(
-        "Special: on your turn, before you play any minion, you may take this one back to hand and play an "
-        "extra minion in its place; both or neither."
+        "Special: on your turn, if you have played no minion yet, you may return this one to your hand and "
+        "play an extra minion in its place; both or neither."
     ),
 ).on_your_turn(_can_swap_acolyte)
 def _(me: Me) -> Steps:
@@ -98,8 +98,8 @@ def _can_replace(me: Me, base: int) -> int:
     "Disguise",
     affects_minions=True,
     text=(
-        "Choose one or two minions you have at a base. Play as many extra minions there at once, then take "
-        "the chosen ones back to hand. Choose no more than you can replace."
+        "Choose one or two minions you have at a base. Play as many extra minions there at once, then "
+        "return the chosen ones to your hand. Choose no more than you can replace."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -132,8 +132,8 @@ def _(me: Me, event: Event) -> Steps:
     copies=2,
     on="base",
     text=(
-        "Destroy another action that is here. Ongoing: until your next turn starts you may ignore what this "
-        "base does; decide as you play this card."
+        "Destroy an action that was here already. Ongoing: until your next turn starts you may ignore what "
+        "this base does; decide as you play this card."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -173,8 +173,8 @@ smoke_bomb = ninjas.action(
     "Smoke Bomb",
     on="minion",
     text=(
-        "Only for a minion of yours. Ongoing: actions of the other players do nothing to it. As your turn "
-        "starts, this card is destroyed."
+        "Only for a minion of yours. Ongoing: it is not affected by actions of the other players. As your "
+        "turn starts, this card is destroyed."
     ),
 )
 
@@ -225,8 +225,8 @@ temple = ninjas.base(
     breakpoint=18,
     vp=(2, 3, 2),
     text=(
-        "After scoring, everyone's strongest minion here slides under its owner's deck. Of several equally "
-        "strong ones the player picks one."
+        "After scoring, everyone's strongest minion here is placed under its owner's deck. Of several "
+        "equally strong ones the player picks one."
     ),
 )
 

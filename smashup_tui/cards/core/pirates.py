@@ -19,7 +19,7 @@ pirates = faction("Pirates", SET)
 
 
 @pirates.minion(
-    "Pirate King", power=5, text="Special: it may sail to a base that is about to score."
+    "Pirate King", power=5, text="Special: before a base scores, this minion may move to it."
 ).special(BEFORE_SCORING, lambda me, event: event.base != me.here)
 def _(me: Me, event: Event) -> Steps:
     yield from me.move(me.card, event.base)
@@ -54,7 +54,7 @@ def _(me: Me) -> Steps:
     "First Mate",
     power=2,
     copies=4,
-    text="Special: when this base has scored, it may sail to a different base and is not discarded.",
+    text="Special: when this base has scored, you may move it to a different base instead of discarding it.",
 ).special(AFTER_SCORING, this_base, only_if=lambda me, event: bool(me.other_bases(me.here)))
 def _(me: Me, event: Event) -> Steps:
     base = yield from me.choose_base(me.other_bases(me.here), "Move it to which base?")
@@ -189,7 +189,10 @@ grey_opal = pirates.base(
     "The Grey Opal",
     breakpoint=17,
     vp=(3, 1, 1),
-    text="After scoring, each player but the winner may save a minion here: it moves to another base.",
+    text=(
+        "After scoring, everybody except the winner may save one minion here from the discard pile: it "
+        "moves to another base instead."
+    ),
 )
 
 

@@ -38,8 +38,10 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
     "Hoverbot",
     power=3,
     copies=3,
-    text="Show everyone your deck's top card. A minion may be played right now as an extra minion;"
-    " anything else, or a minion you do not play, stays on top.",
+    text=(
+        "Reveal your deck's top card. A minion may be played right now as an extra minion; anything else, "
+        "or a minion you do not play, is returned to the top."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     minions = me.minion_cards(me.reveal_top())

@@ -120,7 +120,7 @@ def _(me: Me) -> Steps:
     "Enshrouding Mist",
     copies=2,
     on="base",
-    text="Ongoing: each of your turns brings you an extra minion, to be played on this base.",
+    text="Ongoing: on your turn you get an extra minion, to be played on this base.",
 ).extra_each_turn
 def _(me: Me) -> Permit | None:
     return Permit(MINION, place=me.here, source=me.card)
@@ -139,8 +139,10 @@ def _(me: Me, event: Event) -> Steps:
 @tricksters.action(
     "Hideout",
     on="base",
-    text="Ongoing: an action of another player that is about to affect minions of yours here leaves them all"
-    " alone, and this card is destroyed.",
+    text=(
+        "Ongoing: an action of another player that would affect minions of yours here affects none of "
+        "them, and this card is destroyed for it."
+    ),
 ).shields
 def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
     hidden = me.my_minions(me.here)
@@ -153,7 +155,7 @@ def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
 
 
 @tricksters.action(
-    "Mark of Sleep", text="Choose a player, who will be unable to play actions during their next turn."
+    "Mark of Sleep", text="Choose a player, who will be unable to play actions on their next turn."
 ).on_play
 def _(me: Me) -> Steps:
     player = yield from me.choose_player([*me.others, me.seat], "Who cannot play actions next turn?")
@@ -183,7 +185,7 @@ def _a_minion_here(me: Me, event: Event) -> bool:
     "Cave of Shinies",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="For every minion that is destroyed here, the player who owns it gains 1 VP.",
+    text="For every minion that is destroyed here, its owner gains 1 VP.",
 ).after(DESTROYED, _a_minion_here, whose=lambda me, event: [me.owner(event.card)])
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)

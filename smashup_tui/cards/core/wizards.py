@@ -8,7 +8,7 @@ wizards = faction("Wizards", SET)
 
 
 @wizards.minion(
-    "Archmage", power=4, text="Ongoing: each of your turns brings you an extra action."
+    "Archmage", power=4, text="Ongoing: on each of your turns you get an extra action."
 ).extra_each_turn
 def _(me: Me) -> Permit | None:
     return Permit(ACTION, source=me.card)
@@ -28,8 +28,10 @@ def _(me: Me) -> Steps:
     "Neophyte",
     power=2,
     copies=4,
-    text="Show everyone your deck's top card. An action may be played right now as an extra action or taken"
-    " into your hand; anything you do not use stays on top.",
+    text=(
+        "Reveal your deck's top card. An action may be played right now as an extra action or placed in "
+        "your hand; anything you do not use is returned to the top."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     actions = me.action_cards(me.reveal_top())
@@ -40,8 +42,10 @@ def _(me: Me) -> Steps:
 
 @wizards.action(
     "Mass Enchantment",
-    text="All other players show the top card of their decks. If there are actions among them, one may be"
-    " played right now as an extra action of yours; what you do not play stays where it was.",
+    text=(
+        "All other players reveal the top card of their decks. If there are actions among them, one may be "
+        "played right now as an extra action of yours; what you do not play is returned to its deck."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     revealed = [card for player in me.others for card in me.reveal_top(seat=player)]
@@ -55,8 +59,10 @@ def _(me: Me) -> Steps:
 
 @wizards.action(
     "Portal",
-    text="Show everyone the five cards on top of your deck. Take as many of the minions as you like into your"
-    " hand and put everything else back on top, in the order you like.",
+    text=(
+        "Reveal the five cards on top of your deck. Place as many of the minions as you like in your hand "
+        "and return everything else to the top, in the order you like."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     revealed = me.reveal_top(5)
@@ -78,7 +84,7 @@ def _(me: Me) -> Steps:
 
 
 @wizards.action(
-    "Scry", text="Look through your deck for an action. Show it, take it into your hand and shuffle the deck."
+    "Scry", text="Search your deck for an action. Reveal it, place it in your hand and shuffle the deck."
 ).on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(lambda card: not me.is_minion(card), "Take which action?")
@@ -114,8 +120,10 @@ def _the_first_winner(me: Me, event: Event) -> list[int]:
     "School of Wizardry",
     breakpoint=20,
     vp=(3, 2, 1),
-    text="After scoring, the winner looks at the three bases on top of the base deck, picks the one that"
-    " comes next and puts the others back on top in any order.",
+    text=(
+        "After scoring, the winner looks at the three bases on top of the base deck, picks the one that "
+        "comes next and returns the others to the top in any order."
+    ),
 ).after(AFTER_SCORING, this_base, whose=_the_first_winner)
 def _(me: Me, event: Event) -> Steps:
     bases = me.look_at_base_deck(3)

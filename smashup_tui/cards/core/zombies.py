@@ -40,7 +40,7 @@ def _(me: Me) -> Steps:
     "Grave Digger",
     power=4,
     copies=2,
-    text="If you like, take a minion out of your discard pile into your hand.",
+    text="You may place a minion of your discard pile in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     minions = me.one_of_each(me.minion_cards(me.discard_pile()))
@@ -57,8 +57,10 @@ def _can_rise(me: Me) -> bool:
     "Tenacious Z",
     power=2,
     copies=3,
-    text="Special: on your turn, as an extra minion, this card can rise out of your discard pile. Of all"
-    " Tenacious Zs only one may do so in a turn.",
+    text=(
+        "Special: during your turn, as an extra minion, this card can be played out of your discard pile. "
+        "Of all Tenacious Zs only one may do so in a turn."
+    ),
 ).on_your_turn(_can_rise, zone=DISCARD)
 def _(me: Me) -> Steps:
     me.mark_used("rise", any_copy=True)
@@ -69,7 +71,7 @@ def _(me: Me) -> Steps:
     "Walker",
     power=2,
     copies=4,
-    text="Look at your deck's top card by yourself, then leave it there or discard it.",
+    text="Look at your deck's top card by yourself, then return it or discard it.",
 ).on_play
 def _(me: Me) -> Steps:
     card = yield from me.may_choose(me.look_at_top(), "Discard the top card? If not, it stays there.")
@@ -77,9 +79,7 @@ def _(me: Me) -> Steps:
         me.put_in_discard([card])
 
 
-@zombies.action(
-    "Grave Robbing", copies=2, text="Take a card out of your discard pile into your hand."
-).on_play
+@zombies.action("Grave Robbing", copies=2, text="Place a card of your discard pile in your hand.").on_play
 def _(me: Me) -> Steps:
     card = yield from me.choose(me.one_of_each(me.discard_pile()), "Take which card into your hand?")
     if card:
@@ -97,8 +97,10 @@ def _(me: Me) -> Steps:
 
 @zombies.action(
     "Mall Crawl",
-    text="Look through your deck, choose a name and put as many cards of that name as you like into your"
-    " discard pile. Shuffle the deck.",
+    text=(
+        "Search your deck: choose a name and place as many cards of that name as you like in your discard "
+        "pile. Shuffle the deck."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(lambda card: True, "Discard which cards?", same_name=True)
@@ -107,8 +109,10 @@ def _(me: Me) -> Steps:
 
 @zombies.action(
     "Not Enough Bullets",
-    text="Choose the name of a minion in your discard pile and take as many of that name as you like into"
-    " your hand.",
+    text=(
+        "Choose the name of a minion in your discard pile and place as many of that name as you like in "
+        "your hand."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     minions = me.minion_cards(me.discard_pile())
@@ -149,8 +153,10 @@ def _(me: Me) -> Steps:
 @zombies.action(
     "They're Coming To Get You",
     on="base",
-    text="Ongoing: a minion that you play here on your turn may come out of your discard pile; your hand is"
-    " not the only place for it.",
+    text=(
+        "Ongoing: on your turn, a minion that you play here may come from your discard pile instead of "
+        "your hand."
+    ),
 ).plays_from_discard
 def _(me: Me, card: int, target: int) -> bool:
     return me.my_play_phase and me.is_minion(card) and target == me.here

@@ -50,8 +50,11 @@ def _(me: Me, event: Event) -> Steps:
 @heroes.minion(
     "Gracie Brones",
     power=5,
-    text="Ongoing: as your turn starts, if you have no other minion here, you may put a +1 power counter on"
-    " Gracie. For this turn each +1 power counter on her is then worth 1 power more.",
+    text=(
+        "Ongoing: as your turn starts, if you have no other minion here, Gracie may get a +1 power "
+        "counter. If she does, she has +1 power more for the rest of the turn for each +1 power counter on "
+        "her at that moment."
+    ),
 ).after(TURN_START, your_turn, may=True, only_if=_is_alone)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(me.card)
@@ -102,15 +105,17 @@ def _four_less_on_your_turn(me: Me) -> int:
 heroes.minion(
     "Rumbro",
     power=5,
-    text="Ongoing: on your turns this base has a breakpoint 4 lower if you have no other minion here.",
+    text="Ongoing: during your turn this base has a breakpoint 4 lower if you have no other minion here.",
 ).changes_breakpoint(_four_less_on_your_turn)
 
 
 robobro = heroes.minion(
     "Robobro",
     power=5,
-    text="Ongoing: each time another player plays a minion here, or moves one here, you may put a +1 power"
-    " counter on Robobro.",
+    text=(
+        "Ongoing: each time another player plays a minion here, or moves one here, you may place a +1 "
+        "power counter on Robobro."
+    ),
 )
 
 
@@ -176,8 +181,11 @@ def _have_exactly_one_there(me: Me, event: Event) -> bool:
 @heroes.action(
     "Final Stand",
     affects_minions=True,
-    text="Special: for a base that is about to score and has a single minion of yours. Each other player"
-    " loses a minion there with 3 or less printed on it: you pick them, and they are destroyed together.",
+    text=(
+        "Special: for a base that is about to score and has a single minion of yours. Each other player "
+        "loses a minion there that they control, of printed power 3 or less: you pick them, and they are "
+        "destroyed together."
+    ),
 ).special_from_hand(BEFORE_SCORING, only_if=_have_exactly_one_there)
 def _(me: Me, event: Event) -> Steps:
     weak = [minion for minion in me.minions(event.base) if me.printed_power(minion) <= 3]
@@ -209,7 +217,7 @@ def _(me: Me) -> Steps:
 
 
 @heroes.action(
-    "Hostage Rescue", copies=2, text="Find a minion in your deck; shuffle, then put the minion on top."
+    "Hostage Rescue", copies=2, text="Search your deck for a minion; shuffle, then place the minion on top."
 ).on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(me.is_minion, "Put which minion on top of your deck?")
@@ -247,8 +255,10 @@ def _(me: Me) -> Steps:
 slo_mo_attack = heroes.action(
     "Slo-Mo Attack",
     on="base",
-    text="Talent: with a single minion here, you lower this base's breakpoint by 3 for the rest of the turn."
-    " Ongoing: actions of other players leave your minions here unaffected.",
+    text=(
+        "Talent: with a single minion here, you lower this base's breakpoint by 3 for this turn. Ongoing: "
+        "your minions here are not affected by actions of other players."
+    ),
 )
 
 
@@ -279,7 +289,7 @@ def _have_one_there(me: Me, event: Event) -> bool:
 @heroes.action(
     "Walk Away... Slowly",
     affects_minions=True,
-    text="Special: for a base that has just scored. A minion you have there goes back to its owner's hand.",
+    text="Special: for a base that has just scored. Return a minion you have there to its owner's hand.",
 ).special_from_hand(AFTER_SCORING, only_if=_have_one_there)
 def _(me: Me, event: Event) -> Steps:
     yield from return_from_base(me, event.base)
@@ -315,7 +325,7 @@ def _(me: Me, event: Event) -> Steps:
     "Jungle Camp",
     breakpoint=20,
     vp=(3, 2, 1),
-    text="After scoring, the winner may take an own minion from here back to hand.",
+    text="After scoring, the winner may return an own minion from here to hand.",
 ).after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_have_one_there)
 def _(me: Me, event: Event) -> Steps:
     yield from return_from_base(me, event.base)

@@ -44,8 +44,10 @@ def _may_park(me: Me, cards: list[int]) -> Steps:
 mcglide = backtimers.minion(
     "Alex P. McGlide",
     power=5,
-    text="You may put a card of your hand into stasis with two stasis counters. Talent: if some card lost"
-    " the last of its stasis counters this turn, you may put a +1 power counter on a minion of yours.",
+    text=(
+        "You may place a card of your hand in stasis with two stasis counters. Talent: if some card lost "
+        "the last of its stasis counters this turn, you may place a +1 power counter on a minion of yours."
+    ),
 )
 
 
@@ -86,8 +88,11 @@ def _(me: Me, event: Event) -> Steps:
     "Lifelong Bully",
     power=3,
     copies=3,
-    text="Choose: put a stasis counter on a card you have in stasis; or look at your deck's top two cards, of"
-    " which you may put one into stasis with two stasis counters, and lay back what is left in your order.",
+    text=(
+        "Choose: put a stasis counter on a card you have in stasis; or look at your deck's top two cards, "
+        "of which you may place one in stasis with two stasis counters, and return what is left in your "
+        "order."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     way = "look"
@@ -106,9 +111,11 @@ girlfriend = backtimers.minion(
     "Sidelined Girlfriend",
     power=2,
     copies=4,
-    text="You may put her into stasis with one stasis counter. Special: for every stasis counter she loses,"
-    " you may put a +1 power counter on a minion you have at a base. Played from stasis, she is an extra"
-    " minion and gets a +1 power counter.",
+    text=(
+        "You may place her in stasis with one stasis counter. Special: for every stasis counter she loses, "
+        "you may place a +1 power counter on a minion you have at a base. Played from stasis, she is an "
+        "extra minion and gets a +1 power counter."
+    ),
 )
 
 
@@ -134,7 +141,7 @@ def _(me: Me) -> Steps:
 
 
 @backtimers.action(
-    "99 MPH", copies=2, text="Put a card of your hand into stasis with two stasis counters. Draw a card."
+    "99 MPH", copies=2, text="Place a card of your hand in stasis with two stasis counters. Draw a card."
 ).on_play
 def _(me: Me) -> Steps:
     yield from _park(me)
@@ -144,8 +151,10 @@ def _(me: Me) -> Steps:
 @backtimers.action(
     "Back From the Future",
     copies=2,
-    text="Show everyone your deck's top three cards. You may put one of them into stasis with two stasis"
-    " counters; lay back what is left in your order.",
+    text=(
+        "Reveal your deck's top three cards. You may place one of them in stasis with two stasis counters; "
+        "return what is left in your order."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     cards = me.reveal_top(3)
@@ -268,8 +277,10 @@ def _(me: Me) -> Steps:
 @backtimers.action(
     "Will Have to Do",
     affects_minions=True,
-    text="Choose: put two +1 power counters on your minions, on one or on two, or fewer; or take two stasis"
-    " counters or fewer off your cards in stasis.",
+    text=(
+        "Choose: place two +1 power counters on your minions, on one or on two, or fewer; or take two "
+        "stasis counters or fewer off your cards in stasis."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     waiting = [card for card in me.in_stasis() if me.stasis_counters(card)]
@@ -311,8 +322,10 @@ alternate_present = backtimers.base(
     "Alternate Present",
     breakpoint=20,
     vp=(4, 2, 2),
-    text="The first minion you play here in a turn lets you put a card of your hand, if you like, into stasis"
-    " with two stasis counters.",
+    text=(
+        "The first time in a turn that you play a minion here, you may place a card of your hand in stasis "
+        "with two stasis counters."
+    ),
 )
 
 
@@ -335,8 +348,10 @@ def _(me: Me, event: Event) -> Steps:
     "Time-Traveling Car",
     breakpoint=22,
     vp=(3, 2, 1),
-    text="As it scores, the winner may put an own card from here, an action on a minion included, into stasis"
-    " with two stasis counters.",
+    text=(
+        "As it scores, the winner may place an own card from here, an action on a minion included, in "
+        "stasis with two stasis counters."
+    ),
     confidence="inferred",
 ).after(WHEN_SCORING, this_base, may=True, whose=the_winners, only_if=lambda me, event: bool(_own_here(me)))
 def _(me: Me, event: Event) -> Steps:

@@ -25,9 +25,11 @@ def _hatch(me: Me, power: int, base: int) -> Steps:
 queen = extramorphs.minion(
     "Hive Queen",
     power=5,
-    text="You may fetch an Egg Field into your hand, from your deck or from your discard pile. Talent: at all"
-    " bases with an Egg Field of yours, minions of other players have -1 power. It holds till your next turn"
-    " starts.",
+    text=(
+        "You may search your deck, your discard pile or both for an Egg Field and draw it. Talent: at all "
+        "bases with an Egg Field of yours, minions of other players have -1 power. It holds until your "
+        "next turn starts."
+    ),
 )
 
 
@@ -95,8 +97,10 @@ def _(me: Me) -> Steps:
     "Chestbreaker",
     power=2,
     copies=4,
-    text="Talent: only if it was on a base when the turn started. Slide it under your deck; for that, name 3"
-    " or 4, and an extra minion of that power comes here off the top of your deck.",
+    text=(
+        "Talent: only if it was on a base when the turn started. Place it under your deck; for that, name "
+        "3 or 4, and an extra minion of that power comes here off the top of your deck."
+    ),
 ).talent_if(lambda me: me.was_here_at_start(me.card))
 def _(me: Me) -> Steps:
     if (yield from me.to_deck_bottom(me.card)):
@@ -106,7 +110,7 @@ def _(me: Me) -> Steps:
 
 @extramorphs.action(
     "Close Encounters",
-    text="Draw a card. If you like, put a card of your hand on your deck. You get an extra action.",
+    text="Draw a card. If you like, place a card of your hand on your deck. You get an extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw()
@@ -128,9 +132,11 @@ egg_field = extramorphs.action(
     "Egg Field",
     copies=2,
     on="base",
-    text="You may look for a Head Grabber in your hand, your discard pile, your deck; it is played, as an"
-    " extra action, onto a minion here that has at most 3 power. Talent: an extra minion, at most 2"
-    " power, comes here off the top of your deck.",
+    text=(
+        "You may search your hand, your discard pile, your deck for a Head Grabber; it is played, as an "
+        "extra action, onto a minion here that has at most 3 power. Talent: an extra minion, at most 2 "
+        "power, comes here off the top of your deck."
+    ),
 )
 
 
@@ -171,7 +177,7 @@ def _(me: Me) -> Steps:
 
 
 @extramorphs.action(
-    "Five by Five", text="Draw five cards. Then lay five of your hand on your deck, in your order."
+    "Five by Five", text="Draw five cards. Then place five of your hand on your deck, in your order."
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw(5)
@@ -215,8 +221,10 @@ def _(me: Me) -> Steps:
 @extramorphs.action(
     "Nuke It From Orbit",
     on="base",
-    text="Talent: only if it was on a base when the turn started. It destroys its base with everything else"
-    " there; another base comes as usual, and this card goes into the box.",
+    text=(
+        "Talent: only if it was on a base when the turn started. It destroys its base with everything else "
+        "there; another base comes as usual, and this card is placed in the box."
+    ),
 ).talent_if(lambda me: me.was_here_at_start(me.card))
 def _(me: Me) -> Steps:
     yield from me.destroy_base(me.here, but=me.card)

@@ -50,9 +50,11 @@ def _a_wraith_here(me: Me, event: Event) -> bool:
 funkman = rustlers.minion(
     "Funkman",
     power=5,
-    text="Ongoing: each time you destroy an action, choose: draw a card, or your minions at the base it was"
-    " at have +1 power for the rest of the turn. Special: as a base is about to score, an action on it may go"
-    " to a different base.",
+    text=(
+        "Ongoing: each time you destroy an action, choose: draw a card, or your minions at the base it was "
+        "at have +1 power for the rest of the turn. Special: as a base is about to score, you may transfer "
+        "an action on it to a different base."
+    ),
 )
 
 
@@ -138,8 +140,10 @@ def _(me: Me) -> int:
     "Watson",
     power=2,
     copies=4,
-    text="Choose, or do neither: destroy an action you have on this base; or show cards off your deck until a"
-    " Wraith comes, which you draw, and shuffle the others back in.",
+    text=(
+        "Choose, or do neither: destroy an action you have on this base; or reveal cards off your deck as "
+        "far as the first Wraith, draw it and shuffle the others back in."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     ways = (["destroy"] if _have_an_action_here(me) else []) + ["reveal", "neither"]
@@ -217,8 +221,10 @@ def _(me: Me, event: Event) -> Steps:
 @rustlers.action(
     "Ectoplasm One",
     on="base",
-    text="Talent: transfer this action to a different base; a minion you have here must come along. If one"
-    " does, you may also destroy an action that is on the base it comes to.",
+    text=(
+        "Talent: transfer this action to a different base; a minion you have here must move along. If one "
+        "does, you may also destroy an action that is on the base it comes to."
+    ),
 ).talent_if(lambda me: len(me.bases) > 1)
 def _(me: Me) -> Steps:
     passengers = me.my_minions(me.here)
@@ -292,7 +298,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 @rustlers.action(
-    "The Tools and The Talent", text="Find any card in your deck; shuffle, then put that card on top."
+    "The Tools and The Talent", text="Search your deck for any card; shuffle, then place that card on top."
 ).on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(lambda card: True, "Put which card on top of your deck?")
@@ -325,8 +331,10 @@ def _not_yet_this_turn(me: Me, event: Event) -> bool:
     "Rooftop Portal",
     breakpoint=22,
     vp=(5, 3, 2),
-    text="When you destroy a card here for the first time in a turn, you draw a card. An action on a minion"
-    " is a card here, too.",
+    text=(
+        "Once per turn, when you have destroyed a card here, you draw a card. An action on a minion is a "
+        "card here, too."
+    ),
 ).after(DESTROYED, this_base, whose=the_player, only_if=_not_yet_this_turn, any_order=True)
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("draw")

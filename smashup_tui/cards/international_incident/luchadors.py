@@ -19,8 +19,10 @@ def _set_up(me: Me, minion: int) -> bool:
 muchoslam = luchadors.minion(
     "Señor Muchoslam",
     power=5,
-    text="Out of your discard pile, take back an action to hand. "
-    "Talent: you get an extra action play, for an action that goes onto a minion of someone else.",
+    text=(
+        "Place an action of your discard pile in your hand. Talent: you get an extra action play, for an "
+        "action that goes onto a minion of someone else."
+    ),
     aliases=("Senor Muchoslam", "El Sagrado"),
 )
 
@@ -42,8 +44,10 @@ capa_roja = luchadors.minion(
     "Capa Roja",
     power=4,
     copies=2,
-    text="Special: when this base is about to score, you may pick one minion here of every other player, "
-    "each printed with power 3 or less, and destroy them.",
+    text=(
+        "Special: when this base is about to score, you may pick one minion here that each other player "
+        "controls, of printed power 3 or less, and destroy them."
+    ),
 )
 
 
@@ -75,7 +79,7 @@ def _(me: Me) -> int:
     "Yellow Demon",
     power=2,
     copies=4,
-    text="You may look for a Set-Up action in your discard pile or your deck and take it into your hand.",
+    text="You may search your deck, your discard pile or both for a Set-Up action and place it in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from fetch(me, lambda card: me.is_a(card, "Set-Up"), "Set-Up", optional=True)
@@ -97,8 +101,10 @@ def _(me: Me) -> Steps:
 @luchadors.action(
     "Out for the Count",
     affects_minions=True,
-    text="Choose a minion that carries an action of yours. Take one such action back into your hand, "
-    "then destroy the minion.",
+    text=(
+        "Choose a minion that carries an action of yours. Return one such action to your hand, then "
+        "destroy the minion."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(
@@ -114,8 +120,10 @@ pin = luchadors.action(
     "Pin",
     copies=2,
     on="minion",
-    text="Goes onto a minion that carries an action of yours. Ongoing: the minion has no abilities, and "
-    "its controller's total here is counted without it.",
+    text=(
+        "Goes onto a minion that carries an action of yours. Ongoing: the minion's abilities are "
+        "cancelled, and its controller's total power here is counted without it."
+    ),
 )
 
 
@@ -173,8 +181,10 @@ def _you_can_turn_it_around(me: Me, event: Event) -> bool:
 @luchadors.action(
     "Reversal",
     affects_minions=True,
-    text="Special: when a base is about to score and you are not winning it, a minion there that "
-    "a Set-Up action is on becomes yours until the turn ends. Then destroy any of your actions on it.",
+    text=(
+        "Special: when a base is about to score and you are not winning it, take control of a minion there "
+        "that a Set-Up action is on, until the turn ends. Then destroy any of your actions on it."
+    ),
 ).special_from_hand(BEFORE_SCORING, only_if=_you_can_turn_it_around)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(
@@ -187,8 +197,10 @@ def _(me: Me, event: Event) -> Steps:
 
 @luchadors.action(
     "Señor Muchoslam vs the Monsters",
-    text="Pick as many actions in your discard pile as you like. One of them that is played on a minion "
-    "goes to your hand; the others are shuffled into your deck.",
+    text=(
+        "Pick as many actions in your discard pile as you like. One of them that is played on a minion is "
+        "placed in your hand; the others are shuffled into your deck."
+    ),
     aliases=("Sagrado vs the Monsters",),
 ).on_play
 def _(me: Me) -> Steps:
@@ -206,8 +218,10 @@ def _(me: Me) -> Steps:
 smart_set_up = luchadors.action(
     "Smart Set-Up",
     on="minion",
-    text="Goes onto a minion of someone else. Ongoing: the first minion that anybody plays here in a turn "
-    "lets you draw a card.",
+    text=(
+        "Goes onto a minion of someone else. Ongoing: the first time in a turn that anybody plays a minion "
+        "here, you draw a card."
+    ),
     subtypes=("Set-Up",),
 )
 smart_set_up.goes_on(_someone_elses)
@@ -257,8 +271,10 @@ squared_circle = luchadors.base(
     "The Squared Circle",
     breakpoint=18,
     vp=(3, 1, 1),
-    text="The first minion you play here in a turn may bring back an action of your discard pile, by chance, "
-    "into your hand.",
+    text=(
+        "The first time in a turn that you play a minion here, an action of your discard pile, taken at "
+        "random, may be placed in your hand."
+    ),
 )
 
 

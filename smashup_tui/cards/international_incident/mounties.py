@@ -29,8 +29,10 @@ def _crowded(me: Me) -> list[int]:
 mountie_major = mounties.minion(
     "Mountie Major",
     power=4,
-    text="Ongoing: count the minions here of that other player who has most of them; "
-    "the Major has as much power more.",
+    text=(
+        "Ongoing: look for the other player who controls most minions here; the Major has +1 power for "
+        "each of those."
+    ),
 )
 
 
@@ -149,7 +151,7 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
 bring_em_in = mounties.action(
     "Bring 'Em In",
     on="minion",
-    text="Ongoing: each time this minion has moved to another base, put a +1 power counter on it.",
+    text="Ongoing: each time this minion has moved to a different base, place a +1 power counter on it.",
 )
 
 
@@ -165,8 +167,11 @@ def _your_first_action(me: Me, event: Event) -> bool:
 @mounties.action(
     "Eh?",
     affects_minions=True,
-    text="Special: this may follow the first action you play in a turn, as an extra one. A minion of yours "
-    "has +1 power until the turn ends. This card may go back to your hand and not to the discard pile.",
+    text=(
+        "Special: this may follow the first action you play in a turn, as an extra one. A minion of yours "
+        "has +1 power until the turn ends. This card may be placed in your hand instead of the discard "
+        "pile."
+    ),
 ).special_from_hand(PLAYED, _your_first_action)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions has +1 power?")
@@ -229,8 +234,10 @@ def _(me: Me) -> Steps:
 badge = mounties.action(
     "When Calls the Badge",
     affects_minions=True,
-    text="Choose a base. Put a +1 power counter on every minion you have there. "
-    "Special: it can also be played when a base is about to score.",
+    text=(
+        "Choose a base. Place a +1 power counter on every minion you have there. Special: it can also be "
+        "played when a base is about to score."
+    ),
 )
 
 
@@ -273,8 +280,10 @@ syrup_reserve = mounties.base(
     "Strategic Syrup Reserve",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="After a minion of yours is played here, you may fetch somebody else's minion to it, out of a base "
-    "that also holds one of yours.",
+    text=(
+        "After a minion of yours is played here, you may move somebody else's minion to it, out of a base "
+        "that also holds one of yours."
+    ),
 )
 
 

@@ -76,7 +76,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 porthos = musketeers.minion(
-    "Porthos", power=4, text="Ongoing: actions of the other players do nothing to him."
+    "Porthos", power=4, text="Ongoing: he is not affected by actions of the other players."
 )
 
 
@@ -216,8 +216,10 @@ def _(me: Me) -> Steps:
 
 @musketeers.action(
     "Token of Affection",
-    text="Look in your discard pile or your deck for an action whose text directly affects a minion. Take it "
-    "to hand; it may be played at once as an extra action.",
+    text=(
+        "Search your deck, your discard pile or both for an action whose text directly affects a minion. "
+        "Place it in your hand; it may be played at once as an extra action."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     token = yield from fetch(me, me.affects_minions, "action", optional=False)
@@ -229,8 +231,10 @@ bastion = musketeers.base(
     "Bastion Saint-Gervais",
     breakpoint=25,
     vp=(5, 4, 3),
-    text="Once in a turn, an action of yours that directly affects one of your minions here brings you an "
-    "extra action play.",
+    text=(
+        "Once per turn, an action of yours that directly affects one of your minions here brings you an "
+        "extra action play."
+    ),
 )
 
 

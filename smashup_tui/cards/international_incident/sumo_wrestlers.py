@@ -58,8 +58,10 @@ top_tier = sumo_wrestlers.minion(
     "Top Tier",
     power=4,
     copies=2,
-    text="Ongoing: each time you discard from your hand, be it one card or several at once, put a +1 power "
-    "counter on this minion.",
+    text=(
+        "Ongoing: each time you discard from your hand, be it one card or several at once, place a +1 "
+        "power counter on this minion."
+    ),
 )
 
 
@@ -137,7 +139,7 @@ def _(me: Me) -> Steps:
 @sumo_wrestlers.action(
     "Fighting Spirit Prize",
     affects_minions=True,
-    text="Draw two cards, and put two +1 power counters on your minions: on one, or on two of them.",
+    text="Draw two cards, and place two +1 power counters on your minions: on one, or on two of them.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw(2)
@@ -188,7 +190,10 @@ heya = sumo_wrestlers.base(
     "Heya Training Stable",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="When your turn starts, you may discard a card to put a +1 power counter on a minion you have here.",
+    text=(
+        "When your turn starts, you may discard one card to place a +1 power counter on a minion you have "
+        "here."
+    ),
 )
 
 
@@ -208,8 +213,10 @@ dohyo = sumo_wrestlers.base(
     "The Dohyo",
     breakpoint=17,
     vp=(3, 2, 1),
-    text="The first minion you play here on your turn may push a minion of someone else from here to a "
-    "different base.",
+    text=(
+        "After your first minion played here on your turn, you may move a minion of someone else from here "
+        "to a different base."
+    ),
 )
 
 

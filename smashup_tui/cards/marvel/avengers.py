@@ -60,9 +60,9 @@ thor = avengers.minion(
     "Thor",
     power=5,
     text=(
-        "Look for Mjolnir in your deck, your discard pile or both; if it is there, show it and take it into "
-        "your hand. A deck you looked through is shuffled. Talent: put Mjolnir from the character who has "
-        "it onto a different one."
+        "Search your deck, your discard pile or both for Mjolnir; if it is there, reveal it and draw it. A "
+        "deck you searched is shuffled. Talent: move Mjolnir from the character who has it onto a "
+        "different one."
     ),
 )
 
@@ -105,8 +105,8 @@ caps_shield = avengers.action(
     "Cap's Shield",
     on="minion",
     text=(
-        "Character modifier. Ongoing: actions of other players do nothing to your characters here. While "
-        "Captain America carries it, each of these characters has +1 power."
+        "Ongoing: your characters here are not affected by actions of other players. While Captain America "
+        "carries it, each of these characters has +1 power."
     ),
 )
 
@@ -126,7 +126,7 @@ def _(me: Me, character: int) -> int:
 @avengers.action(
     "Hawkeye's Arrows",
     text=(
-        "Turn over cards of your deck until two actions have shown up. You get these; the other cards are "
+        "Reveal cards of your deck as far as the second action. Draw the actions; the other cards are "
         "shuffled back. With Hawkeye in play you may play the two at once as extra actions."
     ),
 ).on_play
@@ -144,7 +144,8 @@ def _(me: Me) -> Steps:
     "Hulk Smash",
     text=(
         "Pick a base and destroy any of the base modifiers on it. With Hulk there you may go on to destroy "
-        "the base and what modifies it: the top of the base deck takes its place, and the characters stay."
+        "the base: modifiers still on it are discarded with it, the top of the base deck takes its place, "
+        "and the characters stay."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -182,8 +183,8 @@ def _where_it_could_go(me: Me, modifier: int) -> list[int]:
 @avengers.action(
     "Modular Tech",
     text=(
-        "Choose a modifier of yours: if it is on a character, put it onto a different one; if it is on a "
-        "base, onto a different base. You get an extra action play."
+        "Move a modifier of yours: from its character onto a different one, or from its base onto a "
+        "different base. You get an extra action play."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -222,8 +223,8 @@ def _(me: Me, event: Event) -> Steps:
     "Strategize",
     copies=2,
     text=(
-        "See the four topmost cards of your deck. Two go back on top, the others under the deck; you decide "
-        "which and in what order."
+        "Look at the four topmost cards of your deck. Place two of them back on top, the others under the "
+        "deck; you decide which and in what order."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -278,7 +279,7 @@ tower = avengers.base(
     "Avengers Tower",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="While a character here has at least 5 power, actions of other players do nothing to it.",
+    text="A character here that has at least 5 power is not affected by actions of other players.",
 )
 
 

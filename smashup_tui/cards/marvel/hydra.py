@@ -89,7 +89,7 @@ arnim_zola = hydra.minion(
     "Arnim Zola",
     power=2,
     copies=3,
-    text="Ongoing: he has +1 power for every other character of yours here whose card says 2 power or less.",
+    text="Ongoing: he has +1 power for every other character of yours here whose printed power is at most 2.",
     aliases=("Amim Zola",),
 )
 
@@ -155,8 +155,8 @@ def _(me: Me) -> Steps:
     "Hour of Destiny",
     copies=2,
     text=(
-        "Look through your deck for characters that have at most 2 power; show two, one or none of them and "
-        "take them into your hand. Shuffle the deck."
+        "Search your deck for characters that have at most 2 power: reveal two, one or none of them and "
+        "draw these. Shuffle the deck."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -168,7 +168,7 @@ def _(me: Me) -> Steps:
 
 @hydra.action(
     "Reactivate Agents",
-    text="Out of your discard pile, take two, one or no characters that have at most 2 power into your hand.",
+    text="Place two, one or no characters that have at most 2 power from your discard pile in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _take_back_two(me)
@@ -209,8 +209,8 @@ lab = hydra.base(
     breakpoint=23,
     vp=(4, 2, 1),
     text=(
-        "When this base has scored, the winner may take one or two characters that have at most 2 power out "
-        "of the own discard pile and into the hand."
+        "When this base has scored, the winner may place one or two characters that have at most 2 power "
+        "from the own discard pile in the hand."
     ),
     confidence="inferred",
 )

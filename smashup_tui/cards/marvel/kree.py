@@ -85,7 +85,7 @@ def _(me: Me) -> Steps:
 @kree.action(
     "Prepare to Engage",
     text=(
-        "Turn over five cards of your deck. Take one or two actions among them into your hand, if you like; "
+        "Reveal five cards of your deck. Place one or two actions among them in your hand, if you like; "
         "the other cards are shuffled back."
     ),
 ).on_play
@@ -98,7 +98,7 @@ def _(me: Me) -> Steps:
 
 @kree.action(
     "Proven Methods",
-    text="Up to two actions leave your discard pile and go on top of your deck; you choose their order.",
+    text="Place up to two actions of your discard pile on top of your deck; you choose their order.",
 ).on_play
 def _(me: Me) -> Steps:
     actions = me.action_cards(me.discard_pile())
@@ -131,7 +131,7 @@ hala = kree.base(
     "Hala",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="When this base has scored, the winner may take an action out of the own discard pile to hand.",
+    text="When this base has scored, the winner may place an action of the own discard pile in the hand.",
     confidence="inferred",
 )
 

@@ -22,7 +22,7 @@ masters = faction("Masters of Evil", SET)
 @masters.minion(
     "Baron Zemo",
     power=5,
-    text="Ongoing: when this base has scored, you gain 1 VP, and he goes under his owner's deck.",
+    text="Ongoing: when this base has scored, you gain 1 VP, and he is placed under his owner's deck.",
 ).after(AFTER_SCORING, this_base)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)

@@ -149,7 +149,7 @@ shield_base = shield.base(
     "S.H.I.E.L.D. Base",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="Whoever takes a turn has an extra play here, for a character that has at most 2 power.",
+    text="On your turn you have an extra play here, for a character that has at most 2 power.",
     confidence="inferred",
 )
 

@@ -61,7 +61,7 @@ def _(me: Me) -> Steps:
     "Vulture",
     power=3,
     copies=2,
-    text="If you like, take a base modifier out of your discard pile and lay it onto your deck.",
+    text="You may place a base modifier of your discard pile on your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     modifiers = [card for card in me.discard_pile() if me.game.definition(card).play_on == "base"]
@@ -193,7 +193,7 @@ def _(me: Me) -> Steps:
 witness = sinister_six.action(
     "Witness Our Superiority",
     on="base",
-    text="Ongoing: whatever this base says has no effect for anybody.",
+    text="Ongoing: the abilities of this base are cancelled.",
 )
 
 
@@ -206,7 +206,7 @@ downtown = sinister_six.base(
     "Downtown",
     breakpoint=18,
     vp=(3, 1, 1),
-    text="Each base modifier played here brings its player a card.",
+    text="Whoever plays a base modifier here draws a card.",
     confidence="inferred",
 )
 

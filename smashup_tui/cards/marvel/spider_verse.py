@@ -60,8 +60,8 @@ def _draw_one_of_three(me: Me) -> Steps:
     power=4,
     copies=2,
     text=(
-        "Look at your deck's top three cards and draw one of them. You choose for each of the others whether "
-        "it goes on top or under the deck, and their order."
+        "Look at your deck's top three cards and draw one of them. Return the others, each to the top or "
+        "the bottom of the deck, in the order you like."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -145,8 +145,8 @@ spider_verse.action(
 @spider_verse.action(
     "Spider Reflexes",
     text=(
-        "Look at your deck's top three cards and draw one of them. You choose for each of the others whether "
-        "it goes on top or under the deck, and their order. You get an extra action play."
+        "Look at your deck's top three cards and draw one of them. Return the others, each to the top or "
+        "the bottom of the deck, in the order you like. You get an extra action play."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -158,8 +158,8 @@ def _(me: Me) -> Steps:
     "The View From Above",
     copies=2,
     text=(
-        "Name a type, character or action. Turn up your deck card by card until one of that type comes and "
-        "draw it; shuffle the others back in."
+        "Name a type, character or action. Reveal your deck card by card as far as the first one of that "
+        "type and draw it; shuffle the others back in."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -173,7 +173,10 @@ def _(me: Me) -> Steps:
 webbed_up = spider_verse.action(
     "Webbed Up",
     on="minion",
-    text="Ongoing: its character loses 2 power and, as long as this stays on it, all its own abilities.",
+    text=(
+        "Ongoing: its character has 2 power less and, as long as this stays on it, all its own abilities "
+        "are cancelled."
+    ),
 )
 webbed_up.host_has_power(-2)
 
@@ -211,7 +214,7 @@ def _(me: Me, event: Event) -> Steps:
 @spider_verse.action(
     "Your Friendly Neighborhood Hero",
     affects_minions=True,
-    text="Special: when a base has scored, lay one of your characters from there onto its owner's deck.",
+    text="Special: when a base has scored, place one of your characters from there on its owner's deck.",
 ).special_from_hand(AFTER_SCORING)
 def _(me: Me, event: Event) -> Steps:
     character = yield from me.choose(me.my_minions(event.base), "Which character goes onto the deck?")
@@ -242,7 +245,10 @@ daily_bugle = spider_verse.base(
     "The Daily Bugle",
     breakpoint=18,
     vp=(4, 2, 1),
-    text="Whoever plays a character here looks at the next card of the own deck and may slide it under.",
+    text=(
+        "Whoever plays a character here looks at the next card of the own deck and may place it under that "
+        "deck."
+    ),
     confidence="inferred",
 )
 

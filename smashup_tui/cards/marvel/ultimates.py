@@ -87,7 +87,7 @@ def _(me: Me) -> Steps:
 
 @ultimates.action(
     "Cosmic Knowledge",
-    text="Slide as many cards of your hand under your deck as you like; draw that many and one more.",
+    text="Place as many cards of your hand under your deck as you like; draw that many and one more.",
 ).on_play
 def _(me: Me) -> Steps:
     cards = yield from me.any_number(me.hand(), "Put which cards under your deck?")
@@ -106,7 +106,10 @@ def _(me: Me) -> Steps:
 @ultimates.action(
     "Heroic Landing",
     affects_minions=True,
-    text="As many of your characters as you like move, all at once, each to a different base of your choice.",
+    text=(
+        "Move as many of your characters as you like, all at once; each goes to whichever other base you "
+        "choose, several to the same one if you like."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     journeys = []
@@ -178,7 +181,7 @@ triskelion = ultimates.base(
     "The Triskelion",
     breakpoint=23,
     vp=(4, 3, 1),
-    text="Each character that you move away from this base brings you a card.",
+    text="Each time you move a character away from this base, you draw a card.",
     confidence="inferred",
 )
 

@@ -21,7 +21,7 @@ apes = faction("Cyborg Apes", SET)
 cyberback = apes.minion(
     "Cyberback",
     power=5,
-    text="Ongoing: an action you play on this minion can also come from your discard pile.",
+    text="Ongoing: an action you play on this minion can come from your discard pile instead of your hand.",
 )
 
 
@@ -34,8 +34,10 @@ clyde = apes.minion(
     "Clyde 2.0",
     power=4,
     copies=2,
-    text="Ongoing: whenever an action of yours on a minion here would be put into the discard pile, you "
-    "may have it back in your hand.",
+    text=(
+        "Ongoing: whenever an action of yours on a minion here would be put into the discard pile, you may "
+        "place it in your hand instead."
+    ),
 )
 
 
@@ -69,8 +71,10 @@ apes.action(
 flying_monkey = apes.action(
     "Flying Monkey",
     on="minion",
-    text="Special: when this base has scored, you may let this minion fly to a different base; this action "
-    "is then destroyed.",
+    text=(
+        "Special: when this base has scored, you may move this minion to a different base; this action is "
+        "then destroyed."
+    ),
 )
 
 
@@ -118,8 +122,10 @@ def _(me: Me, event: Event) -> Steps:
 monkey_on_your_back = apes.action(
     "Monkey on Your Back",
     on="minion",
-    text="Goes on a minion of yours. Talent: destroy a minion of someone else here that has at most 4 "
-    "power. Slide this card under your deck.",
+    text=(
+        "Goes on a minion of yours. Talent: destroy a minion of someone else here that has at most 4 "
+        "power. Place this card under your deck."
+    ),
 )
 monkey_on_your_back.goes_on(_on_your_minion)
 
@@ -134,8 +140,10 @@ def _(me: Me) -> Steps:
 
 @apes.action(
     "Monkey See, Monkey Do",
-    text="Show your deck's five top cards. Keep as many of the actions among them as you like in your "
-    "hand; shuffle all others back in.",
+    text=(
+        "Reveal your deck's five top cards. Place as many of the actions among them as you like in your "
+        "hand; shuffle all others back in."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     shown = me.reveal_top(5)
@@ -148,8 +156,10 @@ shielding = apes.action(
     "Shielding",
     copies=2,
     on="minion",
-    text="Ongoing: actions of the other players do nothing to this minion or to the rest of the actions on "
-    "it. Those of theirs that are on it already are destroyed.",
+    text=(
+        "Ongoing: this minion and the rest of the actions on it are not affected by actions of the other "
+        "players. Those of theirs that are on it already are destroyed."
+    ),
 )
 
 
@@ -181,7 +191,7 @@ primate_park = apes.base(
     "Primate Park",
     breakpoint=20,
     vp=(3, 2, 1),
-    text="After scoring, the winner may take all own actions on minions here back to hand.",
+    text="After scoring, the winner may place own actions on minions here in the hand.",
 )
 
 

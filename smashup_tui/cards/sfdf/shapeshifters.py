@@ -48,8 +48,10 @@ def _goes_to_the_discard_pile(me: Me, event: Event) -> bool:
     "Doppelgänger",
     power=5,
     aliases=("Doppelganger",),
-    text="Ongoing: once this minion has gone from play to the discard pile, look for a minion in your deck "
-    "and play it as an extra one.",
+    text=(
+        "Ongoing: once this minion has gone from play to the discard pile, search your deck for a minion, "
+        "which is played as an extra one."
+    ),
 ).after(LEFT_PLAY, _goes_to_the_discard_pile)
 def _(me: Me, event: Event) -> Steps:
     yield from _play_found(me, (yield from _search_for_minion(me)))
@@ -63,8 +65,10 @@ def _small_and_no_gelf(me: Me, card: int) -> bool:
     "G.E.L.F.",
     power=4,
     copies=2,
-    text="Talent: look in your deck for a minion that has at most 4 power and is no G.E.L.F. This minion "
-    "is shuffled into the deck, and you play the other one here as an extra minion.",
+    text=(
+        "Talent: search your deck for a minion that has at most 4 power and is no G.E.L.F. This minion is "
+        "shuffled into the deck, and you play the other one here as an extra minion."
+    ),
 ).talent
 def _(me: Me) -> Steps:
     here = me.here
@@ -95,8 +99,10 @@ copycat = shapeshifters.minion(
     "Copycat",
     power=2,
     copies=4,
-    text="Choose a minion of another player that is in play. For the rest of the turn this minion can do "
-    "what that one can.",
+    text=(
+        "Choose a minion of another player that is in play. For the rest of the turn this minion has a "
+        "copy of its ability."
+    ),
 ).can_gain_abilities()
 
 
@@ -128,7 +134,7 @@ def _(me: Me) -> Steps:
 @shapeshifters.action(
     "Bacta the Future",
     affects_minions=True,
-    text="Choose a minion and destroy it. Whoever owns it may play an extra minion right away.",
+    text="Choose a minion and destroy it. Its owner may play an extra minion right away.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Destroy which minion?")
@@ -140,8 +146,10 @@ def _(me: Me) -> Steps:
 bonding = shapeshifters.action(
     "Cellular Bonding",
     on="minion",
-    text="Choose another action that is on a minion. Ongoing: this card can do what that action could do, "
-    "for as long as it stays.",
+    text=(
+        "Choose another action that is on a minion. Ongoing: this card has a copy of that action's "
+        "abilities, for as long as it stays."
+    ),
 ).can_gain_abilities()
 
 
@@ -175,7 +183,7 @@ def _(me: Me) -> Steps:
 
 @shapeshifters.action(
     "Mitosis",
-    text="Choose a minion you have in play. You get an extra minion play for a card of its name.",
+    text="Choose a minion you have in play. You get an extra minion play for a copy of it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Play a copy of which minion?")
@@ -200,8 +208,10 @@ shapeshifters.action("Splice as Nice", on="minion", text="Ongoing: this minion h
     "Transmogrify",
     copies=2,
     affects_minions=True,
-    text="Destroy a minion you have. Look in your deck for a minion that is not stronger and play it as an "
-    "extra one.",
+    text=(
+        "Destroy a minion you have. Search your deck for a minion that is not stronger and play it as an "
+        "extra one."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Destroy which of your minions?")
@@ -216,8 +226,10 @@ faceless_city = shapeshifters.base(
     "Faceless City",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="The first time in a turn that you play a minion here, look in your deck for another card of that "
-    "name, show it and take it into your hand.",
+    text=(
+        "Once per turn, when you have played a minion here, you search your deck for another copy of it, "
+        "reveal that and place it in your hand."
+    ),
 )
 
 

@@ -25,7 +25,7 @@ def _another_player_plays_an_action(me: Me, event: Event) -> bool:
 @spies.minion(
     "Secret Agent",
     power=5,
-    text="Ongoing: each action that somebody else plays costs that player a card from the hand afterwards.",
+    text="Ongoing: each time somebody else plays an action, that player must discard a card afterwards.",
 ).after(PLAYED, _another_player_plays_an_action)
 def _(me: Me, event: Event) -> Steps:
     yield from me.choose_and_discard(1, "Discard which card?", seat=event.seat)
@@ -45,8 +45,10 @@ def _(me: Me, event: Event) -> Steps:
     "Operative",
     power=3,
     copies=3,
-    text="Every player's top card is shown. Slide those you like under the decks they came from; the rest "
-    "stay on top.",
+    text=(
+        "The top card of each player's deck is revealed. Place those you like under their owners' decks; "
+        "the rest are returned to the top."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     shown = [card for seat in (me.seat, *me.others) for card in me.reveal_top(1, seat)]
@@ -63,8 +65,10 @@ def _sort_the_top(me: Me, n: int) -> Steps:
     power=2,
     copies=4,
     aliases=("Informant",),
-    text="Look at your deck's three top cards by yourself. Sort them as you like: some back on top, the "
-    "others to the bottom.",
+    text=(
+        "Look at your deck's three top cards by yourself. Place them as you like: some back on top, the "
+        "others on the bottom."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     yield from _sort_the_top(me, 3)
@@ -72,8 +76,10 @@ def _(me: Me) -> Steps:
 
 @spies.action(
     "Discards Are Forever",
-    text="Every player turns up cards of the own deck as far as the first minion. All these cards are "
-    "discarded.",
+    text=(
+        "Every player reveals cards of the own deck as far as the first minion. All these cards are "
+        "discarded."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     revealed: list[int] = []
@@ -88,8 +94,10 @@ def _(me: Me) -> Steps:
 @spies.action(
     "For My Eyes Only",
     copies=2,
-    text="Look at your deck's five top cards by yourself. Sort them as you like: some back on top, the "
-    "others to the bottom.",
+    text=(
+        "Look at your deck's five top cards by yourself. Place them as you like: some back on top, the "
+        "others on the bottom."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     yield from _sort_the_top(me, 5)
@@ -127,8 +135,10 @@ def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
 
 @spies.action(
     "Permit to Kill",
-    text="Every other player shows the top 2 cards of the own deck. Minions among them are discarded; the "
-    "rest go back on top, ordered by you.",
+    text=(
+        "Every other player reveals the top 2 cards of the own deck. Minions among them are discarded; the "
+        "rest are returned to the top, ordered by you."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     for seat in me.others:
@@ -153,7 +163,7 @@ def _(me: Me, event: Event) -> Steps:
 @spies.action(
     "The Spy Who Ditched Me",
     copies=2,
-    text="Every other player discards a minion; who has none shows the hand to prove it.",
+    text="Every other player discards a minion; who has none reveals the hand to prove it.",
 ).on_play
 def _(me: Me) -> Steps:
     for seat in me.others:
@@ -168,8 +178,10 @@ pad = spies.base(
     "ISI's Swingin' Pad",
     breakpoint=21,
     vp=(4, 2, 1),
-    text="After scoring, the winner may see the top 3 cards of the own deck and put them back in a new "
-    "order.",
+    text=(
+        "After scoring, the winner may look at the top 3 cards of the own deck and return them in a new "
+        "order."
+    ),
 )
 
 
@@ -182,8 +194,10 @@ volcano = spies.base(
     "Secret Volcano Headquarters",
     breakpoint=18,
     vp=(4, 3, 2),
-    text="Just before this base is scored, everybody's top card is shown; each minion among them is played "
-    "here.",
+    text=(
+        "Just before this base is scored, everybody's top card is revealed; each minion among them is "
+        "played here."
+    ),
 )
 
 

@@ -30,8 +30,10 @@ def _once_more(me: Me, minion: int) -> Steps:
 @travelers.minion(
     "Doctor When",
     power=5,
-    text="If you like, a different minion of yours goes from play back into your hand. It may be played "
-    "again right away, as an extra minion.",
+    text=(
+        "You may return a different minion of yours that is in play to your hand. It may be played again "
+        "right away, as an extra minion."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.my_minions(but=me.card), "Take back which minion?")
@@ -43,7 +45,7 @@ def _(me: Me) -> Steps:
     "Repeater Perfect",
     power=4,
     copies=2,
-    text="Choose an action in your discard pile and put it on your deck.",
+    text="Choose an action in your discard pile and place it on your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     actions = me.one_of_each(me.action_cards(me.discard_pile()))
@@ -56,7 +58,7 @@ def _(me: Me) -> Steps:
     "Time Raider",
     power=3,
     copies=3,
-    text="Talent: choose a card in your discard pile and slide it under your deck.",
+    text="Talent: choose a card in your discard pile and place it under your deck.",
 ).talent_if(lambda me: bool(me.discard_pile()))
 def _(me: Me) -> Steps:
     card = yield from me.choose(me.one_of_each(me.discard_pile()), "Put which card under your deck?")
@@ -67,7 +69,7 @@ jumper = travelers.minion(
     "Jumper",
     power=2,
     copies=4,
-    text="Ongoing: whenever this minion leaves play for the discard pile, you may have it back in your hand.",
+    text="Ongoing: whenever this minion leaves play for the discard pile, you may place it in your hand.",
 )
 
 
@@ -94,8 +96,10 @@ def _(me: Me) -> Steps:
     copies=2,
     aliases=("Do Over",),
     affects_minions=True,
-    text="A minion of yours leaves its base and goes back into your hand. It may be played again right "
-    "away, as an extra minion.",
+    text=(
+        "Return a minion of yours from its base to your hand. It may be played again right away, as an "
+        "extra minion."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Take back which minion?")
@@ -107,7 +111,7 @@ def _(me: Me) -> Steps:
     "Into the Time Slip",
     copies=2,
     affects_minions=True,
-    text="Choose a minion or action in play; it goes back to its owner's hand.",
+    text="Choose a minion or action in play and return it to its owner's hand.",
 ).on_play
 def _(me: Me) -> Steps:
     card = yield from me.choose([*me.minions(), *me.actions()], "Return which card?")
@@ -149,8 +153,10 @@ def _bring_back_a_base(me: Me) -> Steps:
 
 @travelers.action(
     "Time is Fleeting",
-    text="Special: once a base has scored, if the base discard pile is not empty, choose a base there. It "
-    "takes the place of the scored one, so none is drawn.",
+    text=(
+        "Special: once a base has scored, if the base discard pile is not empty, choose a base there. It "
+        "takes the place of the scored one instead of a base drawn from the base deck."
+    ),
 ).special_from_hand(AFTER_SCORING, only_if=_a_discarded_base_can_come_next)
 def _(me: Me, event: Event) -> Steps:
     yield from _bring_back_a_base(me)
@@ -158,8 +164,10 @@ def _(me: Me, event: Event) -> Steps:
 
 @travelers.action(
     "Time Walk",
-    text="You get an extra minion play and an extra action play for this turn, and draw 2 cards. This card "
-    "ends up under your deck, not in your discard pile.",
+    text=(
+        "You get an extra minion play and an extra action play for this turn, and draw 2 cards. This card "
+        "is placed under your deck instead of in your discard pile."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     me.instead_of_discard_pile(DECK)
@@ -182,7 +190,7 @@ portal_room = travelers.base(
     "Portal Room",
     breakpoint=22,
     vp=(2, 3, 1),
-    text="When this turn is over, the winner has another turn before the game goes on.",
+    text="When this turn is over, the winner takes an extra turn. Then the game goes on.",
 )
 
 
