@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from rulesdb import Library
@@ -36,6 +38,81 @@ def test_a_page_shows_what_is_printed(reference: Library, slug: str, face: tuple
     page = Pages(reference).page(entry.id)
     assert "".join(piece.text for piece in page.lines[1].pieces).startswith(f"{words} · ")
     assert f"({', '.join(face)})" in line(CATALOG.by_slug(slug))
+
+
+#: Terms of the printed wording, by card; our own sentence may say it otherwise.
+PRINTED = {
+    "aliens-scout": "special after place instead discard-pile",
+    "aliens-beam-up": "return owner",
+    "pirates-buccaneer": "special move instead destroy",
+    "wizards-scry": "search reveal place shuffle deck",
+    "time-travelers-time-walk": "extra draw place instead",
+    "avengers-caps-shield": "modifier ongoing affect other-players",
+    "ringside": "directly affect after draw",
+    "sinister-six-witness-our-superiority": "modifier ongoing cancel",
+    "shapeshifters-mitosis": "copy in-play extra play",
+    "faceless-city": "once-per-turn copy search reveal place",
+    "portal-room": "extra-turn after winner",
+    "hydra-hail-hydra": "destroy to draw",
+    "s-h-i-e-l-d-work-together": "currently in-play until",
+    "action-heroes-rumbro": "during breakpoint",
+    "wizards-archmage": "on-your-turn extra",
+    "luchadors-capa-roja": "printed-power control before destroy",
+    "backtimers-99-mph": "place stasis draw",
+}
+
+
+@pytest.mark.parametrize(("slug", "terms"), PRINTED.items())
+def test_the_terms_of_the_printed_wording_are_linked(reference: Library, slug: str, terms: str) -> None:
+    linked = {entry.id for entry in reference.about_card(slug).terms}
+    assert {f"term.{term}" for term in terms.split()} <= linked
+    page = Pages(reference).page(reference.about_card(slug).entry.id)
+    shown = {piece.link for each in page.lines for piece in each.pieces}
+    assert {f"term.{term}" for term in terms.split()} <= shown
+
+
+def test_every_card_of_a_term_links_the_term(reference: Library) -> None:
+    terms = [entry for entry in reference.entries.values() if entry.printed_on]
+    assert len(terms) > 30
+    for term in terms:
+        for slug in term.printed_on:
+            assert term in reference.about_card(slug).terms, (term.id, slug)
+
+
+def test_an_everyday_before_is_no_link(reference: Library) -> None:
+    for slug in ("robots-microbot-fixer", "robots-microbot-reclaimer"):
+        page = reference.about_card(slug)
+        assert "before" in page.entry.text
+        assert "term.before" not in {entry.id for entry in page.terms}
+
+
+#: Words with a fixed meaning, and what may not be said in their place.
+LOOSE = {
+    "search": r"\b[Ll]ook (in|for|through)\b|\b[Ff]ind\b|\bfetch",
+    "reveal": r"\b[Ss]how(s|n)?\b|\b[Tt]urns? (over|up)\b",
+    "affect": r"do(es)? nothing to",
+    "return": r"go(es)? back to|back (in)?to (your |the |its owner's )?hand",
+}
+
+
+def test_our_texts_use_defined_words_in_their_defined_sense(reference: Library) -> None:
+    loose = {
+        (entry.slug, word)
+        for entry in reference.entries.values()
+        if entry.card
+        for word, pattern in LOOSE.items()
+        if re.search(pattern, entry.text)
+    }
+    assert loose == {("mounties-mountie-major", "search")}  # looks for a player, not for a card
+
+
+def test_a_ruling_for_a_later_edition_stands_under_what_is_not_played(reference: Library) -> None:
+    page = reference.about_card("tricksters-leprechaun")
+    assert [entry.id for entry in page.later] == [
+        "clar.tricksters-leprechaun.2",
+        "errata.tricksters-leprechaun",
+    ]
+    assert all(entry.played for entry in (*page.clarifications, *page.errata))
 
 
 def test_a_faction_lists_its_cards_in_its_own_words(reference: Library) -> None:
