@@ -11,14 +11,15 @@ from collections.abc import Callable
 from rulesdb import bench as reference
 
 from . import cards as _cards  # noqa: F401  registers the cards
-from .ai import bench as thinking
-from .ai.chance import random_answer
+from .arena import bench as thinking
 from .commands.cards import card_facts
 from .engine import game as rules
 from .engine.catalog import CATALOG
 from .engine.game import Game
 from .engine.rng import Rng
 from .engine.setup import Setup
+from .players.levels import BUILT_IN, Searcher
+from .table.loop import by_chance, play, play_out
 
 LOOP = 1_000_000
 SHORT_LOOP = 100_000  # timed beside every game: a machine has fast and slow spells
@@ -62,10 +63,7 @@ def play_through(setup: Setup, seed: int) -> int:
     """A random game without a log; says how many decisions it took."""
     game = Game.new(setup, seed)
     game.events = None
-    rng = Rng(seed)
-    while game.decision is not None:
-        game.apply(random_answer(game.decision, rng))
-    return game.count
+    return play_out(game, by_chance(Rng(seed))).count
 
 
 def clone_seconds() -> tuple[float, float]:
@@ -79,12 +77,10 @@ def clone_seconds() -> tuple[float, float]:
         game = Game.new(core_setup(4, seed), seed)
         game.events = None
         rng = Rng(seed)
-        while game.decision is not None:
+        for decision in play(game, by_chance(rng)):
             if rng.below(4) == 0:
-                seat = game.decision.seat
                 plain.append(_best(game.clone))
-                dealt.append(_best(lambda: game.determinize(seat, rng)))  # noqa: B023
-            game.apply(random_answer(game.decision, rng))
+                dealt.append(_best(lambda: game.determinize(decision.seat, rng)))  # noqa: B023
     return statistics.mean(plain), statistics.mean(dealt)
 
 
@@ -151,7 +147,9 @@ def opponents(say: Callable[[str, float, str, str], None]) -> None:
     playout = thinking.playout_seconds(found)
     say("playout to the end, 2 players, all factions", playout, f"{1 / playout:,.0f} /s", "")
     for level in ("hard", "expert"):
-        tried = thinking.try_seconds(found, level)
+        searcher = BUILT_IN[level]
+        assert isinstance(searcher, Searcher)
+        tried = thinking.try_seconds(found, searcher.effort)
         say(f"search of {level}, an iteration", tried, f"{1 / tried:,.0f} /s", "goal 2,000 /s")
 
 

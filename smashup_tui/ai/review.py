@@ -14,9 +14,9 @@ from math import inf, sqrt
 from ..engine.decisions import Decision
 from ..engine.game import Answer, Game
 from ..engine.rng import Rng, mix
+from ..engine.wording import answer_words
 from .evaluate import FEATURES, Weights, features, fitted_weights
 from .search import Effort, Node, Search, key_of
-from .thought import label_of
 
 FIRST_LOOK = Effort(tries=160, seconds=0.6)
 SECOND_LOOK = Effort(tries=120, seconds=0.6, explore=3.0)  # so eager that both answers get their share
@@ -109,7 +109,7 @@ def judge(game: Game, answer: Answer, number: int, weights: Weights, first: Effo
     given = key_of(copy, decision, answer)
     best = next((each for each, _, _ in ranked if key_of(copy, decision, each) != given), None)
     chance = next((v for each, v, _ in ranked if key_of(copy, decision, each) == given), 0.5)
-    about = (number, game.turn, decision.prompt, label_of(game, decision, answer))
+    about = (number, game.turn, decision.prompt, answer_words(game, decision, answer))
     leads = ranked and key_of(copy, decision, ranked[0][0]) == given
     if best is None or leads:
         return Judged(*about, chance)
@@ -119,7 +119,7 @@ def judge(game: Game, answer: Answer, number: int, weights: Weights, first: Effo
     doubt = look.doubt()
     if better - chance < max(SMALLEST, 2 * doubt):
         return Judged(*about, chance)
-    return Judged(*about, chance, label_of(game, decision, best), better, doubt, look.reasons())
+    return Judged(*about, chance, answer_words(game, decision, best), better, doubt, look.reasons())
 
 
 class SecondLook(Search):

@@ -13,16 +13,10 @@ from math import log
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from ..engine.game import Game
-from ..engine.kinds import NOBODY
 from ..engine.rng import Rng
-from ..engine.setup import Setup
 from ..files import write_whole
-from .evaluate import FEATURES, Weights, chances, features
-from .habits import Tally, add_up, habits_of, note
-from .levels import choose
-from .policy import quick_answer
-from .search import Effort
+from .evaluate import FEATURES, Weights, chances
+from .habits import Tally, add_up, habits_of
 
 BATCH = 64
 PATIENCE = 0.9, 0.999  # how long the steps remember slopes and their squares
@@ -50,28 +44,6 @@ class Sample:
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Sample:
         return cls(data["positions"], data["winner"], data["tally"], data["decks"])
-
-
-def sample_of_game(setup: Setup, seed: int, level: str, effort: Effort | None, weights: Weights) -> Sample:
-    """Play one game with a level in every seat; keep the positions between turns, and what was answered."""
-    game = Game.new(setup, seed)
-    game.events = None
-    rng = Rng(seed)
-    kept: list[Rows] = []
-    tally: Tally = {}
-    turn = 0
-    while game.decision is not None:
-        if game.at_rest and game.turn > turn:
-            turn = game.turn
-            kept.append(features(game))
-        if level == "quick":
-            game.apply(quick_answer(game, game.decision, rng))
-        else:
-            answer = choose(game, level, rng.below(1 << 60), weights=weights, effort=effort).answer
-            note(game, game.decision, answer, tally)
-            game.apply(answer)
-    assert game.winner != NOBODY
-    return Sample(kept, game.winner, tally, [list(deck) for deck in game.factions])
 
 
 # --- fitting ----------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from .findings import FEW, Findings, Row
+from .findings import FEW, Findings, Ranked
 from .shades import COLOURS, bounds, ink, shade
 
 CELL = 30
@@ -42,7 +42,7 @@ def svg(findings: Findings) -> str:
     return "\n".join([*parts, "</svg>", ""])
 
 
-def _cell(x: int, y: int, row: Row, even: float) -> str:
+def _cell(x: int, y: int, row: Ranked, even: float) -> str:
     """A coloured figure; pointed at, it tells what it is made of."""
     number = shade(row.estimate.chance, even)
     told = f"{row.name}: estimate {_percent(row)}; counted {row.count.wins} of {row.count.games}"
@@ -125,7 +125,7 @@ def page(findings: Findings) -> str:
     )
 
 
-def _table(rows: list[Row], even: float) -> str:
+def _table(rows: list[Ranked], even: float) -> str:
     heads = ("", "Deck", "Won", "Games", "Counted %", "95 %", "Estimate %", "95 %")
     head = "".join(f"<th>{each}</th>" for each in heads)
     lines = []
@@ -148,6 +148,6 @@ def _table(rows: list[Row], even: float) -> str:
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
-def _percent(row: Row) -> str:
+def _percent(row: Ranked) -> str:
     each = row.estimate
     return f"{100 * each.chance:.1f} % ({100 * each.low:.0f}–{100 * each.high:.0f})"

@@ -9,7 +9,8 @@ from typing import Any
 
 from ..engine.catalog import CATALOG
 from ..engine.record import RecordError
-from .lab import Count, Counts, all_pairs, pair_of, slugs
+from .deals import all_pairs, pair_of, slugs
+from .lab import Counts, Wins
 from .run import interval, read_games
 from .strength import Estimate, Model
 
@@ -22,11 +23,11 @@ def config_of(level: str, players: int, seed: int) -> dict[str, Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Ranked:
     """A faction or a pair with both figures."""
 
     slugs: tuple[str, ...]
-    count: Count
+    count: Wins
     estimate: Estimate
 
     @property
@@ -64,7 +65,7 @@ class Findings:
         self.source = source
         self.counts = Counts.of(games)
         self.versions = len({game["version"] for game in games})
-        self.first = Count(len(games), sum(game["winner"] == 0 for game in games))
+        self.first = Wins(len(games), sum(game["winner"] == 0 for game in games))
         self._games = games
 
     @classmethod
@@ -89,28 +90,28 @@ class Findings:
     def even(self) -> float:
         return 1 / self.players
 
-    def faction(self, slug: str) -> Row:
-        return Row((slug,), self.counts.factions.get(slug, Count()), self.model.faction(slug))
+    def faction(self, slug: str) -> Ranked:
+        return Ranked((slug,), self.counts.factions.get(slug, Wins()), self.model.faction(slug))
 
-    def pair(self, one: str, two: str) -> Row:
+    def pair(self, one: str, two: str) -> Ranked:
         pair = pair_of(one, two)
-        return Row(pair, self.counts.pairs.get(pair, Count()), self.model.pair(*pair))
+        return Ranked(pair, self.counts.pairs.get(pair, Wins()), self.model.pair(*pair))
 
-    def factions(self) -> list[Row]:
+    def factions(self) -> list[Ranked]:
         """Best first."""
         return best_first([self.faction(slug) for slug in slugs()])
 
-    def pairs(self) -> list[Row]:
+    def pairs(self) -> list[Ranked]:
         """Best first."""
         return best_first([self.pair(*pair) for pair in all_pairs()])
 
-    def partners(self, slug: str) -> list[Row]:
+    def partners(self, slug: str) -> list[Ranked]:
         """Every deck with this faction, best first."""
         return best_first([self.pair(slug, other) for other in slugs() if other != slug])
 
     def seldom(self) -> int:
         """How many pairs were dealt too seldom to be judged by their own games."""
-        return sum(self.counts.pairs.get(pair, Count()).games < FEW for pair in all_pairs())
+        return sum(self.counts.pairs.get(pair, Wins()).games < FEW for pair in all_pairs())
 
     def title(self) -> str:
         return f"{self.level} against itself, {self.players} players, {self.counts.games:,} games"
@@ -141,7 +142,7 @@ class Findings:
         }
 
 
-def best_first(rows: list[Row]) -> list[Row]:
+def best_first(rows: list[Ranked]) -> list[Ranked]:
     return sorted(rows, key=lambda row: -row.estimate.chance)
 
 

@@ -11,8 +11,8 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from ..ai.levels import LEVELS
 from ..engine.record import RecordError
+from ..players.levels import BUILT_IN
 from .journal import Journal, parse, told
 from .version import version
 
@@ -20,7 +20,7 @@ AHEAD = 3  # tasks waiting for each worker
 
 
 @dataclass
-class Tally:
+class Scoreboard:
     """Wins so far, by level; where one level holds all seats, by seat, the first to play first."""
 
     games: int = 0
@@ -29,11 +29,11 @@ class Tally:
     seats: dict[str, int] = field(default_factory=dict)  # how often a level sat at a table
 
     @classmethod
-    def of(cls, outcomes: Iterable[dict[str, Any]]) -> Tally:
-        tally = cls()
+    def of(cls, outcomes: Iterable[dict[str, Any]]) -> Scoreboard:
+        board = cls()
         for outcome in outcomes:
-            tally.add(outcome)
-        return tally
+            board.add(outcome)
+        return board
 
     def add(self, outcome: dict[str, Any]) -> None:
         names = outcome["seats"]
@@ -70,7 +70,7 @@ class Tally:
 
 
 def _strongest_first(name: str) -> tuple[int, str]:
-    return -LEVELS.index(name) if name in LEVELS else 0, name
+    return -list(BUILT_IN).index(name) if name in BUILT_IN else 0, name
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -135,7 +135,7 @@ def _refuse_strangers(outcome: dict[str, Any]) -> None:
 def report_of(config: dict[str, Any], journal: Journal, seconds: float) -> dict[str, Any]:
     """The JSON: every game, and a summary by level."""
     games = [journal.done[number] for number in sorted(journal.done)]
-    summary = Tally.of(games).summary()
+    summary = Scoreboard.of(games).summary()
     return {**config, "games": games, "summary": summary, "seconds": round(seconds, 1)}
 
 

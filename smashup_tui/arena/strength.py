@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Any
 
-from .lab import Pair, all_pairs, pair_of, slugs
+from .deals import Pair, all_pairs, pair_of, slugs
 from .matrix import inverse
 
 Z = 1.959964

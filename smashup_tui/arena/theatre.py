@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
-from ..ai.levels import choose
-from ..ai.thought import Thought
 from ..engine.game import Game
 from ..engine.story import tell
+from ..players.player import Player
+from ..players.seeds import question_by_question
+from ..players.thought import Thought
+from ..table.loop import asking, play
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Act:
     """One decision: who thought what, and what then happened, told for all to see."""
 
     seat: int
@@ -20,13 +23,13 @@ class Scene:
     lines: list[str]
 
 
-def perform(game: Game, levels: tuple[str, ...], seed: int) -> Iterator[Scene]:
-    """Play the game to its end, a scene a decision. Only what everyone sees is told."""
+def perform(game: Game, players: Sequence[Player], seed: int) -> Iterator[Act]:
+    """Play the game to its end, an act a decision. Only what everyone sees is told."""
+    thoughts: list[tuple[int, Thought]] = []
     mark = 0
-    while game.decision is not None:
-        seat = game.decision.seat
-        thought = choose(game, levels[seat], seed * 1_000_003 + game.count)
-        game.apply(thought.answer)
-        lines = [line for event in game.events_since(mark) if (line := tell(game, event))]
-        mark += len(game.events_since(mark))
-        yield Scene(seat, thought, lines)
+    for _ in chain(play(game, asking(players, question_by_question(seed), thoughts)), ("the end",)):
+        if thoughts:
+            seat, thought = thoughts.pop()
+            events = game.events_since(mark)
+            mark += len(events)
+            yield Act(seat, thought, [line for event in events if (line := tell(game, event))])

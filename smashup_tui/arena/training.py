@@ -4,43 +4,62 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import islice
 from math import log, sqrt
 from typing import Any
 
-from ..ai.evaluate import fitted_weights
-from ..ai.levels import EFFORTS
-from ..ai.train import Judge, Sample, sample_of_game
-from ..engine.setup import Seat, Setup
-from .lab import check, deals
-from .match import Task
+from ..ai.evaluate import features
+from ..ai.habits import Tally, note
+from ..ai.train import Judge, Rows, Sample
+from ..engine.decisions import Decision
+from ..engine.game import Answer, Game
+from ..engine.rng import Rng
+from ..players.levels import Quick
+from ..players.player import Player
+from ..players.registry import seated
+from ..table.loop import Answerer, asking, by_habit, play
+from .match import Match, new_game
 from .version import version
 
 HELD_OUT = 5  # one game in so many is kept back to compare weights on
 Z = 1.959964
 
 
-def training_tasks(level: str, players: int, seed: int, games: int) -> list[Task]:
-    """All pairs in turn, the same for the same seed."""
-    check(level, players)
-    return [
-        Task(number, seed * 1_000_003 + number, (level,) * players, decks)
-        for number, decks in enumerate(islice(deals(seed, players), games))
-    ]
-
-
-def collect(task: Task) -> dict[str, Any]:
+def collect(match: Match) -> dict[str, Any]:
     """Play one game and keep its positions, by tries and not by the clock."""
-    level = task.levels[0]
-    setup = Setup(tuple(Seat(f"{level} {n}", deck) for n, deck in enumerate(task.factions, 1)))
-    effort = EFFORTS[level].without_clock() if level in EFFORTS else None
-    sample = sample_of_game(setup, task.seed, level, effort, fitted_weights())
     return {
-        "number": task.number,
-        "seed": task.seed,
+        "number": match.number,
+        "seed": match.seed,
         "version": version(),
-        "sample": sample.as_data(),
+        "sample": sample_of(match).as_data(),
     }
+
+
+def sample_of(match: Match) -> Sample:
+    """The positions between turns, and what was answered by players who think."""
+    game, rng = new_game(match, first=None), Rng(match.seed)
+    kept: list[Rows] = []
+    tally: Tally = {}
+    turn = 0
+    with seated(match.seats) as players:
+        for _ in play(game, _self_play(players, rng, tally)):
+            if game.at_rest and game.turn > turn:
+                turn = game.turn
+                kept.append(features(game))
+    return Sample(kept, game.winner, tally, [list(deck) for deck in game.factions])
+
+
+def _self_play(players: list[Player], rng: Rng, tally: Tally) -> Answerer:
+    """All from one stream; what is done by habit teaches no habits."""
+    if all(isinstance(player, Quick) for player in players):
+        return by_habit(rng)
+    answer = asking([player.without_clock() for player in players], lambda game: Rng(rng.below(1 << 60)))
+
+    def answer_and_note(game: Game, decision: Decision) -> Answer:
+        given = answer(game, decision)
+        note(game, decision, given, tally)
+        return given
+
+    return answer_and_note
 
 
 def split(games: Iterable[dict[str, Any]]) -> tuple[list[Sample], list[Sample]]:

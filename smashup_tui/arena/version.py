@@ -11,7 +11,7 @@ from typing import Any
 from .. import __version__
 from ..engine.record import RecordError
 
-PARTS = ("engine", "cards", "ai")  # whatever can change how a game goes
+PARTS = ("engine", "cards", "ai", "players")  # whatever can change how a game goes
 
 
 @cache

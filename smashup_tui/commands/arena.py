@@ -1,4 +1,4 @@
-"""`smashup arena`: levels against each other, many games, measured."""
+"""`smashup arena`: players against each other, many games, measured."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from typing import Annotated, Any
 import typer
 
 from ..arena.journal import Journal
-from ..arena.match import play, tasks
-from ..arena.run import Tally, games_of_report, report_of
+from ..arena.match import matches, play
+from ..arena.run import Scoreboard, games_of_report, report_of
 from ..arena.version import same_version
 from ..files import write_whole
+from ..players.registry import seats_named
 from .errors import clear_errors
 from .progress import play_all
 
@@ -24,7 +25,7 @@ CORES = os.cpu_count() or 1
 
 
 def arena(
-    seats: Annotated[str, typer.Option(help="Levels by seat, as in expert,hard.")] = "hard,normal",
+    seats: Annotated[str, typer.Option(help="Players by seat, as in expert,hard.")] = "hard,normal",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     pairs: Annotated[
         str, typer.Option(help="Decks: random, all, or two factions as in aliens+robots.")
@@ -37,24 +38,24 @@ def arena(
     ] = None,
     scheduler: Scheduler = "",
 ) -> None:
-    """Let levels play each other, seats rotated, and print win rates with 95 % intervals."""
+    """Let players meet, seats rotated, and print win rates with 95 % intervals."""
     with clear_errors():
-        levels = tuple(name.strip() for name in seats.split(",") if name.strip())
-        todo = tasks(levels, games, pairs, seed)
-        config = {"seats": list(levels), "pairs": pairs, "seed": seed}
+        names = seats_named(seats)
+        todo = matches(names, games, pairs, seed)
+        config = {"seats": list(names), "pairs": pairs, "seed": seed}
         journal = journal_of(out, config)
-        tally = Tally.of(journal.done.values())
+        board = Scoreboard.of(journal.done.values())
         started = time.perf_counter()
 
         def told(outcome: dict[str, Any]) -> str:
-            tally.add(outcome)
-            return tally.line()
+            board.add(outcome)
+            return board.line()
 
         stopped = play_all(todo, journal, play, workers=workers, scheduler=scheduler, told=told)
-        _print(tally)
+        _print(board)
         if stopped:
             kept = f" They are kept in {journal.path}; the same command goes on." if journal.path else ""
-            typer.echo(f"Stopped after {tally.games} games.{kept}", err=True)
+            typer.echo(f"Stopped after {board.games} games.{kept}", err=True)
             raise typer.Exit(130)
         if out is not None:
             report = report_of(config, journal, time.perf_counter() - started)
@@ -77,12 +78,12 @@ def journal_of(out: Path | None, config: dict[str, Any]) -> Journal:
     return journal
 
 
-def _print(tally: Tally) -> None:
-    if not tally.games:
+def _print(board: Scoreboard) -> None:
+    if not board.games:
         print("No game was finished.")
-    for name, each in tally.summary().items():
-        even = each["seats_a_game"] / tally.players
+    for name, each in board.summary().items():
+        even = each["seats_a_game"] / board.players
         print(
-            f"{name}: {each['wins']} of {tally.games} games, {100 * each['win_rate']:.1f} % "
+            f"{name}: {each['wins']} of {board.games} games, {100 * each['win_rate']:.1f} % "
             f"(95 %: {100 * each['low']:.1f}–{100 * each['high']:.1f}; even: {100 * even:.0f})"
         )

@@ -11,15 +11,16 @@ import typer
 
 from .. import paths
 from ..arena.drawing import page, svg
-from ..arena.findings import Findings, Row, config_of
+from ..arena.findings import Findings, Ranked, config_of
 from ..arena.journal import Journal
-from ..arena.lab import PLAYERS, Count, check, faction_named, lab_tasks
-from ..arena.match import play
+from ..arena.lab import Wins, faction_named
+from ..arena.match import check_seats, play, self_play
 from ..arena.ratings import Rating, expected, ratings
 from ..arena.run import read_games
 from ..engine.catalog import Faction
 from ..engine.record import RecordError
 from ..files import write_whole
+from ..players.levels import BUILT_IN
 from .arena import CORES, Scheduler, Workers
 from .errors import clear_errors
 from .progress import play_all
@@ -27,7 +28,7 @@ from .tables import heat_map, legend, ranking, say
 
 lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
 
-Level = Annotated[str, typer.Option(help=f"Who plays: {', '.join(PLAYERS)}.")]
+Level = Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other.")]
 Players = Annotated[int, typer.Option(help="2, 3 or 4.")]
 File = Annotated[
     Path | None, typer.Option(help="The file of finished games; else one for each level in the data folder.")
@@ -63,13 +64,13 @@ def run_games(
 ) -> None:
     """Play games of a level against itself, all pairs in turn, and add them to its file."""
     with clear_errors():
-        check(level, players)
+        check_seats((level,) * players)
         path = file or file_of(level, players)
         journal = Journal(path, config_of(level, players, seed))
         before = len(journal.done)
-        series = lab_tasks(level, players, seed, before + games)
+        series = self_play(level, players, seed, before + games)
         todo = [task for task in series if task.number not in journal.done][:games]
-        first = Count()
+        first = Wins()
         for game in journal.done.values():
             first.add(won=game["winner"] == 0)
 
@@ -203,7 +204,7 @@ def file_of(level: str, players: int) -> Path:
 
 def findings_of(level: str, players: int, file: Path | None) -> Findings:
     """What the file says; if there is none, what there is instead and how to get it."""
-    check(level, players)
+    check_seats((level,) * players)
     path = file or file_of(level, players)
     if not path.exists():
         there = sorted(each.stem for each in paths.lab_dir().glob("*.jsonl")) if file is None else []
@@ -219,7 +220,7 @@ def findings_of(level: str, players: int, file: Path | None) -> Findings:
     return found
 
 
-def _show(found: Findings, rows: list[Row], *, beside: Faction | None = None) -> None:
+def _show(found: Findings, rows: list[Ranked], *, beside: Faction | None = None) -> None:
     say(f"Partners for {beside.name}: {found.title()}" if beside else found.title())
     say()
     for line in ranking(rows, found, leave_out=beside.slug if beside else ""):

@@ -25,13 +25,12 @@ def play(
     if not setup:
         raise typer.Exit(run("new", seed=seed))
     from .. import cards as _cards  # noqa: F401  registers the cards
-    from ..ai.levels import LEVELS
     from ..engine.catalog import CATALOG
     from ..table.seating import parse
     from ..tui.app import unusable_terminal
 
     with clear_errors():
-        seating = parse(setup, LEVELS)
+        seating = parse(setup)
         seating.setup.check(CATALOG)
     if unusable_terminal():
         raise typer.Exit(run())

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..arena.simulate import GameResult, play_random_game, setups
+from ..arena.simulate import GameResult, play_random_game, table_of
 from ..engine.catalog import CATALOG
 from ..engine.decisions import SetupError
 from ..engine.setup import Setup
@@ -30,7 +30,7 @@ def sim(
 ) -> None:
     """Play random games and print how they ended."""
     with clear_errors():
-        setup = setups(players, parse_factions(factions, players))
+        setup = table_of(players, parse_factions(factions, players))
         setup.check(CATALOG)
         _report(*_play(setup, games, seed, quiet=as_json), as_json=as_json)
 

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.style import Style
 from rich.text import Text
 
-from ..arena.findings import FEW, Findings, Row
-from ..arena.lab import all_pairs
+from ..arena.deals import all_pairs
+from ..arena.findings import FEW, Findings, Ranked
 from ..arena.shades import COLOURS, PLAIN_SIGNS, SIGNS, bounds, ink, shade
 
 NAME = 32
@@ -36,7 +36,7 @@ def say(line: str = "") -> None:
     print(line)
 
 
-def ranking(rows: list[Row], findings: Findings, *, leave_out: str = "") -> Iterator[str]:
+def ranking(rows: list[Ranked], findings: Findings, *, leave_out: str = "") -> Iterator[str]:
     """A table, best first; a faction that is in every deck need not be named."""
     plot = width() >= 80 + PLOT
     yield f"{'':36} {'counted':^26}   {'estimate':^9}".rstrip()
@@ -47,7 +47,7 @@ def ranking(rows: list[Row], findings: Findings, *, leave_out: str = "") -> Iter
         yield f"{line}  {interval_bar(row, findings.even)}" if plot else line
 
 
-def figures(row: Row) -> str:
+def figures(row: Ranked) -> str:
     low, high = row.count.interval
     counted = f"{100 * row.count.rate:4.0f}" if row.count.games else "   –"
     mark = "~" if row.few else " "
@@ -67,7 +67,7 @@ def _column(chance: float, even: float) -> int:
     return max(0, min(PLOT - 1, round(chance / (2 * even) * (PLOT - 1))))
 
 
-def interval_bar(row: Row, even: float) -> str:
+def interval_bar(row: Ranked, even: float) -> str:
     """The estimate as a point in its interval, with the even chance marked."""
     line, point, mark = ("─", "●", "┊") if fancy() else ("-", "o", ":")
     cells = [" "] * PLOT
@@ -132,7 +132,7 @@ def _heads(count: int, name: int, *, wide: bool) -> list[str]:
     return [left + tens, left + "".join(f"{n % 10} " for n in range(1, count + 1)) + " all"]
 
 
-def _cell(row: Row, even: float, *, wide: bool, mark: bool = False) -> Text:
+def _cell(row: Ranked, even: float, *, wide: bool, mark: bool = False) -> Text:
     number = shade(row.estimate.chance, even)
     style = Style(color=ink(number), bgcolor=COLOURS[number])
     if wide:

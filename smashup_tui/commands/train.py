@@ -15,10 +15,11 @@ from .. import paths
 from ..ai.evaluate import FEATURES, HAND_SET, Weights, fitted_weights
 from ..ai.train import PASSES, Judge, Sample, fit, write_habits, write_weights
 from ..arena.journal import Journal, told
-from ..arena.lab import PLAYERS, check
-from ..arena.training import Score, collect, difference, score, split, training_tasks
+from ..arena.match import check_seats, self_play
+from ..arena.training import Score, collect, difference, score, split
 from ..arena.version import same_version
 from ..engine.record import RecordError
+from ..players.levels import BUILT_IN
 from .arena import CORES, Scheduler, Workers
 from .errors import clear_errors
 from .progress import play_all
@@ -27,7 +28,7 @@ from .tables import say
 
 def train(
     games: Annotated[int, typer.Option(min=10, help="How many games in all; those in the file count.")] = 600,
-    level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(PLAYERS)}.")] = "quick",
+    level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other.")] = "quick",
     players: Annotated[int, typer.Option(help="2, 3 or 4.")] = 2,
     seed: Annotated[int, typer.Option(min=0, help="The series of deals.")] = 1,
     workers: Workers = CORES,
@@ -40,13 +41,13 @@ def train(
 ) -> None:
     """Play a level against itself, fit the weights of the evaluation to who won, and compare them."""
     with clear_errors():
-        check(level, players)
+        check_seats((level,) * players)
         path = file or paths.training_dir() / f"{level}-{players}.jsonl"
         out = out or path.with_suffix(".weights.json")
         _can_be_written(out)
         journal = Journal(path, {"train": level, "players": players, "seed": seed})
         same_version(journal.done.values(), path)
-        todo = training_tasks(level, players, seed, games)
+        todo = self_play(level, players, seed, games)
         positions = sum(len(game["sample"]["positions"]) for game in journal.done.values())
 
         def heard(outcome: dict[str, Any]) -> str:

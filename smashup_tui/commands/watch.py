@@ -8,12 +8,12 @@ from typing import Annotated
 
 import typer
 
-from ..ai.levels import LEVELS
-from ..arena.match import check_levels
+from ..arena.match import check_seats
 from ..arena.theatre import perform
 from ..engine.catalog import CATALOG
 from ..engine.game import Game
 from ..engine.setup import Seat, Setup
+from ..players.registry import seated, seats_named
 from ..table.seating import NAMES, Seating, parse
 from .errors import clear_errors
 from .sim import parse_factions
@@ -22,7 +22,7 @@ MAX_SEED = 2**31
 
 
 def watch(
-    seats: Annotated[str, typer.Option(help="Levels by seat, as in hard,normal.")] = "normal,normal",
+    seats: Annotated[str, typer.Option(help="Players by seat, as in hard,normal.")] = "normal,normal",
     factions: Annotated[
         str, typer.Option(help="Decks of the seats, as in aliens+robots,pirates+wizards.")
     ] = "",
@@ -53,20 +53,20 @@ def watch(
 
 
 def seat_them(seats: str, factions: str) -> Seating:
-    """Levels and decks as they are typed, as a table."""
-    levels = tuple(name.strip() for name in seats.split(",") if name.strip())
-    check_levels(levels)
-    decks = parse_factions(factions, len(levels))
-    decks += [()] * (len(levels) - len(decks))
+    """Players and decks as they are typed, as a table."""
+    names = seats_named(seats)
+    check_seats(names)
+    decks = parse_factions(factions, len(names))
+    decks += [()] * (len(names) - len(decks))
     setup = Setup(tuple(Seat(NAMES[n], deck) for n, deck in enumerate(decks)))
     setup.check(CATALOG)
-    return Seating(setup, levels)
+    return Seating(setup, names)
 
 
 def table_of(line: str) -> Seating:
     """The table of a line; nobody at the keyboard sits at it."""
-    seating = parse(line, LEVELS)
-    check_levels(seating.players)
+    seating = parse(line)
+    check_seats(seating.players)
     seating.setup.check(CATALOG)
     return seating
 
@@ -74,16 +74,17 @@ def table_of(line: str) -> Seating:
 def account(seating: Seating, seed: int, *, reasons: bool) -> None:
     """Print a game; a reader that stops listening ends it quietly."""
     game = Game.new(seating.setup, seed)
-    for number, (seat, decks) in enumerate(zip(game.setup.seats, game.s.draft, strict=True)):
+    for number, (seat, decks) in enumerate(zip(game.setup.seats, game.factions, strict=True)):
         deck = " + ".join(game.catalog.factions[slug].name for slug in decks)
         with_what = f"with {deck}" if deck else "drafts"
         print(f"Seat {number + 1}: {seat.name} ({seating.players[number]}) {with_what}")
     try:
-        for scene in perform(game, seating.players, seed):
-            if reasons and scene.thought.options:
-                print(f"  [{game.setup.seats[scene.seat].name} thinks: {scene.thought.reason}]")
-            for line in scene.lines:
-                print(line, flush=True)
+        with seated(seating.players) as players:
+            for act in perform(game, players, seed):
+                if reasons and act.thought.options:
+                    print(f"  [{game.names[act.seat]} thinks: {act.thought.reason}]")
+                for line in act.lines:
+                    print(line, flush=True)
     except KeyboardInterrupt:
         typer.echo("Stopped.", err=True)
         raise typer.Exit(130) from None

@@ -54,9 +54,10 @@ def reshuffle(game: Game, seat: int, rng: Rng) -> None:
             f"copy the game for seat {seat} when that seat decides"
         )
     s = game.s
-    for owner in range(game.table.seats):
-        _deal_anew(game, owner, 1 << seat, rng)
-    s.base_deck = _bases_anew(game, 1 << seat, rng)
+    if game.table.cards_of:  # else it is drafting, and only chance is still hidden
+        for owner in range(game.table.seats):
+            _deal_anew(game, owner, 1 << seat, rng)
+        s.base_deck = _bases_anew(game, 1 << seat, rng)
     s.rng = rng.below(1 << 64)
     if game.at_rest and decision is not None and decision.seat != seat:
         game.decision = main_decision(game)

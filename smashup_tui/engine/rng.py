@@ -68,3 +68,18 @@ class Rng:
 
     def pick(self, options: Sequence[T]) -> T:
         return options[self.below(len(options))]
+
+
+class InOrder(Rng):
+    """No chance at all: cards stay in the order in which they come."""
+
+    __slots__ = ()
+
+    def below(self, n: int) -> int:
+        return 0
+
+    def shuffled(self, cards: Sequence[T]) -> list[T]:
+        return list(cards)
+
+
+IN_ORDER: Final = InOrder(0)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..ai.policy import quick_answer
 from ..engine import kinds
 from ..engine.events import Event
 from ..engine.game import Answer, Game
 from ..engine.rng import Rng
 from ..engine.story import tell
+from ..table.loop import by_habit, play
 
 MOST_QUESTIONS = 40
 
@@ -78,17 +78,17 @@ def what_if(game: Game, answer: Answer, seed: int) -> Forecast:
     copy = game.determinize(seat, rng).with_log()
     chance, turn = copy.chance, copy.turn
     copy.apply(answer)
-    guessed = 0
-    while copy.decision is not None and not copy.at_rest and guessed < MOST_QUESTIONS:
-        guessed += 1
-        copy.apply(quick_answer(copy, copy.decision, rng))
+    before = copy.count
+    for _ in play(copy, by_habit(rng)):
+        if copy.at_rest or copy.count - before == MOST_QUESTIONS:
+            break
     events = _of_this_turn(copy.events or [], turn)
     return Forecast(
         seat,
         tuple(zip(game.vp, copy.vp, strict=True)),
         _changes(game, copy, scored={e.source for e in events if e.kind == kinds.GAINED_VP}),
         _told(copy, events, seat),
-        guessed,
+        copy.count - before,
         copy.chance != chance or any(event.kind in UNSEEN for event in events),
         (len(game.hand(seat)), len(copy.hand(seat))),
     )

@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
 
-from ..ai.policy import quick_answer
 from ..engine.game import Game
 from ..engine.position import Position
 from ..engine.rng import Rng
 from ..engine.setup import Seat, Setup
+from ..table.loop import by_habit, play
 from .drills import LEVELS, Drill
 from .solve import Solution, Solver, TooMany
 
@@ -78,14 +78,15 @@ def find(seed: int) -> Iterator[tuple[Drill, Solution]]:
     seats = 2 + rng.below(2)
     game = Game.new(Setup(tuple(Seat(name) for name in NAMES[:seats])), seed)
     looked = -1
-    while game.decision is not None and game.turn < LAST_TURN:
+    for _ in play(game, by_habit(rng)):
+        if game.turn >= LAST_TURN:
+            break
         if game.at_rest and game.turn != looked and game.turn >= FIRST_TURN:
             looked = game.turn
             for base in _promising(game):
                 found = _worth_it(game, base)
                 if found is not None:
                     yield _as_drill(game, base, found), found
-        game.apply(quick_answer(game, game.decision, rng))
 
 
 def _promising(game: Game) -> list[int]:

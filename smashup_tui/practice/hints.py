@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..ai.levels import choose
 from ..engine.game import Answer, Game
+from ..engine.rng import Rng
+from ..players.player import ask
+from ..players.registry import player_named
 from .forecast import summary, what_if
 
 LEVEL = "hard"
@@ -23,7 +25,7 @@ class Hint:
 
 def hints(game: Game, seed: int, level: str = LEVEL) -> list[Hint]:
     """The best moves for whoever is asked; sees only what that seat sees."""
-    thought = choose(game, level, seed)
+    thought = ask(player_named(level), game, Rng(seed))
     if not thought.options:
         return [Hint(thought.answer, thought.reason, thought.value, _wins(game, thought.answer, seed))]
     return [Hint(o.answer, o.label, o.value, _wins(game, o.answer, seed)) for o in thought.options]

@@ -13,11 +13,11 @@ from importlib import resources
 from typing import Any
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..ai.thought import label_of
 from ..engine.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, USE_TALENT, Decision
 from ..engine.game import Answer, Game
 from ..engine.kinds import GAINED_VP
 from ..engine.setup import CHOSEN, Seat, Setup
+from ..engine.wording import option_words
 from ..table.seating import HUMAN, Seating
 
 LEARNER = 0
@@ -125,7 +125,7 @@ def _play(game: Game, script: list[dict[str, Any]]) -> tuple[tuple[Step, ...], d
 
 def _answer(game: Game, decision: Decision, do: str) -> Answer:
     """The option that reads like this."""
-    labels = [label_of(game, decision, (number,)) for number in range(len(decision.options))]
+    labels = [option_words(game, decision, number) for number in range(len(decision.options))]
     if do not in labels:
         raise LessonError(f"“{do}” is not possible: {decision.prompt} {', '.join(labels)}.")
     return (labels.index(do),)

@@ -7,12 +7,13 @@ from itertools import pairwise
 from pathlib import Path
 
 from .. import __version__, paths
-from ..ai.thought import Thought, label_of
 from ..engine.decisions import Decision
 from ..engine.game import Choice, Game
 from ..engine.position import Position
 from ..engine.record import Record
 from ..engine.setup import Setup
+from ..engine.wording import answer_words
+from ..players.thought import Thought
 from ..table.seating import HUMAN
 from ..table.session import Session, new_file
 from .tree import ROOT, Node, Tree
@@ -80,7 +81,7 @@ class PracticeSession(Session):
         decision, turn = self.game.decision, self.game.turn
         game = self.game
         picked = () if choice is None else (choice,) if isinstance(choice, int) else tuple(choice)
-        label = label_of(game, decision, picked) if decision and _in_range(decision, picked) else ""
+        label = answer_words(game, decision, picked) if decision and _in_range(decision, picked) else ""
         seat = self.turn_of
         self.record.add(game, choice)
         self._note(seat)

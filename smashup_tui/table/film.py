@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import __version__, paths
-from ..ai.thought import Thought, label_of
 from ..engine import record as records
 from ..engine.decisions import Decision, SetupError
 from ..engine.game import Answer, Choice, Game
 from ..engine.kinds import BEFORE_SCORING, PHASE, START_TURN
 from ..engine.record import SEAT_TAKEN, TOLD, Record, RecordError
 from ..engine.story import tell
+from ..engine.wording import answer_words
+from ..players.thought import Thought
 from .seating import HUMAN, Seating
 from .session import Session, new_file, players_in
 
@@ -112,7 +113,7 @@ class Film(Session):
     def _remember(self, decision: Decision, answer: Answer) -> None:
         """An answer has just been given to that question."""
         self.asked.append(decision.seat)
-        label = label_of(self.game, decision, answer)
+        label = answer_words(self.game, decision, answer)
         self.moves.append(Move(decision.seat, decision.source, decision.prompt, label))
         self._note()
 

@@ -21,6 +21,7 @@ from ..engine.decisions import (
 )
 from ..engine.game import Answer, Game
 from ..engine.kinds import HAND, PLAY, STASIS
+from ..engine.wording import option_words
 
 
 class Way(Enum):
@@ -188,23 +189,3 @@ class Question:
     def label(self, number: int) -> str:
         """One option in words."""
         return option_words(self.game, self.decision, number)
-
-
-def option_words(game: Game, decision: Decision, number: int) -> str:
-    """An option as a list shows it."""
-    from ..ai.thought import label_of
-    from ..engine.decisions import PERMIT, WORD
-    from .sight import describe_play
-
-    option = decision.options[number]
-    if decision.kind == PERMIT:
-        return describe_play(game, option)
-    if decision.kind == WORD:
-        faction = game.catalog.factions.get(option)
-        return faction.name if faction else str(option)
-    if decision.kind == ABILITY:
-        card, about = option
-        name = game.name(card) if card else "the rules"
-        one_occasion = len({each[1] for each in decision.options}) == 1
-        return f"{name} (for {game.name(about)})" if about and about != card and not one_occasion else name
-    return label_of(game, decision, (number,))

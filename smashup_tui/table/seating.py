@@ -2,17 +2,18 @@
 
     You:human:aliens+robots, Ada:hard, Bo:easy:ninjas; draft; first=Ada
 
-Seats are separated by commas: a name, who plays (human or a level), the factions already settled.
+Seats are separated by commas: a name, who plays (human or any player), the factions already settled. A
+player with a comma or colon in its name is put in single quotes: Ada:'cmd:./mybot --fast':robots+ninjas.
 After a semicolon: `draft` (else open factions are dealt), `first=NAME`.
 """
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 
 from ..engine.decisions import SetupError
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
+from ..players.registry import first_name, player_named, quoted, split
 
 HUMAN = "human"
 NAMES = ("Ada", "Bo", "Cleo", "Dag")  # for opponents nobody has named
@@ -21,7 +22,7 @@ RESERVED = ':,;+=\n"$`\\!'  # what such a line, or a shell around it, reads othe
 
 @dataclass(frozen=True)
 class Seating:
-    """A table to be: the set-up, and for each seat `human` or the level that plays it."""
+    """A table to be: the set-up, and for each seat `human` or the player that sits there."""
 
     setup: Setup
     players: tuple[str, ...]
@@ -36,7 +37,7 @@ class Seating:
         seats = []
         for seat, player in zip(self.setup.seats, self.players, strict=True):
             deck = f":{'+'.join(seat.factions)}" if seat.factions else ""
-            seats.append(f"{seat.name}:{player}{deck}")
+            seats.append(f"{seat.name}:{quoted(player)}{deck}")
         line = ", ".join(seats)
         if self.setup.mode == DRAFT:
             line += "; draft"
@@ -45,13 +46,13 @@ class Seating:
         return line
 
 
-def parse(line: str, levels: tuple[str, ...]) -> Seating:
+def parse(line: str) -> Seating:
     """Read such a line; a mistake is named together with what would be right."""
-    table, *options = line.split(";")
+    table, *options = split(line, ";")
     seats: list[Seat] = []
     players: list[str] = []
-    for number, part in enumerate(table.split(",")):
-        seat, player = _seat(part, number, levels)
+    for number, part in enumerate(split(table, ",")):
+        seat, player = _seat(part, number)
         seats.append(seat)
         players.append(player)
     names = [seat.name for seat in seats]
@@ -63,17 +64,20 @@ def parse(line: str, levels: tuple[str, ...]) -> Seating:
     return Seating(Setup(tuple(seats), mode, first), tuple(players))
 
 
-def _seat(part: str, number: int, levels: tuple[str, ...]) -> tuple[Seat, str]:
-    fields = [field.strip() for field in part.split(":")]
-    if len(fields) > 3:
-        raise SetupError(f"“{part.strip()}” has too many colons. A seat is NAME:PLAYER:FACTION+FACTION.")
-    name, player, deck = (*fields, "", "")[:3]
+def _seat(part: str, number: int) -> tuple[Seat, str]:
+    name, *fields = split(part, ":")
+    player, fields = first_name(fields) if fields else ("", [])
+    if len(fields) > 1:
+        raise SetupError(f"“{part}” has too many colons. A seat is NAME:PLAYER:FACTION+FACTION.")
+    deck = fields[0] if fields else ""
     if not name:
         raise SetupError(f"Seat {number + 1} has no name. A seat is NAME:PLAYER:FACTION+FACTION.")
     player = player or (HUMAN if number == 0 else "normal")
-    if player not in (HUMAN, *levels):
-        known = ", ".join((HUMAN, *levels))
-        raise SetupError(f"{name} cannot be played by “{player}”. Choose one of {known}.")
+    if player != HUMAN:
+        try:
+            player_named(player).leave()
+        except SetupError as error:
+            raise SetupError(f"{name} cannot be played by “{player}”. {error}") from error
     return Seat(name, tuple(each.strip() for each in deck.split("+") if each.strip())), player
 
 
@@ -100,9 +104,11 @@ def clean_name(name: str) -> str:
 
 def renamed(line: str, old: str, new: str) -> str:
     """The line with a player called otherwise; as it was where somebody else has that name."""
-    table, semicolon, options = line.partition(";")
-    seats = [seat.strip().partition(":") for seat in table.split(",")]
-    if any(name == new for name, _, _ in seats):
+    try:
+        seating = parse(line)
+    except SetupError:
         return line
-    table = ", ".join("".join((new if name == old else name, *rest)) for name, *rest in seats)
-    return table + semicolon + re.sub(rf"(first\s*=\s*){re.escape(old)}(\s*)$", rf"\g<1>{new}\2", options)
+    if any(seat.name == new for seat in seating.setup.seats):
+        return line
+    seats = tuple(replace(seat, name=new) if seat.name == old else seat for seat in seating.setup.seats)
+    return replace(seating, setup=replace(seating.setup, seats=seats)).line

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Self
 
 from .. import __version__, paths
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..ai.thought import Thought, thought_as_data, thought_from_data
 from ..engine import record as records
 from ..engine.decisions import Decision
 from ..engine.game import Answer, Choice, Game
 from ..engine.record import RESULT, SEAT_TAKEN, THOUGHT, TOLD, Record, RecordError
-from ..engine.rng import mix
 from ..engine.story import tell
+from ..players.seeds import at_table
+from ..players.thought import Thought, thought_as_data, thought_from_data
 from .seating import HUMAN, Seating
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ class Session:
     @property
     def thinking_seed(self) -> int:
         """What an opponent's own chance depends on: the same question gets the same thought."""
-        return mix(self.seed + 7_919 * self.game.count)
+        return at_table(self.seed, self.game.count)
 
     def view(self, seat: int) -> View:
         return self.game.view(seat)
@@ -153,7 +153,7 @@ class Session:
         self.thoughts.pop(number, None)
         if thought is not None:
             self.thoughts[number] = thought
-            record.note(THOUGHT, **thought_as_data(thought))
+            record.note(THOUGHT, **thought_as_data(thought.in_brief()))
         lines = [line for event in game.events_since(mark) if (line := tell(game, event))]
         if lines:
             record.note(TOLD, lines=lines)

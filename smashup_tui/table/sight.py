@@ -21,6 +21,7 @@ from ..engine.kinds import (
 )
 from ..engine.state import ANY_KIND, Permit
 from ..engine.views import BaseView, CardView, SeatView, View
+from ..engine.wording import describe_play
 
 LETTERS = "abcdefghij"
 
@@ -232,19 +233,3 @@ def plays_left(game: Game, permits: tuple[Permit, ...]) -> str:
     words = {MINION: "minion", ACTION: "action", ANY_KIND: "card"}
     parts = [f"{n} {words[kind]}{'s' if n > 1 else ''}" for kind, n in counts.items() if n]
     return ", ".join(parts + special)
-
-
-def describe_play(game: Game, permit: Permit) -> str:
-    """One permission in words."""
-    words = {MINION: "minion", ACTION: "action", ANY_KIND: "card"}[permit.kind]
-    text = f"{'an extra' if permit.source else 'the'} {words}"
-    if permit.max_power < 99:
-        text += f" of power {permit.max_power} or less"
-    if permit.place:
-        preposition = "on" if game.definition(permit.place).kind == MINION else "at"
-        text += f" {preposition} {game.name(permit.place)}"
-    if permit.rule:
-        text += f" {permit.rule}"
-        if permit.rule == "with this name":
-            text += f" ({game.catalog.definitions[permit.arg].name})"
-    return text

@@ -52,12 +52,11 @@ QUERIES = ("me first", "can i play a minion on a base", "king rex", "whats a tal
 def full_table() -> Session:
     """Four players in the middle of a game, a person to move."""
     from ..ai.chance import random_answer
-    from ..ai.levels import LEVELS
     from ..engine.rng import Rng
     from ..table.seating import parse
     from ..table.session import Session
 
-    session = Session.start(parse("You:human, Ada:random, Bo:random, Cleo:random", LEVELS), 5)
+    session = Session.start(parse("You:human, Ada:random, Bo:random, Cleo:random"), 5)
     rng = Rng(5)
     game = session.game
     while game.count < 70 or session.turn_of != 0 or not game.at_rest:

@@ -16,11 +16,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from ..ai.levels import choose
 from ..ai.review import Judged, review
-from ..ai.thought import Option, Thought
 from ..engine.game import Answer, Game
+from ..engine.rng import Rng
 from ..engine.setup import Setup
+from ..players.player import ask
+from ..players.registry import player_named
+from ..players.thought import Thought, thought_as_data, thought_from_data
 from ..practice.hints import LEVEL as HINTS
 from ..practice.hints import Hint, hints
 
@@ -44,18 +46,15 @@ class Brain:
     async def think(self, session: Session, level: str) -> Thought:
         """The level's answer to the session's question. Cancelling it stops the process."""
         if level in QUICK:
-            return choose(session.game, level, session.thinking_seed)
+            return ask(player_named(level), session.game, Rng(session.thinking_seed))
         try:
             reply = await self._ask(_request(session, level))
         except asyncio.CancelledError:
             self.stop()
             raise
-        return Thought(
-            tuple(reply["answer"]),
-            reply["reason"],
-            reply["value"],
-            [Option(tuple(each[0]), *each[1:]) for each in reply["options"]],
-        )
+        thought = thought_from_data(tuple(reply["answer"]), reply)
+        assert thought is not None
+        return thought
 
     async def hints(self, session: Session) -> list[Hint]:
         """The best answers to the session's question, with what each wins."""
@@ -183,13 +182,8 @@ class Thinker:
         if request.get("hints"):
             found = hints(game, request["seed"], request["level"])
             return {"hints": [[each.answer, each.label, each.value, each.wins] for each in found]}
-        thought = choose(game, request["level"], request["seed"])
-        return {
-            "answer": thought.answer,
-            "reason": thought.reason,
-            "value": thought.value,
-            "options": [[each.answer, each.label, each.value, each.tries] for each in thought.options],
-        }
+        thought = ask(player_named(request["level"]), game, Rng(request["seed"]))
+        return {"answer": thought.answer, **thought_as_data(thought)}
 
 
 def serve(questions: IO[str], replies: IO[str]) -> None:

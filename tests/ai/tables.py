@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
-from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.search import Effort
 from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Seat, Setup
+from smashup_tui.players.levels import Searcher
+from smashup_tui.players.player import Player, ask
+from smashup_tui.players.registry import player_named
+from smashup_tui.players.thought import Thought
+from smashup_tui.table.loop import by_habit, play
 
 BRIEF = Effort(tries=6, seconds=60.0)
 
@@ -29,8 +34,17 @@ def questions(setup: Setup, seed: int, every: int) -> Iterator[Game]:
     """A game played by the quick player, stopping at every so many questions."""
     game = Game.new(setup, seed)
     game.events = None
-    rng = Rng(seed)
-    while game.decision is not None:
+    for _ in play(game, by_habit(Rng(seed))):
         if game.count % every == 0:
             yield game
-        game.apply(quick_answer(game, game.decision, rng))
+
+
+def brief(name: str) -> Player:
+    """Whoever has that name, thinking only briefly."""
+    player = player_named(name)
+    return replace(player, effort=BRIEF) if isinstance(player, Searcher) else player
+
+
+def thought_of(name: str, game: Game, seed: int) -> Thought:
+    """What a brief player makes of the game's question."""
+    return ask(brief(name), game, Rng(seed))

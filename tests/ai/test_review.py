@@ -36,10 +36,10 @@ def judged(table: Board, answer: Answer) -> Judged:
 
 
 def number_of(table: Board, label: str) -> Answer:
-    from smashup_tui.ai.thought import label_of
+    from smashup_tui.engine.wording import option_words
 
     decision = table.decision
-    labels = [label_of(table.game, decision, (n,)) for n in range(len(decision.options))]
+    labels = [option_words(table.game, decision, n) for n in range(len(decision.options))]
     return (labels.index(label),)
 
 

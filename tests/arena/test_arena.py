@@ -10,15 +10,17 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from smashup_tui.arena.deals import deals
 from smashup_tui.arena.journal import Journal
-from smashup_tui.arena.match import Task, decks, play, tasks
-from smashup_tui.arena.run import Tally, interval, read_games, report_of, run
+from smashup_tui.arena.match import Match, matches, play
+from smashup_tui.arena.run import Scoreboard, interval, read_games, report_of, run
 from smashup_tui.cli import app
 from smashup_tui.commands.progress import play_all
 from smashup_tui.engine.decisions import SetupError
@@ -28,7 +30,7 @@ CONFIG = {"seats": ["random", "random"], "pairs": "random", "seed": 4}
 
 
 class Here(Executor):
-    """Plays each task at once, in this process; can be told to give up after some."""
+    """Plays each match at once, in this process; can be told to give up after some."""
 
     def __init__(self, stop_after: int = 10_000) -> None:
         self.left = stop_after
@@ -42,8 +44,8 @@ class Here(Executor):
         return future
 
 
-def some_tasks(games: int) -> list[Task]:
-    return tasks(("random", "random"), games, "random", 4)
+def some_games(games: int) -> list[Match]:
+    return matches(("random", "random"), games, "random", 4)
 
 
 def ignore(outcome: dict[str, Any]) -> None:
@@ -55,40 +57,40 @@ def smashup(*arguments: str) -> Result:
 
 
 def test_seats_rotate_over_the_same_deal() -> None:
-    found = tasks(("hard", "easy", "random"), 6, "random", 9)
-    assert [task.levels[0] for task in found] == ["hard", "easy", "random"] * 2
-    assert len({task.seed for task in found[:3]}) == 1 and found[3].seed != found[0].seed
+    found = matches(("hard", "easy", "random"), 6, "random", 9)
+    assert [match.seats[0] for match in found] == ["hard", "easy", "random"] * 2
+    assert len({match.seed for match in found[:3]}) == 1 and found[3].seed != found[0].seed
     assert found[0].factions == found[2].factions != found[3].factions
 
 
 def test_the_same_game_is_not_played_twice() -> None:
-    for levels in (("hard", "hard"), ("hard", "easy", "hard", "easy"), ("easy", "hard", "hard")):
-        found = tasks(levels, 12, "random", 9)
-        assert len({(task.seed, task.levels, task.factions) for task in found}) == 12
+    for seats in (("hard", "hard"), ("hard", "easy", "hard", "easy"), ("easy", "hard", "hard")):
+        found = matches(seats, 12, "random", 9)
+        assert len({(match.seed, match.seats, match.factions) for match in found}) == 12
 
 
 def test_all_pairs_are_reached() -> None:
-    seen = {frozenset(pair) for deal in range(189) for pair in decks("all", 2, deal, deal)}
+    seen = {frozenset(pair) for deal in islice(deals("all", 2, 5), 189) for pair in deal}
     assert len(seen) == 28 * 27 // 2
 
 
 def test_the_same_task_is_the_same_game() -> None:
-    task = Task(0, 12, ("easy", "random"), (("aliens", "robots"), ("pirates", "ninjas")))
-    assert play(task) == play(task)
+    match = Match(0, 12, ("easy", "random"), (("aliens", "robots"), ("pirates", "ninjas")))
+    assert play(match) == play(match)
 
 
 @pytest.mark.parametrize(
-    ("levels", "pairs", "complaint"),
+    ("seats", "pairs", "complaint"),
     [
-        (("master", "easy"), "random", "no level 'master'"),
-        (("easy",), "random", "2 to 4 seats"),
+        (("master", "easy"), "random", "no player 'master'"),
+        (("easy",), "random", "2 to 4 players"),
         (("easy", "hard"), "aliens", "two factions"),
         (("easy", "hard"), "alines+robots", "Did you mean Aliens"),
     ],
 )
-def test_bad_input_is_refused(levels: tuple[str, ...], pairs: str, complaint: str) -> None:
+def test_bad_input_is_refused(seats: tuple[str, ...], pairs: str, complaint: str) -> None:
     with pytest.raises(SetupError, match=complaint):
-        tasks(levels, 4, pairs, 1)
+        matches(seats, 4, pairs, 1)
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -98,29 +100,29 @@ def test_the_interval_is_wilsons() -> None:
 
 
 def test_the_summary_counts_wins_by_level() -> None:
-    tally = Tally()
-    tally.add({"seats": ["hard", "easy"], "winner": 0})
-    tally.add({"seats": ["easy", "hard"], "winner": 1})
-    assert tally.summary()["hard"]["win_rate"] == 1.0 and tally.summary()["easy"]["wins"] == 0
+    board = Scoreboard()
+    board.add({"seats": ["hard", "easy"], "winner": 0})
+    board.add({"seats": ["easy", "hard"], "winner": 1})
+    assert board.summary()["hard"]["win_rate"] == 1.0 and board.summary()["easy"]["wins"] == 0
 
 
 def test_stopping_loses_no_finished_game_and_resuming_plays_only_the_rest(tmp_path: Path) -> None:
     path = tmp_path / "run.partial"
     journal = Journal(path, CONFIG)
     with pytest.raises(KeyboardInterrupt):
-        run(some_tasks(8), Here(stop_after=5), journal, workers=1, report=ignore, work=play)
+        run(some_games(8), Here(stop_after=5), journal, workers=1, report=ignore, work=play)
     kept = len(Journal(path, CONFIG).done)
     assert kept == len(journal.done) > 0
     again = Journal(path, CONFIG)
-    run(some_tasks(8), Here(), again, workers=1, report=ignore, work=play)
+    run(some_games(8), Here(), again, workers=1, report=ignore, work=play)
     whole = Journal(None, CONFIG)
-    run(some_tasks(8), Here(), whole, workers=1, report=ignore, work=play)
+    run(some_games(8), Here(), whole, workers=1, report=ignore, work=play)
     assert report_of(CONFIG, again, 0) == report_of(CONFIG, whole, 0)
 
 
 def test_a_line_cut_off_by_a_kill_is_played_again(tmp_path: Path) -> None:
     path = tmp_path / "run.partial"
-    run(some_tasks(3), Here(), Journal(path, CONFIG), workers=1, report=ignore, work=play)
+    run(some_games(3), Here(), Journal(path, CONFIG), workers=1, report=ignore, work=play)
     path.write_bytes(path.read_bytes()[:-7])
     assert len(Journal(path, CONFIG).done) == 2
 
@@ -198,17 +200,17 @@ def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, monkeypatch: pytest.Monke
     assert len(kept) >= 3 and not out.exists()
 
 
-def die_once(task: Task) -> dict[str, Any]:
+def die_once(match: Match) -> dict[str, Any]:
     """Takes its process down the first time; the name of the mark is the level's."""
-    mark = Path(task.levels[0])
+    mark = Path(match.seats[0])
     if not mark.exists():
         mark.touch()
         os._exit(1)
-    return {"number": task.number}
+    return {"number": match.number}
 
 
 def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
-    todo = [Task(n, n, (str(tmp_path / "mark"),), ()) for n in range(3)]
+    todo = [Match(n, n, (str(tmp_path / "mark"),), ()) for n in range(3)]
     journal = Journal(tmp_path / "run", {})
     assert not play_all(todo, journal, die_once, workers=1, told=lambda outcome: "")
     assert set(journal.done) == {0, 1, 2}
@@ -242,30 +244,30 @@ def test_a_second_ctrl_c_while_it_stops_changes_nothing(tmp_path: Path) -> None:
     assert len(read_games(tmp_path / "out.json.partial")[1]) >= 100
 
 
-def of_another_version(task: Task) -> dict[str, Any]:
-    return {**play(task), "version": "0.0.1"}
+def of_another_version(match: Match) -> dict[str, Any]:
+    return {**play(match), "version": "0.0.1"}
 
 
 def test_workers_of_another_version_are_refused() -> None:
     journal = Journal(None, CONFIG)
     with pytest.raises(RecordError, match=r"plays 0\.0\.1"):
-        run(some_tasks(2), Here(), journal, workers=1, report=ignore, work=of_another_version)
+        run(some_games(2), Here(), journal, workers=1, report=ignore, work=of_another_version)
     assert not journal.done
 
 
 def test_the_strongest_level_is_named_first() -> None:
-    tally = Tally.of([{"seats": ["random", "easy", "expert"], "winner": 0}])
-    assert list(tally.summary()) == ["expert", "easy", "random"]
+    board = Scoreboard.of([{"seats": ["random", "easy", "expert"], "winner": 0}])
+    assert list(board.summary()) == ["expert", "easy", "random"]
 
 
 def test_four_seats_share_what_is_even() -> None:
-    tally = Tally.of([{"seats": ["expert", "normal", "normal", "normal"], "winner": 0}])
-    assert tally.summary()["normal"]["seats_a_game"] == 3 and tally.players == 4
+    board = Scoreboard.of([{"seats": ["expert", "normal", "normal", "normal"], "winner": 0}])
+    assert board.summary()["normal"]["seats_a_game"] == 3 and board.players == 4
 
 
 def test_the_command_refuses_bad_input() -> None:
     result = smashup("arena", "--seats", "expert,nobody")
-    assert result.exit_code == 2 and "no level" in result.stderr
+    assert result.exit_code == 2 and "no player" in result.stderr
 
 
 def test_a_cluster_that_does_not_answer_is_named() -> None:
@@ -276,7 +278,7 @@ def test_a_cluster_that_does_not_answer_is_named() -> None:
 def test_a_cluster_plays_the_same_games_even_if_a_worker_is_killed() -> None:
     from distributed import Client, LocalCluster
 
-    todo = some_tasks(24)
+    todo = some_games(24)
     here = Journal(None, CONFIG)
     run(todo, Here(), here, workers=1, report=ignore, work=play)
     with (

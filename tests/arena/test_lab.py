@@ -18,10 +18,11 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner, Result
 
+from smashup_tui.arena.deals import all_pairs, deals_of_all_pairs, pair_of, slugs
 from smashup_tui.arena.drawing import page, svg
 from smashup_tui.arena.findings import Findings, config_of
 from smashup_tui.arena.journal import Journal
-from smashup_tui.arena.lab import Count, all_pairs, deals, faction_named, pair_of, slugs
+from smashup_tui.arena.lab import Wins, faction_named
 from smashup_tui.arena.ratings import ELO, expected, ratings
 from smashup_tui.arena.run import read_games
 from smashup_tui.arena.strength import Model
@@ -65,7 +66,7 @@ def made_up(games: int, strong: dict[str, float], players: int = 2, seed: int = 
     """Games won with the odds of the decks' strengths."""
     random = Random(seed)
     found = []
-    for number, decks in enumerate(islice(deals(seed, players), games)):
+    for number, decks in enumerate(islice(deals_of_all_pairs(players, seed), games)):
         odds = [exp(sum(strong.get(slug, 0.0) for slug in deck)) for deck in decks]
         winner = random.choices(range(players), odds)[0]
         found.append({"number": number, "factions": decks, "winner": winner, "version": "1"})
@@ -74,7 +75,7 @@ def made_up(games: int, strong: dict[str, float], players: int = 2, seed: int = 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_pair_is_dealt_as_often_and_no_faction_twice_at_a_table(players: int) -> None:
-    tables = list(islice(deals(7, players), 3 * 378 // players))
+    tables = list(islice(deals_of_all_pairs(players, 7), 3 * 378 // players))
     assert all(len({slug for deck in table for slug in deck}) == 2 * players for table in tables)
     dealt = Counter(pair_of(*deck) for table in tables for deck in table)
     assert len(dealt) == 378 and max(dealt.values()) - min(dealt.values()) <= 2
@@ -98,7 +99,7 @@ def test_what_is_no_faction_is_refused() -> None:
     [(5, 10, 0.2366, 0.7634), (0, 10, 0.0, 0.2775), (10, 10, 0.7225, 1.0), (228, 400, 0.5210, 0.6177)],
 )
 def test_the_interval_of_a_count(wins: int, games: int, low: float, high: float) -> None:
-    assert Count(games, wins).interval == pytest.approx((low, high), abs=1e-4)
+    assert Wins(games, wins).interval == pytest.approx((low, high), abs=1e-4)
 
 
 def test_a_strong_faction_lifts_even_pairs_that_were_never_dealt() -> None:
@@ -143,7 +144,8 @@ def test_without_games_all_decks_are_even_at_four() -> None:
 
 
 def test_the_first_to_play_is_told_apart_from_good_decks() -> None:
-    games = [{"factions": decks, "winner": n % 4 == 0} for n, decks in enumerate(islice(deals(3, 2), 800))]
+    tables = islice(deals_of_all_pairs(2, 3), 800)
+    games = [{"factions": decks, "winner": n % 4 == 0} for n, decks in enumerate(tables)]
     assert Model(games, 2).seat(0) == pytest.approx(0.75, abs=0.03)
 
 
@@ -290,7 +292,7 @@ def test_ratings_from_several_files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("run", "--level", "master"), "no level 'master'"),
+        (("run", "--level", "master"), "no player 'master'"),
         (("run", "--players", "5"), "2 to 4 players"),
         (("pairs",), "no games yet"),
         (("pairs", "--file", "nosuch.jsonl"), "no games yet in nosuch.jsonl"),

@@ -12,8 +12,9 @@ from typer.testing import CliRunner, Result
 
 from smashup_tui.ai.evaluate import FEATURES, HAND_SET
 from smashup_tui.ai.train import Judge, Sample, fit
+from smashup_tui.arena.match import self_play
 from smashup_tui.arena.run import read_games
-from smashup_tui.arena.training import collect, difference, score, split, training_tasks
+from smashup_tui.arena.training import collect, difference, score, split
 from smashup_tui.cli import app
 from smashup_tui.commands.train import lines_of
 from smashup_tui.engine.rng import Rng
@@ -79,7 +80,7 @@ def test_a_run_writes_weights_that_can_ship(home: Path) -> None:
 
 
 def test_the_same_seed_is_the_same_positions() -> None:
-    task = training_tasks("quick", 3, 5, 2)[1]
+    task = self_play("quick", 3, 5, 2)[1]
     game = collect(task)
     assert game == collect(task)
     sample = Sample.from_data(game["sample"])
@@ -154,7 +155,7 @@ def test_hand_set_weights_fit_the_features() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("--level", "master"), "no level 'master'"),
+        (("--level", "master"), "no player 'master'"),
         (("--players", "7"), "2 to 4 players"),
         (("--games", "2"), "10"),
         (("--out", "."), "it is a folder"),

@@ -19,9 +19,10 @@ MAY_IMPORT = {
     "engine": {"engine"},
     "cards": {"cards", "engine"},
     "ai": {"ai", "cards", "engine"},
-    "arena": {"arena", "ai", "cards", "engine"},
-    "table": {"table", "ai", "cards", "engine", "paths"},
-    "practice": {"practice", "table", "ai", "cards", "engine", "paths"},
+    "players": {"players", "ai", "cards", "engine"},
+    "arena": {"arena", "table", "players", "ai", "cards", "engine"},
+    "table": {"table", "players", "ai", "cards", "engine", "paths"},
+    "practice": {"practice", "table", "players", "ai", "cards", "engine", "paths"},
     "reading": {"reading", "rulesdb", "files", "paths"},
 }
 

@@ -139,11 +139,11 @@ def test_the_same_table_by_another_way_is_on_the_script_again() -> None:
 
 
 def labels_of(game: Game) -> list[str]:
-    from smashup_tui.ai.thought import label_of
+    from smashup_tui.engine.wording import option_words
 
     decision = game.decision
     assert decision is not None
-    return [label_of(game, decision, (number,)) for number in range(len(decision.options))]
+    return [option_words(game, decision, number) for number in range(len(decision.options))]
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import islice
 
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.arena.simulate import all_pairs
+from smashup_tui.arena.deals import deals_of_all_pairs
+from smashup_tui.arena.simulate import table_of
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
@@ -91,7 +92,7 @@ def check_thinking(game: Game, seed: int) -> None:
     check_cards(copy)
 
 
-def play_chunk(players: int, first: int, count: int, *, thorough: int = 8) -> None:
-    """Some games of the endless list over all pairs of factions."""
-    for number, setup in enumerate(islice(all_pairs(players), first, first + count), first):
-        checked_game(setup, number * 3 + players, thorough=thorough)
+def play_chunk(players: int, first: int, count: int, *, series: int = 0, thorough: int = 8) -> None:
+    """Some games of an endless series over all pairs of factions."""
+    for number, deal in enumerate(islice(deals_of_all_pairs(players, series), first, first + count), first):
+        checked_game(table_of(players, deal), (100_000 * series + number) * 3 + players, thorough=thorough)

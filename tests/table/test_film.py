@@ -8,13 +8,14 @@ import pytest
 
 from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.ai.levels import LEVELS, choose
-from smashup_tui.ai.thought import ALTERNATIVES
 from smashup_tui.engine import record as records
 from smashup_tui.engine.kinds import BEFORE_SCORING
 from smashup_tui.engine.record import RESULT, RecordError
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.story import tell
+from smashup_tui.players.player import ask
+from smashup_tui.players.registry import player_named
+from smashup_tui.players.thought import ALTERNATIVES
 from smashup_tui.table import saves
 from smashup_tui.table.exports import account
 from smashup_tui.table.film import HIDDEN, OPEN, Film
@@ -34,7 +35,7 @@ def play(film: Film, answers: int = 10_000) -> list[str]:
 
 
 def start(line: str = TABLE, seed: int = 5) -> Film:
-    return Film.start(parse(line, LEVELS), seed, watched=True)
+    return Film.start(parse(line), seed, watched=True)
 
 
 def test_every_point_can_be_shown_again_in_any_order() -> None:
@@ -181,7 +182,7 @@ def test_thoughts_are_kept_beside_the_answers() -> None:
     thoughts = {}
     for _ in range(20):
         assert film.game.decision is not None
-        thought = choose(film.game, "easy", film.at)
+        thought = ask(player_named("easy"), film.game, Rng(film.at))
         film.answer(thought.answer, thought)
         thoughts[film.at] = thought
     film.close()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.decisions import SetupError
 from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM
 from smashup_tui.table.seating import clean_name, parse, renamed
 
 
 def test_a_line_says_it_all() -> None:
-    table = parse("Mo:human:aliens+robots, Ada:hard, Bo:easy:ninjas; draft; first=Bo", LEVELS)
+    table = parse("Mo:human:aliens+robots, Ada:hard, Bo:easy:ninjas; draft; first=Bo")
     assert table.players == ("human", "hard", "easy")
     assert [seat.factions for seat in table.setup.seats] == [("aliens", "robots"), (), ("ninjas",)]
     assert (table.setup.mode, table.setup.first) == (DRAFT, 2)
@@ -26,24 +25,24 @@ def test_a_line_says_it_all() -> None:
     ],
 )
 def test_the_line_of_a_table_makes_the_same_table(line: str) -> None:
-    assert parse(line, LEVELS).line == line
-    assert parse(parse(line, LEVELS).line, LEVELS) == parse(line, LEVELS)
+    assert parse(line).line == line
+    assert parse(parse(line).line) == parse(line)
 
 
 def test_what_is_left_out_is_filled_in() -> None:
-    table = parse("Mo, Ada", LEVELS)
+    table = parse("Mo, Ada")
     assert table.players == ("human", "normal")
     assert table.setup.mode == RANDOM
 
 
 def test_two_full_decks_are_chosen_ones() -> None:
-    assert parse("Mo::aliens+robots, Ada::ninjas+dinosaurs", LEVELS).setup.mode == CHOSEN
+    assert parse("Mo::aliens+robots, Ada::ninjas+dinosaurs").setup.mode == CHOSEN
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("Mo:god, Ada", "Mo cannot be played by “god”"),
+        ("Mo:god, Ada", "Mo cannot be played by “god”. There is no player 'god'. There are random, quick"),
         ("Mo:human:aliens:x, Ada", "too many colons"),
         ("Mo, :hard", "Seat 2 has no name"),
         ("Mo, Mo", "same name"),
@@ -53,7 +52,7 @@ def test_two_full_decks_are_chosen_ones() -> None:
 )
 def test_a_mistake_is_named(line: str, said: str) -> None:
     with pytest.raises(SetupError, match=said):
-        parse(line, LEVELS)
+        parse(line)
 
 
 def test_a_name_fits_into_the_line() -> None:
@@ -69,7 +68,7 @@ def test_a_player_is_called_otherwise() -> None:
 
 
 def test_a_turn_ends_by_itself_or_waits() -> None:
-    table = parse("Mo, Ada", LEVELS)
+    table = parse("Mo, Ada")
     assert table.setup.auto_end
     waiting = table.ending_turns(False)
     assert not waiting.setup.auto_end and waiting.line == table.line

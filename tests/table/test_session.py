@@ -12,7 +12,6 @@ import pytest
 
 from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine import record as records
 from smashup_tui.engine.decisions import IllegalChoice
 from smashup_tui.engine.record import RecordError
@@ -25,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def start(line: str = "Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas", seed: int = 4) -> Session:
-    return Session.start(parse(line, LEVELS), seed)
+    return Session.start(parse(line), seed)
 
 
 def play(session: Session, answers: int = 10_000, seed: int = 1) -> Session:
@@ -70,11 +69,11 @@ def test_a_game_goes_on_at_the_very_same_question() -> None:
 
 KILLED = """
 import os, sys
-from smashup_tui.ai.levels import LEVELS
+from smashup_tui.players.levels import LEVELS
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from tests.table.test_session import play
-session = play(Session.start(parse("Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas", LEVELS), 4), 57)
+session = play(Session.start(parse("Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas"), 4), 57)
 print(session.game.digest(), flush=True)
 sys.stdin.read()
 """

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import paths
-from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.record import RecordError
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
@@ -37,7 +36,7 @@ def test_a_file_that_is_no_game_is_named_when_nothing_else_waits() -> None:
 
 
 def test_a_game_that_cannot_go_on_is_named_with_the_way_out() -> None:
-    session = Session.start(parse("You:human, Ada:random", LEVELS), 3)
+    session = Session.start(parse("You:human, Ada:random"), 3)
     path = session.record.path
     assert path is not None
     session.close()

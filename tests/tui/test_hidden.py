@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.settings import Settings
@@ -47,7 +46,7 @@ class Eyes:
 @pytest.mark.parametrize("seed", range(6))
 async def test_the_table_shows_nothing_that_the_seat_cannot_know(seed: int) -> None:
     line = "Mo:human, Bo:human, Ada:random" if seed % 2 else "Mo:human, Ada:random"
-    session = Session.start(parse(line, LEVELS), seed)
+    session = Session.start(parse(line), seed)
     app = SmashupApp(Settings())
     rng = Rng(seed)
     async with app.run_test():

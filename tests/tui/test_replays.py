@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import paths
-from smashup_tui.ai.thought import Option, Thought
 from smashup_tui.engine import record as records
+from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
 from smashup_tui.table import archive, exports
 from smashup_tui.table.film import HIDDEN, OPEN, Film

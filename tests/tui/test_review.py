@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from smashup_tui.ai.levels import LEVELS
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.review import Judged
 from smashup_tui.engine.rng import Rng
@@ -27,7 +26,7 @@ FINE = Judged(4, 2, "What do you do?", "end the turn", 0.5)
 
 
 def played(answers: int = 10_000) -> Session:
-    session = Session.start(parse("Mo:human:dinosaurs+aliens, Ada:random:robots+ninjas; first=Mo", LEVELS), 4)
+    session = Session.start(parse("Mo:human:dinosaurs+aliens, Ada:random:robots+ninjas; first=Mo"), 4)
     rng = Rng(4)
     while session.game.decision is not None and session.game.count < answers:
         session.answer(quick_answer(session.game, session.game.decision, rng))

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui import settings as settings_file
-from smashup_tui.ai.levels import LEVELS
-from smashup_tui.ai.thought import Option, Thought
+from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
@@ -120,7 +119,7 @@ async def test_a_large_hand_is_seen_whole_in_a_low_terminal() -> None:
 
 
 async def test_without_a_log_the_news_are_told_until_you_look_at_a_card() -> None:
-    session = Session.start(parse("You:human:aliens+robots, Ada:random:ninjas+zombies; first=Ada", LEVELS), 4)
+    session = Session.start(parse("You:human:aliens+robots, Ada:random:ninjas+zombies; first=Ada"), 4)
     app = app_with(session)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: screen_of(app).question is not None)
@@ -473,7 +472,7 @@ async def test_the_piles_are_open() -> None:
 def a_game(
     line: str = "You:human:dinosaurs+robots, Ada:random:aliens+ninjas; first=You", seed: int = 3
 ) -> Session:
-    return Session.start(parse(line, LEVELS), seed)
+    return Session.start(parse(line), seed)
 
 
 def with_a_raptor_and_more() -> Session:

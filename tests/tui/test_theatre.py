@@ -6,7 +6,6 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui import paths
-from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine.kinds import DECK, HAND
 from smashup_tui.engine.story import tell_all
 from smashup_tui.settings import Settings
@@ -21,7 +20,7 @@ TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
 
 
 def app_with(line: str = TABLE, games: int = 1, seed: int = 5) -> SmashupApp:
-    seating = parse(line, LEVELS)
+    seating = parse(line)
     film = Film.start(seating, seed, watched=True)
     settings = Settings(animations=False)
     return SmashupApp(settings, first="theatre", film=film, series=Series(seating, games))

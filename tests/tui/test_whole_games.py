@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.ai.levels import LEVELS
 from smashup_tui.engine import record as records
 from smashup_tui.settings import Settings
 from smashup_tui.table import saves
@@ -17,7 +16,7 @@ from .player import MousePlayer, Player
 
 
 def app_at(line: str, seed: int) -> SmashupApp:
-    session = Session.start(parse(line, LEVELS), seed)
+    session = Session.start(parse(line), seed)
     return SmashupApp(Settings(ai_speed="instant", animations=False), first="table", session=session)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 
-from ...ai.thought import Thought
+from ...players.thought import Thought
 from ..widgets.flow import Page, Paragraph, Span
 from .window import Window
 

@@ -11,10 +11,11 @@ from textual.layout import ArrangeResult, WidgetPlacement
 from textual.widget import Widget
 
 from ... import paths
-from ...ai.thought import Thought, label_of
 from ...engine.decisions import END_PLAY, MAIN, USE_TALENT
 from ...engine.game import Answer
 from ...engine.record import RecordError
+from ...engine.wording import answer_words
+from ...players.thought import Thought
 from ...practice.lesson import LEARNER, Lesson, Note, Step, first_game
 from ...table.question import Question, Way
 from ...table.saves import lessons
@@ -165,7 +166,7 @@ class LearnScreen(TableScreen):
         """Notice when the learner leaves the script."""
         game, step = self.session.game, self.step
         if step is not None and answer != step.answer and game.decision is not None:
-            self.missed = (step.do, label_of(game, game.decision, answer))
+            self.missed = (step.do, answer_words(game, game.decision, answer))
         super().give(answer)
 
     def _about_leaving(self, meant: str, did: str) -> Note:

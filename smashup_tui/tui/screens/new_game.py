@@ -12,11 +12,11 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 
 from ... import cards as _cards  # noqa: F401  registers the cards
-from ...ai.levels import LEVELS
 from ...engine.catalog import CATALOG
 from ...engine.decisions import RulesError
 from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from ...engine.story import YOU
+from ...players.levels import LEVELS
 from ...table.seating import HUMAN, NAMES, Seating, clean_name, parse
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
@@ -61,7 +61,7 @@ class Draft:
     def _take_over(self, line: str) -> None:
         """The last table, if it can still be read."""
         try:
-            seating = parse(line, LEVELS)
+            seating = parse(line)
             seating.setup.check(CATALOG)
         except RulesError:
             return
@@ -206,7 +206,7 @@ class NewGameScreen(SmashupScreen):
         decks += [open_word] * (2 - len(decks))
 
         def change_player(by: int) -> None:
-            kinds = self.KINDS
+            kinds = tuple(dict.fromkeys((*self.KINDS, place.player)))
             place.player = kinds[(kinds.index(place.player) + by) % len(kinds)]
             self._name_people()
 

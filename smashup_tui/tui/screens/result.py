@@ -119,11 +119,10 @@ class ResultScreen(SmashupScreen):
         """The same table, another seed."""
         import random
 
-        from ...ai.levels import LEVELS
         from ...table.seating import parse
 
         seed = random.randrange(2**31)
-        seating = parse(self.session.line, LEVELS).ending_turns(self.smashup.settings.auto_end)
+        seating = parse(self.session.line).ending_turns(self.smashup.settings.auto_end)
         session = Session.start(seating, seed)
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
 

@@ -9,10 +9,10 @@ from textual import events
 from textual.timer import Timer
 from textual.worker import Worker
 
-from ...ai.levels import EFFORTS
-from ...ai.thought import Thought
 from ...engine.game import Answer
 from ...engine.kinds import AFTER_SCORING, BEFORE_SCORING, LOOKED, PHASE, REVEALED
+from ...players.levels import BUILT_IN
+from ...players.thought import Thought
 from ...settings import AI_SPEEDS
 from ...table.question import Question, Way
 from ...table.session import Session
@@ -264,10 +264,10 @@ class TableScreen(BoardScreen):
 
     def _progress(self) -> str:
         """How much of its time the opponent has used, where that is long enough to see."""
-        effort = EFFORTS.get(self.session.players[self.session.turn_of])
-        if effort is None or effort.seconds < WORTH_A_GAUGE or not self.thought_about:
+        player = BUILT_IN.get(self.session.players[self.session.turn_of])
+        if player is None or player.seconds < WORTH_A_GAUGE or not self.thought_about:
             return ""
-        full = min(PROGRESS, round(PROGRESS * self.thought_about / effort.seconds))
+        full = min(PROGRESS, round(PROGRESS * self.thought_about / player.seconds))
         return f" {self.glyphs.full * full}{self.glyphs.empty * (PROGRESS - full)}"
 
     def _prompt_keys(self, question: Question) -> list[tuple[str, str, str]]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
-from ...ai.thought import Thought
+from ...players.thought import Thought
 from ...table.film import OPEN, Film
 from ...table.seating import HUMAN, Seating
 from ..actions import THEATRE, bindings

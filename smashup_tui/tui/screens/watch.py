@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from ...ai.levels import LEVELS
+from ...players.levels import LEVELS
 from ...table.film import Film
 from ...table.seating import NAMES, Seating
 from ..widgets.form import Field

@@ -5,14 +5,13 @@ from __future__ import annotations
 from time import process_time
 
 from .. import cards as _cards  # noqa: F401  registers the cards
+from ..ai.evaluate import fitted_weights
+from ..ai.search import Effort, Search
 from ..engine.decisions import MAIN
 from ..engine.game import Game
 from ..engine.rng import Rng
 from ..engine.setup import Seat, Setup
-from .evaluate import fitted_weights
-from .levels import EFFORTS
-from .policy import quick_answer
-from .search import Search
+from ..table.loop import by_habit, play, play_out
 
 POSITIONS = 24
 PLAYOUTS = 6  # from each position
@@ -26,10 +25,11 @@ def positions(count: int = POSITIONS) -> list[Game]:
 
 def middle_of(seed: int) -> Game:
     """The game that the quick player plays against itself, half-way through."""
-    length = play_on(_new(seed), seed).count
-    game, rng = _new(seed), Rng(seed)
-    while game.decision is not None and (game.count < length // 2 or game.decision.kind != MAIN):
-        game.apply(quick_answer(game, game.decision, rng))
+    length = play_out(_new(seed), by_habit(Rng(seed))).count
+    game = _new(seed)
+    for decision in play(game, by_habit(Rng(seed))):
+        if game.count >= length // 2 and decision.kind == MAIN:
+            break
     return game
 
 
@@ -39,32 +39,24 @@ def _new(seed: int) -> Game:
     return game
 
 
-def play_on(game: Game, seed: int) -> Game:
-    """To the end, with the quick player in every seat."""
-    rng = Rng(seed)
-    while game.decision is not None:
-        game.apply(quick_answer(game, game.decision, rng))
-    return game
-
-
 def playout_seconds(found: list[Game]) -> float:
     """Seconds to deal the unseen cards anew and play to the end."""
     seconds = 0.0
     for game in found:
         for seed in range(PLAYOUTS):
             started = process_time()
-            play_on(game.determinize(_seat(game), Rng(seed)), seed)
+            play_out(game.determinize(_seat(game), Rng(seed)), by_habit(Rng(seed)))
             seconds += process_time() - started
     return seconds / (len(found) * PLAYOUTS)
 
 
-def try_seconds(found: list[Game], level: str = "hard") -> float:
+def try_seconds(found: list[Game], effort: Effort) -> float:
     """Seconds for one try of the search: deal, follow the tree, finish the turn, evaluate."""
     seconds = 0.0
     for game in found:
         rng = Rng(1)
         started = process_time()
-        search = Search(game.determinize(_seat(game), rng), EFFORTS[level], fitted_weights(), rng)
+        search = Search(game.determinize(_seat(game), rng), effort, fitted_weights(), rng)
         for _ in range(TRIES):
             search.one_try()
         seconds += process_time() - started

@@ -1,0 +1,107 @@
+"""The players that come with the game: chance, the quick one, and the levels that search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ..ai.chance import random_answer
+from ..ai.evaluate import Weights, fitted_weights
+from ..ai.policy import quick_answer
+from ..ai.search import Arm, Effort, Search
+from ..engine.derive import standings
+from ..engine.game import Game
+from ..engine.wording import answer_words
+from .player import Player, Situation
+from .thought import Option, Thought
+
+SHOWN = 5  # answers that a thought tells of
+
+
+class Chance(Player):
+    """Any legal answer is as good as any other."""
+
+    def answer(self, situation: Situation) -> Thought:
+        return Thought(random_answer(situation.decision, situation.chance), "by chance")
+
+
+class Quick(Player):
+    """The player inside the search: it goes by habit and is done at once."""
+
+    def answer(self, situation: Situation) -> Thought:
+        return Thought(quick_answer(situation.board, situation.decision, situation.chance), "by habit")
+
+
+@dataclass(frozen=True)
+class Searcher(Player):
+    """Tries answers out in copies of the game, as hard as its level says."""
+
+    effort: Effort
+    slips: int = 0  # overlooks its best move once in so many decisions; 0: never
+    weights: Weights | None = None  # None: those that ship
+
+    @property
+    def seconds(self) -> float:  # type: ignore[override]
+        return self.effort.seconds
+
+    def without_clock(self) -> Searcher:
+        return replace(self, effort=self.effort.without_clock())
+
+    def answer(self, situation: Situation) -> Thought:
+        decision, chance = situation.decision, situation.chance
+        if situation.drafting:
+            return Thought(random_answer(decision, chance), "by taste")
+        game = situation.game
+        search = Search(game, self.effort, self.weights or fitted_weights(), chance)
+        if len(search.answers) == 1:
+            return Thought(search.answers[0], "the only way")
+        search.run()
+        ranked = search.ranked()
+        if self.slips and len(ranked) > 1 and chance.below(self.slips) == 0:
+            ranked[0], ranked[1] = ranked[1], ranked[0]
+        options = [Option(a, answer_words(game, decision, a), v, n) for a, v, n in ranked]
+        reason = _reason(options, expectation(game, decision.seat, search.arm(options[0].answer)))
+        return Thought(options[0].answer, reason, options[0].value, options[:SHOWN])
+
+
+def _reason(options: list[Option], expected: str) -> str:
+    best = options[0]
+    text = f"{best.label}: {expected}{best.value:.0%} to win"
+    if len(options) > 1:
+        text += f", rather than {options[1].label} ({options[1].value:.0%})"
+    return text
+
+
+def expectation(game: Game, seat: int, arm: Arm) -> str:
+    """What the seat expects of an answer by the end of the turn: VP, bases that score, where it leads."""
+    parts = []
+    gained = arm.gained / arm.visits
+    if abs(gained) >= 0.5:
+        parts.append(f"{gained:+.0f} VP this turn")
+    scored = [game.name(base) for base, times in arm.scored.items() if 2 * times > arm.visits]
+    if scored:
+        parts.append(f"{' and '.join(scored)} {'scores' if len(scored) == 1 else 'score'}")
+    leads = _leads(arm.last, seat) if arm.last is not None else []
+    if leads:
+        parts.append(f"ahead at {', '.join(leads)}")
+    return "".join(f"{part}, " for part in parts)
+
+
+def _leads(game: Game, seat: int) -> list[str]:
+    """The bases where the seat would take first place alone."""
+    found = []
+    for base in game.bases:
+        firsts = [place.seat for place in standings(game, base) if place.place == 1]
+        if firsts == [seat]:
+            found.append(game.name(base))
+    return found
+
+
+BUILT_IN: dict[str, Player] = {  # the weaker first
+    "random": Chance(),
+    "quick": Quick(),
+    "easy": Searcher(Effort(tries=4, seconds=0.1), slips=4),
+    "normal": Searcher(Effort(tries=6, seconds=0.2)),
+    "hard": Searcher(Effort(tries=32, seconds=0.5)),
+    "expert": Searcher(Effort(tries=384, seconds=2.0, each=32)),
+}
+LEVELS = tuple(name for name in BUILT_IN if name != "quick")  # the opponents a person is offered

@@ -1,0 +1,92 @@
+"""A player answers for a seat. Whoever runs the table deals anew what the seat cannot know."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from dataclasses import replace
+
+from ..engine.decisions import Decision
+from ..engine.game import Game
+from ..engine.rng import IN_ORDER, Rng
+from ..engine.views import View
+from .thought import Thought
+
+
+class Situation:
+    """One question to one seat, and all that there is to answer it by. The game itself stays at the table."""
+
+    __slots__ = ("_board", "_copied", "_game", "chance", "decision", "drafting")
+
+    def __init__(self, decision: Decision, chance: Rng, copied: Callable[[Rng], Game], *, drafting: bool):
+        self.decision = decision
+        self.chance = chance  # the player's own: the same chance is the same answer
+        self.drafting = drafting  # no cards yet
+        self._copied = copied
+        self._game: Game | None = None
+        self._board: Game | None = None
+
+    @property
+    def seat(self) -> int:
+        return self.decision.seat
+
+    @property
+    def game(self) -> Game:
+        """A copy to think with: what the seat cannot know is dealt anew, by the player's own chance."""
+        if self._game is None:
+            self._game = self._copied(self.chance)
+        return self._game
+
+    @property
+    def board(self) -> Game:
+        """A copy to look at: what the seat cannot know lies in the order of the cards' numbers."""
+        if self._board is None:
+            self._board = self._copied(IN_ORDER)
+        return self._board
+
+
+class Player(ABC):
+    """Whoever answers for a seat."""
+
+    seconds: float = 0.0  # how long an answer may take; 0: it comes at once
+
+    @abstractmethod
+    def answer(self, situation: Situation) -> Thought:
+        """A legal answer to the question, and the reasons."""
+
+    def without_clock(self) -> Player:
+        """The same player, going by no clock: the same chance is the same answer on every machine."""
+        return self
+
+    def game_over(self, view: View) -> None:
+        """The game has ended like this."""
+        return
+
+    def leave(self) -> None:
+        """Nobody will ask again: let go of whatever is held."""
+        return
+
+
+def ask(player: Player, game: Game, chance: Rng) -> Thought:
+    """The player's answer to the game's question."""
+    decision = game.decision
+    assert decision is not None, "the game is over"
+    seat = decision.seat
+    situation = Situation(
+        decision,
+        chance,
+        lambda rng: copy_for(game, seat, rng),
+        drafting=not game.dealt,
+    )
+    return player.answer(situation)
+
+
+def copy_for(game: Game, seat: int, rng: Rng) -> Game:
+    """A copy without what that seat cannot know, in the state or in the set-up."""
+    copy = game.determinize(seat, rng)
+    setup = game.setup
+    if setup.position:
+        copy.setup = setup = replace(setup, position="")
+    if game.turn and (setup.on_top or setup.first_bases):  # the opening itself still stacks them
+        copy.setup = replace(setup, on_top=(), first_bases=())
+    return copy

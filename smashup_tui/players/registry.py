@@ -1,0 +1,112 @@
+"""Every player by name: those that come with the game, those that packages bring, classes and programs.
+
+    hard · mybot (entry point `smashup.players`) · package.module:Class · cmd:./mybot --quietly
+
+Where names stand in a list or a line, one with a comma, colon or semicolon in it is put in single quotes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from importlib.metadata import EntryPoint, entry_points
+
+from ..engine.decisions import SetupError
+from .levels import BUILT_IN
+from .player import Player
+
+GROUP = "smashup.players"
+PROGRAM = "cmd"
+QUOTE = "'"
+NEEDS_QUOTES = ",:;"
+_PIECE = re.compile(r"(?:^|(?<=[,:;]))\s*'(?:[^']|'')*'|.", re.DOTALL)  # a quoted part, or one sign
+
+
+def player_named(name: str) -> Player:
+    """Whoever has that name, ready to sit down; nobody's name is refused, with those there are."""
+    if name in BUILT_IN:
+        return BUILT_IN[name]
+    module, colon, attribute = name.partition(":")
+    if colon:
+        return _made(name, EntryPoint(name, f"{module}:{attribute}", GROUP))
+    for entry in entry_points(group=GROUP, name=name):
+        return _made(name, entry)
+    raise SetupError(f"There is no player {name!r}. {there_are()}")
+
+
+def there_are() -> str:
+    """What can be named, in a sentence."""
+    return f"There are {', '.join(known_names())}; or name a class as package.module:Class."
+
+
+def known_names() -> list[str]:
+    """All that have a name of their own."""
+    return [*BUILT_IN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN))]
+
+
+def _made(name: str, entry: EntryPoint) -> Player:
+    """A player of somebody else's class."""
+    try:
+        found = entry.load()()
+    except Exception as error:  # whatever somebody else's code does
+        raise SetupError(f"The player {name!r} cannot be made ({type(error).__name__}: {error}).") from error
+    if not isinstance(found, Player):
+        raise SetupError(f"{name!r} is no player: its class must be a smashup_tui.players.player.Player.")
+    return found
+
+
+@contextmanager
+def seated(names: Sequence[str]) -> Iterator[list[Player]]:
+    """The players of a table, by seat; they leave when it is over."""
+    with ExitStack() as stack:
+        players = []
+        for name in names:
+            player = player_named(name)
+            stack.callback(player.leave)
+            players.append(player)
+        yield players
+
+
+# --- names in lists and lines -------------------------------------------------------------------------
+
+
+def split(text: str, separator: str) -> list[str]:
+    """The parts of a line, without the blanks around them; within single quotes nothing separates."""
+    parts = [""]
+    for piece in _PIECE.findall(text):
+        if piece == separator:
+            parts.append("")
+        else:
+            parts[-1] += piece
+    return [part.strip() for part in parts]
+
+
+def quoted(name: str) -> str:
+    """The name as it can stand in a line."""
+    if name.startswith(QUOTE) or any(sign in name for sign in NEEDS_QUOTES):
+        return QUOTE + name.replace(QUOTE, QUOTE * 2) + QUOTE
+    return name
+
+
+def unquoted(part: str) -> str:
+    """The name that stands in a line like this."""
+    if len(part) > 1 and part.startswith(QUOTE) and part.endswith(QUOTE):
+        return part[1:-1].replace(QUOTE * 2, QUOTE)
+    return part
+
+
+def seats_named(text: str) -> tuple[str, ...]:
+    """The players of `--seats`: names with commas between them."""
+    return tuple(unquoted(name) for name in split(text, ",") if name)
+
+
+def first_name(fields: list[str]) -> tuple[str, list[str]]:
+    """The player that the fields of a seat begin with, and the fields after it.
+
+    Colons part the fields, but a program or a class needs no quotes if it has only the one colon.
+    """
+    first, rest = fields[0], fields[1:]
+    if rest and (first == PROGRAM or ("." in first and rest[0].isidentifier())):
+        return f"{first}:{rest[0]}", rest[1:]
+    return unquoted(first), rest
