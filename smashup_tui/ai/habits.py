@@ -31,7 +31,7 @@ PLAY, ON_OWN, ON_OTHER, USE, PICK_OWN, PICK_OTHER, PICK_NONE, YES, STRONG, END, 
     "other",
 )
 YES_NO = ("yes", "no")
-DOUBT = 2.0  # so many choices by chance are added to what was counted
+PSEUDOCOUNT = 2.0  # so many choices by chance are added to what was counted
 LEAST, MOST = 0.02, 20.0
 LEANING = 6.0  # from the mean place between weakest and strongest to the slope of a habit
 
@@ -73,10 +73,10 @@ def read_habits(text: str) -> Habits:
 
 Mark = tuple[str, str]  # a card's slug ("" for none), and what was done with it
 Count = list[float]  # how often, and how often by chance
-Tally = dict[str, dict[str, Count]]
+Counts = dict[str, dict[str, Count]]
 
 
-def note(game: Game, decision: Decision, answer: Answer, tally: Tally) -> None:
+def note(game: Game, decision: Decision, answer: Answer, tally: Counts) -> None:
     """Count what was done at one question."""
     if decision.most != 1:
         return
@@ -122,7 +122,7 @@ def _mark_of_move(game: Game, seat: int, move: tuple[str, int, int]) -> Mark:
     return slug, PLAY
 
 
-def _note_strength(game: Game, decision: Decision, taken: int, tally: Tally) -> None:
+def _note_strength(game: Game, decision: Decision, taken: int, tally: Counts) -> None:
     """Where the picked card stands between the weakest and the strongest, less the mean of them all."""
     strengths = strengths_of(game, decision.options)
     weakest, span = min(strengths), max(strengths) - min(strengths)
@@ -139,8 +139,8 @@ def strengths_of(game: Game, cards: Iterable[int]) -> list[int]:
     return [power(game, card) if kinds[card] == MINION else 0 for card in cards]
 
 
-def add_up(tallies: Iterable[Tally]) -> Tally:
-    whole: Tally = {}
+def add_up(tallies: Iterable[Counts]) -> Counts:
+    whole: Counts = {}
     for tally in tallies:
         for slug, counts in tally.items():
             for what, (often, by_chance) in counts.items():
@@ -150,7 +150,7 @@ def add_up(tallies: Iterable[Tally]) -> Tally:
     return whole
 
 
-def habits_of(tally: Tally) -> dict[str, Any]:
+def habits_of(tally: Counts) -> dict[str, Any]:
     """The habits as data: what is seldom seen stays near to chance."""
     cards: dict[str, dict[str, float]] = {}
     for slug, counts in sorted(tally.items()):
@@ -161,6 +161,6 @@ def habits_of(tally: Tally) -> dict[str, Any]:
 
 def _habit(what: str, often: float, by_chance: float) -> float:
     if what == STRONG:
-        return max(-4.0, min(4.0, LEANING * often / (by_chance + DOUBT)))
-    found = (often + DOUBT) / (by_chance + DOUBT)
+        return max(-4.0, min(4.0, LEANING * often / (by_chance + PSEUDOCOUNT)))
+    found = (often + PSEUDOCOUNT) / (by_chance + PSEUDOCOUNT)
     return min(2 - LEAST if what == YES else MOST, max(LEAST, found))

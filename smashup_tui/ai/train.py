@@ -16,13 +16,14 @@ from typing import Any, Generic, TypeVar
 from ..engine.rng import Rng
 from ..files import write_whole
 from .evaluate import FEATURES, Weights, chances
-from .habits import Tally, add_up, habits_of
+from .habits import Counts, add_up, habits_of
 
 BATCH = 64
-PATIENCE = 0.9, 0.999  # how long the steps remember slopes and their squares
-PACE = 0.02
+BETAS = 0.9, 0.999  # of Adam: how long it remembers gradients and their squares
+EPSILON = 1e-9
+LEARNING_RATE = 0.02
 PASSES = 4
-DOUBT = 0.001  # how strongly the worth of a faction is drawn towards none
+L2 = 0.001  # how strongly the worth of a faction is drawn towards none
 
 K = TypeVar("K")
 Rows = list[list[float]]  # one position: a row of features for each seat
@@ -34,7 +35,7 @@ class Sample:
 
     positions: list[Rows]
     winner: int
-    tally: Tally
+    tally: Counts
     decks: list[list[str]]  # the factions of each seat
 
     def as_data(self) -> dict[str, Any]:
@@ -82,9 +83,9 @@ def fit(
         for rows in each.positions
     ]
     factions = sorted({faction for each in samples for deck in each.decks for faction in deck})
-    worth = Climber(dict.fromkeys(factions, 0.0))
+    worth = Adam(dict.fromkeys(factions, 0.0))
     numbers = range(len(FEATURES))
-    fitted = Climber(dict.fromkeys(numbers, 0.0))
+    fitted = Adam(dict.fromkeys(numbers, 0.0))
     if weights is not None:
         fitted.at.update({i: w * s for i, (w, s) in enumerate(zip(weights, scale, strict=True))})
     step, steps = 0, passes * (len(data) // BATCH + 1)
@@ -93,13 +94,13 @@ def fit(
         missed = 0.0
         for start in range(0, len(shuffled), BATCH):
             batch = shuffled[start : start + BATCH]
-            slopes, deck_slopes, loss = _slopes(batch, list(fitted.at.values()), worth.at)
+            gradients, deck_gradients, loss = _gradients(batch, list(fitted.at.values()), worth.at)
             missed += loss * len(batch)
             step += 1
-            pace = PACE * (1 - step / (steps + 1))
-            worth.go(deck_slopes, pace, step)
+            learning_rate = LEARNING_RATE * (1 - step / (steps + 1))
+            worth.step(deck_gradients, learning_rate, step)
             if weights is None:
-                fitted.go(dict(zip(numbers, slopes, strict=True)), pace, step)
+                fitted.step(dict(zip(numbers, gradients, strict=True)), learning_rate, step)
         if report is not None:
             report(number + 1, missed / len(data))
     if weights is None:
@@ -107,22 +108,22 @@ def fit(
     return Judge(weights, worth.at)
 
 
-class Climber(Generic[K]):
-    """Numbers that go down their slopes, each at a pace that suits it (Adam)."""
+class Adam(Generic[K]):
+    """Gradient descent in which each number has a step size that suits it."""
 
     def __init__(self, at: dict[K, float]) -> None:
         self.at = at
         self._first = dict.fromkeys(at, 0.0)
         self._second = dict.fromkeys(at, 0.0)
 
-    def go(self, slopes: dict[K, float], pace: float, step: int) -> None:
+    def step(self, gradients: dict[K, float], learning_rate: float, step: int) -> None:
         first, second = self._first, self._second
-        for key, slope in slopes.items():
-            first[key] = PATIENCE[0] * first[key] + (1 - PATIENCE[0]) * slope
-            second[key] = PATIENCE[1] * second[key] + (1 - PATIENCE[1]) * slope * slope
-            mean = first[key] / (1 - PATIENCE[0] ** step)
-            spread = (second[key] / (1 - PATIENCE[1] ** step)) ** 0.5
-            self.at[key] -= pace * mean / (spread + 1e-9)
+        for key, gradient in gradients.items():
+            first[key] = BETAS[0] * first[key] + (1 - BETAS[0]) * gradient
+            second[key] = BETAS[1] * second[key] + (1 - BETAS[1]) * gradient * gradient
+            mean = first[key] / (1 - BETAS[0] ** step)
+            spread = (second[key] / (1 - BETAS[1] ** step)) ** 0.5
+            self.at[key] -= learning_rate * mean / (spread + EPSILON)
 
 
 def _scales(samples: Iterable[Sample]) -> list[float]:
@@ -135,23 +136,23 @@ def _scales(samples: Iterable[Sample]) -> list[float]:
     return found
 
 
-def _slopes(
+def _gradients(
     batch: Sequence[tuple[Rows, list[list[str]], int]], weights: list[float], worth: dict[str, float]
 ) -> tuple[list[float], dict[str, float], float]:
     """Which way the loss falls, for weights and factions, and the loss itself: means over the batch."""
-    slopes = [0.0] * len(weights)
-    deck_slopes = {faction: 2 * DOUBT * len(batch) * value for faction, value in worth.items()}
+    gradients = [0.0] * len(weights)
+    deck_gradients = {faction: 2 * L2 * len(batch) * value for faction, value in worth.items()}
     missed = 0.0
     for rows, decks, winner in batch:
         given = chances(rows, weights, head_starts(decks, worth))
         missed -= log(max(1e-12, given[winner]))
         for seat, (row, deck) in enumerate(zip(rows, decks, strict=True)):
             wrong = given[seat] - (seat == winner)
-            slopes = [g + wrong * x for g, x in zip(slopes, row, strict=True)]
+            gradients = [g + wrong * x for g, x in zip(gradients, row, strict=True)]
             for faction in deck:
-                deck_slopes[faction] += wrong
+                deck_gradients[faction] += wrong
     n = len(batch)
-    return [g / n for g in slopes], {f: g / n for f, g in deck_slopes.items()}, missed / n
+    return [g / n for g in gradients], {f: g / n for f, g in deck_gradients.items()}, missed / n
 
 
 def write_weights(path: Path, weights: Weights, *, games: int, positions: int, level: str) -> None:

@@ -8,7 +8,7 @@ from math import log, sqrt
 from typing import Any
 
 from ..ai.evaluate import features
-from ..ai.habits import Tally, note
+from ..ai.habits import Counts, note
 from ..ai.train import Judge, Rows, Sample
 from ..engine.decisions import Decision
 from ..engine.game import Answer, Game
@@ -38,7 +38,7 @@ def sample_of(match: Match) -> Sample:
     """The positions between turns, and what was answered by players who think."""
     game, rng = new_game(match, first=None), Rng(match.seed)
     kept: list[Rows] = []
-    tally: Tally = {}
+    tally: Counts = {}
     turn = 0
     with seated(match.seats) as players:
         for _ in play(game, _self_play(players, rng, tally)):
@@ -48,7 +48,7 @@ def sample_of(match: Match) -> Sample:
     return Sample(kept, game.winner, tally, [list(deck) for deck in game.factions])
 
 
-def _self_play(players: list[Player], rng: Rng, tally: Tally) -> Answerer:
+def _self_play(players: list[Player], rng: Rng, tally: Counts) -> Answerer:
     """All from one stream; what is done by habit teaches no habits."""
     if all(isinstance(player, Quick) for player in players):
         return by_habit(rng)

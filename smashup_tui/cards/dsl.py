@@ -63,6 +63,8 @@ from ..engine.kinds import (
     TURN_START,
     USING_SPECIALS,
     WHEN_SCORING,
+    Duration,
+    Zone,
 )
 from ..engine.state import Permit
 
@@ -209,7 +211,7 @@ class Card:
         return hang
 
     def on_your_turn(
-        self, can: Callable[[Me], bool] | None = None, *, zone: int = PLAY
+        self, can: Callable[[Me], bool] | None = None, *, zone: Zone = PLAY
     ) -> Callable[[Body], Body]:
         """A Special for your own Play Cards phase, from play, the discard pile or stasis."""
 
@@ -227,7 +229,7 @@ class Card:
         may: bool = False,
         only_if: Match | None = None,
         whose: Callable[[Me, Event], list[int]] | None = None,
-        zone: int = PLAY,
+        zone: Zone = PLAY,
         one_or_more: bool = False,
         any_order: bool = False,
     ) -> Callable[[TriggerBody], TriggerBody]:
@@ -253,7 +255,7 @@ class Card:
         *,
         may: bool = True,
         only_if: Match | None = None,
-        zone: int = PLAY,
+        zone: Zone = PLAY,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """A Special of a card in play (or in stasis)."""
         return self._trigger(event, when, may, only_if, None, zone, SPECIAL)
@@ -272,7 +274,7 @@ class Card:
         may: bool,
         only_if: Match | None,
         whose: Callable[[Me, Event], list[int]] | None,
-        zone: int,
+        zone: Zone,
         label: str,
         **more: bool,
     ) -> Callable[[TriggerBody], TriggerBody]:
@@ -342,8 +344,10 @@ class Card:
         self.definition.instead_of_destruction = fn
         return fn
 
-    def instead_of_discard(self, fn: Callable[[Me, int], Asks[int]]) -> Callable[[Me, int], Asks[int]]:
-        """(me, card): the zone a card goes to that would go from play to the discard pile; 0: no change."""
+    def instead_of_discard(
+        self, fn: Callable[[Me, int], Asks[Zone | None]]
+    ) -> Callable[[Me, int], Asks[Zone | None]]:
+        """(me, card): the zone a card goes to that would go from play to the discard pile, or None."""
         self.definition.instead_of_discard = fn
         return fn
 
@@ -506,11 +510,13 @@ __all__ = [
     "USING_SPECIALS",
     "WHEN_SCORING",
     "Asks",
+    "Duration",
     "Event",
     "Me",
     "Permit",
     "Promise",
     "Steps",
+    "Zone",
     "at_place",
     "card_set",
     "faction",

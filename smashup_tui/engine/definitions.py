@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .decisions import Asks, Steps
-from .kinds import ACTION, BASE, MINION, PLAY
+from .kinds import ACTION, BASE, MINION, PLAY, Zone
 from .state import Permit
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Trigger:
     body: TriggerBody
     label: str = ONGOING
     optional: bool = False  # "may": offered in the Me First round; otherwise it must happen
-    zone: int = PLAY  # where its card must be
+    zone: Zone = PLAY  # where its card must be
     when: Callable[[Me, Event], bool] | None = None  # does this event concern it? asked as it happens
     only_if: Callable[[Me, Event], bool] | None = None  # "if …": asked when it is about to resolve
     seats: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
@@ -60,7 +60,7 @@ class TurnSpecial:
 
     body: Body
     can: Callable[[Me], bool] | None = None
-    zone: int = PLAY
+    zone: Zone = PLAY
 
 
 # What a card in play can be asked for by others: each role has the name of the ability that makes it so.
@@ -136,7 +136,7 @@ class CardDef:
     protects: Callable[[Me, int, str, Me], bool] | None = None
     shields: Callable[[Me, int, str, Me], Asks[bool]] | None = None
     instead_of_destruction: Callable[[Me, int, Me], Asks[bool]] | None = None
-    instead_of_discard: Callable[[Me, int], Asks[int]] | None = None
+    instead_of_discard: Callable[[Me, int], Asks[Zone | None]] | None = None
     forbids: Callable[[Me, str, int, int, int], bool] | None = None
     cancels: Callable[[Me, int], bool] | None = None
     leaves_out: Callable[[Me, int], bool] | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .kinds import NOBODY
+from .kinds import EVERYONE, NOBODY
 
 # The minions a played card directly affected; for each, (base, controller) every time it did.
 Affected = dict[int, list[tuple[int, int]]]
@@ -71,7 +71,7 @@ class Event:
         amount: int = 0,
         cards: tuple[int, ...] = (),
         group: tuple[int, ...] = (),
-        visible_to: int = 15,
+        visible_to: int = EVERYONE,
         text: str = "",
     ) -> None:
         self.kind = kind

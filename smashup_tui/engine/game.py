@@ -44,6 +44,8 @@ from .kinds import (
     STASIS,
     TURN_END,
     TURN_START,
+    Phase,
+    Zone,
 )
 from .play import grant_all_extra, main_decision
 from .rng import Rng, mix
@@ -191,7 +193,7 @@ class Game(Surface):
     queue: list[Pending]  # triggered and not yet resolved
     waiting: int  # triggered abilities that must still happen after the one that resolves now
     spent: list[int]  # standard actions played and not yet put away
-    bound_for: dict[int, int]  # the zone such an action goes to instead of the discard pile
+    bound_for: dict[int, Zone]  # the zone such an action goes to instead of the discard pile
     score: Scoring | None
     _steps: Steps | None
     _checkpoint: Checkpoint  # where it rested last
@@ -697,7 +699,7 @@ class Game(Surface):
         """The promise of an ability, in line with what else these events trigger."""
         later = Me(self, me.card, me.seat, me.here)
         later.is_special = me.is_special
-        zone = self.s.zone[me.card]
+        zone = self.zone(me.card)
         return [
             Pending(Trigger(event.kind, then.body, zone=zone, only_if=then.only_if), later, event)
             for event in events
@@ -716,7 +718,7 @@ class Game(Surface):
         """Would anyone, or the log, take note of such an event?"""
         return self.events is not None or bool(self.cast.get(kind)) or kind in self.table.elsewhere
 
-    def tell_phase(self, phase: int) -> None:
+    def tell_phase(self, phase: Phase) -> None:
         if self.events is not None:
             self.events.append(Event(PHASE, self.s.current, amount=phase, text=str(self.s.turn)))
 

@@ -1,12 +1,24 @@
-"""The small vocabulary of numbers the state is written in: zones, kinds of cards, deadlines, events."""
+"""The small vocabulary the state is written in: zones, kinds of cards, phases, deadlines, effects, events."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
+EVERYONE: Final = 15  # as bits: all seats
 NOBODY: Final = 255  # a seat that is no seat: the owner of a base, the controller of a card out of play
 
+# Numbers of the rules.
+FEWEST_PLAYERS: Final = 2
+MOST_PLAYERS: Final = 4
+DECK_SIZE: Final = 40
+OPENING_HAND: Final = 5
+DRAWN_A_TURN: Final = 2
+HAND_LIMIT: Final = 10
+WINNING_VP: Final = 15
+ANY_POWER: Final = 99  # more than any minion can have
+
 # Where a card is.
+Zone = Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 NOWHERE: Final = 0
 DECK: Final = 1
 HAND: Final = 2
@@ -38,12 +50,28 @@ ACTION: Final = 1
 BASE: Final = 2
 KIND_NAMES: Final = ("minion", "action", "base")
 
-# When an effect ends. Seats are 0..3, so "the end of seat 2's turn" is END_OF + 2.
+# What holds for a while, and until when, in the words of the cards.
+EffectKind = Literal[
+    "power",
+    "breakpoint",
+    "aura",
+    "control",
+    "copied",
+    "immune",
+    "ignore base",
+    "no actions",
+    "extra card",
+    "at turn end",
+]
+Duration = Literal["end of turn", "end of your turn", "start of your turn", "leaves play"]
+
+# When an effect ends, as the state keeps it. Seats are 0..3, so "the end of seat 2's turn" is END_OF + 2.
 END_OF: Final = 0
 START_OF: Final = 8
 LASTING: Final = 255  # as long as its target stays in play
 
 # Phases.
+Phase = Literal[0, 1, 2, 3, 4, 5, 6]
 OPENING: Final = 0
 START_TURN: Final = 1
 PLAY_CARDS: Final = 2

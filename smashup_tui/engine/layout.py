@@ -6,6 +6,7 @@ Board editors, example scenes and tests build positions with this; nothing here 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from .catalog import CATALOG, Catalog
 from .decisions import RulesError
@@ -20,17 +21,19 @@ from .kinds import (
     DISCARD,
     DRAW_TWO,
     END_TURN,
+    EVERYONE,
     HAND,
     MINION,
-    NOBODY,
     PLAY,
     PLAY_CARDS,
     SCORE_BASES,
     START_TURN,
     STASIS,
     STORED,
+    Phase,
+    Zone,
 )
-from .piles import EVERYONE, put, take
+from .piles import put, take
 from .play import FREE_PLAYS, attach, enter_play, grant_all_extra
 from .setup import Setup
 from .state import Permit, State
@@ -42,7 +45,8 @@ MOST_COUNTERS = 99
 MOST_PLAYS = 9
 MOST_VP = 40
 MOST_TURN = 999
-PHASES = (START_TURN, PLAY_CARDS, SCORE_BASES, DRAW_TWO, END_TURN)  # where a table can be put down
+# where a table can be put down
+PHASES: Final[tuple[Phase, ...]] = (START_TURN, PLAY_CARDS, SCORE_BASES, DRAW_TWO, END_TURN)
 
 
 class CannotLie(RulesError):
@@ -61,10 +65,7 @@ def lay_out(
     """All cards in their owners' decks and all bases in theirs, first on top; the first seat's Play Cards."""
     table = Table(tuple(seat.name for seat in setup.seats), [list(deck) for deck in decks], list(bases))
     s = State.begin(table.seats, seed)
-    size = len(table.defs)
-    s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
-    s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
-    s.ctrl = bytearray([NOBODY]) * size
+    s.make_room(len(table.defs))
     s.turn, s.phase, s.permits = turn, PLAY_CARDS, FREE_PLAYS
     s.draft = [tuple(dict.fromkeys(card.faction for card in deck)) for deck in decks]
     for seat, cards in enumerate(table.cards_of):
@@ -99,7 +100,7 @@ def set_vp(game: Game, seat: int, vp: int) -> None:
 # --- how far the turn has come ----------------------------------------------------------------------
 
 
-def set_phase(game: Game, phase: int) -> None:
+def set_phase(game: Game, phase: Phase) -> None:
     """The beginning of that phase of this turn. Play Cards begins with its free plays; the turn's own
     beginning knows nothing of what was done in it."""
     s = game.s
@@ -162,7 +163,7 @@ def talents_used(game: Game, card: int) -> bool:
 # --- moving one card ------------------------------------------------------------------------------
 
 
-def to_pile(game: Game, card: int, zone: int, *, bottom: bool = False) -> None:
+def to_pile(game: Game, card: int, zone: Zone, *, bottom: bool = False) -> None:
     """Into its owner's hand, deck, discard pile or the box; what is on or under it is discarded."""
     _is_card(game, card)
     if zone not in (HAND, DECK, DISCARD, BOX):
@@ -261,7 +262,7 @@ def base_to_table(game: Game, base: int, position: int | None = None) -> None:
     enter_base(game, base, len(game.s.bases) if position is None else position)
 
 
-def base_to_pile(game: Game, base: int, zone: int, *, bottom: bool = False) -> None:
+def base_to_pile(game: Game, base: int, zone: Zone, *, bottom: bool = False) -> None:
     """Into the base deck or its discard pile; cards there are discarded."""
     if game.definition(base).kind != BASE or zone not in (BASE_DECK, BASE_DISCARD):
         raise CannotLie(f"{game.name(base)} cannot go there: bases have a deck and a discard pile.")

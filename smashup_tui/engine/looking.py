@@ -8,7 +8,19 @@ from typing import TYPE_CHECKING, cast
 from . import derive
 from .definitions import CardDef
 from .events import Affected, Event
-from .kinds import ACTION, ASIDE, BASE, DECK, MINION, PHASE, PLAY, PLAY_CARDS, PLAYED, USING_SPECIALS
+from .kinds import (
+    ACTION,
+    ANY_POWER,
+    ASIDE,
+    BASE,
+    DECK,
+    MINION,
+    PHASE,
+    PLAY,
+    PLAY_CARDS,
+    PLAYED,
+    USING_SPECIALS,
+)
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -165,7 +177,7 @@ class Looking:
         *,
         whose: int | None = None,
         others: bool = False,
-        max_power: int = 99,
+        max_power: int = ANY_POWER,
         min_power: int = 0,
         but: int = 0,
     ) -> list[int]:
@@ -181,7 +193,7 @@ class Looking:
             found = [minion for minion in found if ctrl[minion] != self.seat]
         if but and but in found:
             found.remove(but)
-        if max_power < 99 or min_power > 0:
+        if max_power < ANY_POWER or min_power > 0:
             found = [minion for minion in found if min_power <= derive.power(game, minion) <= max_power]
         return found
 

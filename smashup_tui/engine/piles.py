@@ -7,7 +7,7 @@ card as bits: a shuffle forgets, looking and revealing remember.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from .decisions import CARD, DONE, NUMBER, Asks, Steps
 from .events import Event
@@ -20,6 +20,7 @@ from .kinds import (
     DISCARD,
     DISCARDED,
     DRAWN,
+    EVERYONE,
     HAND,
     LOOKED,
     NOBODY,
@@ -28,6 +29,7 @@ from .kinds import (
     SHUFFLED,
     STASIS,
     STORED,
+    Zone,
 )
 from .questions import Asking
 from .rng import below, shuffled
@@ -35,7 +37,6 @@ from .rng import below, shuffled
 if TYPE_CHECKING:
     from .game import Game
 
-EVERYONE: Final = 15
 Test = Callable[[int], bool]
 T = TypeVar("T")
 
@@ -49,11 +50,11 @@ def without(things: tuple[T, ...], one: T) -> tuple[T, ...]:
     return things[:i] + things[i + 1 :]
 
 
-def take(game: Game, card: int) -> int:
+def take(game: Game, card: int) -> Zone:
     """Lift a card that is not on a base out of where it lies; says which zone that was."""
     s = game.s
     owner = game.table.owner[card]
-    zone = s.zone[card]
+    zone = cast(Zone, s.zone[card])
     if zone == HAND:
         s.hands[owner] = without(s.hands[owner], card)
     elif zone == DECK:
@@ -83,7 +84,7 @@ def take(game: Game, card: int) -> int:
     return zone
 
 
-def put(game: Game, card: int, zone: int, *, bottom: bool = False, known: int = EVERYONE) -> None:
+def put(game: Game, card: int, zone: Zone, *, bottom: bool = False, known: int = EVERYONE) -> None:
     """Lay a lifted card onto its owner's pile; `known` says which seats know it there."""
     s = game.s
     owner = game.table.owner[card]
@@ -373,7 +374,7 @@ class Piles(Asking):
         if self.game.events is not None:
             self.game.tell(Event(SHUFFLED, who, source=self.card))
 
-    def _place(self, cards: Sequence[int], zone: int, *, bottom: bool = False, hidden: bool = False) -> None:
+    def _place(self, cards: Sequence[int], zone: Zone, *, bottom: bool = False, hidden: bool = False) -> None:
         """Put cards that are not on a base onto their owners' piles, one after another."""
         game, s = self.game, self.game.s
         for card in cards:

@@ -21,8 +21,10 @@ from .decisions import (
 from .definitions import TurnSpecial
 from .kinds import (
     ACTION,
+    ANY_POWER,
     BASE,
     DISCARD,
+    EVERYONE,
     HAND,
     MINION,
     PLAY,
@@ -38,7 +40,6 @@ if TYPE_CHECKING:
 # --- what may be played where -----------------------------------------------------------------------
 
 FREE_PLAYS: Final = (Permit(MINION), Permit(ACTION))
-ANY_POWER: Final = 99
 SOMEWHERE: Final = -1
 NO_PERMIT: Final = -2
 AFFECTING: Final = "directly affecting a minion"
@@ -356,7 +357,7 @@ def enter_play(game: Game, minion: int, base: int, seat: int) -> None:
     s.at[minion] = base
     s.ctrl[minion] = seat
     s.minions[base] += (minion,)
-    s.known[minion] = 15
+    s.known[minion] = EVERYONE
     game.changed(minion)
 
 
@@ -367,6 +368,6 @@ def attach(game: Game, action: int, host: int, seat: int) -> None:
     s.host[action] = host
     s.at[action] = s.at[host]
     s.ctrl[action] = seat
-    s.known[action] = 15
+    s.known[action] = EVERYONE
     s.on[host] = (*s.on.get(host, ()), action)
     game.changed(action)

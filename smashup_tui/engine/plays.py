@@ -11,6 +11,7 @@ from .derive import aura
 from .events import Affected, Event
 from .kinds import (
     ACTION,
+    ANY_POWER,
     ASIDE,
     BY_ATTACHING,
     DECK,
@@ -21,6 +22,7 @@ from .kinds import (
     PLAYED,
     STASIS,
     TALENT_USED,
+    Zone,
 )
 from .piles import put, take, without
 from .play import AFFECTING, attach, enter_play, grant_extra, plays_of, plays_with, targets_of
@@ -45,7 +47,7 @@ class Plays(Stasis):
     def extra_minion(
         self,
         *,
-        max_power: int = 99,
+        max_power: int = ANY_POWER,
         at: int = 0,
         rule: str = "",
         arg: int = 0,
@@ -59,7 +61,7 @@ class Plays(Stasis):
         self, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
     ) -> Asks[int]:
         """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
-        return self._extra(Permit(ACTION, 99, on, rule, self.card, arg), now, times)
+        return self._extra(Permit(ACTION, ANY_POWER, on, rule, self.card, arg), now, times)
 
     def extra_action_affecting(self, *minions: int, more: int = 0) -> Asks[int]:
         """An extra action that directly affects one of these minions; of none named, any minion.
@@ -234,7 +236,7 @@ class Plays(Stasis):
             again = permit._replace(arg=permit.arg - 1, affecting=tuple(same))
             yield from self._extra(again, now=False)
 
-    def instead_of_discard_pile(self, zone: int) -> None:
+    def instead_of_discard_pile(self, zone: Zone) -> None:
         """When this standard action is done, it goes to your hand or under your deck instead."""
         self.game.bound_for[self.card] = zone
 
@@ -257,7 +259,7 @@ class Plays(Stasis):
         game = self.game
         s = game.s
         d = game.table.defs[card]
-        origin = DECK if off_the_top else s.zone[card]
+        origin = DECK if off_the_top else game.zone(card)
         base = s.at[target] if target else 0
         event = Event(
             PLAYED, self.seat, card, base, source=self.card, controller=self.seat, origin=origin, to=target
@@ -317,7 +319,7 @@ class Plays(Stasis):
                     yield from self.reach(minion)
 
 
-def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body]:
+def _what_happens(game: Game, card: int, special: Body | None, origin: Zone) -> list[Body]:
     """The On-play abilities of a played card, or the Special it is played by.
 
     Played from stasis, an action follows its instructions for that instead, a minion afterwards.

@@ -15,7 +15,7 @@ import json
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast, get_args
 
 from .catalog import CATALOG, Catalog
 from .decisions import RulesError
@@ -27,26 +27,31 @@ from .kinds import (
     BASE_DISCARD,
     BOX,
     DECK,
+    DECK_SIZE,
     DISCARD,
+    EVERYONE,
+    FEWEST_PLAYERS,
     HAND,
     MINION,
+    MOST_PLAYERS,
     NOBODY,
     PLAY,
     PLAY_CARDS,
     START_TURN,
     STASIS,
     STORED,
+    WINNING_VP,
+    EffectKind,
+    Zone,
 )
 from .layout import PHASES
 from .setup import CHOSEN, Seat, Setup
 from .state import Effect, Happening, Permit, State
 from .table import Table
-from .turn import WINNING_VP
 
 PREFIX = "smashup"
 VERSION = 1  # a position in Play Cards
 VERSION_WITH_PHASE = 2  # one where another phase begins, which the first readers did not know
-DECK_SIZE = 40
 MOST_BYTES = 100_000  # no position is nearly so large
 
 
@@ -172,7 +177,7 @@ def _fingerprint(decks: Sequence[Sequence[CardDef]], bases: Sequence[CardDef]) -
 def _known_by_default(zone: int, owner: int) -> int:
     if zone in (HAND, STORED):
         return 1 << owner
-    return 0 if zone in (DECK, BASE_DECK) else 15
+    return 0 if zone in (DECK, BASE_DECK) else EVERYONE
 
 
 class _Writer:
@@ -267,7 +272,7 @@ class _Reader:
         self.raw: dict[str, Any] = data
         self.catalog = catalog
         self.names = tuple(str(name)[:40] for name in data["names"])
-        if not 2 <= len(self.names) <= 4:
+        if not FEWEST_PLAYERS <= len(self.names) <= MOST_PLAYERS:
             raise PositionError(
                 f"Smash Up is for 2 to 4 players, not {len(self.names)}.", "rule.number-of-players"
             )
@@ -313,9 +318,7 @@ class _Reader:
     def _state(self) -> State:
         raw, seats, size = self.raw, self.table.seats, self.size
         s = State.begin(seats, self._number(raw["seed"], (1 << 64) - 1))
-        s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
-        s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
-        s.ctrl = bytearray([NOBODY]) * size
+        s.make_room(size)
         s.phase = raw.get("phase", PLAY_CARDS)
         if s.phase not in PHASES:
             raise PositionError(f"There is no phase {s.phase!r} in which a table can be put down.")
@@ -337,12 +340,13 @@ class _Reader:
 
     def _piles(self, s: State) -> None:
         raw, owner = self.raw, self.table.owner
-        for key, zone, piles in (
+        laid: tuple[tuple[str, Zone, list[tuple[int, ...]]], ...] = (
             ("hands", HAND, s.hands),
             ("decks", DECK, s.decks),
             ("discards", DISCARD, s.discards),
             ("stasis", STASIS, s.stasis),
-        ):
+        )
+        for key, zone, piles in laid:
             for seat, cards in enumerate(raw.get(key, ())):
                 piles[seat] = self._lay(s, cards, zone)
                 for card in piles[seat]:
@@ -387,7 +391,7 @@ class _Reader:
         for card, seat in raw.get("ctrl", {}).items():
             s.ctrl[self._one(int(card))] = self._seat(seat)
         for key, values, most in (
-            ("known", s.known, 15),
+            ("known", s.known, EVERYONE),
             ("counters", s.counters, 255),
             ("stasiscounters", s.stasis_counters, 255),
         ):
@@ -396,7 +400,9 @@ class _Reader:
 
     def _time(self, s: State) -> None:
         raw = self.raw
-        s.effects = tuple(Effect(str(kind), *map(int, rest)) for kind, *rest in raw.get("effects", ()))
+        s.effects = tuple(
+            Effect(self._effect(kind), *map(int, rest)) for kind, *rest in raw.get("effects", ())
+        )
         s.permits = tuple(
             Permit(int(k), int(power), int(place), str(rule), int(source), int(arg), tuple(map(int, whom)))
             for k, power, place, rule, source, arg, whom in raw.get("permits", ())
@@ -410,8 +416,13 @@ class _Reader:
         s.happened = tuple(Happening(str(event), *map(int, rest)) for event, *rest in raw.get("happened", ()))
         s.extra_turns = tuple(self._seat(seat) for seat in raw.get("extra", ()))
 
+    def _effect(self, kind: Any) -> EffectKind:
+        if kind not in get_args(EffectKind):
+            raise PositionError(f"This version of smashup knows no effect “{kind}”. Update it to open this.")
+        return cast(EffectKind, kind)
+
     def _lay(
-        self, s: State, cards: Iterable[Any], zone: int, *, bases: bool | None = False
+        self, s: State, cards: Iterable[Any], zone: Zone, *, bases: bool | None = False
     ) -> tuple[int, ...]:
         """These cards are in that zone, and in no other; `bases` says what they must be (None: either)."""
         laid = tuple(self._one(card) for card in cards)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from .catalog import Catalog
 from .decisions import WORD, Decision, SetupError, Steps
 from .events import Event
-from .kinds import BASE_DECK, DECK, MINION, NOBODY, NOTED
+from .kinds import BASE_DECK, DECK, FEWEST_PLAYERS, MINION, MOST_PLAYERS, NOTED, OPENING_HAND
 from .piles import draw_cards, shuffle
 from .rng import below, shuffled
 from .table import Table
@@ -19,7 +19,6 @@ from .verbs import enter_base
 if TYPE_CHECKING:
     from .game import Game
 
-HAND = 5
 CHOSEN = "chosen"
 RANDOM = "random"
 DRAFT = "draft"
@@ -89,7 +88,7 @@ class Setup:
 
     def check(self, catalog: Catalog) -> None:
         """Refuse what cannot be played, and say why."""
-        if not 2 <= len(self.seats) <= 4:
+        if not FEWEST_PLAYERS <= len(self.seats) <= MOST_PLAYERS:
             raise SetupError(
                 f"Smash Up is for 2 to 4 players, not {len(self.seats)}. Add or remove seats.",
                 "rule.number-of-players",
@@ -184,10 +183,7 @@ def _deal_decks(game: Game) -> None:
     names = tuple(seat.name for seat in game.setup.seats)
     table = Table(names, decks, catalog.bases_of(sets))
     game.sit_down(table)
-    size = len(table.defs)
-    s.zone, s.at, s.host = bytearray(size), bytearray(size), bytearray(size)
-    s.counters, s.stasis_counters, s.known = bytearray(size), bytearray(size), bytearray(size)
-    s.ctrl = bytearray([NOBODY]) * size
+    s.make_room(len(table.defs))
     for seat, cards in enumerate(table.cards_of):
         s.zone[cards[0] : cards[-1] + 1] = bytes([DECK]) * len(cards)
         s.decks[seat] = cards
@@ -196,7 +192,7 @@ def _deal_decks(game: Game) -> None:
             s.decks[seat] = _stacked(
                 game, s.decks[seat], game.setup.on_top[seat], f"the deck of {names[seat]}"
             )
-        draw_cards(game, seat, HAND)
+        draw_cards(game, seat, OPENING_HAND)
     for base in table.base_numbers:
         s.zone[base] = BASE_DECK
     s.base_deck = _stacked(game, shuffled(s, table.base_numbers), game.setup.first_bases, "the base deck")
@@ -229,7 +225,7 @@ def _opening_hands(game: Game) -> Generator[Decision, list[Any], None]:
         if picked == ["yes"]:
             game.rules(seat).reveal(hand)
             s.hands[seat] = ()
-            draw_cards(game, seat, HAND)
+            draw_cards(game, seat, OPENING_HAND)
             for card in hand:
                 s.zone[card] = DECK
             s.decks[seat] += hand

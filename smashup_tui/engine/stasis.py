@@ -13,6 +13,7 @@ from .kinds import (
     BY_REMOVING,
     DISCARD,
     ENTERED_STASIS,
+    EVERYONE,
     HAND,
     LAST_STASIS_REMOVED,
     LEFT_PLAY,
@@ -25,7 +26,7 @@ from .kinds import (
     STORED_CARD,
     TURN_START,
 )
-from .piles import EVERYONE, forget_hand, put, take
+from .piles import forget_hand, put, take
 from .state import Happening
 from .verbs import Verbs, lift
 

@@ -11,13 +11,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
 
-from .kinds import NOBODY, OPENING
+from .kinds import ANY_POWER, NOBODY, OPENING, EffectKind, Phase
 
 
 class Effect(NamedTuple):
     """Something that holds until a deadline, whatever becomes of the card that caused it."""
 
-    kind: str
+    kind: EffectKind
     target: int  # the card or base it changes; 0: it is about a seat or the table
     amount: int
     until: int
@@ -29,7 +29,7 @@ class Permit(NamedTuple):
     """A permit to play one card in the Play Cards phase: the free plays and the extra ones."""
 
     kind: int  # MINION or ACTION; ANY_KIND for both
-    max_power: int = 99
+    max_power: int = ANY_POWER
     place: int = 0  # only on this base or minion; 0: anywhere
     rule: str = ""  # a further condition, by name
     source: int = 0  # the card that gave it; 0: the free play of each turn
@@ -114,7 +114,7 @@ class State:
     __slots__ = FIELDS
 
     rng: int
-    phase: int
+    phase: Phase
     turn: int
     current: int
     regular: int  # whose regular turn it is or was last: extra turns do not move it on
@@ -175,13 +175,7 @@ class State:
         new.bases = ()
         new.box = ()
         new.aside = ()
-        new.zone = bytearray()
-        new.at = bytearray()
-        new.host = bytearray()
-        new.ctrl = bytearray()
-        new.counters = bytearray()
-        new.stasis_counters = bytearray()
-        new.known = bytearray()
+        new.make_room(0)
         new.minions = {}
         new.on = {}
         new.under = {}
@@ -193,6 +187,16 @@ class State:
         new.memory = {}
         new.extra_turns = ()
         return new
+
+    def make_room(self, size: int) -> None:
+        """So many cards and bases, none anywhere yet; card number 0, which is none, counts."""
+        self.zone = bytearray(size)
+        self.at = bytearray(size)
+        self.host = bytearray(size)
+        self.ctrl = bytearray([NOBODY]) * size
+        self.counters = bytearray(size)
+        self.stasis_counters = bytearray(size)
+        self.known = bytearray(size)
 
     def copy(self) -> State:
         new = State()

@@ -114,7 +114,7 @@ class _Words:
     def origin(self) -> str:
         """From where; what lay aside for a moment came from nowhere in particular."""
         zone = self.event.origin
-        return "" if zone in (kinds.ASIDE, 0) else f" from {_the(zone)}"
+        return "" if zone in (kinds.ASIDE, kinds.NOWHERE) else f" from {_the(zone)}"
 
 
 def _the(zone: int) -> str:

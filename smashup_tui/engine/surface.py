@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from .definitions import CardDef
-from .kinds import OVER
+from .kinds import OVER, Phase, Zone
 
 if TYPE_CHECKING:
     from .state import Permit, State
@@ -28,7 +28,7 @@ class Surface:
         return self.s.turn
 
     @property
-    def phase(self) -> int:
+    def phase(self) -> Phase:
         return self.s.phase
 
     @property
@@ -147,9 +147,9 @@ class Surface:
         """Who controls a card in play; NOBODY elsewhere."""
         return self.s.ctrl[card]
 
-    def zone(self, card: int) -> int:
+    def zone(self, card: int) -> Zone:
         """Where it is: HAND, DECK, PLAY, …"""
-        return self.s.zone[card]
+        return cast(Zone, self.s.zone[card])
 
     def base_of(self, card: int) -> int:
         """The base a card in play is at; a base is at itself; 0 elsewhere."""

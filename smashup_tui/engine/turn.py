@@ -23,9 +23,11 @@ from .events import Event
 from .kinds import (
     DRAW_TWO,
     DRAWN,
+    DRAWN_A_TURN,
     END_OF,
     END_TURN,
     GAME_OVER,
+    HAND_LIMIT,
     OVER,
     PHASE,
     PLAY,
@@ -38,6 +40,8 @@ from .kinds import (
     TALENT_USED,
     TURN_END,
     TURN_START,
+    WINNING_VP,
+    Phase,
 )
 from .piles import draw_cards, take, without
 from .play import (
@@ -58,8 +62,6 @@ from .verbs import expire
 if TYPE_CHECKING:
     from .game import Game
 
-WINNING_VP: Final = 15
-HAND_LIMIT: Final = 10
 TURN_EVENTS: Final = (DRAWN, TURN_END, TURN_START)
 
 
@@ -146,9 +148,11 @@ def _end_quietly(game: Game) -> bool:
     for kind in TURN_EVENTS:
         if cast.get(kind) or kind in elsewhere:
             return False
-    if len(s.hands[s.current]) > HAND_LIMIT - 2 or max(s.vp) >= WINNING_VP or bases_ready_to_score(game):
+    if len(s.hands[s.current]) + DRAWN_A_TURN > HAND_LIMIT:
         return False
-    draw_cards(game, s.current, 2)
+    if max(s.vp) >= WINNING_VP or bases_ready_to_score(game):
+        return False
+    draw_cards(game, s.current, DRAWN_A_TURN)
     s.regular = s.current = seat = game.next_seat(s.regular)
     s.turn += 1
     s.marks = {}
@@ -207,7 +211,7 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
 # --- the phases -------------------------------------------------------------------------------------
 
 
-def _rest_of_turn(game: Game, phase: int, *, base: int = 0, step: int = 0) -> Steps:
+def _rest_of_turn(game: Game, phase: Phase, *, base: int = 0, step: int = 0) -> Steps:
     """From the beginning of that phase, or from that step of scoring, into the next player's turn."""
     game.s.permits = ()
     if base or step:
@@ -251,7 +255,7 @@ def _draw_two(game: Game) -> Steps:
     s = game.s
     s.phase = DRAW_TWO
     game.tell_phase(DRAW_TWO)
-    game.rules(s.current).draw(2)
+    game.rules(s.current).draw(DRAWN_A_TURN)
     return settle(game) if len(s.hands[s.current]) <= HAND_LIMIT else _discard_down(game)
 
 

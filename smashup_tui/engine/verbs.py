@@ -7,7 +7,7 @@ happens instead, then changes the state and tells what happened; triggers wait i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from .decisions import DONE, Asks, Steps
 from .definitions import Promise
@@ -32,6 +32,7 @@ from .kinds import (
     DESTROYED,
     DISCARD,
     END_OF,
+    EVERYONE,
     EXTRA_TURN,
     GAINED_VP,
     HAND,
@@ -50,14 +51,17 @@ from .kinds import (
     STORED,
     SWAPPED,
     TRANSFERRED,
+    Duration,
+    EffectKind,
+    Zone,
 )
-from .piles import EVERYONE, Piles, put, refill_bases, shuffle, take, without
+from .piles import Piles, put, refill_bases, shuffle, take, without
 from .state import Effect, Happening
 
 if TYPE_CHECKING:
     from .game import Game, Pending
 
-SAID_LATER = {"aura": "lasting_power", "at turn end": "at_end_of_turn"}
+SAID_LATER: Final[dict[EffectKind, str]] = {"aura": "lasting_power", "at turn end": "at_end_of_turn"}
 
 
 def reached_by_what_lasts(game: Game, minion: int) -> Steps:
@@ -126,7 +130,7 @@ def _under(game: Game, cards: Iterable[int]) -> list[int]:
     return [stored for card in cards if not defs[card].keeps_stored_cards for stored in under.get(card, ())]
 
 
-def _redirected(game: Game, card: int) -> Asks[int]:
+def _redirected(game: Game, card: int) -> Asks[Zone]:
     """Where a card in play goes that would go to the discard pile: usually there."""
     s = game.s
     for source in game.in_play("instead_of_discard"):
@@ -169,7 +173,7 @@ def enter_base(game: Game, base: int, position: int) -> None:
     game.changed(base)
 
 
-def leave_base(game: Game, base: int, zone: int = BASE_DISCARD) -> int:
+def leave_base(game: Game, base: int, zone: Zone = BASE_DISCARD) -> int:
     """A base leaves the middle, empty; says where it stood."""
     s = game.s
     position = s.bases.index(base)
@@ -283,7 +287,7 @@ class Verbs(Piles):
     def leave_play(
         self,
         cards: Sequence[int],
-        to: int,
+        to: Zone,
         *,
         destroyed: bool = False,
         bottom: bool = False,
@@ -300,7 +304,7 @@ class Verbs(Piles):
         if not cards:
             return
         falling = _on(game, cards)
-        destination = dict.fromkeys(cards, to)
+        destination: dict[int, Zone] = dict.fromkeys(cards, to)
         destination.update(dict.fromkeys(falling, DISCARD))
         if game.cast["instead_of_discard"]:
             for card, zone in destination.items():
@@ -345,7 +349,7 @@ class Verbs(Piles):
         game.queue += pending
 
     def _departures(
-        self, destroyed: Sequence[int], destination: dict[int, int], with_base: int
+        self, destroyed: Sequence[int], destination: dict[int, Zone], with_base: int
     ) -> list[Event]:
         """What there is to tell of cards that leave play at the same moment, as they still are."""
         game, s = self.game, self.game.s
@@ -392,7 +396,7 @@ class Verbs(Piles):
                     return True
         return False
 
-    def _remove(self, targets: Sequence[int], to: int, *, bottom: bool = False) -> Asks[list[int]]:
+    def _remove(self, targets: Sequence[int], to: Zone, *, bottom: bool = False) -> Asks[list[int]]:
         going = []
         for target in targets:
             if (yield from self.may_affect(target, BY_REMOVING)):
@@ -519,7 +523,7 @@ class Verbs(Piles):
 
     # --- power, counters, control, abilities ---
 
-    def deadline(self, until: str) -> int:
+    def deadline(self, until: Duration) -> int:
         """When an effect ends, in the words of the cards."""
         if until == "end of turn":
             return END_OF + self.game.s.current
@@ -531,7 +535,13 @@ class Verbs(Piles):
         return LASTING
 
     def add_effect(
-        self, kind: str, target: int, amount: int = 0, until: str = "end of turn", *, seat: int | None = None
+        self,
+        kind: EffectKind,
+        target: int,
+        amount: int = 0,
+        until: Duration = "end of turn",
+        *,
+        seat: int | None = None,
     ) -> None:
         """Let something hold until a deadline.
 
@@ -552,7 +562,7 @@ class Verbs(Piles):
         """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play."""
         self.add_effect("at turn end", target)
 
-    def gain_power(self, minion: int, amount: int, until: str = "end of turn") -> Steps:
+    def gain_power(self, minion: int, amount: int, until: Duration = "end of turn") -> Steps:
         """A minion gains (or loses) power for a while."""
         if not (yield from self.may_affect(minion, BY_POWER)):
             return
@@ -582,7 +592,7 @@ class Verbs(Piles):
         game.happen(Event(COUNTERS, self.seat, minion, game.s.at[minion], source=self.card, amount=-n))
         return True
 
-    def take_control(self, minion: int, until: str = "leaves play") -> Steps:
+    def take_control(self, minion: int, until: Duration = "leaves play") -> Steps:
         """Control a minion: for good, or until a deadline, when it goes back to who had it before."""
         game = self.game
         s = game.s
@@ -596,13 +606,13 @@ class Verbs(Piles):
         game.changed()
         game.happen(Event(CONTROL, self.seat, minion, s.at[minion], source=self.card))
 
-    def change_breakpoint(self, base: int, amount: int, until: str = "end of turn") -> Steps:
+    def change_breakpoint(self, base: int, amount: int, until: Duration = "end of turn") -> Steps:
         """Raise or lower a base's breakpoint for a while."""
         self.add_effect("breakpoint", base, amount, until)
         self.game.tell(Event(BREAKPOINT, self.seat, base, base, source=self.card, amount=amount))
         return DONE
 
-    def copy_abilities(self, model: int, until: str = "leaves play") -> Steps:
+    def copy_abilities(self, model: int, until: Duration = "leaves play") -> Steps:
         """This card also has the model's abilities, without its name; an On-play ability happens now.
 
         What the model says about how it is played does not matter: this card is in play. Abilities that it
@@ -646,7 +656,7 @@ class Verbs(Piles):
 
     # --- bases ---
 
-    def swap_base(self, old: int, new: int, *, to: int = BASE_DISCARD, keep_actions: bool = False) -> Steps:
+    def swap_base(self, old: int, new: int, *, to: Zone = BASE_DISCARD, keep_actions: bool = False) -> Steps:
         """Put another base under the minions at this one. They stay, with what is on them."""
         game = self.game
         s = game.s

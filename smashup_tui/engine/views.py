@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import derive
+from .kinds import Phase
 
 if TYPE_CHECKING:
     from .game import Game
@@ -64,7 +65,7 @@ class View:
 
     seat: int
     turn: int
-    phase: int
+    phase: Phase
     current: int
     winner: int
     seats: tuple[SeatView, ...]

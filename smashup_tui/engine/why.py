@@ -17,6 +17,7 @@ from .kinds import (
     STASIS,
     STORED,
     ZONE_NAMES,
+    Zone,
 )
 from .play import _no_actions, fits, targets_of, usable_turn_specials
 
@@ -38,7 +39,7 @@ def why_not(game: Game, seat: int, card: int) -> Reason | None:
         return Reason("The game is over.", "rule.declaring-victory")
     if decision.seat == seat and any(_names(option, card) for option in decision.options):
         return None
-    zone = game.s.zone[card]
+    zone = game.zone(card)
     if game.definition(card).breakpoint:
         return Reason("A base is not played; it comes from the base deck.", "rule.base-deck")
     if zone in (PLAY, STASIS):
@@ -82,7 +83,7 @@ def _plays_itself_from_discard(game: Game, card: int) -> bool:
     return any(special.zone == DISCARD for special in game.definition(card).on_your_turn)
 
 
-def _in_hand(game: Game, seat: int, card: int, zone: int) -> Reason:
+def _in_hand(game: Game, seat: int, card: int, zone: Zone) -> Reason:
     d = game.definition(card)
     s = game.s
     if zone == DISCARD:

@@ -212,9 +212,10 @@ class _Builder:
         own = self.scene.seats[seat]
         for name, counters in own.get("stasis", {}).items():
             layout.into_stasis(game, self._take(game, seat, name), counters)
-        for zone, names in ((HAND, own.get("hand", ())), (DISCARD, own.get("discard", ()))):
-            for name in names:
-                layout.to_pile(game, self._take(game, seat, name), zone)
+        for name in own.get("hand", ()):
+            layout.to_pile(game, self._take(game, seat, name), HAND)
+        for name in own.get("discard", ()):
+            layout.to_pile(game, self._take(game, seat, name), DISCARD)
         for name in reversed(own.get("deck", ())):
             layout.to_pile(game, self._take(game, seat, name), DECK)
 

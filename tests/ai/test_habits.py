@@ -13,9 +13,9 @@ from smashup_tui.ai.habits import (
     PICK_OWN,
     PLAY,
     STRONG,
+    Counts,
     Habit,
     Habits,
-    Tally,
     add_up,
     habits_of,
     known_habits,
@@ -40,7 +40,7 @@ def number_of(table: Board, *wanted: object) -> Answer:
 
 def test_what_is_done_is_counted_against_what_chance_would_do() -> None:
     table = board({"Tar Pits": [], "Jungle Oasis": [], "The Mothership": []}, hand=["King Rex"])
-    tally: Tally = {}
+    tally: Counts = {}
     note(table.game, table.decision, number_of(table, "King Rex", "Tar Pits"), tally)
     assert tally["dinosaurs-king-rex"] == {PLAY: [1.0, pytest.approx(0.75)]}
     assert tally[""] == {END: [0.0, 0.25]}
@@ -48,7 +48,7 @@ def test_what_is_done_is_counted_against_what_chance_would_do() -> None:
 
 def test_an_action_on_a_minion_is_counted_by_whose_it_is() -> None:
     table = board({"Tar Pits": [you("Warbot"), foe("Zapbot")]}, hand=["Upgrade"])
-    tally: Tally = {}
+    tally: Counts = {}
     note(table.game, table.decision, number_of(table, "Upgrade", "Warbot"), tally)
     assert tally["dinosaurs-upgrade"][ON_OWN][0] == 1 and tally["dinosaurs-upgrade"][ON_OTHER][0] == 0
 
@@ -58,7 +58,7 @@ def test_whom_a_card_is_pointed_at_and_how_strong_it_was_is_counted() -> None:
     table.play("Laseratops", "Tar Pits")
     game = table.game
     wanted = next(n for n, card in enumerate(table.decision.options) if game.name(card) == "Microbot Guard")
-    tally: Tally = {}
+    tally: Counts = {}
     note(game, table.decision, (wanted,), tally)
     counts = tally["dinosaurs-laseratops"]
     assert counts[PICK_OTHER] == [1.0, pytest.approx(2 / 3)] and counts[PICK_OWN][0] == 0
@@ -72,7 +72,7 @@ def test_what_is_seldom_seen_stays_near_to_chance() -> None:
 
 
 def test_tallies_add_up() -> None:
-    one: Tally = {"a": {PLAY: [1.0, 0.5]}}
+    one: Counts = {"a": {PLAY: [1.0, 0.5]}}
     assert add_up([one, one, {"b": {ON_OWN: [0.0, 1.0]}}]) == {
         "a": {PLAY: [2.0, 1.0]},
         "b": {ON_OWN: [0.0, 1.0]},

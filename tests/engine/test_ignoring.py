@@ -7,7 +7,7 @@ from typing import Any
 from smashup_tui.cards.dsl import BY_DESTROYING, PLAYED, Event, Me, Steps, card_set, faction, this_base
 from smashup_tui.engine.catalog import Catalog
 from smashup_tui.engine.decisions import Asks
-from smashup_tui.engine.kinds import BOX
+from smashup_tui.engine.kinds import BOX, Zone
 
 from ..covers import covers
 from ..scenario import FOE, YOU, Board, board, foe, you
@@ -57,8 +57,8 @@ def _(me: Me, minion: int, by: Me) -> Asks[bool]:
 
 
 @shelf.base("Grave", breakpoint=20, vp=(4, 2, 1), text="Cards go to the box.").instead_of_discard
-def _(me: Me, card: int) -> Asks[int]:
-    return BOX if me.base_of(card) == me.here else 0
+def _(me: Me, card: int) -> Asks[Zone | None]:
+    return BOX if me.base_of(card) == me.here else None
     yield
 
 

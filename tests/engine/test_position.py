@@ -163,6 +163,7 @@ def _base_in_hand(data: Any) -> None:
         (lambda data: data.update(vp=[-1, 0]), "0 to 999"),
         (lambda data: data.pop("turn"), "incomplete"),
         (lambda data: data.update(hands=5), "incomplete"),
+        (lambda data: data.update(effects=[["magic", 1, 2, 3, 4, 0]]), "no effect “magic”"),
         (lambda data: data.update(names=["You"]), "2 to 4 players"),
         (lambda data: data.update(factions=[["aliens", "robots"]]), "decks"),
         (lambda data: data.update(on=[[data["hands"][0][0], data["decks"][0].pop()]]), "not in play"),

@@ -176,7 +176,6 @@ NOT_YET = {
     "describe.py",
     "exports.py",
     "learn.py",
-    "match.py",
     "practice_table.py",
     "question.py",
     "replay.py",
@@ -185,9 +184,7 @@ NOT_YET = {
     "session.py",
     "show.py",
     "sight.py",
-    "simulate.py",
     "theatre.py",
-    "watch.py",
 }
 
 

@@ -8,6 +8,7 @@ from ..dsl import (
     Event,
     Me,
     Steps,
+    Zone,
     faction,
     other_players_action,
     the_winners,
@@ -42,11 +43,11 @@ clyde = apes.minion(
 
 
 @clyde.instead_of_discard
-def _(me: Me, card: int) -> Asks[int]:
+def _(me: Me, card: int) -> Asks[Zone | None]:
     if not (me.mine(card) and card in me.actions(me.here, on_bases=False)):
-        return 0
+        return None
     take = yield from me.confirm(f"Take {me.name(card)} into your hand?")
-    return HAND if take else 0
+    return HAND if take else None
 
 
 @apes.minion("Baboom", power=3, copies=3, text="Talent: you get an extra action play for this minion.").talent

@@ -10,6 +10,7 @@ from ..dsl import (
     Event,
     Me,
     Steps,
+    Zone,
     faction,
     the_winners,
     this_base,
@@ -74,10 +75,10 @@ jumper = travelers.minion(
 
 
 @jumper.instead_of_discard
-def _(me: Me, card: int) -> Asks[int]:
+def _(me: Me, card: int) -> Asks[Zone | None]:
     if card == me.card and (yield from me.confirm(f"Take {me.name(card)} back into your hand?")):
         return HAND
-    return 0
+    return None
 
 
 @travelers.action(

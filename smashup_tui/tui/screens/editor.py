@@ -30,6 +30,8 @@ from ...engine.kinds import (
     SCORE_BASES,
     START_TURN,
     STASIS,
+    Phase,
+    Zone,
 )
 from ...engine.play import grant_all_extra
 from ...engine.position import Position, why_impossible
@@ -378,7 +380,7 @@ class EditorScreen(BoardScreen):
 # --- the changes ------------------------------------------------------------------------------------
 
 
-def _to_pile(card: int, zone: int, *, bottom: bool = False) -> Change:
+def _to_pile(card: int, zone: Zone, *, bottom: bool = False) -> Change:
     return lambda game: layout.to_pile(game, card, zone, bottom=bottom)
 
 
@@ -428,7 +430,7 @@ def _current(seat: int) -> Change:
     return give
 
 
-def _phase(phase: int) -> Change:
+def _phase(phase: Phase) -> Change:
     return lambda game: layout.set_phase(game, phase)
 
 
