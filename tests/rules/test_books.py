@@ -338,6 +338,21 @@ REASONS = """
     talents the-box ties your-turn
 """
 
+#: What the game decides though no book does; each says why.
+SETTLED = """
+    rule.never-below-zero rule.hidden-information rule.me-first-optional rule.end-turn rule.stasis-leaving
+    rule.talents rule.immune-to-actions-on-it rule.trigger-memory rule.affect-immunity rule.extra-turns
+    rule.cannot-score rule.no-legal-target rule.prerequisite clar.avengers-hulk-smash.1 term.extra-turn
+    term.once-per-turn term.first-time term.another faction.aliens faction.backtimers
+"""
+
+#: Where other sets meet these: the entry, and words it has to speak of.
+OTHER_SETS = {
+    "rule.madness-beside": "stasis stored tied",
+    "rule.buried-beside": "Me First! moved counters affects",
+    "rule.titans-beside": "moved counters controller",
+}
+
 
 @pytest.fixture(scope="module")
 def entries() -> dict[str, dict[str, Any]]:
@@ -402,6 +417,43 @@ def test_a_thing_of_other_sets_says_that_no_card_uses_it(
     entries: dict[str, dict[str, Any]], word: str
 ) -> None:
     assert "o card here uses" in entries[f"term.{word}"]["text"]
+
+
+@pytest.mark.parametrize("entry_id", SETTLED.split())
+def test_what_no_book_says_is_marked_as_settled_here(
+    entries: dict[str, dict[str, Any]], entry_id: str
+) -> None:
+    assert len(entries[entry_id]["settled"].split()) > 4
+
+
+@pytest.mark.parametrize("entry_id", OTHER_SETS)
+def test_what_the_books_say_of_other_sets_is_told_as_such(
+    entries: dict[str, dict[str, Any]], entry_id: str
+) -> None:
+    text = " ".join(entries[entry_id]["text"].split())
+    assert "another set" in text or "other sets" in text
+    assert [word for word in OTHER_SETS[entry_id].split() if word not in text] == []
+
+
+CORE_PAGES = {
+    "rule.objective": "p.2",
+    "rule.setup": "p.3",
+    "rule.turn": "pp.4-5",
+    "rule.scoring": "p.6",
+    "rule.ties": "pp.6-7",
+    "rule.card-parts": "p.7",
+    "term.affect": "p.8",
+    "rule.cant-beats-can": "p.9",
+    "faction.aliens": "pp.10-11",
+    "rule.basics-core": "p.12",
+}
+
+
+@pytest.mark.parametrize(("entry_id", "pages"), CORE_PAGES.items())
+def test_the_2012_book_is_cited_by_its_pages(
+    entries: dict[str, dict[str, Any]], entry_id: str, pages: str
+) -> None:
+    assert f"Core {pages}" in entries[entry_id]["sources"]
 
 
 @pytest.mark.parametrize("reason", REASONS.split())

@@ -144,8 +144,8 @@ def _(me: Me) -> Steps:
     "Hulk Smash",
     text=(
         "Pick a base and destroy any of the base modifiers on it. With Hulk there you may go on to destroy "
-        "the base: modifiers still on it are discarded with it, the top of the base deck takes its place, "
-        "and the characters stay."
+        "the base and all modifiers it still has: the top of the base deck takes its place, and the "
+        "characters stay."
     ),
 ).on_play
 def _(me: Me) -> Steps:
