@@ -138,7 +138,7 @@ def test_dartagnan_draws_nothing_for_someone_elses_action() -> None:
 def test_dartagnan_draws_before_the_action_is_put_away() -> None:
     table = board({PALACE: [you("D'Artagnan")]}, hand=["Howl"], discard=["Scout"])
     rules = table.game.rules(YOU)
-    rules.put_in_discard(rules.deck())  # the deck is empty: to draw is to shuffle the discard pile
+    rules.put_in_discard(table.game.deck(YOU))  # the deck is empty: to draw is to shuffle the discard pile
     table.play("Howl")
     assert table.discard() == ["Howl"]
     assert "Howl" not in [*table.deck(), *table.hand()]
