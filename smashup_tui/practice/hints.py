@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..engine.game import Answer, Game
-from ..engine.rng import Rng
-from ..players.player import ask
-from ..players.registry import player_named
+from ..players.thought import Thought
 from .forecast import summary, what_if
 
 LEVEL = "hard"
@@ -23,9 +21,8 @@ class Hint:
     wins: str
 
 
-def hints(game: Game, seed: int, level: str = LEVEL) -> list[Hint]:
-    """The best moves for whoever is asked; sees only what that seat sees."""
-    thought = ask(player_named(level), game, Rng(seed))
+def hints(game: Game, thought: Thought, seed: int) -> list[Hint]:
+    """The best moves for whoever is asked, as a strong player thinks; sees only what that seat sees."""
     if not thought.options:
         return [Hint(thought.answer, thought.reason, thought.value, _wins(game, thought.answer, seed))]
     return [Hint(o.answer, o.label, o.value, _wins(game, o.answer, seed)) for o in thought.options]

@@ -6,6 +6,8 @@ import pytest
 
 from smashup_tui.engine.decisions import END_PLAY, MAIN
 from smashup_tui.engine.rng import Rng
+from smashup_tui.players.player import ask
+from smashup_tui.players.registry import player_named
 from smashup_tui.practice.forecast import summary, what_if
 from smashup_tui.practice.hints import hints
 from tests.scenario import Board, board, foe, you
@@ -60,12 +62,13 @@ def test_a_forecast_does_not_depend_on_what_is_hidden(seed: int) -> None:
 
 def test_hints_are_ranked_and_say_what_they_win() -> None:
     table = board({"Tar Pits": [you("King Rex"), foe("Warbot"), foe("Warbot")]}, hand=["King Rex"])
-    found = hints(table.game, 1, "easy")
+    found = hints(table.game, ask(player_named("easy"), table.game, Rng(1)), 1)
     assert table.decision.kind == MAIN and len(found) > 1
     assert any("Tar Pits will score" in hint.wins for hint in found)
     assert all(0 <= hint.value <= 1 and hint.label for hint in found)
 
 
 def test_the_only_way_is_a_hint_too() -> None:
-    (hint,) = hints(board().game, 1, "easy")
+    game = board().game
+    (hint,) = hints(game, ask(player_named("easy"), game, Rng(1)), 1)
     assert hint.label == "the only way"

@@ -9,10 +9,10 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.ai.review import Judged
+from smashup_tui.players.process import Brain
 from smashup_tui.settings import Settings
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.screens.learn import LearnScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 

@@ -12,9 +12,7 @@ from smashup_tui.practice.drills import drills
 from smashup_tui.practice.hints import Hint
 from smashup_tui.practice.progress import Progress
 from smashup_tui.settings import Settings
-from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.what_if import WhatIfDialog
 from smashup_tui.tui.screens.drills import start_drill
@@ -79,7 +77,7 @@ def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_comp
         Hint((2,), "End the turn", 0.08, "nothing changes yet"),
     ]
 
-    async def ask(self: Brain, session: Session) -> list[Hint]:
+    async def ask(self: PracticeTable) -> list[Hint]:
         return hints
 
     async def switch_on(pilot: Pilot[None]) -> None:
@@ -91,7 +89,7 @@ def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_comp
         await pilot.pause()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("smashup_tui.tui.brain.Brain.hints", ask)
+        patch.setattr(PracticeTable, "_ask_for_hints", ask)
         assert snap_compare(app, terminal_size=size, run_before=switch_on)
 
 

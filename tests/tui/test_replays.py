@@ -9,6 +9,7 @@ import pytest
 
 from smashup_tui import paths
 from smashup_tui.engine import record as records
+from smashup_tui.players.process import Brain
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
 from smashup_tui.table import archive, exports
@@ -16,7 +17,6 @@ from smashup_tui.table.film import HIDDEN, OPEN, Film
 from smashup_tui.table.seating import HUMAN
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.replays import ReplaysScreen

@@ -10,11 +10,11 @@ import pytest
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.review import Judged
 from smashup_tui.engine.rng import Rng
+from smashup_tui.players.process import Brain
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.review import ReviewScreen
@@ -129,26 +129,3 @@ async def test_another_seat_is_looked_at_anew(found: list[Judged]) -> None:
         await pilot.press("s")
         await pilot.pause()
         assert "Review: Ada" in app.screen.query_one("#progress").shown_text  # type: ignore[attr-defined]
-
-
-async def test_the_process_looks_at_every_answer() -> None:
-    brain, session = Brain(), played(8)
-    seen = [each async for each in brain.review(session, 0)]
-    assert [done for done, _, _ in seen] == list(range(1, 9))
-    judged = [each for _, _, each in seen if each is not None]
-    assert judged and all(session.asked[each.number] == 0 for each in judged)
-    process = brain._process
-    assert process is not None and process.returncode is None
-    brain.stop()
-    await process.wait()
-
-
-async def test_who_stops_listening_stops_the_process() -> None:
-    brain, session = Brain(), played(60)
-    listening = brain.review(session, 0)
-    await anext(listening)
-    process = brain._process
-    assert process is not None and process.returncode is None
-    await listening.aclose()  # type: ignore[attr-defined]
-    await process.wait()
-    assert brain._process is None and process.returncode is not None

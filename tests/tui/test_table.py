@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui import settings as settings_file
+from smashup_tui.players.process import Brain
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.actions import TABLE, actions_at
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.brain import Brain
 from smashup_tui.tui.dialogs.answer import ListDialog, OrderDialog, SomeDialog
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain

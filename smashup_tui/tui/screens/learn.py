@@ -15,13 +15,13 @@ from ...engine.decisions import END_PLAY, MAIN, USE_TALENT
 from ...engine.game import Answer
 from ...engine.record import RecordError
 from ...engine.wording import answer_words
+from ...players.process import Brain, Journalled
 from ...players.thought import Thought
 from ...practice.lesson import LEARNER, Lesson, Note, Step, first_game
 from ...table.question import Question, Way
 from ...table.saves import lessons
 from ...table.session import Session
 from ..actions import LEARN, bindings
-from ..brain import Brain
 from ..widgets.coach import Coach, CoachData
 from .table import TableScreen
 from .table_layout import NOWHERE, WIDE, TableLayout, base_regions, places
@@ -77,11 +77,11 @@ class ScriptedBrain(Brain):
         super().__init__()
         self.lesson = lesson
 
-    async def think(self, session: Session, level: str) -> Thought:
-        step = self.lesson.step_at(session.game)
-        if step is not None and session.turn_of != LEARNER:
+    async def think(self, session: Journalled, name: str) -> Thought:
+        step, decision = self.lesson.step_at(session.game), session.game.decision
+        if step is not None and decision is not None and decision.seat != LEARNER:
             return Thought(step.answer, "as the lesson goes")
-        return await super().think(session, level)
+        return await super().think(session, name)
 
 
 def begin(*, again: bool = False) -> Session:

@@ -13,14 +13,14 @@ from ... import paths
 from ...engine.decisions import RulesError
 from ...engine.game import Answer
 from ...engine.position import Position
+from ...players.process import BrainError
 from ...practice.drills import Drill, drill
 from ...practice.forecast import what_if
-from ...practice.hints import Hint
+from ...practice.hints import LEVEL, Hint, hints
 from ...practice.progress import Progress
 from ...practice.session import PracticeSession
 from ...practice.solve import took_base
 from ..actions import PRACTICE, bindings
-from ..brain import BrainError
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
@@ -276,11 +276,13 @@ class PracticeTable(TableScreen):
         """None when they come too late, or not at all."""
         game, count = self.session.game, self.session.game.count
         try:
-            hints = await self.brain.hints(self.session)
+            thought = await self.brain.think(self.session, LEVEL)
         except BrainError as error:
             self.notify(str(error), severity="error", markup=False)
             return None
-        return hints if game is self.session.game and game.count == count else None
+        if game is not self.session.game or game.count != count:
+            return None
+        return hints(game, thought, self.session.thinking_seed)
 
     def _show_hints(self, hints: list[Hint]) -> None:
         self.found = hints

@@ -13,10 +13,10 @@ from textual.worker import Worker
 from ...ai.review import Judged, worst
 from ...engine.derive import breakpoint_of, total_power
 from ...engine.record import Record
+from ...players.process import Brain, BrainError
 from ...table.film import Film
 from ...table.session import Session
 from ..actions import REVIEW, bindings
-from ..brain import Brain, BrainError
 from ..dialogs.progress import in_slices
 from ..widgets.canvas import Canvas, Row
 from ..widgets.flow import Page, Paragraph, Span

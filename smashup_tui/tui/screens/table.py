@@ -12,12 +12,12 @@ from textual.worker import Worker
 from ...engine.game import Answer
 from ...engine.kinds import AFTER_SCORING, BEFORE_SCORING, LOOKED, PHASE, REVEALED
 from ...players.levels import BUILT_IN
+from ...players.process import Brain, BrainError
 from ...players.thought import Thought
 from ...settings import AI_SPEEDS
 from ...table.question import Question, Way
 from ...table.session import Session
 from ..actions import Action
-from ..brain import Brain, BrainError
 from ..widgets.flow import Span
 from ..widgets.log import LogLine, runs_of, told
 from ..widgets.menu import Item

@@ -8,11 +8,11 @@ from typing import ClassVar
 
 from textual.binding import BindingType
 
+from ...players.process import BrainError
 from ...players.thought import Thought
 from ...table.film import OPEN, Film
 from ...table.seating import HUMAN, Seating
 from ..actions import THEATRE, bindings
-from ..brain import BrainError
 from .show import ShowScreen
 
 MAX_SEED = 2**31

@@ -1,0 +1,149 @@
+"""The process that players think in: one at a time on the line, and nobody waits for what was cut short."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass
+from io import StringIO
+
+import pytest
+
+import smashup_tui.cards  # noqa: F401  (registers the cards)
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.record import Record
+from smashup_tui.engine.rng import Rng
+from smashup_tui.engine.setup import Setup
+from smashup_tui.players.levels import BUILT_IN
+from smashup_tui.players.player import ask
+from smashup_tui.players.process import Brain, BrainError, serve
+from smashup_tui.table.loop import by_habit, play
+
+
+@dataclass
+class Played:
+    """A game with its journal, and what the next thought depends on."""
+
+    record: Record
+    game: Game
+    thinking_seed: int = 7
+
+    def move(self) -> None:
+        """Give the first legal answer."""
+        decision = self.game.decision
+        assert decision is not None
+        self.record.add(self.game, tuple(range(decision.least)))
+
+
+def played(answers: int, seed: int = 4) -> Played:
+    setup = Setup.of("dinosaurs+aliens", "robots+ninjas", first=0)
+    record, game = Record(setup, seed, "test"), Game.new(setup, seed)
+    answer = by_habit(Rng(3))
+    for decision in play(game, lambda *_: record.answers[-1]):
+        if game.count == answers:
+            break
+        record.answers.append(answer(game, decision))
+    return Played(record, game)
+
+
+async def dismiss(brain: Brain) -> None:
+    process = brain._process
+    brain.stop()
+    if process is not None:
+        await process.wait()
+
+
+async def test_the_process_thinks_what_the_player_thinks() -> None:
+    brain, session = Brain(), played(9)
+    easy = BUILT_IN["easy"]
+    assert (await brain.think(session, "easy")).answer == ask(easy, session.game, Rng(7)).answer
+    session.move()
+    assert (await brain.think(session, "easy")).answer == ask(easy, session.game, Rng(7)).answer
+    await dismiss(brain)
+
+
+async def test_a_hint_and_then_a_move_before_it_comes() -> None:
+    """Both are answered, one after the other, each with what was asked."""
+    brain, session = Brain(), played(9)
+    hint = asyncio.create_task(brain.think(session, "hard"))
+    await asyncio.sleep(0)
+    before = session.game.decision
+    assert before is not None
+    wanted = ask(BUILT_IN["hard"].without_clock(), session.game, Rng(7))
+    session.move()
+    move = asyncio.create_task(brain.think(session, "easy"))
+    assert (await hint).answer == wanted.answer
+    assert (await move).answer == ask(BUILT_IN["easy"], session.game, Rng(7)).answer
+    await dismiss(brain)
+
+
+async def test_who_gives_up_waiting_does_not_disturb_the_other() -> None:
+    brain, session = Brain(), played(9)
+    first = asyncio.create_task(brain.think(session, "easy"))
+    await asyncio.sleep(0)
+    second = asyncio.create_task(brain.think(session, "easy"))
+    await asyncio.sleep(0)
+    second.cancel()
+    assert (await first).reason
+    with pytest.raises(asyncio.CancelledError):
+        await second
+    await dismiss(brain)
+
+
+async def test_the_next_is_answered_although_the_first_was_cut_short() -> None:
+    brain, session = Brain(), played(9)
+    first = asyncio.create_task(brain.think(session, "expert"))
+    while brain._process is None:
+        await asyncio.sleep(0.01)
+    second = asyncio.create_task(brain.think(session, "easy"))
+    await asyncio.sleep(0)
+    first.cancel()
+    assert (await second).reason
+    await dismiss(brain)
+
+
+async def test_stopping_while_somebody_waits_is_told() -> None:
+    brain, session = Brain(), played(9)
+    waiting = asyncio.create_task(brain.think(session, "expert"))
+    while brain._process is None:
+        await asyncio.sleep(0.01)
+    await dismiss(brain)
+    with pytest.raises(BrainError):
+        await waiting
+
+
+async def test_the_process_looks_at_every_answer() -> None:
+    brain, session = Brain(), played(8)
+    seen = [each async for each in brain.review(session, 0)]
+    assert [done for done, _, _ in seen] == list(range(1, 9))
+    assert any(each is not None for _, _, each in seen)
+    process = brain._process
+    assert process is not None and process.returncode is None
+    await dismiss(brain)
+
+
+async def test_who_stops_listening_stops_the_process() -> None:
+    brain, session = Brain(), played(60)
+    listening = brain.review(session, 0)
+    await anext(listening)
+    process = brain._process
+    assert process is not None and process.returncode is None
+    await listening.aclose()  # type: ignore[attr-defined]
+    await process.wait()
+    assert brain._process is None and process.returncode is not None
+
+
+def test_what_goes_wrong_is_said_and_the_next_is_answered() -> None:
+    session = played(9)
+    good = {
+        "setup": session.record.setup.as_data(),
+        "game_seed": session.record.seed,
+        "answers": session.record.answers,
+        "seed": 7,
+    }
+    lines = ["nonsense", json.dumps({**good, "player": "nobody"}), json.dumps({**good, "player": "quick"})]
+    heard = StringIO()
+    serve(StringIO("\n".join(lines)), heard)
+    first, second, third = map(json.loads, heard.getvalue().splitlines())
+    assert "JSONDecodeError" in first["error"] and "no player 'nobody'" in second["error"]
+    assert tuple(third["answer"]) == ask(BUILT_IN["quick"], session.game, Rng(7)).answer
