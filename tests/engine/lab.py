@@ -154,6 +154,14 @@ def _(me: Me) -> Steps:
 
 lab.action("Hat", copies=2, on="minion", text="This minion has +1 power.").host_has_power(1)
 
+drizzle = lab.action("Drizzle", on="base", text="Other players' minions here have -1 power.")
+
+
+@drizzle.gives_power_here
+def _(me: Me, minion: int) -> int:
+    return 0 if me.mine(minion) else -1
+
+
 wardrobe = lab.minion("Wardrobe", power=2, text="Actions may be played on it from your discard pile, too.")
 
 
@@ -251,6 +259,14 @@ gate = lab.base(
 def _(me: Me, event: Event) -> Steps:
     base = yield from me.choose_base(me.base_discard_pile, "Which base comes next?")
     me.choose_next_base(base)
+
+
+purse = lab.base("Purse", breakpoint=14, vp=(3, 2, 1), text="After it scores, each winner draws a card.")
+
+
+@purse.after(AFTER_SCORING, this_base, whose=the_winners)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
 
 
 clock = lab.base("Clock", breakpoint=7, vp=(1, 0, 0), text="After it scores, the winner takes an extra turn.")

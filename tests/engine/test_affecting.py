@@ -19,11 +19,7 @@ from smashup_tui.engine.catalog import Catalog
 
 from ..covers import covers
 from ..scenario import FOE, YOU, Board, board, foe, you
-from .spike import SPIKE
-
-
-def spike_board(*args: Any, **kwargs: Any) -> Board:
-    return board(*args, filler="Giant", catalog=SPIKE, **kwargs)
+from .lab import lab_board
 
 
 def last_play(table: Board) -> Event:
@@ -32,9 +28,9 @@ def last_play(table: Board) -> Event:
 
 @covers("term.directly")
 def test_a_standard_action_affects_what_it_does_something_to() -> None:
-    table = spike_board({"Plain": [foe("Grunt"), foe("Gremlin")]}, hand=["Strike", "Grunt"])
-    minion, plain = table.card("Gremlin"), table.card("Plain")
-    table.play("Strike").answer("Gremlin")
+    table = lab_board({"Plain": [foe("Grunt"), foe("Fan")]}, hand=["Strike", "Grunt"])
+    minion, plain = table.card("Fan"), table.card("Plain")
+    table.play("Strike").answer("Fan")
     # The minion is gone; where it was and whose is remembered.
     assert last_play(table).affected == {minion: [(plain, FOE)]}
     assert last_play(table).affected_at(plain, of=FOE) == [minion]
@@ -45,32 +41,32 @@ def test_a_standard_action_affects_what_it_does_something_to() -> None:
 
 @covers("term.directly")
 def test_an_action_played_on_a_minion_affects_it() -> None:
-    table = spike_board({"Plain": [foe("Grunt")]}, hand=["Upgrade"])
-    table.play("Upgrade", at="Grunt")
+    table = lab_board({"Plain": [foe("Grunt")]}, hand=["Hat"])
+    table.play("Hat", at="Grunt")
     assert list(last_play(table).affected) == [table.card("Grunt")]
 
 
 @covers("term.directly")
 def test_an_action_that_lowers_power_by_lying_there_affects_whom_it_lowers() -> None:
-    table = spike_board({"Plain": [foe("Giant"), you("Grunt")], "Hill": [foe("Scout")]}, hand=["Gloom"])
-    table.play("Gloom", at="Plain")
+    table = lab_board({"Plain": [foe("Giant"), you("Grunt")], "Hill": [foe("Fan")]}, hand=["Drizzle"])
+    table.play("Drizzle", at="Plain")
     assert list(last_play(table).affected) == [table.card("Giant")]
 
 
 @covers("term.directly", "rule.protection")
 def test_a_minion_kept_out_of_it_is_not_affected() -> None:
-    table = spike_board({"Plain": [foe("Grunt"), foe("Hideout"), you("Scout")]}, hand=["Crop Circles"])
+    table = board({"Tar Pits": [foe("Zapbot"), foe("Hideout"), you("Scout")]}, hand=["Crop Circles"])
     scout = table.card("Scout")
-    table.play("Crop Circles").answer("Plain")
+    table.play("Crop Circles").answer("Tar Pits")
     assert list(last_play(table).affected) == [scout]
 
 
 @covers("term.directly")
 def test_a_minion_whose_on_play_ability_hits_another_affects_it() -> None:
-    table = spike_board({"Plain": [foe("Grunt")]}, hand=["Collector"])
-    grunt = table.card("Grunt")
-    table.play("Collector", at="Plain").answer("Grunt")
-    assert list(last_play(table).affected) == [grunt]
+    table = board({"Tar Pits": [foe("Zapbot")]}, hand=["Collector"])
+    zapbot = table.card("Zapbot")
+    table.play("Collector", at="Tar Pits").answer("Zapbot")
+    assert list(last_play(table).affected) == [zapbot]
 
 
 # --- extra actions that must affect a minion --------------------------------------------------------
