@@ -16,7 +16,7 @@ from ..engine.wording import answer_words
 from ..players.thought import Thought
 from ..table.seating import HUMAN
 from ..table.session import Session, new_file
-from .tree import ROOT, Node, Tree
+from .tree import ROOT, Point, Tree
 
 OPPONENT = "normal"
 
@@ -106,7 +106,7 @@ class PracticeSession(Session):
         self.tree.go(number)
         self._forward(line[len(now) :])
 
-    def _forward(self, nodes: list[Node]) -> None:
+    def _forward(self, nodes: list[Point]) -> None:
         for node in nodes:
             seat = self.turn_of
             self.record.add(self.game, node.answer)

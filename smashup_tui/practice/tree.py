@@ -26,7 +26,7 @@ class TreeError(RulesError):
 
 
 @dataclass
-class Node:
+class Point:
     """A point in the game: the answer that leads here from its parent, whose it was, and in words."""
 
     number: int
@@ -60,7 +60,7 @@ class Tree:
         self.players = players
         self.title = title
         self.extra: dict[str, Any] = {}
-        self.nodes = [Node(ROOT, -1, (), -1)]
+        self.nodes = [Point(ROOT, -1, (), -1)]
         self.at = ROOT
         self.path: Path | None = None
         self._lines: Lines | None = None
@@ -68,10 +68,10 @@ class Tree:
     # --- looking ---------------------------------------------------------------------------------
 
     @property
-    def here(self) -> Node:
+    def here(self) -> Point:
         return self.nodes[self.at]
 
-    def line(self, number: int | None = None) -> list[Node]:
+    def line(self, number: int | None = None) -> list[Point]:
         """The points from the beginning to this one, both included."""
         node = self.nodes[self.at if number is None else number]
         found = [node]
@@ -110,7 +110,7 @@ class Tree:
             found.append(Branch(node.number, node.name, len(line) - 1, shared, self.at in line))
         return found
 
-    def _kept(self) -> list[Node]:
+    def _kept(self) -> list[Point]:
         """The points that still hang on the tree, by number."""
         kept, waiting = [], [ROOT]
         while waiting:
@@ -118,12 +118,12 @@ class Tree:
             waiting += self.nodes[kept[-1]].children
         return [self.nodes[number] for number in sorted(kept)]
 
-    def _is_cut(self, node: Node) -> bool:
+    def _is_cut(self, node: Point) -> bool:
         return node.number != ROOT and node.number not in self.nodes[node.parent].children
 
     # --- growing ---------------------------------------------------------------------------------
 
-    def grow(self, answer: Answer, seat: int, label: str = "", turn: int = 0) -> Node:
+    def grow(self, answer: Answer, seat: int, label: str = "", turn: int = 0) -> Point:
         """An answer at the present point: go to what it leads to, a new branch if it is a new answer."""
         for number in self.here.children:
             if self.nodes[number].answer == answer:
@@ -134,7 +134,7 @@ class Tree:
         return self.here
 
     def _add(self, parent: int, answer: Answer, seat: int, label: str, turn: int) -> None:
-        node = Node(len(self.nodes), parent, answer, seat, label, turn)
+        node = Point(len(self.nodes), parent, answer, seat, label, turn)
         self.nodes.append(node)
         self.nodes[parent].children.append(node.number)
         self._go(node.number)
@@ -258,5 +258,5 @@ class Tree:
             self._cut(step["cut"])
 
 
-def _added(node: Node) -> dict[str, Any]:
+def _added(node: Point) -> dict[str, Any]:
     return {"add": [node.parent, list(node.answer), node.seat, node.label, node.turn]}

@@ -13,22 +13,22 @@ from .pages import of_faction
 
 
 @dataclass(frozen=True)
-class Node:
-    """A heading with nodes below it, or an entry."""
+class Heading:
+    """A heading with others below it, or an entry."""
 
     title: str
     entry: Entry | None = None
-    below: tuple[Node, ...] = ()
+    below: tuple[Heading, ...] = ()
 
 
-Place = tuple[str, ...]  # the titles that lead to a node; an entry can stand in several places
+Titles = tuple[str, ...]  # those that lead to a heading; an entry can stand in several places
 
 
 class Shown(NamedTuple):
     """A line of the tree as it is open now."""
 
-    node: Node
-    place: Place
+    node: Heading
+    place: Titles
     is_open: bool
 
     @property
@@ -41,13 +41,13 @@ class Contents:
 
     def __init__(self, library: Library) -> None:
         self.roots = [*map(_section, library.contents()), *_by_kind(library)]
-        self.open: set[Place] = set()
+        self.open: set[Titles] = set()
 
     def lines(self) -> list[Shown]:
         """What is to be seen, from the top."""
         return list(self._lines(self.roots, ()))
 
-    def _lines(self, nodes: Iterable[Node], above: Place) -> Iterator[Shown]:
+    def _lines(self, nodes: Iterable[Heading], above: Titles) -> Iterator[Shown]:
         for node in nodes:
             place = (*above, node.title)
             is_open = place in self.open
@@ -55,17 +55,17 @@ class Contents:
             if is_open:
                 yield from self._lines(node.below, place)
 
-    def toggle(self, place: Place) -> None:
+    def toggle(self, place: Titles) -> None:
         self.open.symmetric_difference_update({place})
 
-    def open_to(self, entry_id: str) -> Place | None:
+    def open_to(self, entry_id: str) -> Titles | None:
         """Open the headings above the first place where an entry stands; None if it stands nowhere."""
         place = next(self._places(self.roots, (), entry_id), None)
         if place is not None:
             self.open.update(place[:end] for end in range(1, len(place)))
         return place
 
-    def _places(self, nodes: Iterable[Node], above: Place, entry_id: str) -> Iterator[Place]:
+    def _places(self, nodes: Iterable[Heading], above: Titles, entry_id: str) -> Iterator[Titles]:
         for node in nodes:
             place = (*above, node.title)
             if node.entry is not None and node.entry.id == entry_id:
@@ -73,21 +73,21 @@ class Contents:
             yield from self._places(node.below, place, entry_id)
 
 
-def _section(section: Section) -> Node:
+def _section(section: Section) -> Heading:
     below = [_section(each) for each in section.sections] + [_leaf(entry) for entry in section.entries]
-    return Node(section.title, below=tuple(below))
+    return Heading(section.title, below=tuple(below))
 
 
-def _leaf(entry: Entry, title: str = "") -> Node:
-    return Node(title or entry.title, entry)
+def _leaf(entry: Entry, title: str = "") -> Heading:
+    return Heading(title or entry.title, entry)
 
 
-def _by_kind(library: Library) -> Iterator[Node]:
+def _by_kind(library: Library) -> Iterator[Heading]:
     """What no book orders: factions by set with their cards, terms by the alphabet, examples, errata."""
     entries = list(library.entries.values())
     factions = [entry for entry in entries if entry.kind == "faction"]
     if factions:
-        yield Node("Factions and their cards", below=tuple(_sets(library, factions)))
+        yield Heading("Factions and their cards", below=tuple(_sets(library, factions)))
     for title, kind in (
         ("Terms from A to Z", "term"),
         ("Worked examples", "example"),
@@ -97,20 +97,20 @@ def _by_kind(library: Library) -> Iterator[Node]:
             (entry for entry in entries if entry.kind == kind), key=lambda entry: entry.title.lower()
         )
         if same:
-            yield Node(title, below=tuple(map(_leaf, same)))
+            yield Heading(title, below=tuple(map(_leaf, same)))
 
 
-def _sets(library: Library, factions: list[Entry]) -> Iterator[Node]:
+def _sets(library: Library, factions: list[Entry]) -> Iterator[Heading]:
     by_set: dict[str, list[Entry]] = {}
     for faction in factions:
         book = book_named(faction.faction.set) if faction.faction else None
         by_set.setdefault(book.title if book else "Elsewhere", []).append(faction)
     order = [book.title for book in reversed(BOOKS)]
     for title in sorted(by_set, key=lambda each: order.index(each) if each in order else len(order)):
-        yield Node(title, below=tuple(_faction(library, each) for each in by_set[title]))
+        yield Heading(title, below=tuple(_faction(library, each) for each in by_set[title]))
 
 
-def _faction(library: Library, faction: Entry) -> Node:
+def _faction(library: Library, faction: Entry) -> Heading:
     cards = of_faction(library.entries.values(), faction.slug)
     about = _leaf(faction, "About the faction")
-    return Node(faction.title, below=(about, *(_leaf(library.entry(each)) for each in cards)))
+    return Heading(faction.title, below=(about, *(_leaf(library.entry(each)) for each in cards)))
