@@ -60,7 +60,7 @@ def decision_seconds(players: int, games: int = GAMES) -> tuple[float, float, fl
 
 
 def play_through(setup: Setup, seed: int) -> int:
-    """A random game without a log; says how many decisions it took."""
+    """A random game without a log; returns how many decisions it took."""
     game = Game.new(setup, seed)
     game.events = None
     return play_out(game, by_chance(Rng(seed))).count

@@ -7,7 +7,7 @@ from itertools import combinations, count
 
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine.catalog import CATALOG
-from ..engine.decisions import SetupError
+from ..engine.errors import SetupError
 from ..engine.rng import Rng
 
 Pair = tuple[str, str]  # two factions in the order of the catalogue

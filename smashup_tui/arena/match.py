@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 from typing import Any
 
-from ..engine.decisions import SetupError
+from ..engine.errors import SetupError
 from ..engine.game import Game
 from ..engine.setup import Seat, Setup
 from ..players.registry import player_named, seated

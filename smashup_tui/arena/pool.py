@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 
-from ..engine.decisions import SetupError
+from ..engine.errors import SetupError
 
 
 @contextmanager

@@ -20,7 +20,7 @@ def each_player(me: Me) -> list[Me]:
 
 
 def gather(me: Me, most: int, word: str) -> Asks[list[int]]:
-    """Choose a base and move up to so many of your minions there, all at once; says which went."""
+    """Choose a base and move up to so many of your minions there, all at once; returns those that went."""
     base = yield from me.choose_base(me.bases, f"Move {word}s to which base?")
     elsewhere = [minion for minion in me.my_minions() if me.base_of(minion) != base]
     chosen = yield from me.choose_some(elsewhere, 0, most, f"Move which {word}s?")
@@ -42,7 +42,7 @@ def return_to_top(me: Me, cards: Sequence[int]) -> Steps:
 
 
 def move_elsewhere(me: Me, minion: int, prompt: str = "Move it to which base?") -> Asks[bool]:
-    """Choose another base and move the minion there, if there is a minion; says whether it went."""
+    """Choose another base and move the minion there, if there is a minion; returns whether it went."""
     if not minion:
         return False
     base = yield from me.choose_base(me.other_bases(me.base_of(minion)), prompt)
@@ -61,7 +61,7 @@ def choose_of_each_other(me: Me, minions: Sequence[int], prompt: str) -> Asks[li
 
 
 def fetch(me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool) -> Asks[int]:
-    """Look for a card in your discard pile and/or your deck and take it into your hand; says which."""
+    """Look for a card in your discard pile and/or your deck and take it into your hand; returns the card."""
     lying = me.one_of_each([card for card in me.discard_pile() if wanted(card)])
     card = yield from me.may_choose(
         lying, f"Take which {what} from your discard pile? If none, your deck is next."

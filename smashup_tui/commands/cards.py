@@ -11,8 +11,8 @@ from rulesdb import CardFact
 
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine.catalog import CATALOG, slugify
-from ..engine.decisions import SetupError
 from ..engine.definitions import CardDef
+from ..engine.errors import SetupError
 from ..engine.kinds import KIND_NAMES, MINION
 from .errors import clear_errors
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 import typer
 
-from ..engine.decisions import RulesError
+from ..engine.errors import RulesError
 from ..engine.record import RecordError
 
 

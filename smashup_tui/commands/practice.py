@@ -49,7 +49,7 @@ def practice(
 
 def make_drills(count: int, seed: int, out: Path | None) -> None:
     """Find them, saying each as it is found; a line a drill."""
-    from ..engine.decisions import RulesError
+    from ..engine.errors import RulesError
     from ..files import write_whole
     from ..practice.generate import as_text, generate
 
@@ -79,7 +79,7 @@ def _position_text(position: str) -> str:
 
 
 def _drill(number: int) -> Drill:
-    from ..engine.decisions import RulesError
+    from ..engine.errors import RulesError
     from ..practice.drills import drill, drills
 
     found = drill(number)

@@ -12,7 +12,7 @@ import typer
 from ..arena.journal import Journal
 from ..arena.pool import pool
 from ..arena.run import Work, run
-from ..engine.decisions import SetupError
+from ..engine.errors import SetupError
 
 LINES = 10  # so many lines of progress where there is no terminal
 

@@ -9,7 +9,7 @@ import typer
 
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
-from ..engine.decisions import SetupError
+from ..engine.errors import SetupError
 from ..engine.game import Game
 from ..engine.record import TOLD, Record, RecordError
 from ..engine.story import tell_all

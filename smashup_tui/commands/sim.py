@@ -12,7 +12,7 @@ import typer
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..arena.simulate import GameResult, play_random_game, table_of
 from ..engine.catalog import CATALOG
-from ..engine.decisions import SetupError
+from ..engine.errors import SetupError
 from ..engine.setup import Setup
 from .errors import clear_errors
 

@@ -26,7 +26,7 @@ def can_affect(game: Game, seat: int, card: int, target: int, minions: Sequence[
 
 
 def play_affecting(me: Me, card: int, target: int, minions: Sequence[int]) -> Asks[Affected]:
-    """Play the card so that it directly affects one of these minions; says which it did."""
+    """Play the card so that it directly affects one of these minions; returns whom it did affect."""
     affected: Affected = {}
     rehearsal = _Rehearsal(me, card, target, minions)
     yield from rehearsal.hold(me.play_card(card, target, affected=affected), affected)

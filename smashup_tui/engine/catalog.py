@@ -7,8 +7,8 @@ from functools import cache
 
 from rapidfuzz import fuzz, process, utils
 
-from .decisions import SetupError
 from .definitions import CardDef
+from .errors import SetupError
 from .kinds import MINION
 
 

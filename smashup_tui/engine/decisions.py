@@ -1,14 +1,9 @@
-"""The one question a game waits for, and the errors of answering it wrongly."""
+"""The one question a game waits for, and what runs until it asks the next."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final, TypeVar, cast
-
-from .errors import EndlessGame as EndlessGame
-from .errors import IllegalChoice as IllegalChoice
-from .errors import RulesError as RulesError
-from .errors import SetupError as SetupError
 
 T = TypeVar("T")
 G = TypeVar("G")

@@ -29,11 +29,11 @@ class Trigger:
     event: str
     body: TriggerBody
     label: str = ONGOING
-    optional: bool = False  # "may": offered in the Me First round; otherwise it must happen
+    may: bool = False  # offered in the Me First round; otherwise it must happen
     zone: Zone = PLAY  # where its card must be
     when: Callable[[Me, Event], bool] | None = None  # does this event concern it? asked as it happens
     only_if: Callable[[Me, Event], bool] | None = None  # "if …": asked when it is about to resolve
-    seats: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
+    whose: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
     plays_card: bool = False  # a Special in hand: using it means playing the card
     one_or_more: bool = False  # once for all the cards to which one ability does it
     any_order: bool = False  # it makes no difference when it resolves among others of which this is true

@@ -14,19 +14,10 @@ from typing import Any, Final
 from . import derive
 from .ability import Me
 from .catalog import CATALOG, Catalog
-from .decisions import (
-    DONE,
-    END_PLAY,
-    NOTHING_MORE,
-    Decision,
-    EndlessGame,
-    IllegalChoice,
-    Move,
-    Steps,
-    to_the_end,
-)
+from .decisions import DONE, END_PLAY, NOTHING_MORE, Decision, Move, Steps, to_the_end
 from .definitions import CardDef, Promise, Trigger
 from .determinize import Reshuffle, reshuffle
+from .errors import EndlessGame, IllegalChoice
 from .events import Event
 from .kinds import (
     BASE,
@@ -676,11 +667,11 @@ class Game(Surface):
 
     def _answer(self, trigger: Trigger, d: CardDef, me: Me, event: Event, found: list[Pending]) -> None:
         """Add what this ability does about the event: for whom it belongs to, or for those it names."""
-        if trigger.seats is None:
+        if trigger.whose is None:
             found.append(Pending(trigger, me, event))
             return
         card, here = me.card, me.here or me.card
-        for seat in trigger.seats(me, event):
+        for seat in trigger.whose(me, event):
             if d.kind != BASE or not self.ignores_base(seat, card):
                 found.append(Pending(trigger, Me(self, card, seat, here), event))
 
@@ -736,6 +727,3 @@ class Game(Surface):
         """All seats in turn order, that one first."""
         n = self.table.seats
         return [(seat + i) % n for i in range(n)]
-
-
-__all__ = ["Answer", "Choice", "Game", "Pending", "Scoring", "Steps"]

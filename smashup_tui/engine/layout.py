@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from .catalog import CATALOG, Catalog
-from .decisions import RulesError
 from .definitions import CardDef
+from .errors import RulesError
 from .game import Game
 from .kinds import (
     BASE,

@@ -51,7 +51,7 @@ def without(things: tuple[T, ...], one: T) -> tuple[T, ...]:
 
 
 def take(game: Game, card: int) -> Zone:
-    """Lift a card that is not on a base out of where it lies; says which zone that was."""
+    """Lift a card that is not on a base out of where it lies; returns the zone it was in."""
     s = game.s
     owner = game.table.owner[card]
     zone = cast(Zone, s.zone[card])
@@ -215,7 +215,7 @@ class Piles(Asking):
     def choose_and_discard(
         self, n: int, prompt: str, *, seat: int | None = None, optional: bool = False
     ) -> Asks[list[int]]:
-        """A player chooses cards of the own hand to discard; says which."""
+        """A player chooses cards of their hand to discard; returns them."""
         who = self.seat if seat is None else seat
         hand = self.game.s.hands[who]
         picked = yield from self.ask(hand, prompt, CARD, 0 if optional else n, n, who)

@@ -235,7 +235,7 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
 
 
 def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpecial]]:
-    """Specials for the own Play Cards phase: from play, the discard pile or stasis."""
+    """Specials for the seat's own Play Cards phase: from play, the discard pile or stasis."""
     s, table = game.s, game.table
     found = []
     for card in game.everywhere("on_your_turn"):

@@ -72,7 +72,7 @@ class Plays(Stasis):
         return self._extra(permit, now=False)
 
     def _extra(self, permit: Permit, now: bool, times: int = 1) -> Asks[int]:
-        """Play extra cards or keep the plays; says which card was played last.
+        """Play extra cards or keep the plays; returns the card played last.
 
         What can wait is still offered at once when other abilities are about to resolve: the new cards may
         matter to them.
@@ -157,7 +157,7 @@ class Plays(Stasis):
     def play_off_the_top(
         self, wanted: Callable[[int], bool], *, n: int = 1, at: int = 0, optional: bool = True
     ) -> Asks[int]:
-        """Play a card off the top of your deck, or n of them one after another; says which was played last.
+        """Play a card off the top of your deck, or n one after another; returns the card played last.
 
         Reveal until one is wanted and play it; a wanted card that cannot be played is discarded. When all are
         done, the other revealed cards are shuffled in; until then they are nowhere (rule.off-the-top).
@@ -188,7 +188,7 @@ class Plays(Stasis):
         return [p for p in plain if p.kind == kind] + [p for p in plain if p.kind == ANY_KIND]
 
     def spend_play(self, kind: int) -> bool:
-        """Use up a play of that kind for something else; says whether there was one."""
+        """Use up a play of that kind for something else; returns whether there was one."""
         s = self.game.s
         plays = self.plays_to_spend(kind)
         if not plays:

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from typing import Any, cast, get_args
 
 from .catalog import CATALOG, Catalog
-from .decisions import RulesError
 from .definitions import CardDef
+from .errors import RulesError
 from .game import Game
 from .kinds import (
     BASE,

@@ -18,7 +18,7 @@ from typing import Any
 
 from ..lines import Lines, split
 from .catalog import CATALOG, Catalog
-from .decisions import EndlessGame, RulesError
+from .errors import EndlessGame, RulesError
 from .game import Answer, Choice, Game
 from .setup import Setup
 

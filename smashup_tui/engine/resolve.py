@@ -58,7 +58,7 @@ def _settle(game: Game) -> Steps:
         must: list[Pending] = []
         may: list[Pending] = []
         for p in batch:
-            (may if p.trigger.optional else must).append(p)
+            (may if p.trigger.may else must).append(p)
         if must:
             yield from _must_happen(game, must)
         if may:
@@ -267,13 +267,13 @@ def window(game: Game, kind: str, base: int = 0) -> Steps:
 
 def _window(game: Game, event: Event, waiting: list[Pending]) -> Steps:
     used: Used = set()
-    if not all(p.trigger.optional for p in waiting):
+    if not all(p.trigger.may for p in waiting):
         yield from _window_musts(game, event, used)
         waiting = _open(game, event, used)
     seat = game.s.current
     passed = 0
     while passed < game.table.seats:
-        mine = [p for p in waiting if p.trigger.optional and p.me.seat == seat]
+        mine = [p for p in waiting if p.trigger.may and p.me.seat == seat]
         chosen = (yield from _offer(game, seat, mine)) if mine else None
         if chosen is None:
             passed += 1
@@ -298,7 +298,7 @@ def _open(game: Game, event: Event, used: Used) -> list[Pending]:
 
 def _window_musts(game: Game, event: Event, used: Used) -> Steps:
     while True:
-        waiting = [p for p in _open(game, event, used) if not p.trigger.optional and _still_there(game, p)]
+        waiting = [p for p in _open(game, event, used) if not p.trigger.may and _still_there(game, p)]
         if not waiting:
             return
         chosen = yield from _pick_next(game, waiting)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .catalog import Catalog
-from .decisions import WORD, Decision, SetupError, Steps
+from .decisions import WORD, Decision, Steps
+from .errors import SetupError
 from .events import Event
 from .kinds import BASE_DECK, DECK, FEWEST_PLAYERS, MINION, MOST_PLAYERS, NOTED, OPENING_HAND
 from .piles import draw_cards, shuffle

@@ -1,6 +1,6 @@
-"""The verbs that change what is in play. Only these do.
+"""What is done to cards in play, to bases and to players; abilities have no other way to do it.
 
-Each asks first whether the card may be affected (protection, shields), then whether something
+A verb asks first whether the card may be affected (protection, shields), then whether something
 happens instead, then changes the state and tells what happened; triggers wait in the queue.
 """
 
@@ -174,7 +174,7 @@ def enter_base(game: Game, base: int, position: int) -> None:
 
 
 def leave_base(game: Game, base: int, zone: Zone = BASE_DISCARD) -> int:
-    """A base leaves the middle, empty; says where it stood."""
+    """A base leaves the middle, empty; returns where it stood."""
     s = game.s
     position = s.bases.index(base)
     s.bases = tuple([b for b in s.bases if b != base])
@@ -370,7 +370,7 @@ class Verbs(Piles):
         return not self.game.protected(card, BY_DESTROYING, self.me)
 
     def destroy(self, *targets: int, then: Promise | None = None, with_base: int = 0) -> Asks[list[int]]:
-        """Destroy cards, all at once; says which really were.
+        """Destroy cards, all at once; returns those that really were.
 
         `then` is an "after it is destroyed" of the same ability: a trigger like the others of that event.
         """
@@ -442,7 +442,7 @@ class Verbs(Piles):
     # --- moving ---
 
     def move(self, minion: int, base: int, *, then: Promise | None = None) -> Asks[bool]:
-        """Move a minion to another base, with all that is on it; says whether it went.
+        """Move a minion to another base, with all that is on it; returns whether it went.
 
         `then` is an "after it is moved" of the same ability: a trigger like the others of that event.
         """

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from importlib.metadata import EntryPoint, entry_points
 
-from ..engine.decisions import SetupError
+from ..engine.errors import SetupError
 from .levels import BUILT_IN
 from .player import Player
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ..engine.decisions import RulesError
+from ..engine.errors import RulesError
 from ..engine.game import Answer, Game
 from ..engine.setup import Setup
 from ..lines import Lines, split

@@ -15,7 +15,7 @@ from typing import Any
 from .. import cards as _cards  # noqa: F401  registers the cards
 from .. import paths
 from ..engine import record as records
-from ..engine.decisions import RulesError
+from ..engine.errors import RulesError
 from ..engine.record import RecordError
 from ..files import write_whole
 from .saves import Save, finished

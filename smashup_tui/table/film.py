@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .. import __version__, paths
 from ..engine import record as records
-from ..engine.decisions import Decision, SetupError
+from ..engine.decisions import Decision
+from ..engine.errors import SetupError
 from ..engine.game import Answer, Choice, Game
 from ..engine.kinds import BEFORE_SCORING, PHASE, START_TURN
 from ..engine.record import SEAT_TAKEN, TOLD, Record, RecordError

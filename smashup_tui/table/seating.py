@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..engine.decisions import SetupError
+from ..engine.errors import SetupError
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from ..players.registry import first_name, player_named, quoted, split
 

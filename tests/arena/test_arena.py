@@ -23,7 +23,7 @@ from smashup_tui.arena.match import Match, matches, play
 from smashup_tui.arena.run import Scoreboard, interval, read_games, report_of, run
 from smashup_tui.cli import app
 from smashup_tui.commands.progress import play_all
-from smashup_tui.engine.decisions import SetupError
+from smashup_tui.engine.errors import SetupError
 from smashup_tui.engine.record import RecordError
 
 CONFIG = {"seats": ["random", "random"], "pairs": "random", "seed": 4}

@@ -27,7 +27,7 @@ from smashup_tui.arena.ratings import ELO, expected, ratings
 from smashup_tui.arena.run import read_games
 from smashup_tui.arena.strength import Model
 from smashup_tui.cli import app
-from smashup_tui.engine.decisions import SetupError
+from smashup_tui.engine.errors import SetupError
 from smashup_tui.paths import HOME_VARIABLE
 
 from .test_arena import Here

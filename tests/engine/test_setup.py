@@ -8,7 +8,7 @@ import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401
 from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.decisions import SetupError
+from smashup_tui.engine.errors import SetupError
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.kinds import MINION
 from smashup_tui.engine.setup import DRAFT, Seat, Setup

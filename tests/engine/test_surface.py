@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import engine
-from smashup_tui.engine.decisions import IllegalChoice
+from smashup_tui.engine.errors import IllegalChoice
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.kinds import ACTION
 from smashup_tui.engine.rng import Rng

@@ -6,7 +6,7 @@ from importlib.metadata import EntryPoint, EntryPoints
 
 import pytest
 
-from smashup_tui.engine.decisions import SetupError
+from smashup_tui.engine.errors import SetupError
 from smashup_tui.players import registry
 from smashup_tui.players.levels import BUILT_IN, Chance
 from smashup_tui.players.player import Player, Situation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.decisions import SetupError
+from smashup_tui.engine.errors import SetupError
 from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM
 from smashup_tui.table.seating import clean_name, parse, renamed
 

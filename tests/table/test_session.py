@@ -13,7 +13,7 @@ import pytest
 from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine import record as records
-from smashup_tui.engine.decisions import IllegalChoice
+from smashup_tui.engine.errors import IllegalChoice
 from smashup_tui.engine.record import RecordError
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table import saves

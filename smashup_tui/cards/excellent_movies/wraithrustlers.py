@@ -30,7 +30,7 @@ def _have_an_action_here(me: Me) -> bool:
 
 
 def _sacrifice_an_action(me: Me) -> Asks[bool]:
-    """An action you have on this base is destroyed; says whether it was."""
+    """An action you have on this base is destroyed; returns whether it was."""
     action = yield from me.choose(_your_actions_on(me, me.here), "Destroy which of your actions?")
     return bool(action and (yield from me.destroy(action)))
 

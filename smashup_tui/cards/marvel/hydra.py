@@ -19,7 +19,7 @@ hydra = faction("Hydra", SET)
 
 
 def _sacrifice(me: Me) -> Asks[bool]:
-    """Destroy one of your characters; says whether it went."""
+    """Destroy one of your characters; returns whether it went."""
     character = yield from me.choose(me.my_minions(), "Destroy which of your characters?")
     return bool(character and (yield from me.destroy(character)))
 

@@ -37,7 +37,7 @@ def resume_a_game(app: SmashupApp) -> None:
 
 def opened(path: Path) -> Film:
     """The game of that file at its last question; a file that cannot go on is named with the way out."""
-    from ...engine.decisions import RulesError
+    from ...engine.errors import RulesError
     from ...engine.record import RecordError
     from ...table.film import Film
 

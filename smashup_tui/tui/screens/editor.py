@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from ... import __version__
 from ... import cards as _cards  # noqa: F401  registers the cards
 from ...engine import layout
-from ...engine.decisions import RulesError
+from ...engine.errors import RulesError
 from ...engine.game import Game
 from ...engine.kinds import (
     ACTION,

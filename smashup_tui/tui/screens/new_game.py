@@ -13,7 +13,7 @@ from textual.containers import Horizontal, Vertical
 
 from ... import cards as _cards  # noqa: F401  registers the cards
 from ...engine.catalog import CATALOG
-from ...engine.decisions import RulesError
+from ...engine.errors import RulesError
 from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from ...engine.story import YOU
 from ...players.levels import LEVELS

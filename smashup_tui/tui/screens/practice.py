@@ -13,7 +13,7 @@ from textual.binding import BindingType
 
 from ... import cards as _cards  # noqa: F401  registers the cards
 from ... import paths
-from ...engine.decisions import RulesError
+from ...engine.errors import RulesError
 from ...engine.position import Position
 from ...practice.session import PracticeSession, Task
 from ...practice.shelf import save, saved

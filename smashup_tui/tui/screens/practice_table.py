@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from textual.geometry import Region, Size
 
 from ... import paths
-from ...engine.decisions import RulesError
+from ...engine.errors import RulesError
 from ...engine.game import Answer
 from ...engine.position import Position
 from ...players.process import BrainError
