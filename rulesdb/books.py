@@ -115,7 +115,7 @@ ELSEWHERE = ("Bigger Geekier Box", "Rulebook wiki", "Smash Up wiki", "Printed ca
 _SOURCE = re.compile(
     rf"(?P<book>{'|'.join(book.short for book in BOOKS)}) (?:p\.(?P<page>\d+)|pp\.(?P<first>\d+)-\d+)"
 )
-_ELSEWHERE, _SETTLED = "Elsewhere", "Settled here"
+_ELSEWHERE, _SETTLED, _PLAYED = "Elsewhere", "Settled here", "How it plays here"
 
 
 def book_named(text: str) -> Book | None:
@@ -150,11 +150,14 @@ def contents(entries: Iterable[Entry]) -> tuple[Section, ...]:
     shelves: dict[str, dict[tuple[int, str], list[Entry]]] = {book.short: {} for book in BOOKS}
     shelves[_ELSEWHERE] = {}
     shelves[_SETTLED] = {}
+    shelves[_PLAYED] = {}
     for entry in entries:
         for short, place in dict.fromkeys(map(_place, entry.sources)):
             shelves[short].setdefault(place, []).append(entry)
         if entry.settled and not entry.sources:
             shelves[_SETTLED].setdefault((0, entry.kind), []).append(entry)
+        if entry.kind == "question":
+            shelves[_PLAYED].setdefault((0, entry.title.partition(":")[0]), []).append(entry)
     titles = {book.short: f"{book.title} ({book.year})" if book.year else book.title for book in BOOKS}
     return tuple(
         Section(titles.get(short, short), sections=tuple(_sections(shelf)))

@@ -77,9 +77,12 @@ class Library:
         return CardPage(
             entry=page,
             clarifications=tuple(each for each in rulings if each.played and each.kind == "clarification"),
+            questions=tuple(each for each in about if each.kind == "question"),
             errata=tuple(each for each in rulings if each.played and each.kind == "errata"),
             later=tuple(each for each in rulings if not each.played),
-            rules=tuple(entry for entry in about if entry.kind not in ("clarification", "errata")),
+            rules=tuple(
+                entry for entry in about if entry.kind not in ("clarification", "question", "errata")
+            ),
             terms=tuple(entry for entry in terms if entry.kind == "term"),
         )
 

@@ -241,6 +241,7 @@ def _deliberate(entry: Entry, entries: Mapping[str, Entry]) -> Iterator[str]:
     candidates = (
         *link_targets(entry),
         *entry.related,
+        *entry.decided_by,
         *(f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")),
         *(f"faction.{slug}" for slug in partners),
     )

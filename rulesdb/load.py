@@ -138,6 +138,7 @@ _SHAPE: dict[str, _Check] = {
     "cards": _LIST,
     "changed_since": (_changes, "a list of { book = …, said = … }"),
     "settled": _TEXT,
+    "decided_by": _LIST,
     "printed_on": _LIST,
     "played": (lambda value: isinstance(value, bool), "true or false"),
     "faction": (lambda value: isinstance(value, dict), "a table"),
@@ -145,7 +146,11 @@ _SHAPE: dict[str, _Check] = {
 _FACTION_SHAPE = {"how_it_wins": _TEXT, "complexity": _TEXT, "partners": _LIST, "set": _TEXT}
 _NEEDED = ("id", "title", "kind", "text")
 #: Keys that only some kinds have.
-_ONLY = {"played": ("clarification", "errata"), "printed_on": ("term",)}
+_ONLY = {
+    "played": ("clarification", "errata"),
+    "printed_on": ("term",),
+    "decided_by": ("question",),
+}
 
 
 _Mistakes = list[tuple[str, str]]
@@ -164,7 +169,7 @@ def _mistakes(table: Table) -> _Mistakes:
         mistakes.append(("id", f'id "{entry_id}" is not made of a-z, 0-9 and dashes, joined by dots'))
     elif not entry_id.startswith(prefix + "."):
         mistakes.append(("id", f'id "{entry_id}" of a {kind} must begin with "{prefix}."'))
-    mistakes += _source_mistakes(table, entry_id)
+    mistakes += _question_mistakes(table) if kind == "question" else _source_mistakes(table, entry_id)
     for key, kinds in _ONLY.items():
         if key in table and kind not in kinds:
             mistakes.append((key, f'"{key}" belongs to {" and ".join(kinds)}, {entry_id} is a {kind}'))
@@ -173,6 +178,15 @@ def _mistakes(table: Table) -> _Mistakes:
     if isinstance(text, str) and "[[" in text and text.count("[[") != len(LINK.findall(text)):
         mistakes.append(("text", "a [[link]] is not closed or has no target"))
     return mistakes
+
+
+def _question_mistakes(table: Table) -> _Mistakes:
+    """A question is about cards and answered by rules; it is ours, so no book stands behind it."""
+    needed = [key for key in ("cards", "decided_by") if not table.get(key)]
+    mistakes = [("", f'a question needs "{key}"') for key in needed]
+    return (
+        [*mistakes, ("sources", "a question is ours and has no sources")] if "sources" in table else mistakes
+    )
 
 
 def _source_mistakes(table: Table, entry_id: str) -> _Mistakes:
@@ -221,6 +235,7 @@ def _entry(table: Table) -> Entry:
         cards=tuple(table.get("cards", ())),
         changed_since=tuple(Change(**change) for change in table.get("changed_since", ())),
         settled=table.get("settled", "").strip(),
+        decided_by=tuple(table.get("decided_by", ())),
         played=table.get("played", True),
         printed_on=tuple(table.get("printed_on", ())),
         faction=FactionFacts(**{**facts, "partners": tuple(facts["partners"])}) if facts else None,
@@ -252,7 +267,8 @@ def _complete(ids: Iterable[str], cards: list[CardFact]) -> bool:
 
 def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes:
     """The ids and slugs of an entry that nobody has."""
-    lost = {target for target in (*link_targets(entry), *entry.related) if target not in known}
+    targets = (*link_targets(entry), *entry.related, *entry.decided_by)
+    lost = {target for target in targets if target not in known}
     if not known_cards:
         lost = {target for target in lost if not target.startswith(("card.", "base."))}
     unknown = [slug for slug in entry.cards if slug not in known_cards] if known_cards else []
@@ -261,6 +277,7 @@ def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes
     return [
         *(("text", f'link to "{target}" leads nowhere') for target in link_targets(entry) if target in lost),
         *(("related", f'related "{target}" leads nowhere') for target in entry.related if target in lost),
+        *(("decided_by", f'"{target}" leads nowhere') for target in entry.decided_by if target in lost),
         *(("cards", f'no card or base has the slug "{slug}"') for slug in unknown),
         *(("printed_on", f'no card or base has the slug "{slug}"') for slug in unprinted),
         *(

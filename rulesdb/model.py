@@ -9,6 +9,7 @@ WRITTEN_KINDS = {
     "rule": "rule",
     "term": "term",
     "clarification": "clar",
+    "question": "qa",
     "errata": "errata",
     "faction": "faction",
     "example": "example",
@@ -68,6 +69,7 @@ class Entry:
     cards: tuple[str, ...] = ()
     changed_since: tuple[Change, ...] = ()
     settled: str = ""  # what no book says of it, and why it is played so here
+    decided_by: tuple[str, ...] = ()  # of a question: the entries its answer follows from
     played: bool = True
     printed_on: tuple[str, ...] = ()  # of a term: the cards that print the word
     faction: FactionFacts | None = None
@@ -135,6 +137,7 @@ class CardPage:
 
     entry: Entry
     clarifications: tuple[Entry, ...]
+    questions: tuple[Entry, ...]  # how it plays here: ours, not a book's
     errata: tuple[Entry, ...]
     later: tuple[Entry, ...]  # rulings and errata of editions that are not played here
     rules: tuple[Entry, ...]

@@ -28,6 +28,7 @@ _TEXT_SHARE = {
     "rule": 0.6,
     "term": 0.55,
     "clarification": 0.5,
+    "question": 0.4,
     "errata": 0.4,
     "faction": 0.4,
     "example": 0.45,

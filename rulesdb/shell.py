@@ -57,7 +57,7 @@ def render_card(library: Library, slug: str, *, as_json: bool = False) -> None:
     """Prints a card or base with its clarifications, errata and terms; KeyError if the slug is unknown."""
     page = library.about_card(slug)
     if as_json:
-        entries = (page.entry, *page.clarifications, *page.errata, *page.later, *page.rules)
+        entries = (page.entry, *page.clarifications, *page.questions, *page.errata, *page.later, *page.rules)
         print_json([record(library, entry) for entry in entries])
     else:
         show(card_lines(library, page))
@@ -105,6 +105,7 @@ def record(library: Library, entry: Entry, snippet: str = "") -> dict[str, Any]:
         "snippet": snippet,
         "sources": list(entry.sources),
         "settled": entry.settled,
+        "decided_by": list(entry.decided_by),
         "played": entry.played,
         "links": library.links(entry.id),
         "cards": list(entry.cards),
@@ -148,6 +149,8 @@ def entry_lines(library: Library, entry: Entry) -> Iterator[Line]:
         yield _labelled("Sources", ", ".join(entry.sources))
     if entry.settled:
         yield _labelled("Settled here", entry.settled)
+    if decided := _titles(library, entry.decided_by):
+        yield _labelled("Decided by", decided)
     if related := _titles(library, entry.related):
         yield _labelled("Related", related)
     pages = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
@@ -189,6 +192,7 @@ def card_lines(library: Library, page: CardPage) -> Iterator[Line]:
         yield []
     for heading, entries in (
         ("Clarified", page.clarifications),
+        ("How it plays here", page.questions),
         ("Errata", page.errata),
         ("Later editions, not played here", page.later),
     ):
@@ -226,7 +230,8 @@ def _statements(library: Library, heading: str, entries: tuple[Entry, ...]) -> I
     for entry in entries:
         first, *rest = library.linked_text(entry)
         source = f"  ({'; '.join((*entry.sources, entry.id))})"
-        yield [("- ", ""), *_pieces(first.spans), *([] if rest else [(source, _QUIET)])]
+        asked = [(f"{entry.title} ", _TITLE)] if entry.kind == "question" else []
+        yield [("- ", ""), *asked, *_pieces(first.spans), *([] if rest else [(source, _QUIET)])]
         for number, block in enumerate(rest, 1):
             yield [("  ", ""), *_pieces(block.spans), *([(source, _QUIET)] if number == len(rest) else [])]
     yield []

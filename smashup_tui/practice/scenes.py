@@ -1,4 +1,4 @@
-"""Example scenes: for a clarification a board, what to try on it, and what is true afterwards.
+"""Example scenes: for a clarification or a question a board, what to try on it, and what is true afterwards.
 
 Every deck is a real one: the factions of the cards that a scene names, filled up with a quiet second one.
 """
@@ -19,6 +19,7 @@ from ..engine.game import Game
 from ..engine.kinds import BASE_DISCARD, DECK, DISCARD, HAND
 from ..engine.position import Position, PositionError
 from ..engine.setup import CHOSEN, Seat, Setup
+from .scene_ids import SCENE_FILES
 
 NAMES = ("You", "Ada", "Bo", "Cleo")
 QUIET = ("dinosaurs", "robots", "aliens", "pirates", "ninjas", "zombies", "wizards", "tricksters")
@@ -63,10 +64,10 @@ class Scene:
 
 @cache
 def scenes() -> dict[str, Scene]:
-    """All scenes, by the clarification they show."""
-    file = resources.files(__package__) / "scenes.toml"
-    data = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {each["id"]: read(each) for each in data["scene"]}
+    """All scenes, by the clarification or question they show."""
+    files = [resources.files(__package__) / name for name in SCENE_FILES]
+    data = [each for file in files for each in tomllib.loads(file.read_text(encoding="utf-8"))["scene"]]
+    return {each["id"]: read(each) for each in data}
 
 
 def read(data: dict[str, Any]) -> Scene:

@@ -17,6 +17,7 @@ PLURALS = {
     "rule": "rules",
     "term": "terms",
     "clarification": "clarifications",
+    "question": "questions",
     "errata": "errata",
     "faction": "factions",
     "example": "examples",
@@ -135,6 +136,7 @@ class Pages:
         pages = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
         self._list(page, "About", pages)
         partners_too = {f"faction.{slug}" for slug in entry.faction.partners} if entry.faction else set()
+        self._list(page, "Decided by", entry.decided_by)
         self._list(page, "Related", [each for each in entry.related if each not in partners_too])
         if entry.faction:
             own = [other for other in self.library.entries.values() if other.card]
@@ -157,6 +159,7 @@ class Pages:
         if not about.clarifications:
             page.add(Piece("No book clarifies this card.", "faded"))
         self._statements(page, "Clarified", about.clarifications)
+        self._statements(page, "How it plays here", about.questions)
         self._statements(page, "Errata", about.errata)
         self._statements(page, "Later editions, not played here", about.later)
         self._list(page, "Also in", [other.id for other in about.rules])

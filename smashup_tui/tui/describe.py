@@ -91,6 +91,7 @@ class Describer:
         lines: list[Paragraph] = []
         for word, entries in (
             ("Clarified", page.clarifications),
+            ("How it plays here", page.questions),
             ("Errata", page.errata),
             ("Not played here", page.later),
         ):
@@ -107,7 +108,8 @@ class Describer:
             lines[-1] += [Span(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
         if not lines:
             return []
-        lines[0].insert(0, Span(f"{word}: ", c.key, entry.id))
+        asked = f"{entry.title} " if entry.kind == "question" else f"{word}: "
+        lines[0].insert(0, Span(asked, c.key, entry.id))
         if entry.sources:
             lines[-1].append(Span(f"  [{', '.join(entry.sources)}]", c.faded, entry.id))
         return list(lines)

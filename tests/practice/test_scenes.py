@@ -73,6 +73,14 @@ def test_there_are_scenes_for_many_clarifications() -> None:
         assert library.entry(id_).title == scene.title
 
 
+def test_every_question_of_the_reference_has_a_scene() -> None:
+    from rulesdb import Library
+
+    asked = {entry.id for entry in Library.load().entries.values() if entry.kind == "question"}
+    assert len(asked) > 90
+    assert asked == {id_ for id_ in scenes() if id_.startswith("qa.")}
+
+
 def test_the_browser_finds_scenes_by_page() -> None:
     assert set(scene_ids()) == set(scenes())
     id_ = scene_ids()[0]

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from rulesdb import Library
-from rulesdb.shell import card_summary
+from rulesdb.shell import card_lines, card_summary
 from smashup_tui.commands.cards import card_facts, line
 from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.reading.pages import Pages
@@ -113,6 +113,16 @@ def test_a_ruling_for_a_later_edition_stands_under_what_is_not_played(reference:
         "errata.tricksters-leprechaun",
     ]
     assert all(entry.played for entry in (*page.clarifications, *page.errata))
+
+
+def test_how_it_plays_here_stands_apart_from_what_a_book_says(reference: Library) -> None:
+    about = reference.about_card("aliens-beam-up")
+    assert about.questions and all(entry.decided_by and not entry.sources for entry in about.questions)
+    page = Pages(reference).page("card.aliens-beam-up")
+    headings = ["".join(piece.text for piece in each.pieces) for each in page.lines if each.heading]
+    assert "How it plays here" in headings and "Clarified" not in headings
+    shown = ["".join(text for text, _ in each) for each in card_lines(reference, about)]
+    assert any(each.startswith(f"- {about.questions[0].title} ") for each in shown)
 
 
 def test_a_faction_lists_its_cards_in_its_own_words(reference: Library) -> None:

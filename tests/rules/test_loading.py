@@ -75,6 +75,30 @@ def test_only_a_term_is_printed_on_cards(tmp_path: Path) -> None:
         load(tmp_path, GOOD + 'printed_on = ["ninjas-shinoby"]\n', (SHINOBI,))
 
 
+QUESTION = """
+[[entry]]
+id = "qa.ninjas-shinobi.1"
+title = "Shinobi: two at one base?"
+kind = "question"
+text = "No."
+decided_by = ["term.move"]
+cards = ["ninjas-shinobi"]
+"""
+
+
+def test_a_question_is_about_a_card_and_rests_on_rules(tmp_path: Path) -> None:
+    entry = load(tmp_path, GOOD + QUESTION, (SHINOBI,)).about_card("ninjas-shinobi").questions[0]
+    assert entry.decided_by == ("term.move",) and entry.sources == ()
+    for good, bad, reason in (
+        ('decided_by = ["term.move"]\n', "", 'a question needs "decided_by"'),
+        ('cards = ["ninjas-shinobi"]\n', "", 'a question needs "cards"'),
+        ('"term.move"', '"rule.nothing"', '"rule.nothing" leads nowhere'),
+        ("cards =", 'sources = ["EMD p.8"]\ncards =', "a question is ours and has no sources"),
+    ):
+        with pytest.raises(LoadError, match=reason):
+            load(tmp_path, GOOD + QUESTION.replace(good, bad))
+
+
 def test_folders_below_are_read_too(tmp_path: Path) -> None:
     (tmp_path / "terms").mkdir()
 

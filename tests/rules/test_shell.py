@@ -62,6 +62,7 @@ def test_json_is_a_list_best_first() -> None:
         "snippet",
         "sources",
         "settled",
+        "decided_by",
         "played",
         "links",
         "cards",
