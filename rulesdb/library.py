@@ -8,7 +8,7 @@ from pathlib import Path
 from rulesdb import books
 from rulesdb.links import Links, plain_text
 from rulesdb.load import ENTRIES, load_entries
-from rulesdb.model import Block, CardFact, CardPage, Entry, Hit, Section
+from rulesdb.model import Block, CardFact, CardPage, Entry, Found, Hit, Section
 from rulesdb.search import Index
 
 
@@ -40,9 +40,13 @@ class Library:
         """The entry with this id; raises KeyError if there is none."""
         return self.entries[entry_id]
 
+    def find(self, query: str, kind: str | None = None, limit: int = 20) -> Found:
+        """What a query brings up, with the answer if it is a question that has one."""
+        return self._index.find(query, kind, limit)
+
     def search(self, query: str, kind: str | None = None, limit: int = 20) -> list[Hit]:
-        """What answers a query, best first."""
-        return self._index.search(query, kind, limit)
+        """What a query brings up, best first."""
+        return self.find(query, kind, limit).hits
 
     def suggest(self, query: str, limit: int = 5) -> list[str]:
         """Titles near to what was typed, for when nothing is found."""

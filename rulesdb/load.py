@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,8 @@ from rulesdb.reader import Reader, Table, lines
 from rulesdb.words import slugify
 
 ENTRIES = Path(__file__).parent / "entries"
+#: Beside the entries: how people ask for them.
+ASKED = "asked.toml"
 
 _ID = re.compile(r"[a-z]+(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 _TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
@@ -42,8 +44,8 @@ class LoadError(ValueError):
 
 
 def load_entries(folder: Path = ENTRIES, cards: Iterable[CardFact] = ()) -> list[Entry]:
-    """All entries below `folder`; the cards they name are checked against `cards`."""
-    files = [_File(path) for path in sorted(folder.rglob("*.toml"))]
+    """All entries below `folder` and what is asked of them; cards they name are checked against `cards`."""
+    files = [_File(path) for path in (*sorted(folder.rglob("*.toml")), *folder.parent.glob(ASKED))]
     reader = Reader(folder)
     for file in files:
         file.read(reader)
@@ -52,7 +54,13 @@ def load_entries(folder: Path = ENTRIES, cards: Iterable[CardFact] = ()) -> list
     problems = [problem for file in files for problem in file.problems]
     if problems:
         raise LoadError(problems)
-    return [entry for file in files for entry in file.entries.values()]
+    asked = {entry_id: questions for file in files for entry_id, questions in file.asked.items()}
+    return [_with_questions(entry, asked) for file in files for entry in file.entries.values()]
+
+
+def _with_questions(entry: Entry, asked: dict[str, list[str]]) -> Entry:
+    questions = asked.get(entry.id)
+    return replace(entry, asked=tuple(questions)) if questions else entry
 
 
 class _File:
@@ -62,6 +70,7 @@ class _File:
         self.path = path
         self.content = b""
         self.entries: dict[int, Entry] = {}
+        self.asked: dict[str, list[str]] = {}
         self.problems: list[Problem] = []
 
     def read(self, reader: Reader) -> None:
@@ -76,13 +85,30 @@ class _File:
             self.problems.append(self._toml_problem(str(error)))
             return
         tables = table.get("entry", [])
-        if stray := ", ".join(sorted(table.keys() - {"entry"})):
-            self.problems.append(Problem(self.path, 1, f"only [[entry]] tables belong here, not: {stray}"))
+        if stray := ", ".join(sorted(table.keys() - {"entry", "asked"})):
+            self.problems.append(
+                Problem(self.path, 1, f"only [[entry]] tables and [asked] belong here, not: {stray}")
+            )
+        self._take_questions(table.get("asked", {}))
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self.problems.append(Problem(self.path, 1, "write each entry as a table: [[entry]]"))
             return
         for number, table in enumerate(tables):
             self._take(number, table)
+
+    def _take_questions(self, asked: Any) -> None:
+        if not isinstance(asked, dict):
+            self.problems.append(Problem(self.path, 1, "write questions as a table: [asked]"))
+            return
+        for entry_id, questions in asked.items():
+            if _strings(questions) and questions:
+                self.asked[entry_id] = questions
+            else:
+                self.refuse_question(entry_id, f'what is asked of "{entry_id}" must be a list of texts')
+
+    def refuse_question(self, entry_id: str, reason: str) -> None:
+        before, found, _ = self.text.partition(f'"{entry_id}"')
+        self.problems.append(Problem(self.path, before.count("\n") + 1 if found else 1, reason))
 
     def _toml_problem(self, message: str) -> Problem:
         place = _TOML_PLACE.search(message)
@@ -257,6 +283,8 @@ def _check_together(files: list[_File], cards: list[CardFact]) -> None:
         for number, entry in file.entries.items():
             for key, reason in _dangling(entry, known, known_cards):
                 file.refuse(number, key, reason)
+        for entry_id in file.asked.keys() - first.keys():
+            file.refuse_question(entry_id, f'no entry has the id "{entry_id}"')
 
 
 def _complete(ids: Iterable[str], cards: list[CardFact]) -> bool:

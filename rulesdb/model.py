@@ -66,6 +66,7 @@ class Entry:
     sources: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     changed_since: tuple[Change, ...] = ()
     settled: str = ""  # what no book says of it, and why it is played so here
@@ -85,6 +86,11 @@ class Entry:
         """What people call it, the title first; "To (do X to do Y)" is also called "To"."""
         bare, explained, _ = self.title.partition(" (")
         return (self.title, bare, *self.aliases) if explained else (self.title, *self.aliases)
+
+    @property
+    def sought(self) -> tuple[str, ...]:
+        """What people type who look for it: its names, and how they ask."""
+        return (*self.names, *self.asked)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +126,16 @@ class Hit:
     def marked(self, before: str = "*", after: str = "*") -> str:
         """The passage as one string, matches between two signs."""
         return "".join(f"{before}{span.text}{after}" if span.mark else span.text for span in self.snippet)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a query brings up, best first: `answer` is the sentence that answers a question; where nothing
+    `fits`, the hits are only what is nearest."""
+
+    hits: list[Hit]
+    answer: tuple[Span, ...] = ()
+    fits: bool = True
 
 
 @dataclass(frozen=True, slots=True)

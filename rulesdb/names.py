@@ -7,14 +7,14 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from rulesdb.model import Entry
 from rulesdb.words import STOP, STOP_STEMS, WORD, fold, stem, without_apostrophes
 
 #: A stop word still tells "me first" from "first"; it just tells little.
-_STOP_SHARE = 0.12
+_STOP_SHARE = 0.35
 #: Beyond this many names, a common word only adds to names that a rarer word has found.
 _ENOUGH = 250
 _MOST_ENDINGS = 40
@@ -24,19 +24,21 @@ _WORD_OR_END = re.compile(r"[a-z0-9]+|\0")
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A typed word: the stems it may stand for, each with how well (0 to 1), how much it says, and how to
-    look for it in texts."""
+    look for it in texts; then the same for other words that mean it."""
 
     word: str
     stems: dict[str, float]
     weight: float
     expression: str = ""
+    alike: dict[str, float] = field(default_factory=dict)
+    alike_expression: str = ""
 
 
 class Names:
     """All names of all entries, by word."""
 
     def __init__(self, entries: Sequence[Entry]) -> None:
-        names = [(row, name) for row, entry in enumerate(entries) for name in entry.names]
+        names = [(row, name) for row, entry in enumerate(entries) for name in entry.sought]
         self.rows = [row for row, _ in names]
         joined = _fold_all([name for _, name in names])
         self._folded = joined.split("\0")
@@ -69,6 +71,9 @@ class Names:
 
     def known(self, word: str) -> bool:
         return stem(word) in self._having
+
+    def __contains__(self, stemmed: str) -> bool:
+        return stemmed in self._having
 
     def side_by_side(self, first: str, second: str) -> bool:
         """Whether a name has these two words next to each other."""
@@ -104,12 +109,24 @@ class Names:
         """Whether a name is made of exactly these words."""
         return WORD.findall(self._folded[number]) == words
 
+    def is_said(self, number: int, said: str) -> bool:
+        """Whether a name stands in a text, word for word."""
+        name = self._plain(number)
+        return f" {name} " in said and name not in STOP
+
+    def telling(self, number: int) -> set[str]:
+        """The words of a name that say something."""
+        return {word for word in WORD.findall(self._folded[number]) if word not in STOP}
+
+    def _plain(self, number: int) -> str:
+        return " ".join(WORD.findall(self._folded[number]))
+
     def fits(self, asked: Sequence[Asked]) -> dict[int, float]:
         """For each name that shares a word with what was asked: how well both cover each other, 0 to 1."""
         shared: dict[int, float] = {}
         for word in sorted(asked, key=lambda word: -word.weight):
             gain: dict[int, float] = {}
-            for stemmed, quality in word.stems.items():
+            for stemmed, quality in {**word.alike, **word.stems}.items():
                 for number in self._having.get(stemmed, ()):
                     if quality > gain.get(number, 0.0):
                         gain[number] = quality
@@ -118,9 +135,10 @@ class Names:
                 if growing or number in shared:
                     shared[number] = shared.get(number, 0.0) + quality * word.weight
         total = sum(word.weight for word in asked)
-        return {number: 2 * part / (total + self._total(number)) for number, part in shared.items()}
+        return {number: 2 * part / (total + self.total(number)) for number, part in shared.items()}
 
-    def _total(self, number: int) -> float:
+    def total(self, number: int) -> float:
+        """How much all words of a name say."""
         total = self._totals.get(number)
         if total is None:
             stems = set(map(stem, WORD.findall(self._folded[number])))

@@ -14,6 +14,16 @@ _PART = re.compile(
 )
 
 
+#: Words that begin a question; and how many words make one, whatever they are.
+_ASKING = frozenset(
+    """
+    am are can cant could did do does how if is may must should was what whats when where which who whos
+    whose why will would
+    """.split()  # noqa: SIM905
+)
+_SENTENCE = 5
+
+
 @dataclass(frozen=True, slots=True)
 class Query:
     """`unfinished` is true while the last word may still grow."""
@@ -22,6 +32,17 @@ class Query:
     phrases: tuple[tuple[str, ...], ...]
     filters: tuple[tuple[str, str], ...]
     unfinished: bool
+    mark: bool = False
+
+    @property
+    def is_question(self) -> bool:
+        """Whether an answer is wanted rather than a page."""
+        words = self.words
+        return (
+            len(words) >= _SENTENCE
+            or (len(words) > 2 and words[0] in _ASKING)
+            or (self.mark and len(words) > 1)
+        )
 
 
 def parse(text: str) -> Query:
@@ -42,5 +63,5 @@ def parse(text: str) -> Query:
         else:
             found = split(bare)
             words += found
-            unfinished = bool(found) and part.end() == len(text)
-    return Query(tuple(words), tuple(phrases), tuple(filters), unfinished)
+            unfinished = bool(found) and part.end() == len(text) and bare[-1] not in ".!?"
+    return Query(tuple(words), tuple(phrases), tuple(filters), unfinished, text.rstrip().endswith("?"))

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, TextIO
 
 from rulesdb.books import book_named
 from rulesdb.library import Library
-from rulesdb.model import Block, CardPage, Entry, Hit, Span
+from rulesdb.model import Block, CardPage, Entry, Found, Hit, Section, Span
 from rulesdb.words import slugify
 
 FOUND, NOT_FOUND = 0, 1
@@ -19,21 +20,30 @@ Line = list[tuple[str, str]]
 
 _TITLE, _QUIET, _LINK, _MARK, _HEADING = "bold", "dim", "underline", "bold underline", "bold italic"
 _MOST_BACKLINKS = 12
+#: How many of the nearest are shown where nothing fits.
+_NEAREST = 3
 
 
 def run_search(
     library: Library, query: str, *, kind: str | None = None, limit: int = 10, as_json: bool = False
 ) -> int:
-    """Prints what answers a query; the exit code says whether anything does."""
-    hits = library.search(query, kind, limit)
+    """Prints what answers a query; the exit code says whether anything does. Where nothing fits, what is
+    nearest is printed all the same."""
+    found = library.find(query, kind, limit)
     if as_json:
-        print_json([record(library, hit.entry, hit.marked()) for hit in hits])
-    if not hits:
-        complain(library, query, f"Nothing in the reference answers “{query}”.")
-        return NOT_FOUND
-    if not as_json:
-        show(search_lines(hits))
-    return FOUND
+        answers = ["".join(span.text for span in found.answer), *[""] * len(found.hits)]
+        print_json(
+            [
+                record(library, hit.entry, hit.marked(), answer)
+                for hit, answer in zip(found.hits, answers, strict=False)
+            ]
+        )
+    else:
+        show(search_lines(found if found.fits else replace(found, hits=found.hits[:_NEAREST])))
+    if found.hits and found.fits:
+        return FOUND
+    complain(library, query, f"Nothing in the reference answers “{query}”.", found.hits)
+    return NOT_FOUND
 
 
 def run_show(library: Library, entry_id: str, *, as_json: bool = False) -> int:
@@ -87,22 +97,55 @@ def run_sources(library: Library, *, as_json: bool = False) -> int:
     return FOUND
 
 
-def complain(library: Library, typed: str, reason: str) -> None:
-    """Says what was not found, and what is near, beside the output proper."""
-    near = library.suggest(typed)
+def run_contents(library: Library, *, as_json: bool = False) -> int:
+    """Prints the table of contents: books, their sections, and the entries of each."""
+    sections = library.contents()
+    if as_json:
+        print_json([_section_record(section) for section in sections])
+    else:
+        show(line for section in sections for line in _contents_lines(section, 0))
+    return FOUND
+
+
+def _section_record(section: Section) -> dict[str, Any]:
+    return {
+        "title": section.title,
+        "sections": [_section_record(each) for each in section.sections],
+        "entries": [entry.id for entry in section.entries],
+    }
+
+
+def _contents_lines(section: Section, depth: int) -> Iterator[Line]:
+    yield [("  " * depth, ""), (section.title, _HEADING if depth else _TITLE)]
+    for entry in section.entries:
+        yield [("  " * depth + "  ", ""), (entry.title, ""), (f"  {entry.id}", _QUIET)]
+    for below in section.sections:
+        yield from _contents_lines(below, depth + 1)
+    if not depth:
+        yield []
+
+
+def complain(library: Library, typed: str, reason: str, nearest: Iterable[Hit] = ()) -> None:
+    """Says what was not found, what is near, and where everything is, beside the output proper."""
     print(reason, file=sys.stderr)
+    rule = next((hit.entry for hit in nearest if hit.entry.kind in ("rule", "term")), None)
+    near = [] if rule else library.suggest(typed)
+    if rule:
+        print(f"The nearest rule: {rule.title} ({rule.id})", file=sys.stderr)
     if near:
         print(f"Near to it: {', '.join(near)}", file=sys.stderr)
+    print("All there is, by book and page: smashup rules contents", file=sys.stderr)
 
 
-def record(library: Library, entry: Entry, snippet: str = "") -> dict[str, Any]:
-    """An entry for tools."""
+def record(library: Library, entry: Entry, snippet: str = "", answer: str = "") -> dict[str, Any]:
+    """An entry for tools; `answer` is its sentence that answers the question, if it does."""
     return {
         "id": entry.id,
         "title": entry.title,
         "kind": entry.kind,
         "text": library.plain_text(entry),
         "snippet": snippet,
+        "answer": answer,
         "sources": list(entry.sources),
         "settled": entry.settled,
         "decided_by": list(entry.decided_by),
@@ -120,8 +163,14 @@ def print_json(records: Sequence[dict[str, Any]]) -> None:
 # Lines
 
 
-def search_lines(hits: Iterable[Hit]) -> Iterator[Line]:
-    for number, hit in enumerate(hits, 1):
+def search_lines(found: Found) -> Iterator[Line]:
+    """The answer, where there is one, and the hits."""
+    if found.answer:
+        best = found.hits[0].entry
+        yield [("→ ", _QUIET), *_pieces(found.answer)]
+        yield [(f"  {' · '.join((best.title, *best.sources))}", _QUIET)]
+        yield []
+    for number, hit in enumerate(found.hits, 1):
         entry = hit.entry
         yield [(f"{number}. ", _QUIET), (entry.title, _TITLE), (f"  {entry.kind} · {entry.id}", _QUIET)]
         yield [("   ", ""), *_pieces(hit.snippet)]

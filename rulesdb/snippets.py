@@ -7,44 +7,66 @@ from bisect import bisect_right
 from collections.abc import Mapping
 
 from rulesdb.model import Span
-from rulesdb.words import root
+from rulesdb.words import root, spellings
 
+#: Sentences end here; for passages also at a colon or semicolon.
+_END = re.compile(r"(?:(?<=[.!?])[\"”)]*\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
 _BREAK = re.compile(r"(?:(?<=[.!?:;])\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
 _LONGEST, _SHORTEST = 170, 50
+_FIRST = 1.5
 
 _Marks = list[tuple[int, int]]
 
 
 class Snippets:
-    """Finds passages for one query; `wanted` says which stems to mark and how much each counts."""
+    """Finds passages for one query; `wanted` says which stems to mark and how much each counts, `hints` which
+    others tell a passage."""
 
-    def __init__(self, wanted: Mapping[str, float]) -> None:
+    def __init__(self, wanted: Mapping[str, float], hints: Mapping[str, float] | None = None) -> None:
         self._wanted = wanted
+        self._worth = {**(hints or {}), **wanted}
+        written = {each for stemmed in self._worth for each in spellings(stemmed)}
         # A stem's last letter may differ from the word's (ability, abiliti): the pattern leaves it out.
-        heads = sorted({re.escape(stemmed[:-1] if len(stemmed) > 4 else stemmed) for stemmed in wanted})
+        heads = sorted({re.escape(stemmed[:-1] if len(stemmed) > 4 else stemmed) for stemmed in written})
         self._word = re.compile(rf"\b(?:{'|'.join(heads)})[\w'’]*", re.IGNORECASE) if heads else None
 
     def of(self, text: str) -> tuple[Span, ...]:
-        """The sentence with the weightiest wanted words, or the first; a short one with what follows."""
+        """The passage with the weightiest wanted words, or the first; a long one is cut."""
+        return _marked(*_cut(*self._best(text, _BREAK, 1.0)))
+
+    def deciding(self, text: str) -> tuple[Span, ...]:
+        """The whole sentence that answers best. Entries begin with what matters most: of sentences that say
+        nearly as much, the first."""
+        return _marked(*self._best(text, _END, _FIRST))
+
+    def _best(self, text: str, ends_at: re.Pattern[str], first: float) -> tuple[str, _Marks]:
+        """The sentence with the weightiest wanted words, and where they stand; a short one with what follows.
+        The first counts `first` times as much."""
         text = text.removeprefix("- ")
-        breaks = [(found.start(), found.end()) for found in _BREAK.finditer(text)]
+        breaks = [(found.start(), found.end()) for found in ends_at.finditer(text)]
         starts = [0, *(end for _, end in breaks)]
         ends = [*(start for start, _ in breaks), len(text)]
         marks = self._marks(text)
         values: dict[int, dict[str, float]] = {}
         for start, _, stemmed in marks:
-            values.setdefault(bisect_right(starts, start) - 1, {})[stemmed] = self._wanted[stemmed]
-        best = max(values, key=lambda sentence: sum(values[sentence].values()), default=0)
+            values.setdefault(bisect_right(starts, start) - 1, {})[stemmed] = self._worth[stemmed]
+        worth = {number: sum(found.values()) for number, found in values.items()}
+        worth[0] = worth.get(0, 0.0) * first
+        best = max(worth, key=lambda number: (worth[number], -number))
         left = starts[best]
         right = next((end for end in ends[best:] if end - left >= _SHORTEST), ends[-1])
-        inside = [(start - left, end - left) for start, end, _ in marks if left <= start < right]
-        return _marked(*_cut(text[left:right].replace("\n", " "), inside))
+        inside = [
+            (start - left, end - left)
+            for start, end, stemmed in marks
+            if left <= start < right and stemmed in self._wanted
+        ]
+        return text[left:right].replace("\n", " "), inside
 
     def _marks(self, text: str) -> list[tuple[int, int, str]]:
         if self._word is None:
             return []
         found = [(word, root(word[0])) for word in self._word.finditer(text)]
-        return [(word.start(), word.end(), stemmed) for word, stemmed in found if stemmed in self._wanted]
+        return [(word.start(), word.end(), stemmed) for word, stemmed in found if stemmed in self._worth]
 
 
 def _cut(sentence: str, marks: _Marks) -> tuple[str, _Marks]:

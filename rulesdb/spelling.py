@@ -10,9 +10,11 @@ from functools import cached_property
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rulesdb.words import WRITTEN_WORD, fold_word
+from rulesdb.words import WRITTEN_WORD, fold_word, stem
 
 _MOST = 3
+#: A slip in a word of three letters is only taken for a word that is written all the time.
+_OFTEN = 25
 
 
 class Spelling:
@@ -37,11 +39,13 @@ class Spelling:
     def nearest(self, word: str, favoured: Callable[[str], bool]) -> list[tuple[str, float]]:
         """Known words within a slip or two, the likeliest first, each with how near it is (0 to 1); of words
         equally near, favoured ones and then common ones are likelier."""
-        if len(word) < 4:
+        if len(word) < 3:
             return []
         slips = 1 if len(word) < 6 else 2
         found = process.extract(word, self._words, scorer=OSA.distance, score_cutoff=slips, limit=None)
         near = [(other, int(distance)) for other, distance, _ in found if _plausible(word, other)]
+        if len(word) == 3:
+            near = [pair for pair in near if len(pair[0]) >= 3 and self._vocabulary[pair[0]] >= _OFTEN]
         if not near:
             return []
         least = min(distance for _, distance in near)
@@ -60,7 +64,22 @@ class Spelling:
         return max(cuts, key=lambda cut: known[cut[0]] + known[cut[1]], default=None)
 
     def knows(self, word: str) -> bool:
-        return word in self._vocabulary
+        """Whether the library has this word, in one form or another."""
+        return word in self._vocabulary or stem(word) in self._stems
+
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset(map(stem, self._vocabulary))
+
+    @cached_property
+    def _english(self) -> frozenset[str]:
+        from rulesdb.english import WORDS
+
+        return frozenset(map(stem, WORDS))
+
+    def is_english(self, word: str) -> bool:
+        """Whether a word the library lacks is one all the same, and no slip."""
+        return stem(word) in self._english
 
     def knows_start(self, start: str) -> bool:
         """Whether a known word begins like this."""

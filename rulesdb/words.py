@@ -22,8 +22,23 @@ _STOP_WORDS = """
     some just also get gets got getting happen happens happening no not cant cannot dont doesnt isnt
     wont like work works mean means still ever only between difference differences definition define
     explain say says said tell go goes going well count counts counted exactly actually really please
+    vs versus against regarding concerning re eg ie etc plus
+    lets let know want wants wanted need needs try tries trying thing things something anything stuff
+    rule rules question much many such even yet
+    ok okay yes yeah simply basically somebody someone anybody anyone everybody everyone nobody
+    u ur r n y abt wat wot teh dose wit wen hav im ill id hes shes theres thats cuz coz bc pls plz btw idk ppl
+    gonna gotta wanna were us
 """
 STOP = frozenset(_STOP_WORDS.split())
+
+#: Numbers as figures; a figure and its word are one.
+_NUMBERS = """
+    zero=0 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 eleven=11 twelve=12 thirteen=13
+    fourteen=14 fifteen=15 sixteen=16 seventeen=17 eighteen=18 nineteen=19 twenty=20 thirty=30 forty=40
+    1st=first 2nd=second 3rd=third 4th=fourth none=0 2x=twice xtra=extra
+"""
+NUMBERS = dict(pair.split("=") for pair in _NUMBERS.split())
+_WRITTEN = {figure: word for word, figure in reversed(NUMBERS.items())}
 
 _IRREGULAR = {
     "ties": "tie",
@@ -97,6 +112,8 @@ def stem(word: str) -> str:
     """The part that plays, played and playing share; lighter than Porter, so that words stay apart."""
     if word in _IRREGULAR:
         return _IRREGULAR[word]
+    if word in NUMBERS:
+        return NUMBERS[word]
     if len(word) <= 3:
         return word
     return _without_vowel_end(_without_ending(_singular(word)))
@@ -133,6 +150,12 @@ def _without_vowel_end(word: str) -> str:
 def root(word: str) -> str:
     """The stem of a word as it is written in a text."""
     return stem(fold(word))
+
+
+def spellings(word: str) -> tuple[str, ...]:
+    """A word, and the same as a figure or in letters."""
+    other = NUMBERS.get(word) or _WRITTEN.get(word)
+    return (word, other) if other else (word,)
 
 
 #: Stop words as they stand in names.

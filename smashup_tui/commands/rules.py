@@ -37,7 +37,7 @@ def rules(
         list[str] | None,
         typer.Argument(
             metavar="[QUERY…]",
-            help="What you look for, or: show ID. Nothing: open the rules browser.",
+            help="What you look for, or: show ID, or: contents. Nothing: open the rules browser.",
             show_default=False,
         ),
     ] = None,
@@ -58,6 +58,8 @@ def rules(
     library = open_library()
     if words[0] == "show" and len(words) == 2:
         raise typer.Exit(shell.run_show(library, words[1], as_json=as_json))
+    if words == ["contents"]:
+        raise typer.Exit(shell.run_contents(library, as_json=as_json))
     raise typer.Exit(shell.run_search(library, query, kind=kind, limit=limit, as_json=as_json))
 
 

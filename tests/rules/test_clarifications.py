@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 ENTRIES = Path(__file__).parents[2] / "rulesdb" / "entries"
-QUESTIONS = Path(__file__).with_name("questions.toml")
 
 # How many rulings each card or base has.
 CLARIFICATIONS = {
@@ -325,11 +324,6 @@ def all_ids() -> set[str]:
     return {entry["id"] for path in ENTRIES.rglob("*.toml") for entry in read(path)}
 
 
-def questions() -> list[dict[str, Any]]:
-    with QUESTIONS.open("rb") as file:
-        return tomllib.load(file)["question"]
-
-
 @pytest.mark.parametrize("name", SETS)
 def test_every_ruling_is_there_and_names_its_card(name: str) -> None:
     entries = by_id("clarifications", name)
@@ -377,15 +371,6 @@ def test_nothing_is_missing_over_all_sets() -> None:
         for folder in KINDS
     }
     assert found == {"clarifications": 213, "errata": 59, "factions": 28}
-
-
-def test_there_are_120_questions_and_each_has_an_answer_that_exists() -> None:
-    asked = questions()
-    assert len({question["ask"] for question in asked}) == 120
-    known = all_ids()
-    for question in asked:
-        assert 1 <= len(question["answers"]) <= 4, question["ask"]
-        assert set(question["answers"]) <= known, question["ask"]
 
 
 @pytest.mark.parametrize("folder", list(KINDS))

@@ -109,7 +109,7 @@ MISTAKES = [
     ('title = "Place"', "title = Place", 12, "not TOML"),
     ('title = "Place"', 'title = "Place"\ntitle = "Again"', 13, "not TOML"),
     ('related = ["term.move"]', 'related = ["term.move"', 21, "not TOML"),
-    ("# Two terms.", 'language = "en"', 1, "only [[entry]] tables belong here, not: language"),
+    ("# Two terms.", 'language = "en"', 1, "only [[entry]] tables and [asked] belong here, not: language"),
     ('title = "Place"\n', "", 10, '"title" is missing'),
     ('title = "Place"', 'title = ""', 12, '"title" must be a text that is not empty'),
     ('title = "Place"', "title = 5", 12, '"title" must be a text'),
@@ -218,3 +218,36 @@ def test_cards_and_bases_become_entries(tmp_path: Path) -> None:
     assert library.entry("card.ninjas-shinobi").kind == "card"
     assert library.entry("base.tar-pits").kind == "base"
     assert library.entry("base.tar-pits").card == CARDS[-1]
+
+
+def load_asked(folder: Path, text: str) -> Library:
+    (folder / "asked.toml").write_text(text, "utf-8")
+    (folder / "entries").mkdir()
+    return load(folder / "entries", GOOD)
+
+
+def test_questions_beside_the_entries_find_them_and_are_no_names(tmp_path: Path) -> None:
+    reference = load_asked(tmp_path, '[asked]\n"term.place" = ["where do I lay it down"]\n')
+
+    assert reference.entry("term.place").asked == ("where do I lay it down",)
+    assert reference.entry("term.place").names == ("Place",)
+    assert reference.search("lay it down")[0].entry.id == "term.place"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ('[asked]\n"term.move" = ["how"]\n"term.gone" = ["why"]\n', 3, 'no entry has the id "term.gone"'),
+        ('[asked]\n"term.move" = "how"\n', 2, 'what is asked of "term.move" must be a list of texts'),
+        ('[asked]\n"term.move" = []\n', 2, 'what is asked of "term.move" must be a list of texts'),
+        ("asked = 3\n", 1, "write questions as a table: [asked]"),
+        ("[questions]\n", 1, "only [[entry]] tables and [asked] belong here, not: questions"),
+    ],
+)
+def test_a_mistake_among_the_questions_is_refused(tmp_path: Path, text: str, line: int, reason: str) -> None:
+    with pytest.raises(LoadError) as refused:
+        load_asked(tmp_path, text)
+
+    assert [str(problem) for problem in refused.value.problems] == [
+        f"{tmp_path / 'asked.toml'}:{line}: {reason}"
+    ]

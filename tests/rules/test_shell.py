@@ -60,6 +60,7 @@ def test_json_is_a_list_best_first() -> None:
         "kind",
         "text",
         "snippet",
+        "answer",
         "sources",
         "settled",
         "decided_by",
@@ -109,6 +110,51 @@ def test_nothing_found_is_an_empty_list_for_tools() -> None:
     assert code == 1
     assert json.loads(out) == []
     assert "Near to it: " in err
+
+
+def test_a_question_is_answered_above_the_hits() -> None:
+    lines = run("rules", "how", "are", "tied", "players", "paid")[1].splitlines()
+
+    assert lines[0].startswith("→ *Tied* *players* all take the best place they share.")
+    assert lines[1] == "  Ties · EMD p.9 · Marvel pp.6-7"
+    assert lines[3] == "1. Ties  rule · rule.ties"
+
+
+def test_a_name_is_no_question() -> None:
+    assert run("rules", "ties")[1].startswith("1. Ties")
+    assert json.loads(run("rules", "ties", "--json")[1])[0]["answer"] == ""
+
+
+def test_the_answer_comes_first_for_tools() -> None:
+    answers = json.loads(run("rules", "who", "acts", "clockwise", "--json")[1])
+
+    assert answers[0]["answer"].startswith("When several players want to act at once")
+    assert all(other["answer"] == "" for other in answers[1:])
+
+
+def test_where_nothing_fits_the_nearest_is_shown_and_the_contents_named() -> None:
+    code, out, err = run(
+        "rules", "which", "cheese", "goes", "with", "a", "talent", "for", "dinner", "tonight"
+    )
+
+    assert code == 1
+    assert out.startswith("1. Talent  term · term.talent")
+    assert "→" not in out
+    assert "Nothing in the reference answers “which cheese goes with a talent for dinner tonight”." in err
+    assert "The nearest rule: Talent (term.talent)" in err
+    assert "smashup rules contents" in err
+
+
+def test_the_contents_list_every_book_with_its_entries() -> None:
+    code, out, _ = run("rules", "contents")
+    lines = out.splitlines()
+
+    assert code == 0
+    assert lines[0] == "Excellent Movies, Dudes! (2023)"
+    assert "  Big Score" in lines and "    Me First!  rule.me-first" in lines
+    books = json.loads(run("rules", "contents", "--json")[1])
+    assert books[0]["title"] == "Excellent Movies, Dudes! (2023)"
+    assert "rule.me-first" in [each for section in books[0]["sections"] for each in section["entries"]]
 
 
 def test_an_empty_query_is_bad_input() -> None:

@@ -1,0 +1,168 @@
+"""What a query means: its words with their slips mended and their synonyms, and the cards it names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from rulesdb.links import NameTable, file_names, names_in
+from rulesdb.model import Entry
+from rulesdb.names import Asked, Names
+from rulesdb.query import Query
+from rulesdb.spelling import Spelling
+from rulesdb.synonyms import ALIKE, SHARE
+from rulesdb.texts import Texts
+from rulesdb.words import STOP, WORD, spellings, split, stem
+
+#: A card may go by one word of its name, if the word is long enough and few entries have it.
+_TELLING_LETTERS, _FEW = 4, 15
+
+
+@dataclass(slots=True)
+class Wanted:
+    """A query, understood. `said` is all of it in order, `cards` the pages it names."""
+
+    asked: list[Asked] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    phrases: list[str] = field(default_factory=list)
+    cards: list[str] = field(default_factory=list)
+
+    def add(self, asked: Asked) -> None:
+        """A word said twice asks for nothing more."""
+        self.said.append(asked.word)
+        if all(asked.stems.keys() != other.stems.keys() for other in self.asked if other.stems):
+            self.asked.append(asked)
+
+    @property
+    def telling(self) -> list[Asked]:
+        """The words that are looked for in texts."""
+        return [asked for asked in self.asked if asked.expression]
+
+    @property
+    def marks(self) -> dict[str, float]:
+        """The stems to mark in a passage, and how much each says."""
+        words = self.telling or self.asked
+        return {stemmed: asked.weight for asked in words for stemmed in asked.stems}
+
+    @property
+    def hints(self) -> dict[str, float]:
+        """Stems of other words for the same; they tell a passage but are not marked."""
+        return {
+            stemmed: asked.weight * share for asked in self.telling for stemmed, share in asked.alike.items()
+        }
+
+
+class Understanding:
+    """Knows the words, the names and the cards of a library."""
+
+    def __init__(self, entries: Mapping[str, Entry], names: Names, texts: Texts) -> None:
+        self._entries = entries
+        self._rows = list(entries.values())
+        self._names = names
+        self._texts = texts
+        self._spelling = Spelling(text for entry in self._rows for text in (*entry.sought, entry.text))
+
+    def of(self, query: Query) -> Wanted:
+        wanted = Wanted(phrases=[f'"{" ".join(phrase)}"' for phrase in query.phrases])
+        words = self._joined(query.words)
+        for place, word in enumerate(words):
+            grows = query.unfinished and place == len(words) - 1
+            for asked in self._asked(word, grows):
+                wanted.add(asked)
+        for phrase in query.phrases:
+            for word in phrase:
+                wanted.add(Asked(word, {stem(word): 1.0}, self._weight(word)))
+        wanted.cards = list(dict.fromkeys(self._pages_named(wanted.said)))
+        return wanted
+
+    def about(self, page_id: str) -> set[str]:
+        """The page of a card, base or faction, and what speaks of the card by name."""
+        slug = self._entries[page_id].slug
+        return {entry.id for entry in self._rows if slug in entry.cards} | {page_id}
+
+    # Words
+
+    def _joined(self, words: tuple[str, ...]) -> list[str]:
+        """`break point` → breakpoint, where names know only the joined word."""
+        joined: list[str] = []
+        for word in words:
+            last = joined[-1] if joined else ""
+            if last and self._names.is_word(last + word) and not self._names.side_by_side(last, word):
+                joined[-1] += word
+            else:
+                joined.append(word)
+        return joined
+
+    def _asked(self, word: str, grows: bool) -> list[Asked]:
+        """What a typed word may mean: itself, its endings while typing, the nearest words, or two words."""
+        if word in STOP:
+            return [Asked(word, {stem(word): 1.0}, self._weight(word))]
+        endings = self._names.beginning_with(word) if grows else []
+        known = self._names.known(word)
+        if known or endings or self._spelling.knows(word) or (grows and self._spelling.knows_start(word)):
+            share = 0.5 if known else 0.9
+            return [self._meant(word, {stem(ending): share for ending in endings} | {stem(word): 1.0}, grows)]
+        if self._spelling.is_english(word):
+            return [self._unknown(word)]
+        nearest = self._spelling.nearest(word, self._names.is_word)
+        if nearest and nearest[0][0] in STOP:
+            return self._asked(nearest[0][0], False)
+        if nearest:
+            forms = {stem(other): nearness for other, nearness in reversed(nearest)}
+            return [self._meant(nearest[0][0], forms, False, [other for other, _ in nearest])]
+        if halves := self._spelling.halves(word):
+            return [asked for half in halves for asked in self._asked(half, False)]
+        return [self._unknown(word)]
+
+    def _meant(self, word: str, forms: dict[str, float], grows: bool, also: list[str] | None = None) -> Asked:
+        """A word of the library, with all it may stand for."""
+        expression = " OR ".join(f'"{each}"' for each in also or spellings(word))
+        expression += "*" if grows and len(word) > 2 else ""
+        alike = {stem(other): SHARE for other in ALIKE.get(stem(word), ())}
+        weight = self._weight(word) * forms.get(stem(word), 1.0)
+        if not self._names.known(word):
+            heard = [
+                share * self._names.weight(form, False)
+                for form, share in {**alike, **forms}.items()
+                if form in self._names
+            ]
+            weight = max(heard, default=weight)
+        return Asked(
+            word, forms, weight, expression, alike, " OR ".join(f'"{o}"' for o in ALIKE.get(stem(word), ()))
+        )
+
+    def _unknown(self, word: str) -> Asked:
+        """A word that stands nowhere: it finds nothing, and makes everything else a worse answer."""
+        return Asked(word, {}, self._names.weight(word, False) / 2)
+
+    def _weight(self, word: str) -> float:
+        return self._names.weight(stem(word), word in STOP)
+
+    # Cards
+
+    @cached_property
+    def _pages(self) -> NameTable:
+        """The names of cards and factions, to be recognised in a query, where nobody types the The."""
+        named = [(name, entry.id) for entry in self._rows if entry.card for name in entry.names]
+        named += [(entry.title, entry.id) for entry in self._rows if entry.kind == "faction"]
+        return file_names([*named, *((name.removeprefix("The "), page) for name, page in named)])
+
+    def _pages_named(self, words: list[str]) -> Iterator[str]:
+        """The cards a query names in full, or by a word that speaks of one card alone: raptor, strucker."""
+        text = " ".join(words)
+        for start, end, page in list(names_in(text, self._pages)):
+            yield page
+            text = text[:start] + "|" * (end - start) + text[end:]
+        for word in WORD.findall(text):
+            if len(word) >= _TELLING_LETTERS and word not in STOP:
+                yield from self._page_of_word(word)
+
+    def _page_of_word(self, word: str) -> Iterator[str]:
+        rows = self._texts.having(f'"{word}"')
+        if len(rows) > _FEW:
+            return
+        speaking = [self._rows[row] for row in rows]
+        pages = [entry.id for entry in speaking if entry.card and word in split(entry.title)]
+        if len(pages) == 1 and {entry.id for entry in speaking} <= self.about(pages[0]):
+            yield pages[0]
