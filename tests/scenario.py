@@ -343,7 +343,12 @@ class Board:
         return self._apply(list(self.decision.options).index(END_PLAY))
 
     def answer(self, *names: str | int, at: str | None = None) -> Board:
-        """Answer the question by the names of the options picked; none at all is to pass."""
+        """Answer the question by the names of the options picked; none at all is to pass.
+
+        To name the card that asks is to use it: its first choice is the next answer, if there is a choice.
+        """
+        if len(names) == 1 and names[0] not in self.options() and names == tuple(self.abilities()):
+            return self._apply([0]) if len(self.decision.options) == 1 else self
         picked: list[int] = []
         for name in names:
             picked.append(self._option(name, at, picked))
@@ -369,6 +374,12 @@ class Board:
 
     def options(self) -> list[str]:
         return [self.label(option) for option in self.decision.options]
+
+    def abilities(self) -> list[str]:
+        """The abilities one may use: those offered, or the one whose first choice is whether to use it."""
+        if self.decision.kind == "ability":
+            return self.options()
+        return [self.game.name(self.decision.source)] if self.decision.may_pass else []
 
     def moves(self) -> list[str]:
         return [str((o[0], self.game.name(o[1]), self.game.name(o[2]))) for o in self.decision.options]

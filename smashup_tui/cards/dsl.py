@@ -13,6 +13,11 @@ from ..engine.catalog import CATALOG, CardSet, Catalog, Faction, slugify
 from ..engine.decisions import Asks, Steps
 from ..engine.definitions import (
     BASE_ABILITY,
+    DECK_TOP,
+    DRAWING,
+    EXTRA_PLAY,
+    ITSELF,
+    NUMBERS,
     ONGOING,
     SPECIAL,
     Body,
@@ -231,17 +236,20 @@ class Card:
         whose: Callable[[Me, Event], list[int]] | None = None,
         zone: Zone = PLAY,
         one_or_more: bool = False,
-        any_order: bool = False,
+        touches: str = "",
+        order_matters: bool = False,
+        chooses_first: bool = False,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """An Ongoing (or base) ability that answers an event; `may` makes it optional.
 
         `one_or_more`: if one ability does it to several cards, this answers once.
-        `any_order`: it only draws cards or gives power, so nobody is asked to order it among its like.
+        `touches`: it does nothing but this, so nobody is asked to order it among others that say so.
+        `order_matters`: if it happens to several cards of one owner, the order makes a difference.
+        `chooses_first`: the body begins with a choice; if it is all one could use, that is asked.
         """
         label = BASE_ABILITY if self.definition.kind == BASE else ONGOING
-        return self._trigger(
-            event, when, may, only_if, whose, zone, label, one_or_more=one_or_more, any_order=any_order
-        )
+        more = {"one_or_more": one_or_more, "order_matters": order_matters, "chooses_first": chooses_first}
+        return self._trigger(event, when, may, only_if, whose, zone, label, touches=touches, **more)
 
     def at_end_of_turn(self, body: TriggerBody) -> TriggerBody:
         """What happens to `event.card` after `me.announce_for_end_of_turn(card)`; this card may be gone."""
@@ -256,9 +264,13 @@ class Card:
         may: bool = True,
         only_if: Match | None = None,
         zone: Zone = PLAY,
+        touches: str = "",
+        chooses_first: bool = False,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """A Special of a card in play (or in stasis)."""
-        return self._trigger(event, when, may, only_if, None, zone, SPECIAL)
+        return self._trigger(
+            event, when, may, only_if, None, zone, SPECIAL, touches=touches, chooses_first=chooses_first
+        )
 
     def special_from_hand(
         self, event: str, when: Match | None = None, *, only_if: Match | None = None
@@ -276,10 +288,12 @@ class Card:
         whose: Callable[[Me, Event], list[int]] | None,
         zone: Zone,
         label: str,
+        *,
+        touches: str = "",
         **more: bool,
     ) -> Callable[[TriggerBody], TriggerBody]:
         def hang(body: TriggerBody) -> TriggerBody:
-            trigger = Trigger(event, body, label, may, zone, when, only_if, whose, **more)
+            trigger = Trigger(event, body, label, may, zone, when, only_if, whose, touches=touches, **more)
             triggers = self.definition.triggers
             triggers[event] = (*triggers.get(event, ()), trigger)
             return body
@@ -486,16 +500,21 @@ __all__ = [
     "BY_REMOVING",
     "COUNTERS",
     "DECK",
+    "DECK_TOP",
     "DESTROYED",
     "DISCARD",
     "DISCARDED",
+    "DRAWING",
     "DRAWN",
     "ENTERED_STASIS",
+    "EXTRA_PLAY",
     "HAND",
+    "ITSELF",
     "LAST_STASIS_REMOVED",
     "LEFT_PLAY",
     "MINION",
     "MOVED",
+    "NUMBERS",
     "PLAY",
     "PLAYED",
     "PLAYING",

@@ -21,6 +21,13 @@ ONGOING: Final = "Ongoing"
 SPECIAL: Final = "Special"
 BASE_ABILITY: Final = "Base"
 
+# What an ability touches, if it is only that: nobody is asked to order abilities that do not meet.
+NUMBERS: Final = "numbers"  # somebody's power, counters or VP
+DRAWING: Final = "drawing"  # or anything else that only one's own hand is about
+DECK_TOP: Final = "deck top"  # what lies on top of a deck
+EXTRA_PLAY: Final = "extra play"
+ITSELF: Final = "itself"  # it only destroys its own card
+
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
@@ -36,7 +43,18 @@ class Trigger:
     whose: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
     plays_card: bool = False  # a Special in hand: using it means playing the card
     one_or_more: bool = False  # once for all the cards to which one ability does it
-    any_order: bool = False  # it makes no difference when it resolves among others of which this is true
+    touches: str = ""  # NUMBERS, DRAWING …: nothing else, so that its order among others hardly matters
+    order_matters: bool = False  # for several cards of one owner their order makes a difference
+    chooses_first: bool = False  # it begins with a choice, so choosing nothing is as good as passing
+
+    def meets(self, other: Trigger) -> bool:
+        """Could it make a difference which of the two resolves first?"""
+        if not self.touches or not other.touches:
+            return True
+        return DECK_TOP in (self.touches, other.touches) and {self.touches, other.touches} <= ON_DECKS
+
+
+ON_DECKS: Final = {DRAWING, DECK_TOP}
 
 
 class Promise(NamedTuple):
@@ -44,6 +62,7 @@ class Promise(NamedTuple):
 
     body: TriggerBody
     only_if: Callable[[Me, Event], bool] | None = None
+    touches: str = ""
 
 
 @dataclass(frozen=True, slots=True)

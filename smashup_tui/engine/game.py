@@ -182,7 +182,7 @@ class Game(Surface):
     _having: dict[str, list[tuple[Me, CardDef]]]  # `having` of each role, while the same cards are there
     _rules: dict[int, Me]  # by seat
     queue: list[Pending]  # triggered and not yet resolved
-    waiting: int  # triggered abilities that must still happen after the one that resolves now
+    waiting: list[Pending]  # triggered, and to be resolved after what resolves now
     spent: list[int]  # standard actions played and not yet put away
     bound_for: dict[int, Zone]  # the zone such an action goes to instead of the discard pile
     score: Scoring | None
@@ -264,7 +264,7 @@ class Game(Surface):
         self._having = {}
         self._rules = {}
         self.queue = []
-        self.waiting = 0
+        self.waiting = []
         self.spent = []
         self.bound_for = {}
         self.score = None
@@ -692,7 +692,11 @@ class Game(Surface):
         later.is_special = me.is_special
         zone = self.zone(me.card)
         return [
-            Pending(Trigger(event.kind, then.body, zone=zone, only_if=then.only_if), later, event)
+            Pending(
+                Trigger(event.kind, then.body, zone=zone, only_if=then.only_if, touches=then.touches),
+                later,
+                event,
+            )
             for event in events
         ]
 

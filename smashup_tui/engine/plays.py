@@ -26,6 +26,7 @@ from .kinds import (
 )
 from .piles import put, take, without
 from .play import AFFECTING, attach, enter_play, grant_extra, plays_of, plays_with, targets_of
+from .resolve import could_matter
 from .stasis import Stasis
 from .state import ANY_KIND, Effect, Permit, happening
 from .verbs import reached_by_what_lasts
@@ -39,7 +40,8 @@ class Plays(Stasis):
 
     # --- extra plays ---
 
-    def _can_wait(self) -> bool:
+    @property
+    def can_wait(self) -> bool:
         """May an extra play be kept for later? (rule.extra-plays)"""
         s = self.game.s
         return s.phase == PLAY_CARDS and s.current == self.seat and not self.is_special
@@ -74,16 +76,16 @@ class Plays(Stasis):
     def _extra(self, permit: Permit, now: bool, times: int = 1) -> Asks[int]:
         """Play extra cards or keep the plays; returns the card played last.
 
-        What can wait is still offered at once when other abilities are about to resolve: the new cards may
-        matter to them.
+        What can wait is still offered at once when something is about to resolve to which the new cards could
+        matter (rule.extra-at-once).
         """
         game = self.game
-        can_wait = self._can_wait() and not now
+        can_wait = self.can_wait and not now
         prompt = "Play which card now? Without one, the play waits." if can_wait else "Play which card now?"
         played = 0
         for left in range(times, 0, -1):
             card = 0
-            if not can_wait or game.waiting:
+            if not can_wait or could_matter(game):
                 card = yield from self._play_one(plays_with(game, self.seat, (permit,)), permit, prompt)
             if not card:
                 if can_wait:
@@ -290,8 +292,11 @@ class Plays(Stasis):
             else:
                 game.spent.append(card)  # a standard action, or one kept off, is discarded later
         mine.here = s.at[card] or base
+        before = game.waiting
+        if pending:
+            game.waiting = before + pending  # extra cards can be played before all this
         if card in game.cast["extra_each_turn"]:
-            grant_extra(game, card)
+            yield from mine._extra_as_it_comes()
         if body is None and origin != STASIS:
             for having in game.abilities[card]:
                 if having.on_play is not None:
@@ -306,8 +311,18 @@ class Plays(Stasis):
                 yield from reached_by_what_lasts(game, card)
         if self.play is not None:
             self.play.group += event.group
+        game.waiting = before
         if pending:
             game.queue += pending
+
+    def _extra_as_it_comes(self) -> Steps:
+        """The extra play that this card gives on each of your turns, as it comes: now or later."""
+        s = self.game.s
+        had = len(s.permits)
+        grant_extra(self.game, self.card)
+        given, s.permits = s.permits[had:], s.permits[:had]
+        for permit in given:
+            yield from self._extra(permit, now=False)
 
     def _begin_to_last(self) -> Steps:
         """What a played card does to minions just by being there affects them directly (term.directly)."""

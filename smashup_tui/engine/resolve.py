@@ -6,10 +6,10 @@ happen and Specials in hand, one at a time around the table until all have passe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from .decisions import ABILITY, DONE, Asks, Decision, Steps
-from .definitions import SPECIAL
+from .definitions import EXTRA_PLAY, SPECIAL
 from .events import Event
 from .kinds import (
     ASIDE,
@@ -60,7 +60,7 @@ def _settle(game: Game) -> Steps:
         for p in batch:
             (may if p.trigger.may else must).append(p)
         if must:
-            yield from _must_happen(game, must)
+            yield from _must_happen(game, must, may)
         if may:
             yield from _may_happen(game, may)
         yield from drop_actions_kept_off(game)
@@ -159,38 +159,71 @@ def _special_allowed(game: Game, pending: Pending) -> bool:
     return not trigger.plays_card or bool(targets_of(game, me.seat, me.card))
 
 
-def _must_happen(game: Game, waiting: list[Pending]) -> Steps:
+def _must_happen(game: Game, waiting: list[Pending], optional: list[Pending]) -> Steps:
+    """What must happen, one after another; `optional` waits for the end of it."""
     while waiting:
         waiting = [p for p in waiting if _still_there(game, p)]
         if not waiting:
             return
         chosen = yield from _pick_next(game, waiting)
         waiting.remove(chosen)
-        game.waiting += len(waiting)
-        yield from _use(game, chosen)
-        game.waiting -= len(waiting)
+        yield from _while_others_wait(game, [*waiting, *optional], _use(game, chosen))
+
+
+def _while_others_wait(game: Game, others: list[Pending], steps: Steps) -> Steps:
+    """Extra cards given meanwhile can be played before these (rule.extra-at-once)."""
+    before = game.waiting
+    game.waiting = before + others
+    yield from steps
+    game.waiting = before
+
+
+def could_matter(game: Game) -> bool:
+    """Is something about to resolve that everybody sees, and that an extra card played first could change?"""
+    return any(
+        not p.trigger.touches and p.trigger.zone != HAND and _still_there(game, p)
+        for p in (*game.waiting, *game.queue)
+    )
 
 
 def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
-    """The current player orders what must happen; equal abilities need no order."""
-    first = waiting[0]
-    if len(waiting) == 1:
-        return first
-    if all(_alike(game, first, p) for p in waiting) or all(p.trigger.any_order for p in waiting):
-        return first
+    """The current player orders what must happen, as far as the order can matter."""
+    for p in waiting:
+        if all(other is p or _either_way(game, p, other) for other in waiting):
+            return p
     options = [(p.me.card, p.event.card) for p in waiting]
     different = list(dict.fromkeys(options))
     if len(different) == 1:  # one ability for several players: they go around the table
-        return first
+        return waiting[0]
     picked = yield Decision(game.s.current, ABILITY, "Which ability resolves first?", 0, different)
     return waiting[options.index(picked[0])]
 
 
-def _alike(game: Game, a: Pending, b: Pending) -> bool:
+def _either_way(game: Game, a: Pending, b: Pending) -> bool:
+    """Does it make no difference which of the two comes first?"""
+    if not a.trigger.meets(b.trigger):
+        return True
+    if a.me.seat != b.me.seat or a.event.kind != b.event.kind or a.trigger != b.trigger:
+        return False
+    if a.event.card == b.event.card:
+        return a.me.card == b.me.card or _twins(game, a.me.card, b.me.card)
+    alike, owner = game.table.alike, game.table.owner
+    if a.trigger.order_matters and owner[a.event.card] == owner[b.event.card]:
+        return alike[a.event.card] == alike[b.event.card]
+    return True
+
+
+def _twins(game: Game, one: int, other: int) -> bool:
+    """Two copies of a card, side by side and in the same state."""
+    s = game.s
     return (
-        (a.trigger is b.trigger or a.trigger == b.trigger)
-        and a.me.seat == b.me.seat
-        and (a.event.kind == b.event.kind and (a.me.card == b.me.card or a.event.card != b.event.card))
+        game.table.alike[one] == game.table.alike[other]
+        and s.zone[one] == s.zone[other]
+        and s.at[one] == s.at[other]
+        and s.host[one] == s.host[other]
+        and s.ctrl[one] == s.ctrl[other]
+        and game.power(one) == game.power(other)
+        and not any(card in cards for cards in (s.on, s.under, s.gained) for card in (one, other))
     )
 
 
@@ -218,30 +251,69 @@ def _may_happen(game: Game, waiting: list[Pending]) -> Steps:
     passed = 0
     while waiting and passed < game.table.seats:
         mine = [p for p in waiting if p.me.seat == seat]
-        chosen = (yield from _offer(game, seat, mine)) if mine else None
-        if chosen is None:
+        used = (yield from _offer(game, seat, mine, waiting)) if mine else None
+        if used is None:
             passed += 1
         else:
-            waiting.remove(chosen)
+            waiting.remove(used)
             passed = 0
-            yield from _use(game, chosen)
         seat = game.next_seat(seat)
 
 
-def _offer(game: Game, seat: int, waiting: list[Pending]) -> Asks[Pending | None]:
-    """Which of these does the seat use, if any? Copies in hand are one option."""
+def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -> Asks[Pending | None]:
+    """Let the seat use one of its abilities, and say which it was. Copies in hand are one option."""
     usable: dict[tuple[int, int, int], Pending] = {}
-    for p in waiting:
+    for p in mine:
         if _still_there(game, p):
             which = game.table.defs[p.me.card].number if p.trigger.zone == HAND else -p.me.card
             usable.setdefault((which, p.event.card, id(p.trigger)), p)
-    if not usable:
+    for p in usable.values():
+        if p.trigger.touches == EXTRA_PLAY and p.me.can_wait:
+            yield from _while_others_wait(game, [w for w in waiting if w is not p], _use(game, p))
+            return p  # to have the play costs nothing, so nobody says no
+    pendings = list(usable.values())
+    if not pendings:
         return None
-    options = [(p.me.card, p.event.card) for p in usable.values()]
-    event = next(iter(usable.values())).event
+    if len(pendings) == 1 and pendings[0].trigger.chooses_first:
+        return pendings[0] if (yield from _use_by_choosing(game, pendings[0])) else None
+    options = [(p.me.card, p.event.card) for p in pendings]
     different = list(dict.fromkeys(options))
-    picked = yield Decision(seat, ABILITY, _prompt(game, event, seat), 0, different, 0, 1)
-    return list(usable.values())[options.index(picked[0])] if picked else None
+    picked = yield Decision(seat, ABILITY, _prompt(game, pendings[0].event, seat), 0, different, 0, 1)
+    if not picked:
+        return None
+    chosen = pendings[options.index(picked[0])]
+    yield from _while_others_wait(game, [w for w in waiting if w is not chosen], _use(game, chosen))
+    return chosen
+
+
+def _use_by_choosing(game: Game, pending: Pending) -> Asks[bool]:
+    """The ability's first choice is whether to use it: no need to ask for that before."""
+    me, trigger, event = pending.me, pending.trigger, pending.event
+    me.is_special = trigger.label == SPECIAL
+    me.may_decline = True
+    steps = trigger.body(me, event)
+    first = next(steps, None)
+    me.may_decline = False
+    if first is None:
+        return False
+    first.prompt = f"{occasion(game, event, me.seat)} {first.prompt}".lstrip()
+    picked = yield first
+    if not picked:
+        steps.close()
+        return False
+    if trigger.label == SPECIAL:
+        game.tell(Event(SPECIAL_USED, me.seat, me.card, event.base))
+    yield from run(game, _go_on(steps, picked))
+    return True
+
+
+def _go_on(steps: Steps, picked: list[Any]) -> Steps:
+    """The rest of an ability whose first question has been answered."""
+    try:
+        while True:
+            picked = yield steps.send(picked)
+    except StopIteration:
+        return
 
 
 def _prompt(game: Game, event: Event, seat: int) -> str:
@@ -274,13 +346,12 @@ def _window(game: Game, event: Event, waiting: list[Pending]) -> Steps:
     passed = 0
     while passed < game.table.seats:
         mine = [p for p in waiting if p.trigger.may and p.me.seat == seat]
-        chosen = (yield from _offer(game, seat, mine)) if mine else None
+        chosen = (yield from _offer(game, seat, mine, [])) if mine else None
         if chosen is None:
             passed += 1
         else:
             used.add((*_key(chosen), chosen.event.card))
             passed = 0
-            yield from _use(game, chosen)
             yield from _window_musts(game, event, used)
             waiting = _open(game, event, used)
         seat = game.next_seat(seat)

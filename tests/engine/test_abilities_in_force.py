@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from smashup_tui.cards.dsl import (
+    ACTION,
     DESTROYED,
     MINION,
     MOVED,
+    NUMBERS,
     PLAYED,
     USING_SPECIALS,
     Event,
@@ -19,7 +21,6 @@ from smashup_tui.cards.dsl import (
     this_base,
 )
 from smashup_tui.engine.catalog import Catalog
-from smashup_tui.engine.kinds import ACTION
 
 from ..scenario import FOE, YOU, Board, board, foe, you
 
@@ -45,7 +46,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 @camp.minion("Fan", power=2, copies=3, text="After a minion moves here, it has +1 power this turn.").after(
-    MOVED, this_base, any_order=True
+    MOVED, this_base, touches=NUMBERS
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup_tui.cards.dsl import BY_DESTROYING, PLAYED, Event, Me, Steps, card_set, faction, this_base
+from smashup_tui.cards.dsl import BY_DESTROYING, PLAYED, Asks, Event, Me, Steps, card_set, faction, this_base
 from smashup_tui.engine.catalog import Catalog
-from smashup_tui.engine.decisions import Asks
 from smashup_tui.engine.kinds import BOX, Zone
 
 from ..covers import covers

@@ -13,7 +13,7 @@ from smashup_tui.engine.turn import START
 
 def test_copies_start_from_every_step_of_scoring_and_from_the_start_of_a_turn() -> None:
     seen = set()
-    for seed in range(20):
+    for seed in range(40):
         game = Game.new(Setup.of("", "", "", ""), seed)
         rng = Rng(seed)
         while game.decision is not None:

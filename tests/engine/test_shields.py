@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup_tui.cards.dsl import Asks, Me, Steps, card_set, faction, other_players_action
+from smashup_tui.cards.dsl import ACTION, Asks, Me, Steps, card_set, faction, other_players_action
 from smashup_tui.engine.catalog import Catalog
-from smashup_tui.engine.kinds import ACTION
 
 from ..covers import covers
 from ..scenario import Board, board, foe, you

@@ -71,19 +71,20 @@ def test_who_has_neither_minion_nor_power_takes_nothing() -> None:
 
 @covers("rule.me-first", "rule.me-first-mandatory", "rule.current-player-orders")
 def test_what_must_happen_comes_first_and_the_current_player_orders_it() -> None:
-    # At the start of the foe's turn: the foe's Overrun and Smoke Bomb must go; Mushroom Kingdom may be used.
+    # As the foe plays a minion: your Leprechaun and your Piper must have their way; the Reserve may be used.
     table = board(
         {
-            "Mushroom Kingdom": [foe("Overrun")],
-            "Tar Pits": [foe("King Rex", on=[foe("Smoke Bomb")]), you("Warbot")],
-        }
+            "Strategic Syrup Reserve": [you("Leprechaun"), you("Pay the Piper")],
+            "Tar Pits": [foe("King Rex"), you("Warbot")],
+        },
+        foe_hand=["Scout", "Howl"],
     )
-    table.end_turn()
+    table.end_turn().play("Scout", at="Strategic Syrup Reserve")
     assert table.asks == FOE
-    assert sorted(table.options()) == ["Overrun", "Smoke Bomb"]
-    table.answer("Smoke Bomb")
-    assert table.zone("Overrun") == table.zone("Smoke Bomb") == "discard pile"
-    assert table.options() == ["Mushroom Kingdom"] and table.decision.may_pass
+    assert sorted(table.options()) == ["Leprechaun", "Pay the Piper"]
+    table.answer("Leprechaun")
+    assert table.discard(FOE) == ["Scout", "Howl"]
+    assert table.abilities() == ["Strategic Syrup Reserve"] and table.decision.may_pass
 
 
 @covers("rule.me-first-optional", "rule.specials-timing")
@@ -118,7 +119,6 @@ def test_an_extra_play_outside_play_cards_is_now_or_never() -> None:
         hand=["Shinobi", "Zapbot"],
     )
     table.end_turn().answer("Shinobi")
-    table.answer(*table.options()[:1])  # use the Homeworld
     assert "Zapbot" in table.options()
     table.decline()
     assert "Zapbot" in table.hand()

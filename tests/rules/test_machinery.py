@@ -313,7 +313,7 @@ def test_the_current_player_orders_this_rule_among_what_must_happen() -> None:
 def test_what_may_happen_comes_after_the_rule() -> None:
     table = board({"Tar Pits": [you("Zany Prof")]}, stasis={"Warbro": 2})
     a_round(table)
-    assert table.options() == ["Zany Prof"]
+    assert table.abilities() == ["Zany Prof"]
     assert table.stasis_counters("Warbro") == 1
 
 

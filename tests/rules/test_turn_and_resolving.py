@@ -173,9 +173,9 @@ def test_tied_winners_each_use_the_base_where_twice_makes_sense() -> None:
         }
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (YOU, ["Ninja Dojo"])
+    assert (table.asks, table.abilities()) == (YOU, ["Ninja Dojo"])
     table.decline()
-    assert (table.asks, table.options()) == (FOE, ["Ninja Dojo"])
+    assert (table.asks, table.abilities()) == (FOE, ["Ninja Dojo"])
 
 
 @covers("rule.look", "rule.reveal", "rule.hidden-information")

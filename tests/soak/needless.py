@@ -18,7 +18,7 @@ from typing import Any
 
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.arena.simulate import all_pairs
-from smashup_tui.engine.decisions import ABILITY, MAIN, ORDER, Decision
+from smashup_tui.engine.decisions import ABILITY, ORDER, Decision
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.kinds import OPENING, PLAY
 from smashup_tui.engine.rng import Rng
@@ -117,7 +117,7 @@ def outcome(game: Game, answer: Answer, *, last: bool) -> object:
 
 
 def by_its_words(game: Game, *, last: bool) -> Answer:
-    """The answer whose words come first (or last) in the alphabet, so that the order of questions is no matter."""
+    """The answer whose words come first (or last): the order of the questions makes no difference to it."""
     decision = game.decision
     assert decision is not None
     order = sorted(range(len(decision.options)), key=lambda i: _words(game, decision.options[i]))
@@ -155,7 +155,7 @@ def table_of(game: Game) -> object:
             s.ctrl[card],
             s.counters[card],
             s.stasis_counters[card],
-            _sorted(e[2:4] + (alike[e.source], e.seat, e.kind) for e in s.effects if e.target == card),
+            _sorted((*e[2:4], alike[e.source], e.seat, e.kind) for e in s.effects if e.target == card),
             _sorted(what for what in s.marks if what[0] == card),
             _sorted((what, value) for (of, what), value in s.memory.items() if of == card),
             tuple(alike[c] for c in s.gained.get(card, ())),
@@ -184,7 +184,7 @@ def _sorted(things: Any) -> tuple[Any, ...]:
 
 
 def measure_games(games_each: int) -> Tally:
-    """So many games with 2, with 3 and with 4 players, all with different pairs of factions in the first seat."""
+    """So many games each with 2, 3 and 4 players, always with another pair of factions in the first seat."""
     whole = Tally()
     for players in (2, 3, 4):
         for number, setup in enumerate(islice(all_pairs(players), players - 2, 3 * games_each, 3)):

@@ -1,6 +1,17 @@
 """Aliens: send minions home and rearrange the bases."""
 
-from ..dsl import AFTER_SCORING, BASE_DECK, PLAYED, Event, Me, Steps, faction, the_winners, this_base
+from ..dsl import (
+    AFTER_SCORING,
+    BASE_DECK,
+    EXTRA_PLAY,
+    PLAYED,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_winners,
+    this_base,
+)
 from . import SET
 
 aliens = faction("Aliens", SET)
@@ -154,17 +165,9 @@ def _its_owner(me: Me, event: Event) -> list[int]:
     return [me.owner(event.card)]
 
 
-def _it_can_wait(me: Me, event: Event) -> bool:
-    return me.my_play_phase
-
-
-def _now_or_never(me: Me, event: Event) -> bool:
-    small = [minion for minion in me.minion_cards(me.hand()) if me.printed_power(minion) <= 2]
-    return bool(small) and not me.my_play_phase
-
-
-@homeworld.after(PLAYED, _a_minion_is_played_here, whose=_its_owner, only_if=_it_can_wait)
-@homeworld.after(PLAYED, _a_minion_is_played_here, whose=_its_owner, only_if=_now_or_never, may=True)
+@homeworld.after(
+    PLAYED, _a_minion_is_played_here, may=True, whose=_its_owner, touches=EXTRA_PLAY, chooses_first=True
+)
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_minion(max_power=2)
 
@@ -181,7 +184,14 @@ def _has_a_small_minion_here(me: Me, event: Event) -> bool:
     return bool(me.minions(me.here, whose=me.seat, max_power=3))
 
 
-@mothership.after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_has_a_small_minion_here)
+@mothership.after(
+    AFTER_SCORING,
+    this_base,
+    may=True,
+    whose=the_winners,
+    only_if=_has_a_small_minion_here,
+    chooses_first=True,
+)
 def _(me: Me, event: Event) -> Steps:
     small = me.minions(me.here, whose=me.seat, max_power=3)
     minion = yield from me.choose(small, "Take back which minion?")

@@ -3,6 +3,7 @@
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
+    ITSELF,
     MINION,
     TURN_END,
     TURN_START,
@@ -189,7 +190,7 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
     return card == me.host and other_players_action(me, by)
 
 
-@smoke_bomb.after(TURN_START, your_turn)
+@smoke_bomb.after(TURN_START, your_turn, touches=ITSELF)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(me.card)
 
@@ -213,7 +214,12 @@ dojo = ninjas.base(
 
 
 @dojo.after(
-    AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=lambda me, event: bool(me.minions())
+    AFTER_SCORING,
+    this_base,
+    may=True,
+    whose=the_winners,
+    only_if=lambda me, event: bool(me.minions()),
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(), "Destroy which minion?")

@@ -225,7 +225,9 @@ def _elsewhere(me: Me, event: Event) -> list[int]:
     return [minion for minion in me.my_minions() if me.base_of(minion) != event.to]
 
 
-@tortuga.after(REPLACED, this_base, may=True, whose=the_runners_up, only_if=_has_a_minion_elsewhere)
+@tortuga.after(
+    REPLACED, this_base, may=True, whose=the_runners_up, only_if=_has_a_minion_elsewhere, chooses_first=True
+)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(_elsewhere(me, event), "Move which of your minions?")
     yield from me.move(minion, event.to)

@@ -4,7 +4,9 @@ from ..common import weaker_than_your_number_here
 from ..dsl import (
     BY_DESTROYING,
     DESTROYED,
+    DRAWING,
     MINION,
+    NUMBERS,
     WHEN_SCORING,
     Event,
     Me,
@@ -84,7 +86,7 @@ def _a_microbot_of_yours(me: Me, event: Event) -> bool:
     power=1,
     subtypes=MICROBOT,
     text="Ongoing: each time a Microbot of yours is destroyed, this one too, you draw a card.",
-).after(DESTROYED, _a_microbot_of_yours)
+).after(DESTROYED, _a_microbot_of_yours, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -155,7 +157,7 @@ def _(me: Me) -> Steps:
     breakpoint=25,
     vp=(2, 2, 1),
     text="As it scores, the winner takes another 1 VP for each full 5 power of theirs here.",
-).after(WHEN_SCORING, this_base, whose=the_winners)
+).after(WHEN_SCORING, this_base, whose=the_winners, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(me.total_power(me.here, me.seat) // 5)
 

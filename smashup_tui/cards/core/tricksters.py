@@ -4,6 +4,7 @@ from ..common import weaker_than_your_number_here
 from ..dsl import (
     DESTROYED,
     MINION,
+    NUMBERS,
     PLAYED,
     PLAYING,
     TURN_START,
@@ -186,7 +187,7 @@ def _a_minion_here(me: Me, event: Event) -> bool:
     breakpoint=23,
     vp=(4, 2, 1),
     text="For every minion that is destroyed here, its owner gains 1 VP.",
-).after(DESTROYED, _a_minion_here, whose=lambda me, event: [me.owner(event.card)])
+).after(DESTROYED, _a_minion_here, whose=lambda me, event: [me.owner(event.card)], touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
 
@@ -200,7 +201,9 @@ def _others_elsewhere(me: Me) -> list[int]:
     breakpoint=20,
     vp=(5, 3, 2),
     text="When your turn starts, you may move a minion of another player here, whichever base it is at.",
-).after(TURN_START, lambda me, event: bool(_others_elsewhere(me)), may=True, whose=the_player)
+).after(
+    TURN_START, lambda me, event: bool(_others_elsewhere(me)), may=True, whose=the_player, chooses_first=True
+)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(_others_elsewhere(me), "Move which minion here?")
     if minion:

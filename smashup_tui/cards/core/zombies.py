@@ -4,6 +4,8 @@ from ..common import players_here
 from ..dsl import (
     AFTER_SCORING,
     DISCARD,
+    ITSELF,
+    NUMBERS,
     PLAYING,
     TURN_START,
     WHEN_SCORING,
@@ -136,7 +138,7 @@ def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
     return what == PLAYING and base == me.here and seat != me.seat and me.is_minion(card)
 
 
-@overrun.after(TURN_START, your_turn)
+@overrun.after(TURN_START, your_turn, touches=ITSELF)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(me.card)
 
@@ -178,6 +180,6 @@ def _(me: Me, event: Event) -> Steps:
     breakpoint=24,
     vp=(0, 0, 0),
     text="As it scores, every minion here is worth 1 VP to the player who has it.",
-).after(WHEN_SCORING, this_base, whose=players_here)
+).after(WHEN_SCORING, this_base, whose=players_here, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(len(me.my_minions(me.here)))

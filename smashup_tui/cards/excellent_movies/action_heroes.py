@@ -4,7 +4,9 @@ from ..common import choose_of_each_other, return_from_base
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
+    DRAWING,
     MOVED,
+    NUMBERS,
     PLAYED,
     TURN_END,
     TURN_START,
@@ -42,7 +44,7 @@ def _bases_with_a_loner(me: Me) -> list[int]:
     "Commandbro",
     power=5,
     text="Ongoing: as your turn ends, draw a card if you have no other minion here.",
-).after(TURN_END, your_turn, only_if=_is_alone, any_order=True)
+).after(TURN_END, your_turn, only_if=_is_alone, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -74,7 +76,7 @@ def _has_a_hand(me: Me, event: Event) -> bool:
     return bool(me.hand())
 
 
-@kickboxbro.after(TURN_END, your_turn, may=True, only_if=_has_a_hand)
+@kickboxbro.after(TURN_END, your_turn, may=True, only_if=_has_a_hand, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     card = yield from me.choose(me.hand(), "Store which card?")
     yield from me.store(card, me.card)
@@ -123,17 +125,13 @@ def _another_player_plays_one_here(me: Me, event: Event) -> bool:
     return this_base(me, event) and me.is_minion(event.card) and event.seat != me.seat
 
 
-def _another_player_moves_one(me: Me, event: Event) -> bool:
-    return event.seat != me.seat and (event.to == me.here or me.card in event.group)
+def _another_player_moves_one_here(me: Me, event: Event) -> bool:
+    """To where Robobro was as they set out: whoever comes along with him does not come to him."""
+    return event.seat != me.seat and event.to == me.here
 
 
-def _to_here(me: Me, event: Event) -> bool:
-    """Robobro may have come along with it, or be the one that was moved."""
-    return event.to == (me.base_of(me.card) if me.card in event.group else me.here)
-
-
-@robobro.after(PLAYED, _another_player_plays_one_here, may=True)
-@robobro.after(MOVED, _another_player_moves_one, may=True, only_if=_to_here)
+@robobro.after(PLAYED, _another_player_plays_one_here, may=True, touches=NUMBERS)
+@robobro.after(MOVED, _another_player_moves_one_here, may=True, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(me.card)
 
@@ -316,7 +314,7 @@ def _everyone_with_a_loner(me: Me, event: Event) -> list[int]:
     return [player for player in players if len(me.minions(me.here, whose=player)) == 1]
 
 
-@rooftop.after(WHEN_SCORING, this_base, whose=_everyone_with_a_loner, any_order=True)
+@rooftop.after(WHEN_SCORING, this_base, whose=_everyone_with_a_loner, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
 
@@ -326,6 +324,6 @@ def _(me: Me, event: Event) -> Steps:
     breakpoint=20,
     vp=(3, 2, 1),
     text="After scoring, the winner may return an own minion from here to hand.",
-).after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_have_one_there)
+).after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_have_one_there, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from return_from_base(me, event.base)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from ..common import played_here, return_to_top
 from ..dsl import (
     ACTION,
+    DRAWING,
     LAST_STASIS_REMOVED,
     MINION,
     PLAYED,
@@ -73,7 +74,7 @@ def _has_cards_in_stasis(me: Me, event: Event) -> bool:
     copies=2,
     text="Ongoing: as your turn starts, you may take a stasis counter off a card you have in stasis, or put"
     " another one on it.",
-).after(TURN_START, your_turn, may=True, only_if=_has_cards_in_stasis)
+).after(TURN_START, your_turn, may=True, only_if=_has_cards_in_stasis, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     card = yield from me.choose(me.in_stasis(), "Change the time of which card?")
     ways = ("remove", "add") if me.stasis_counters(card) else ("add",)
@@ -129,7 +130,7 @@ def _have_a_minion(me: Me, event: Event) -> bool:
     return bool(me.my_minions())
 
 
-@girlfriend.special(STASIS_REMOVED, this_card, only_if=_have_a_minion, zone=STASIS)
+@girlfriend.special(STASIS_REMOVED, this_card, only_if=_have_a_minion, zone=STASIS, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which minion gets a power counter?")
     yield from me.add_counters(minion)
@@ -199,7 +200,7 @@ almanac.on_play(_wait_for(3))
 almanac.from_stasis(_just_discard_it)
 
 
-@almanac.special(STASIS_REMOVED, _you_take_one_off_this, may=False, zone=STASIS)
+@almanac.special(STASIS_REMOVED, _you_take_one_off_this, may=False, zone=STASIS, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -339,6 +340,8 @@ def _your_first_here_this_turn(me: Me, event: Event) -> bool:
     may=True,
     whose=the_player,
     only_if=lambda me, event: bool(me.hand()),
+    touches=DRAWING,
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from _park(me)
@@ -353,7 +356,14 @@ def _(me: Me, event: Event) -> Steps:
         "stasis with two stasis counters."
     ),
     confidence="inferred",
-).after(WHEN_SCORING, this_base, may=True, whose=the_winners, only_if=lambda me, event: bool(_own_here(me)))
+).after(
+    WHEN_SCORING,
+    this_base,
+    may=True,
+    whose=the_winners,
+    only_if=lambda me, event: bool(_own_here(me)),
+    chooses_first=True,
+)
 def _(me: Me, event: Event) -> Steps:
     card = yield from me.choose(_own_here(me), "Put which card into stasis?")
     yield from me.put_in_stasis(card, 2)

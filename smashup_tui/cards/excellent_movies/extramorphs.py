@@ -3,7 +3,19 @@
 from collections.abc import Callable
 
 from ..common import each_player, fetch, move_elsewhere, played_here, return_to_top
-from ..dsl import BEFORE_SCORING, HAND, PLAYED, Asks, Event, Me, Steps, faction, the_player, this_base
+from ..dsl import (
+    BEFORE_SCORING,
+    HAND,
+    NUMBERS,
+    PLAYED,
+    Asks,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_player,
+    this_base,
+)
 from . import SET
 
 extramorphs = faction("Extramorphs", SET)
@@ -250,7 +262,7 @@ def _not_from_your_hand(me: Me, event: Event) -> bool:
     breakpoint=21,
     vp=(4, 2, 1),
     text="A minion that you play here gets a +1 power counter, unless it comes out of your hand.",
-).after(PLAYED, _not_from_your_hand, whose=the_player, any_order=True)
+).after(PLAYED, _not_from_your_hand, whose=the_player, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(event.card)
 

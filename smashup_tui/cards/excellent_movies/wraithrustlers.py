@@ -4,7 +4,10 @@ from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
     DESTROYED,
+    DRAWING,
+    EXTRA_PLAY,
     LEFT_PLAY,
+    NUMBERS,
     Asks,
     Event,
     Me,
@@ -62,7 +65,7 @@ def _you_destroy_an_action(me: Me, event: Event) -> bool:
     return event.seat == me.seat and not me.is_minion(event.card)
 
 
-@funkman.after(DESTROYED, _you_destroy_an_action)
+@funkman.after(DESTROYED, _you_destroy_an_action, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     crew = me.my_minions(event.base)
     ways = ("power", "draw") if crew else ("draw",)
@@ -78,7 +81,7 @@ def _has_an_action_on_it(me: Me, event: Event) -> bool:
     return bool(me.on(event.base)) and len(me.bases) > 1
 
 
-@funkman.special(BEFORE_SCORING, only_if=_has_an_action_on_it)
+@funkman.special(BEFORE_SCORING, only_if=_has_an_action_on_it, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     action = yield from me.choose(me.on(event.base), "Transfer which action?")
     yield from _transfer_elsewhere(me, action)
@@ -99,16 +102,7 @@ def _(me: Me) -> Steps:
         yield from me.change_breakpoint(me.here, -3)
 
 
-def _it_can_wait(me: Me, event: Event) -> bool:
-    return me.my_play_phase
-
-
-def _now_or_never(me: Me, event: Event) -> bool:
-    return not me.my_play_phase and bool(me.action_cards(me.hand()))
-
-
-@ellen.after(DESTROYED, _a_wraith_here, only_if=_it_can_wait)
-@ellen.after(DESTROYED, _a_wraith_here, only_if=_now_or_never, may=True)
+@ellen.after(DESTROYED, _a_wraith_here, may=True, touches=EXTRA_PLAY, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_action()
 
@@ -212,7 +206,7 @@ def _(me: Me) -> Steps:
         yield from me.store(card, me.card, revealed=True)
 
 
-@demon_dogs.after(DESTROYED, this_card, may=True, only_if=_had_something_stored)
+@demon_dogs.after(DESTROYED, this_card, may=True, only_if=_had_something_stored, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     stored = me.minion_cards(me.still_aside(event.cards))
     yield from me.play_now(stored, optional=False, prompt="Play the stored minion at which base?")
@@ -248,7 +242,7 @@ haunt = rustlers.action(
 haunt.changes_breakpoint(3)
 
 
-@haunt.after(DESTROYED, this_card, any_order=True)
+@haunt.after(DESTROYED, this_card, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw(3)
 
@@ -291,7 +285,7 @@ slimy = rustlers.action(
 slimy.changes_breakpoint(3)
 
 
-@slimy.after(DESTROYED, this_card, any_order=True)
+@slimy.after(DESTROYED, this_card, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     for minion in me.my_minions(event.base):
         yield from me.gain_power(minion, 2)
@@ -335,7 +329,7 @@ def _not_yet_this_turn(me: Me, event: Event) -> bool:
         "Once per turn, when you have destroyed a card here, you draw a card. An action on a minion is a "
         "card here, too."
     ),
-).after(DESTROYED, this_base, whose=the_player, only_if=_not_yet_this_turn, any_order=True)
+).after(DESTROYED, this_base, whose=the_player, only_if=_not_yet_this_turn, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("draw")
     yield from me.draw()
@@ -346,6 +340,6 @@ def _(me: Me, event: Event) -> Steps:
     breakpoint=20,
     vp=(4, 2, 1),
     text="On the turn they take next, the winner has an extra card: an action or a minion.",
-).after(AFTER_SCORING, this_base, whose=the_winners, any_order=True)
+).after(AFTER_SCORING, this_base, whose=the_winners, touches=EXTRA_PLAY)
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_on_next_turn()

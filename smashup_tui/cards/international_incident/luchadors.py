@@ -1,7 +1,7 @@
 """Luchadors: set another player's minion up, then pin it, take it over or throw it out."""
 
 from ..common import choose_of_each_other, fetch, played_here
-from ..dsl import BEFORE_SCORING, MINION, PLAYED, Event, Me, Steps, faction, the_player, this_base
+from ..dsl import BEFORE_SCORING, DRAWING, MINION, PLAYED, Event, Me, Steps, faction, the_player, this_base
 from . import SET
 
 luchadors = faction("Luchadors", SET)
@@ -55,7 +55,9 @@ def _small_ones_of_others(me: Me) -> list[int]:
     return [minion for minion in me.minions(me.here, others=True) if me.printed_power(minion) <= 3]
 
 
-@capa_roja.special(BEFORE_SCORING, this_base, only_if=lambda me, event: bool(_small_ones_of_others(me)))
+@capa_roja.special(
+    BEFORE_SCORING, this_base, only_if=lambda me, event: bool(_small_ones_of_others(me)), chooses_first=True
+)
 def _(me: Me, event: Event) -> Steps:
     doomed = yield from choose_of_each_other(me, _small_ones_of_others(me), "Destroy which minion?")
     yield from me.destroy(*doomed)
@@ -232,7 +234,7 @@ def _first_minion_here(me: Me, event: Event) -> bool:
     return played_here(me, event) and len(played) == 1
 
 
-@smart_set_up.after(PLAYED, _first_minion_here, any_order=True)
+@smart_set_up.after(PLAYED, _first_minion_here, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -261,7 +263,7 @@ def _an_action_is_played(me: Me, event: Event) -> bool:
     _an_action_is_played,
     only_if=lambda me, event: bool(event.affected_at(me.here, not_of=me.seat)),
     whose=the_player,
-    any_order=True,
+    touches=DRAWING,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
@@ -288,6 +290,7 @@ def _your_first_minion_here(me: Me, event: Event) -> bool:
     may=True,
     only_if=lambda me, event: bool(me.action_cards(me.discard_pile())),
     whose=the_player,
+    touches=DRAWING,
 )
 def _(me: Me, event: Event) -> Steps:
     me.put_in_hand([me.at_random(me.action_cards(me.discard_pile()))])

@@ -7,6 +7,7 @@ from ..dsl import (
     BY_DESTROYING,
     HAND,
     MOVED,
+    NUMBERS,
     PLAYED,
     Event,
     Me,
@@ -155,7 +156,7 @@ bring_em_in = mounties.action(
 )
 
 
-@bring_em_in.after(MOVED, lambda me, event: event.card == me.host, any_order=True)
+@bring_em_in.after(MOVED, lambda me, event: event.card == me.host, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(me.host)
 
@@ -248,7 +249,7 @@ def _answer_the_call(me: Me) -> Steps:
         yield from me.add_counters(minion)
 
 
-@badge.special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(me.my_minions()))
+@badge.special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
     yield from _answer_the_call(me)
 
@@ -297,7 +298,12 @@ def _can_be_fetched(me: Me) -> list[int]:
 
 
 @syrup_reserve.after(
-    PLAYED, played_here, may=True, only_if=lambda me, event: bool(_can_be_fetched(me)), whose=the_player
+    PLAYED,
+    played_here,
+    may=True,
+    only_if=lambda me, event: bool(_can_be_fetched(me)),
+    whose=the_player,
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(_can_be_fetched(me), "Move which minion here?")

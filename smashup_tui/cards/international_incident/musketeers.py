@@ -3,6 +3,9 @@
 from ..common import fetch, move_elsewhere
 from ..dsl import (
     BEFORE_SCORING,
+    DRAWING,
+    EXTRA_PLAY,
+    NUMBERS,
     PLAYED,
     TURN_END,
     Event,
@@ -37,10 +40,12 @@ def _first_for_aramis(me: Me, event: Event) -> bool:
     return me.my_play_phase and not me.used_this_turn("extra action") and _it_affects_this_minion(me, event)
 
 
-@aramis.after(PLAYED, _you_play_an_action, only_if=_first_for_aramis)
+@aramis.after(
+    PLAYED, _you_play_an_action, may=True, only_if=_first_for_aramis, touches=EXTRA_PLAY, chooses_first=True
+)
 def _(me: Me, event: Event) -> Steps:
-    me.mark_used("extra action")
     yield from me.extra_action_affecting(me.card)
+    me.mark_used("extra action")
 
 
 athos = musketeers.minion(
@@ -56,7 +61,7 @@ def _others_here(me: Me, event: Event) -> list[int]:
 
 
 @athos.after(
-    PLAYED, _you_play_an_action, only_if=lambda me, event: bool(_others_here(me, event)), any_order=True
+    PLAYED, _you_play_an_action, only_if=lambda me, event: bool(_others_here(me, event)), touches=NUMBERS
 )
 def _(me: Me, event: Event) -> Steps:
     for minion in _others_here(me, event):
@@ -70,7 +75,7 @@ dartagnan = musketeers.minion(
 )
 
 
-@dartagnan.after(PLAYED, _you_play_an_action, only_if=_it_affects_this_minion, any_order=True)
+@dartagnan.after(PLAYED, _you_play_an_action, only_if=_it_affects_this_minion, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -98,7 +103,7 @@ def _first_for_this_minion(me: Me, event: Event) -> bool:
     return not me.used_this_turn("first action") and _it_affects_this_minion(me, event)
 
 
-@young_musketeer.after(PLAYED, _you_play_an_action, only_if=_first_for_this_minion, any_order=True)
+@young_musketeer.after(PLAYED, _you_play_an_action, only_if=_first_for_this_minion, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("first action")
     yield from me.gain_power(me.card, 1)
@@ -118,7 +123,7 @@ def _(me: Me) -> Steps:
 
 
 @all_for_one.after(
-    PLAYED, _you_play_an_action, only_if=lambda me, event: me.host in event.affected, any_order=True
+    PLAYED, _you_play_an_action, only_if=lambda me, event: me.host in event.affected, touches=NUMBERS
 )
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("one for all")
@@ -245,12 +250,15 @@ def _first_for_your_minion_here(me: Me, event: Event) -> bool:
 @bastion.after(
     PLAYED,
     lambda me, event: not me.is_minion(event.card),
+    may=True,
     only_if=_first_for_your_minion_here,
     whose=the_player,
+    touches=EXTRA_PLAY,
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
-    me.mark_used("extra action")
     yield from me.extra_action()
+    me.mark_used("extra action")
 
 
 golden_lily = musketeers.base(
@@ -262,7 +270,7 @@ golden_lily = musketeers.base(
 
 
 @golden_lily.after(
-    TURN_END, only_if=lambda me, event: bool(me.my_minions(me.here)), whose=the_player, any_order=True
+    TURN_END, only_if=lambda me, event: bool(me.my_minions(me.here)), whose=the_player, touches=DRAWING
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()

@@ -5,6 +5,7 @@ from ..dsl import (
     BY_MOVING,
     DISCARDED,
     MINION,
+    NUMBERS,
     PLAYED,
     TURN_START,
     Event,
@@ -65,7 +66,7 @@ top_tier = sumo_wrestlers.minion(
 )
 
 
-@top_tier.after(DISCARDED, lambda me, event: event.seat == me.seat, any_order=True)
+@top_tier.after(DISCARDED, lambda me, event: event.seat == me.seat, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(me.card)
 
@@ -202,6 +203,7 @@ heya = sumo_wrestlers.base(
     may=True,
     only_if=lambda me, event: bool(me.hand() and me.my_minions(me.here)),
     whose=the_player,
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
     if (yield from me.choose_and_discard(1, "Discard which card?")):
@@ -221,8 +223,9 @@ dohyo = sumo_wrestlers.base(
 
 
 def _first_here_on_your_turn(me: Me, event: Event) -> bool:
-    first = len(me.played_this_turn(MINION, seat=event.seat, base=me.here)) == 1
-    return first and played_here(me, event) and me.as_player(event.seat).my_turn
+    player = me.as_player(event.seat)
+    played = [minion for minion in player.played_this_phase(MINION) if me.where_played(minion) == me.here]
+    return player.my_play_phase and played_here(me, event) and len(played) == 1
 
 
 @dohyo.after(
@@ -231,6 +234,7 @@ def _first_here_on_your_turn(me: Me, event: Event) -> bool:
     may=True,
     only_if=lambda me, event: bool(me.minions(me.here, others=True)),
     whose=the_player,
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(me.here, others=True), "Move which minion away?")

@@ -1,7 +1,7 @@
 """Avengers: six heroes, each with an action that is stronger in their hands."""
 
 from ..common import move_elsewhere
-from ..dsl import BEFORE_SCORING, PLAYED, Event, Me, Steps, faction, other_players_action, the_player
+from ..dsl import BEFORE_SCORING, DRAWING, PLAYED, Event, Me, Steps, faction, other_players_action, the_player
 from . import SET
 
 avengers = faction("Avengers", SET)
@@ -307,6 +307,6 @@ def _on_a_character_here(me: Me, event: Event) -> bool:
     return event.base == me.here and not me.is_minion(event.card) and me.is_minion(event.to)
 
 
-@lab.after(PLAYED, _on_a_character_here, whose=the_player)
+@lab.after(PLAYED, _on_a_character_here, whose=the_player, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()

@@ -3,6 +3,8 @@
 from ..dsl import (
     AFTER_SCORING,
     DESTROYED,
+    DRAWING,
+    EXTRA_PLAY,
     Asks,
     Event,
     Me,
@@ -43,7 +45,7 @@ def _one_of_yours(me: Me, event: Event) -> bool:
     return event.controller == me.seat and me.is_minion(event.card)
 
 
-@red_skull.after(DESTROYED, _one_of_yours)
+@red_skull.after(DESTROYED, _one_of_yours, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -110,7 +112,7 @@ hydra_agent = hydra.minion(
 )
 
 
-@hydra_agent.after(DESTROYED, this_card)
+@hydra_agent.after(DESTROYED, this_card, touches=EXTRA_PLAY)
 def _(me: Me, event: Event) -> Steps:
     yield from _two_more(me, event)
 
@@ -201,7 +203,7 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Destroy which of your characters?")
     if character:
-        yield from me.destroy(character, then=Promise(_two_more))
+        yield from me.destroy(character, then=Promise(_two_more, touches=EXTRA_PLAY))
 
 
 lab = hydra.base(
@@ -220,7 +222,14 @@ def _has_weak_ones_to_take_back(me: Me, event: Event) -> bool:
     return bool(_weak(me, me.discard_pile()))
 
 
-@lab.after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_has_weak_ones_to_take_back)
+@lab.after(
+    AFTER_SCORING,
+    this_base,
+    may=True,
+    whose=the_winners,
+    only_if=_has_weak_ones_to_take_back,
+    chooses_first=True,
+)
 def _(me: Me, event: Event) -> Steps:
     yield from _take_back_two(me)
 
@@ -245,11 +254,19 @@ def _whose_it_was(me: Me, event: Event) -> list[int]:
     return [event.controller]
 
 
-def _not_used_and_useful(me: Me, event: Event) -> bool:
-    return not me.used_this_turn("extra") and (me.my_play_phase or bool(_weak(me, me.hand())))
+def _there_and_not_used(me: Me, event: Event) -> bool:
+    return me.in_play and not me.used_this_turn("extra")
 
 
-@ichor.after(DESTROYED, _a_character_here, may=True, whose=_whose_it_was, only_if=_not_used_and_useful)
+@ichor.after(
+    DESTROYED,
+    _a_character_here,
+    may=True,
+    whose=_whose_it_was,
+    only_if=_there_and_not_used,
+    touches=EXTRA_PLAY,
+    chooses_first=True,
+)
 def _(me: Me, event: Event) -> Steps:
-    me.mark_used("extra")
     yield from me.extra_minion(max_power=2, at=me.here)
+    me.mark_used("extra")

@@ -1,7 +1,20 @@
 """Kree: one action after another, and everyone stronger for it."""
 
 from ..common import played_here
-from ..dsl import ACTION, AFTER_SCORING, PLAYED, Event, Me, Steps, faction, the_player, the_winners, this_base
+from ..dsl import (
+    ACTION,
+    AFTER_SCORING,
+    EXTRA_PLAY,
+    NUMBERS,
+    PLAYED,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_player,
+    the_winners,
+    this_base,
+)
 from . import SET
 
 kree = faction("Kree", SET)
@@ -21,7 +34,7 @@ def _you_play_an_action(me: Me, event: Event) -> bool:
     return event.seat == me.seat and not me.is_minion(event.card)
 
 
-@supreme_intelligence.after(PLAYED, _you_play_an_action)
+@supreme_intelligence.after(PLAYED, _you_play_an_action, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from _strengthen_one(me, me.my_minions(but=me.card), 1)
 
@@ -140,9 +153,18 @@ def _has_an_action_to_take_back(me: Me, event: Event) -> bool:
     return bool(me.action_cards(me.discard_pile()))
 
 
-@hala.after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_has_an_action_to_take_back)
+@hala.after(
+    AFTER_SCORING,
+    this_base,
+    may=True,
+    whose=the_winners,
+    only_if=_has_an_action_to_take_back,
+    chooses_first=True,
+)
 def _(me: Me, event: Event) -> Steps:
-    action = yield from me.choose(me.action_cards(me.discard_pile()), "Take back which action?")
+    action = yield from me.choose(
+        me.one_of_each(me.action_cards(me.discard_pile())), "Take back which action?"
+    )
     me.put_in_hand([action])
 
 
@@ -155,11 +177,19 @@ kree_lar = kree.base(
 )
 
 
-def _not_used_and_useful(me: Me, event: Event) -> bool:
-    return not me.used_this_turn("extra") and (me.my_play_phase or bool(me.action_cards(me.hand())))
+def _not_used(me: Me, event: Event) -> bool:
+    return not me.used_this_turn("extra")
 
 
-@kree_lar.after(PLAYED, played_here, may=True, whose=the_player, only_if=_not_used_and_useful)
+@kree_lar.after(
+    PLAYED,
+    played_here,
+    may=True,
+    whose=the_player,
+    only_if=_not_used,
+    touches=EXTRA_PLAY,
+    chooses_first=True,
+)
 def _(me: Me, event: Event) -> Steps:
-    me.mark_used("extra")
     yield from me.extra_action()
+    me.mark_used("extra")

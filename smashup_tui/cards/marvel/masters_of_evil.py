@@ -5,6 +5,7 @@ from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
     BY_DESTROYING,
+    NUMBERS,
     WHEN_SCORING,
     Event,
     Me,
@@ -92,7 +93,7 @@ def _you_have_power_here(me: Me, event: Event) -> bool:
     return me.total_power(me.here, me.seat) >= 1
 
 
-@portent.special(WHEN_SCORING, this_base, may=False, only_if=_you_have_power_here)
+@portent.special(WHEN_SCORING, this_base, may=False, only_if=_you_have_power_here, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
 
@@ -137,7 +138,7 @@ def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Move which character?")
     if character:
         base = yield from me.choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
-        yield from me.move(character, base, then=Promise(_gain_one, _four_are_there))
+        yield from me.move(character, base, then=Promise(_gain_one, _four_are_there, touches=NUMBERS))
 
 
 def _four_are_there(me: Me, event: Event) -> bool:
@@ -194,7 +195,7 @@ def _(me: Me) -> Steps:
     ]
     character = yield from me.choose(weaker, "Destroy which character?")
     if character:
-        yield from me.destroy(character, then=Promise(_gain_one, _it_was_strong))
+        yield from me.destroy(character, then=Promise(_gain_one, _it_was_strong, touches=NUMBERS))
 
 
 def _it_was_strong(me: Me, event: Event) -> bool:
@@ -256,6 +257,6 @@ def _the_others_here(me: Me, event: Event) -> list[int]:
     return [seat for seat in players_here(me, event) if seat not in me.winners]
 
 
-@symkaria.after(WHEN_SCORING, this_base, whose=_the_others_here)
+@symkaria.after(WHEN_SCORING, this_base, whose=_the_others_here, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)

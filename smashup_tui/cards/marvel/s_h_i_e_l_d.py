@@ -1,7 +1,19 @@
 """S.H.I.E.L.D.: agents who call in more agents."""
 
 from ..common import gather, played_here
-from ..dsl import AFTER_SCORING, MINION, PLAYED, TURN_START, Event, Me, Permit, Steps, faction, the_player
+from ..dsl import (
+    AFTER_SCORING,
+    MINION,
+    NUMBERS,
+    PLAYED,
+    TURN_START,
+    Event,
+    Me,
+    Permit,
+    Steps,
+    faction,
+    the_player,
+)
 from . import SET
 
 shield = faction("S.H.I.E.L.D.", SET)
@@ -24,7 +36,7 @@ def _you_play_another_here(me: Me, event: Event) -> bool:
     return played_here(me, event) and event.seat == me.seat and event.card != me.card
 
 
-@maria_hill.after(PLAYED, _you_play_another_here, any_order=True)
+@maria_hill.after(PLAYED, _you_play_another_here, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
 
@@ -138,7 +150,11 @@ def _yours_elsewhere(me: Me) -> list[int]:
 
 
 @helicarrier.after(
-    TURN_START, may=True, whose=the_player, only_if=lambda me, event: bool(_yours_elsewhere(me))
+    TURN_START,
+    may=True,
+    whose=the_player,
+    only_if=lambda me, event: bool(_yours_elsewhere(me)),
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
     character = yield from me.choose(_yours_elsewhere(me), "Move which character?")

@@ -2,6 +2,7 @@
 
 from ..dsl import (
     AFTER_SCORING,
+    DRAWING,
     PLAYED,
     PLAYING_SPECIALS,
     TURN_START,
@@ -215,7 +216,7 @@ def _a_modifier_is_played_on_this_base(me: Me, event: Event) -> bool:
     return event.to == me.card and not me.is_minion(event.card)
 
 
-@downtown.after(PLAYED, _a_modifier_is_played_on_this_base, whose=the_player, any_order=True)
+@downtown.after(PLAYED, _a_modifier_is_played_on_this_base, whose=the_player, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 

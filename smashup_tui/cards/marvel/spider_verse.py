@@ -5,6 +5,8 @@ from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
     BY_DESTROYING,
+    DECK_TOP,
+    NUMBERS,
     PLAYED,
     Event,
     Me,
@@ -41,7 +43,7 @@ def _you_play_a_card_with_a_special(me: Me, event: Event) -> bool:
     return event.seat == me.seat and me.game.definition(event.card).has_special
 
 
-@spider_man.after(PLAYED, _you_play_a_card_with_a_special, any_order=True)
+@spider_man.after(PLAYED, _you_play_a_card_with_a_special, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
 
@@ -253,7 +255,7 @@ daily_bugle = spider_verse.base(
 )
 
 
-@daily_bugle.after(PLAYED, played_here, whose=the_player)
+@daily_bugle.after(PLAYED, played_here, whose=the_player, touches=DECK_TOP)
 def _(me: Me, event: Event) -> Steps:
     card = yield from me.may_choose(me.look_at_top(), "Put it under your deck?")
     if card:

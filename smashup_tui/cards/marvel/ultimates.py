@@ -1,7 +1,7 @@
 """Ultimates: always on the move, and stronger for it."""
 
 from ..common import gather, move_elsewhere
-from ..dsl import BEFORE_SCORING, MOVED, Event, Me, Steps, faction, the_player, this_card
+from ..dsl import BEFORE_SCORING, DRAWING, MOVED, NUMBERS, Event, Me, Steps, faction, the_player, this_card
 from . import SET
 
 ultimates = faction("Ultimates", SET)
@@ -39,14 +39,14 @@ def _another_moves_to_or_from_here(me: Me, event: Event) -> bool:
     return event.card != me.card and me.here in (event.origin, event.to)
 
 
-@america_chavez.after(MOVED, _another_moves_to_or_from_here, any_order=True)
+@america_chavez.after(MOVED, _another_moves_to_or_from_here, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
 
 
 @ultimates.minion(
     "Blue Marvel", power=2, copies=4, text="Ongoing: each time he moves, he has +1 power for this turn."
-).after(MOVED, this_card, any_order=True)
+).after(MOVED, this_card, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
 
@@ -67,7 +67,7 @@ def _you_move_somebody_here(me: Me, event: Event) -> bool:
     return event.seat == me.seat and event.to == me.here
 
 
-@aid_from_allies.after(MOVED, _you_move_somebody_here, one_or_more=True, any_order=True)
+@aid_from_allies.after(MOVED, _you_move_somebody_here, one_or_more=True, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -172,7 +172,7 @@ exo_space = ultimates.base(
 )
 
 
-@exo_space.after(MOVED, lambda me, event: event.to == me.card, whose=the_player, any_order=True)
+@exo_space.after(MOVED, lambda me, event: event.to == me.card, whose=the_player, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(event.card, 1)
 
@@ -186,6 +186,6 @@ triskelion = ultimates.base(
 )
 
 
-@triskelion.after(MOVED, lambda me, event: event.origin == me.card, whose=the_player, any_order=True)
+@triskelion.after(MOVED, lambda me, event: event.origin == me.card, whose=the_player, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()

@@ -2,6 +2,7 @@
 
 from ..dsl import (
     AFTER_SCORING,
+    DRAWING,
     HAND,
     TURN_END,
     Asks,
@@ -79,7 +80,7 @@ flying_monkey = apes.action(
 )
 
 
-@flying_monkey.special(AFTER_SCORING, this_base)
+@flying_monkey.special(AFTER_SCORING, this_base, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     base = yield from me.choose_base(me.other_bases(me.here), "Move this minion to which base?")
     yield from me.move(me.host, base)
@@ -115,7 +116,7 @@ missing_uplink = apes.action(
 missing_uplink.goes_on(_on_your_minion)
 
 
-@missing_uplink.after(TURN_END, your_turn)
+@missing_uplink.after(TURN_END, your_turn, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -192,7 +193,7 @@ primate_park = apes.base(
     "Primate Park",
     breakpoint=20,
     vp=(3, 2, 1),
-    text="After scoring, the winner may place own actions on minions here in the hand.",
+    text="After scoring, the winner may place any of the own actions on minions here in the hand.",
 )
 
 
@@ -206,6 +207,8 @@ def _own_actions_on_minions_here(me: Me) -> list[int]:
     may=True,
     whose=the_winners,
     only_if=lambda me, event: bool(_own_actions_on_minions_here(me)),
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
-    yield from me.return_to_hand(*_own_actions_on_minions_here(me))
+    actions = _own_actions_on_minions_here(me)
+    yield from me.return_to_hand(*(yield from me.any_number(actions, "Take back which actions?")))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from ..common import played_here
 from ..dsl import (
     BY_DESTROYING,
+    DECK_TOP,
     DISCARD,
     LEFT_PLAY,
     PLAYED,
@@ -234,7 +235,11 @@ faceless_city = shapeshifters.base(
 
 
 @faceless_city.after(
-    PLAYED, played_here, whose=the_player, only_if=lambda me, event: not me.used_this_turn("search")
+    PLAYED,
+    played_here,
+    whose=the_player,
+    only_if=lambda me, event: not me.used_this_turn("search"),
+    touches=DECK_TOP,
 )
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("search")

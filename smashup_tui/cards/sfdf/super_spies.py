@@ -36,7 +36,13 @@ def _(me: Me, event: Event) -> Steps:
     power=4,
     copies=2,
     text="Ongoing: just before this base is scored you may play any action, as if it were a Special.",
-).after(BEFORE_SCORING, this_base, may=True, only_if=lambda me, event: bool(me.special_actions()))
+).after(
+    BEFORE_SCORING,
+    this_base,
+    may=True,
+    only_if=lambda me, event: bool(me.special_actions()),
+    chooses_first=True,
+)
 def _(me: Me, event: Event) -> Steps:
     yield from me.play_special_action()
 

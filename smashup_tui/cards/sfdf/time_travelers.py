@@ -4,6 +4,7 @@ from ..dsl import (
     AFTER_SCORING,
     DECK,
     HAND,
+    ITSELF,
     SCORING,
     TURN_START,
     Asks,
@@ -138,7 +139,7 @@ def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
     return what == SCORING and base == me.here
 
 
-@stasis_field.after(TURN_START, your_turn)
+@stasis_field.after(TURN_START, your_turn, touches=ITSELF)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(me.card)
 

@@ -384,7 +384,7 @@ def test_the_homeworld_is_for_the_owner_of_the_minion() -> None:
     # You play a minion of the foe's, from the foe's discard pile.
     steps = run(game, game.rules(YOU).play_card(table.card("Invader"), table.card("The Homeworld")))
     question = next(steps)
-    assert (question.seat, question.options[0][0]) == (FOE, table.card("The Homeworld"))
+    assert (question.seat, question.source) == (FOE, table.card("The Homeworld"))
 
 
 @covers("the-homeworld")
@@ -408,7 +408,7 @@ def test_the_winner_takes_a_small_minion_home_from_the_mothership() -> None:
         }
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (YOU, ["The Mothership"])
+    assert (table.asks, table.abilities()) == (YOU, ["The Mothership"])
     table.answer("The Mothership")
     assert table.hand()[0] == "Invader"
     assert (table.asks, table.options()) == (FOE, ["Scout"])

@@ -141,8 +141,7 @@ def test_a_shinobi_at_the_homeworld_brings_a_small_friend_now_or_never() -> None
         hand=["Shinobi", "War Raptor", "Invader"],
     )
     table.end_turn().answer("Shinobi")
-    assert (table.asks, table.options()) == (YOU, ["The Homeworld"])
-    table.answer("The Homeworld")
+    assert table.asks == YOU
     assert set(table.options()) == {"War Raptor"} and table.decision.may_pass
     table.answer("War Raptor", at="The Homeworld")
     assert table.resting and "War Raptor" in table.discard()
@@ -620,7 +619,7 @@ def test_the_winner_at_the_dojo_may_destroy_any_minion() -> None:
     )
     table.end_turn()
     assert (table.vp(YOU), table.vp(FOE)) == (2, 3)
-    assert (table.asks, table.options()) == (YOU, ["Ninja Dojo"])
+    assert (table.asks, table.abilities()) == (YOU, ["Ninja Dojo"])
     table.answer("Ninja Dojo")
     assert table.options() == ["King Rex", "King Rex", "Laseratops", "Scout", "Invader"]
     table.answer("Invader")
@@ -649,7 +648,7 @@ def test_tied_winners_at_the_dojo_each_destroy_a_minion() -> None:
     assert (table.vp(YOU), table.vp(FOE), table.vp(THIRD)) == (2, 2, 2)
     assert table.asks == YOU
     table.answer("Ninja Dojo").answer("Invader")
-    assert (table.asks, table.options()) == (FOE, ["Ninja Dojo"])
+    assert (table.asks, table.abilities()) == (FOE, ["Ninja Dojo"])
     table.answer("Ninja Dojo").answer("Scout")
     assert table.minions_at("Tar Pits") == [] and table.resting
 

@@ -523,7 +523,7 @@ def test_the_runner_up_at_tortuga_moves_a_minion_to_the_next_base() -> None:
     )
     table.end_turn()
     assert (table.vp(YOU), table.vp(FOE)) == (4, 3)
-    assert (table.asks, table.options()) == (FOE, ["Tortuga"])
+    assert (table.asks, table.abilities()) == (FOE, ["Tortuga"])
     assert table.bases() == ["Jungle Oasis", "Tar Pits", "The Mothership"]
     table.answer("Tortuga")
     assert table.options() == ["Scout", "Invader"]

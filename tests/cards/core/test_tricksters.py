@@ -535,11 +535,11 @@ def test_mushroom_kingdom_draws_in_others_minions_as_a_turn_starts() -> None:
         foe_hand=["Zapbot"],
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (FOE, ["Mushroom Kingdom"])
+    assert (table.asks, table.abilities()) == (FOE, ["Mushroom Kingdom"])
     table.answer("Mushroom Kingdom")
     assert table.minions_at("Mushroom Kingdom") == ["Invader", "King Rex"]
     table.end_turn()
-    assert (table.asks, table.options()) == (YOU, ["Mushroom Kingdom"])
+    assert (table.asks, table.abilities()) == (YOU, ["Mushroom Kingdom"])
     table.answer("Mushroom Kingdom")
     assert table.minions_at("Mushroom Kingdom") == ["Invader", "King Rex", "Zapbot"]
 

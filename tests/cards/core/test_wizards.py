@@ -35,7 +35,7 @@ def test_archmages_extra_action_outlives_it() -> None:
     table = board(
         {"The Mothership": [foe("Leprechaun")]}, hand=["Archmage", "Mystic Studies", "Mystic Studies"]
     )
-    table.play("Archmage", at="The Mothership")
+    table.play("Archmage", at="The Mothership").decline()  # not before the Leprechaun has struck
     assert table.discard() == ["Archmage"]
     play_actions(table, 2)
 
@@ -54,7 +54,7 @@ def test_chronomages_extra_action_is_for_this_turn_and_outlives_it() -> None:
         hand=["Chronomage", *["Mystic Studies"] * 4],
         foe_hand=["Howl"],
     )
-    table.play("Chronomage", at="The Mothership")
+    table.play("Chronomage", at="The Mothership").decline()  # not before the Leprechaun has struck
     assert table.discard() == ["Chronomage"]
     play_actions(table, 2)
     table.end_turn().end_turn()

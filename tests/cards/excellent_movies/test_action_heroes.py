@@ -30,7 +30,7 @@ def test_commandbro_with_company_draws_nothing() -> None:
 def test_commandbro_draws_before_anyone_may_do_anything() -> None:
     table = board({"The Mothership": [you("Commandbro")], "The Homeworld": [you("Kickboxbro")]})
     table.end_turn()
-    assert table.options() == ["Kickboxbro"]  # the optional ability is asked now,
+    assert table.abilities() == ["Kickboxbro"]  # the optional ability is asked now,
     assert len(table.hand()) == 3  # and the card is drawn already
 
 
@@ -162,7 +162,7 @@ def test_kickboxbro_in_company_has_no_special() -> None:
     )
     table.end_turn()
     assert table.vp() == 3  # it scored without a question
-    assert table.options() == ["Jungle Camp"]
+    assert table.abilities() == ["Jungle Camp"]
 
 
 @covers("action-heroes-kickboxbro", "clar.action-heroes-kickboxbro.1")
@@ -241,11 +241,11 @@ def test_robobro_grows_when_another_player_moves_a_minion_here() -> None:
     assert table.counters("Robobro") == 1
 
 
-@covers("action-heroes-robobro")
-def test_robobro_grows_when_it_is_moved_itself() -> None:
+@covers("action-heroes-robobro", "rule.here-before-a-move")
+def test_robobro_does_not_grow_when_it_is_moved_itself() -> None:
     table = board({"The Mothership": [foe("Robobro")]}, hand=["Invasion"])
-    table.play("Invasion").answer("The Homeworld").answer("Robobro")
-    assert table.counters("Robobro") == 1
+    table.play("Invasion").answer("The Homeworld")
+    assert table.resting and table.counters("Robobro") == 0
 
 
 @covers("action-heroes-robobro")
@@ -391,7 +391,7 @@ def test_final_stand_destroys_a_weak_minion_of_each_other_player_and_the_base_st
     assert table.options() == ["Invader", "Scout"]  # printed power counts, not the counter
     table.answer("Scout").answer("Zapbot")
     assert table.vp(YOU) == 3
-    assert table.options() == ["Jungle Camp"]
+    assert table.abilities() == ["Jungle Camp"]
     assert (table.discard(FOE), table.discard(THIRD)) == (["Scout"], ["Zapbot"])
 
 
@@ -668,7 +668,7 @@ def test_building_rooftop_gives_nothing_to_who_has_no_minion_or_several() -> Non
 def test_jungle_camp_lets_the_winner_take_a_minion_home() -> None:
     table = board({"Jungle Camp": [you("King Rex", counters=12), you("Warbro"), foe("Scout")]})
     table.end_turn()
-    assert table.asks == YOU and table.options() == ["Jungle Camp"]
+    assert table.asks == YOU and table.abilities() == ["Jungle Camp"]
     table.answer("Jungle Camp").answer("Warbro")
     assert "Warbro" in table.hand()
 

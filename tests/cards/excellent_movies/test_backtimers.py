@@ -70,7 +70,7 @@ def test_mcglides_counter_may_be_left() -> None:
 def test_zany_prof_may_take_one_more_counter_off() -> None:
     table = board({"Tar Pits": [you("Zany Prof")]}, stasis={"Warbro": 2})
     a_round(table)
-    assert table.options() == ["Zany Prof"]  # the rule has taken one off already
+    assert table.abilities() == ["Zany Prof"]  # the rule has taken one off already
     assert table.stasis_counters("Warbro") == 1
     table.answer("Zany Prof").answer("remove")
     table.from_stasis("Warbro", at="Tar Pits")
@@ -155,7 +155,7 @@ def test_girlfriend_may_stay() -> None:
 def test_girlfriend_gives_a_power_counter_for_a_lost_stasis_counter() -> None:
     table = board({"Tar Pits": [you("Scout"), foe("Invader")]}, stasis={"Sidelined Girlfriend": 2})
     a_round(table)
-    assert table.options() == ["Sidelined Girlfriend"]
+    assert table.abilities() == ["Sidelined Girlfriend"]
     table.answer("Sidelined Girlfriend")
     assert table.counters("Scout") == 1
     a_round(table).decline()
@@ -490,7 +490,7 @@ def test_alternate_present_parks_a_card_after_your_first_minion_there() -> None:
     table = board({"Alternate Present": []}, hand=["Scout", "Invader", "Warbro"])
     table.allow_more(0)
     table.play("Scout", at="Alternate Present")
-    assert table.options() == ["Alternate Present"]
+    assert table.abilities() == ["Alternate Present"]
     table.answer("Alternate Present").answer("Warbro")
     assert table.stasis_counters("Warbro") == 2
     table.play("Invader", at="Alternate Present")
@@ -524,7 +524,7 @@ def test_alternate_present_asks_nothing_of_an_empty_hand_or_for_an_action() -> N
 def test_time_traveling_car_saves_a_card_of_the_winner() -> None:
     table = board({"Time-Traveling Car": [you("King Rex", counters=15), you("Warbro"), foe("Invader")]})
     table.end_turn()
-    assert table.asks == YOU and table.options() == ["Time-Traveling Car"]
+    assert table.asks == YOU and table.abilities() == ["Time-Traveling Car"]
     table.answer("Time-Traveling Car").answer("Warbro")
     assert table.vp() == 3
     assert table.stasis_counters("Warbro") == 2

@@ -176,15 +176,14 @@ def test_a_jammed_brood_hive_asks_nobody() -> None:
 # --- stolen, moved, shared --------------------------------------------------------------------------
 
 
-@covers("action-heroes-robobro", "clar.action-heroes-robobro.1")
-def test_robobro_counts_itself_and_the_others_that_are_moved_along_with_it() -> None:
+@covers("action-heroes-robobro", "clar.ultimates-america-chavez.1", "rule.here-before-a-move")
+def test_robobro_does_not_count_those_that_are_moved_along_with_it() -> None:
     table = board(
         {"Tar Pits": [foe("Robobro"), foe("Warbro")], "Jungle Oasis": [foe("Rumbro")]}, hand=["Sea Dogs"]
     )
     table.play("Sea Dogs").answer("action-heroes").answer("Tar Pits").answer("Jungle Oasis")
-    table.answer("Robobro").answer("Robobro")
     assert table.resting
-    assert table.counters("Robobro") == 2
+    assert table.counters("Robobro") == 0
 
 
 @covers("action-heroes-commandbro", "action-heroes-rumbro", "rule.control")

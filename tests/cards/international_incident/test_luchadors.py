@@ -80,12 +80,12 @@ def about_to_score() -> Board:
 @covers("luchadors-capa-roja")
 def test_capa_roja_destroys_a_small_minion_of_each_other_player() -> None:
     table = about_to_score().end_turn()
-    assert (table.asks, table.options()) == (YOU, ["Capa Roja"])
+    assert (table.asks, table.abilities()) == (YOU, ["Capa Roja"])
     table.answer("Capa Roja")
     assert table.options() == ["Invader", "War Raptor"]
-    assert not table.decision.may_pass
+    assert table.decision.may_pass, "the first choice is whether to use it"
     table.answer("War Raptor")
-    assert table.options() == ["Scout", "Collector"]
+    assert table.options() == ["Scout", "Collector"] and not table.decision.may_pass
     table.answer("Collector")
     destroyed = [table.game.name(event.card) for event in table.events("destroyed")]
     assert destroyed == ["War Raptor", "Collector"]

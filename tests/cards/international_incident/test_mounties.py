@@ -555,7 +555,7 @@ def test_strategic_syrup_reserve_fetches_someone_elses_minion() -> None:
         hand=["King Rex"],
     )
     table.play("King Rex", at="Strategic Syrup Reserve")
-    assert table.options() == ["Strategic Syrup Reserve"]
+    assert table.abilities() == ["Strategic Syrup Reserve"]
     table.answer("Strategic Syrup Reserve")
     assert table.resting
     assert table.minions_at("Strategic Syrup Reserve") == ["King Rex", "Invader"]

@@ -508,7 +508,7 @@ def test_the_bastion_outside_play_cards_is_now_or_never() -> None:
         hand=["Last Stand", "Howl"],
     )
     table.end_turn().answer("Last Stand").answer("King Rex")
-    assert (table.asked(), table.options()) == ("Play which card now?", ["Howl"])
+    assert (table.asked(), table.options()) == ("You play Last Stand. Play which card now?", ["Howl"])
     table.answer("Howl")
     assert table.vp() == 5
 
@@ -552,12 +552,10 @@ def test_power_and_cards_come_without_a_question_about_their_order() -> None:
 
 
 @covers("musketeers-aramis", "musketeers-dartagnan", "rule.me-first-mandatory")
-def test_the_card_can_be_drawn_before_the_extra_action_is_due() -> None:
+def test_the_card_is_drawn_before_the_extra_action_that_may_be_played() -> None:
     table = board({PALACE: [you("Aramis"), you("D'Artagnan")]}, hand=["Howl"], deck=["Upgrade"])
     table.play("Howl")
-    assert table.options() == ["Aramis", "D'Artagnan"]
-    table.answer("D'Artagnan")
-    assert table.can_play("Upgrade", at="Aramis")
+    assert table.resting and table.can_play("Upgrade", at="Aramis")
     assert not table.can_play("Upgrade", at="D'Artagnan")
 
 

@@ -347,7 +347,7 @@ def test_the_training_stable_turns_a_card_into_a_counter_at_the_start_of_your_tu
         {HALL: [foe("Scout"), foe("Top Tier")], RING: [foe("Collector")]}, foe_hand=["Pin", "Upgrade"]
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (FOE, [HALL])
+    assert (table.asks, table.abilities()) == (FOE, [HALL])
     table.answer(HALL).answer("Pin")
     assert table.options() == ["Scout", "Top Tier"]
     table.answer("Scout")
@@ -377,7 +377,7 @@ def test_the_training_stable_needs_a_card_and_a_minion() -> None:
 def test_the_dohyo_lets_your_first_minion_push() -> None:
     table = board({"The Dohyo": [foe("King Rex")], RING: []}, hand=["Scout", "Scout"])
     table.play("Scout", at="The Dohyo")
-    assert table.options() == ["The Dohyo"]
+    assert table.abilities() == ["The Dohyo"]
     table.answer("The Dohyo").answer(RING)
     assert table.base_of("King Rex") == RING
     table.allow_more(MINION).play("Scout", at="The Dohyo")

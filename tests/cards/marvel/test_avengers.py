@@ -662,7 +662,7 @@ def test_widows_bite_hits_who_is_there_now_and_follows_them() -> None:
     # Thor was not there; Iron Man was, and still is weaker at another base until the turn ends.
     powers = {event.card: event.amount for event in table.events("power")}
     assert powers[table.card("Iron Man")] == -1 and table.card("Thor") not in powers
-    assert table.asked() == "Hala has scored. Use an ability?" and table.power("Iron Man") == 4
+    assert table.asked() == "Hala has scored. Take back which action?" and table.power("Iron Man") == 4
     table.decline()
     assert table.resting and table.power("Iron Man") == 5
 

@@ -314,7 +314,7 @@ def test_a_shinobi_at_kree_lar_plays_an_action_in_the_middle_of_scoring() -> Non
     table = board(
         {"Kree-Lar": [*[foe("King Rex")] * 2, you("Minn-Erva")]}, hand=["Shinobi", "Howl", "Battle Rage"]
     )
-    table.end_turn().answer("Shinobi").answer("Kree-Lar").answer("Howl")
+    table.end_turn().answer("Shinobi").answer("Howl")
     # 4 + 3 + 2 against 14, and the base has been chosen.
     assert (table.vp(YOU), table.vp(FOE)) == (1, 3) and "Howl" in table.discard()
 
@@ -326,9 +326,7 @@ def test_a_base_smashed_in_the_middle_of_its_scoring_does_not_score() -> None:
         hand=["Shinobi", "Hulk Smash"],
         base_deck=["Ichor Base"],
     )
-    table.end_turn().answer("Shinobi").answer("Kree-Lar").answer("Hulk Smash").answer("Kree-Lar").answer(
-        "yes"
-    )
+    table.end_turn().answer("Shinobi").answer("Hulk Smash").answer("Kree-Lar").answer("yes")
     assert table.minions_at("Ichor Base") == ["King Rex", "King Rex", "Hulk", "Shinobi"]
     assert (table.vp(YOU), table.vp(FOE)) == (0, 0) and table.resting
 
@@ -357,7 +355,7 @@ def test_a_zapbot_is_weak_enough_for_hydra() -> None:
         {"Ichor Base": [you("Madame Hydra"), you("Scout")]}, hand=["Reactivate Agents"], discard=["Zapbot"]
     )
     table.play("Reactivate Agents").answer("Zapbot")
-    table.talent("Madame Hydra").answer("Scout").answer("Ichor Base")
+    table.talent("Madame Hydra").answer("Scout")
     table.allow_more(ACTION).play("Zapbot", at="Ichor Base")
     assert table.minions_at("Ichor Base") == ["Madame Hydra", "Zapbot"]
 

@@ -375,11 +375,11 @@ def test_helicarrier_picks_one_of_your_characters_up_as_your_turn_starts() -> No
         foe_hand=["Howl"],
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (FOE, ["Helicarrier"])
+    assert (table.asks, table.abilities()) == (FOE, ["Helicarrier"])
     table.answer("Helicarrier")
     assert table.minions_at("Helicarrier") == ["King Rex", "Invader"]
     table.end_turn()
-    assert (table.asks, table.options()) == (YOU, ["Helicarrier"])
+    assert (table.asks, table.abilities()) == (YOU, ["Helicarrier"])
     table.answer("Helicarrier")
     assert table.options() == ["Invader", "War Raptor"]
     table.answer("War Raptor")

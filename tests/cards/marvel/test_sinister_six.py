@@ -315,7 +315,7 @@ def test_incite_panic_does_not_keep_a_base_from_using_its_own_ability() -> None:
     )
     table.end_turn()
     assert table.breakpoint("Tar Pits") == 16
-    assert (table.asks, table.options()) == (FOE, ["The Mothership"])
+    assert (table.asks, table.abilities()) == (FOE, ["The Mothership"])
 
 
 @covers("sinister-six-move-the-goods")

@@ -247,7 +247,7 @@ def test_flying_monkey_belongs_to_who_played_it() -> None:
         {"Jungle Oasis": [you("King Rex", on=[foe("Flying Monkey")]), you("Cyberback")], "Tar Pits": []}
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (FOE, ["Flying Monkey"])
+    assert (table.asks, table.abilities()) == (FOE, ["Flying Monkey"])
     table.answer("Flying Monkey").answer("Tar Pits")
     assert table.base_of("King Rex") == "Tar Pits"
     assert table.controller("King Rex") == YOU
@@ -543,8 +543,8 @@ def _primate_park() -> Board:
 @covers("primate-park")
 def test_primate_park_gives_the_winner_the_own_actions_on_minions_back() -> None:
     table = _primate_park().end_turn()
-    assert (table.asks, table.options()) == (YOU, ["Primate Park"])
-    table.answer("Primate Park")
+    assert (table.asks, table.abilities()) == (YOU, ["Primate Park"])
+    table.answer("Cyberevolution", "Shell Game")
     assert sorted(table.hand()[:2]) == ["Cyberevolution", "Shell Game"]
     assert sorted(table.discard()) == ["Cyberback", "King Rex", "Wildlife Preserve"]
     assert sorted(table.discard(FOE)) == ["Splice as Nice", "Upgrade", "Warbot"]

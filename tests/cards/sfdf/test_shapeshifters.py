@@ -482,7 +482,7 @@ def test_cellular_bonding_on_another_players_minion_copies_an_action_for_your_ow
     table = board(
         {OASIS: [you("Baboom", on=[you("Missing Uplink")]), foe("Zapbot")]}, hand=["Cellular Bonding"]
     )
-    table.play("Cellular Bonding", at="Zapbot").end_turn().answer("Cellular Bonding")
+    table.play("Cellular Bonding", at="Zapbot").end_turn()
     assert len(table.hand()) == 4
     table.end_turn()
     assert len(table.hand(FOE)) == 2

@@ -76,9 +76,9 @@ def test_mole_plays_any_action_before_scoring() -> None:
         foe_hand=["Howl"],
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (YOU, ["Mole"])
+    assert (table.asks, table.abilities()) == (YOU, ["Mole"])
     table.answer("Mole")
-    assert set(table.options()) == {"Cyberevolution"} and not table.decision.may_pass
+    assert set(table.options()) == {"Cyberevolution"} and table.decision.may_pass
     table.answer("Cyberevolution", at="Mole")
     assert (table.vp(YOU), table.vp(FOE)) == (0, 2)
     assert "Cyberevolution" in table.discard()
@@ -126,7 +126,7 @@ def test_mole_works_on_other_players_turns_and_only_here() -> None:
         foe_hand=["Upgrade"],
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (FOE, ["Mole"])
+    assert (table.asks, table.abilities()) == (FOE, ["Mole"])
 
 
 @covers("super-spies-mole", "super-spies-mindraker")

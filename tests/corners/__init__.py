@@ -1,0 +1,1 @@
+"""Corners of the rules, each by what it does on the table."""
