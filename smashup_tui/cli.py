@@ -22,6 +22,7 @@ COMMANDS = {
     "arena": ("arena", "arena"),
     "lab": ("lab", "lab"),
     "train": ("train", "train"),
+    "bot": ("bot", "bot"),
     "watch": ("watch", "watch"),
     "practice": ("practice", "practice"),
 }

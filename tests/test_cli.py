@@ -158,9 +158,9 @@ def test_watch_prints_an_account_that_hides_hands() -> None:
     assert any(line.endswith("draws 2 cards") for line in lines)
 
 
-def test_watch_refuses_an_unknown_level() -> None:
+def test_watch_refuses_an_unknown_player() -> None:
     result = smashup("watch", "--seats", "master,easy")
-    assert result.exit_code == 2 and "no level" in result.stderr
+    assert result.exit_code == 2 and "no player" in result.stderr
 
 
 def test_watch_takes_the_whole_table_in_one_line() -> None:
@@ -171,4 +171,4 @@ def test_watch_takes_the_whole_table_in_one_line() -> None:
     assert lines[0] == "Game 1 of 2, seed 3" and lines[1] == "Seat 1: Zoe (random) with Aliens + Robots"
     assert "Game 2 of 2, seed 4" in lines and sum("wins with" in line for line in lines) == 2
     people = smashup("watch", "--setup", "Zoe:human, Kim:random")
-    assert people.exit_code == 2 and "no level 'human'" in people.stderr
+    assert people.exit_code == 2 and "no player 'human'" in people.stderr

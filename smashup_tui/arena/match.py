@@ -10,6 +10,8 @@ from typing import Any
 from ..engine.errors import SetupError
 from ..engine.game import Game
 from ..engine.setup import Seat, Setup
+from ..players.guest import forfeits_of
+from ..players.player import tell_the_end
 from ..players.registry import player_named, seated
 from ..players.seeds import in_series, question_by_question
 from ..table.loop import asking, play_out
@@ -32,9 +34,8 @@ def play(match: Match) -> dict[str, Any]:
     game = new_game(match, first=0)
     with seated(match.seats) as players:
         play_out(game, asking([each.without_clock() for each in players], question_by_question(match.seed)))
-        for seat, player in enumerate(players):
-            player.game_over(game.view(seat))
-    return {
+        tell_the_end(players, game)
+    result = {
         "number": match.number,
         "seed": match.seed,
         "seats": list(match.seats),
@@ -45,6 +46,8 @@ def play(match: Match) -> dict[str, Any]:
         "decisions": game.count,
         "version": version(),
     }
+    forfeits = forfeits_of(players)
+    return {**result, "forfeits": forfeits} if forfeits else result
 
 
 def new_game(match: Match, *, first: int | None) -> Game:

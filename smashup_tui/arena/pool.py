@@ -9,8 +9,10 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
+from typing import NoReturn
 
 from ..engine.errors import SetupError
+from ..players.program import kill_all
 
 
 @contextmanager
@@ -50,6 +52,7 @@ def _deaf() -> Iterator[None]:
 def _begin() -> None:
     """Ctrl-C reaches all processes of a terminal; the one that keeps the results answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _end)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -58,6 +61,12 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None, "workers are started by the one who keeps the results"
     parent.join()
+    _end()
+
+
+def _end(*_: object) -> NoReturn:
+    """At once, with the programs that play here."""
+    kill_all()
     os._exit(1)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from dataclasses import dataclass, field
 from itertools import islice
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from ..engine.record import RecordError
+from ..players.guest import FALLBACK
 from ..players.levels import BUILT_IN
 from .journal import Journal, parse, told
 from .version import version
@@ -26,7 +27,9 @@ class Scoreboard:
     games: int = 0
     players: int = 0
     wins: dict[str, int] = field(default_factory=dict)
-    seats: dict[str, int] = field(default_factory=dict)  # how often a level sat at a table
+    seats: dict[str, int] = field(default_factory=dict)  # how often a player sat at a table
+    forfeits: dict[str, dict[str, int]] = field(default_factory=dict)  # answers given away, by kind
+    first_forfeit: dict[str, str] = field(default_factory=dict)  # what happened
 
     @classmethod
     def of(cls, outcomes: Iterable[dict[str, Any]]) -> Scoreboard:
@@ -45,10 +48,15 @@ class Scoreboard:
             self.seats[name] = self.seats.get(name, 0) + 1
             self.wins.setdefault(name, 0)
         self.wins[names[outcome["winner"]]] += 1
+        for each in outcome.get("forfeits", ()):
+            name = names[each["seat"]]
+            kinds = self.forfeits.setdefault(name, {})
+            kinds[each["kind"]] = kinds.get(each["kind"], 0) + each["times"]
+            self.first_forfeit.setdefault(name, each["first"])
 
     def summary(self) -> dict[str, Any]:
         """For each level: games won by it, the share of all games, and a 95 % interval."""
-        found = {}
+        found: dict[str, dict[str, Any]] = {}
         for level in sorted(self.wins, key=_strongest_first):
             won = self.wins[level]
             low, high = interval(won, self.games)
@@ -59,7 +67,17 @@ class Scoreboard:
                 "low": round(low, 4),
                 "high": round(high, 4),
             }
+            if level in self.forfeits:
+                found[level]["forfeits"] = self.forfeits[level]
         return found
+
+    def forfeit_lines(self) -> Iterator[str]:
+        """Who has given away answers, how many of which kind, and what happened first."""
+        for name, kinds in self.forfeits.items():
+            each = ", ".join(f"{times} {kind}" for kind, times in kinds.items())
+            answers = "an answer" if sum(kinds.values()) == 1 else f"{sum(kinds.values())} answers"
+            yield f"{name} forfeited {answers} ({each}); {FALLBACK} answered for it."
+            yield f"  First: {self.first_forfeit[name]}"
 
     def line(self) -> str:
         """How it stands, in a line: the strongest level with its interval, the others' shares."""

@@ -87,3 +87,5 @@ def _print(board: Scoreboard) -> None:
             f"{name}: {each['wins']} of {board.games} games, {100 * each['win_rate']:.1f} % "
             f"(95 %: {100 * each['low']:.1f}–{100 * each['high']:.1f}; even: {100 * even:.0f})"
         )
+    for line in board.forfeit_lines():
+        print(line)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Final, TypeVar, cast
 
+from .errors import IllegalChoice
+
 T = TypeVar("T")
 G = TypeVar("G")
 
@@ -82,6 +84,26 @@ class Decision:
     @property
     def ordered(self) -> bool:
         return self.kind == ORDER
+
+    def checked(self, choice: int | Sequence[Any] | None) -> tuple[int, ...]:
+        """The choice as an answer to this question; one that is none is refused, with the reason."""
+        answer: tuple[Any, ...]
+        if isinstance(choice, int):
+            answer = (choice,)
+        else:
+            answer = () if choice is None else tuple(choice)
+        options, picks = len(self.options), len(answer)
+        if not self.least <= picks <= self.most:
+            wanted = str(self.least) if self.most == self.least else f"{self.least} to {self.most}"
+            raise IllegalChoice(f"{self.prompt} Pick {wanted} of the options, not {picks}.")
+        for i in answer:
+            if type(i) is not int or not 0 <= i < options:
+                raise IllegalChoice(
+                    f"{self.prompt} There is no option {i!r}: they go from 0 to {options - 1}."
+                )
+        if picks > 1 and len(set(answer)) != picks:
+            raise IllegalChoice(f"{self.prompt} Each option can be picked only once.")
+        return answer
 
     def same_as(self, other: Decision | None) -> bool:
         return other is not None and self.as_data() == other.as_data()

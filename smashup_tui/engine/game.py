@@ -52,7 +52,7 @@ from .why import Reason, why_not
 MAX_DECISIONS: Final = 20_000
 OPEN: Final[Move] = ("open", 0, 0)  # what is about to be done before anything is on the table
 
-Answer = tuple[int, ...]
+Answer = tuple[int, ...]  # the positions of the options picked
 Choice = int | Sequence[Any] | None  # what was answered, not yet looked at
 
 
@@ -284,7 +284,9 @@ class Game(Surface):
         ):
             answer: Answer = choice  # by far the most common
         else:
-            answer = self._checked(choice)
+            if decision is None:
+                raise IllegalChoice("The game is over; nothing is asked.", "rule.declaring-victory")
+            answer = decision.checked(choice)
         assert decision is not None
         self.count += 1
         if self.count > MAX_DECISIONS:
@@ -296,30 +298,6 @@ class Game(Surface):
             self._answers.append(answer)
             options = decision.options
             self._go_on([options[answer[0]]] if len(answer) == 1 else [options[i] for i in answer])
-
-    def _checked(self, choice: Choice) -> Answer:
-        decision = self.decision
-        if decision is None:
-            raise IllegalChoice("The game is over; nothing is asked.", "rule.declaring-victory")
-        answer: tuple[Any, ...]
-        if isinstance(choice, int):
-            answer = (choice,)
-        else:
-            answer = () if choice is None else tuple(choice)
-        options, picks = len(decision.options), len(answer)
-        if not decision.least <= picks <= decision.most:
-            wanted = str(decision.least)
-            if decision.most != decision.least:
-                wanted += f" to {decision.most}"
-            raise IllegalChoice(f"{decision.prompt} Pick {wanted} of the options, not {picks}.")
-        for i in answer:
-            if type(i) is not int or not 0 <= i < options:
-                raise IllegalChoice(
-                    f"{decision.prompt} There is no option {i!r}: they go from 0 to {options - 1}."
-                )
-        if picks > 1 and len(set(answer)) != picks:
-            raise IllegalChoice(f"{decision.prompt} Each option can be picked only once.")
-        return answer
 
     def _go_on(self, picked: list[Any] | None) -> None:
         """Run until the next question; at rest, look what can be done now."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from ..engine.decisions import Decision
 from ..engine.game import Game
 from ..engine.rng import IN_ORDER, Rng
-from ..engine.views import View
 from .thought import Thought
 
 
@@ -29,6 +28,11 @@ class Situation:
     @property
     def seat(self) -> int:
         return self.decision.seat
+
+    def to_give_away(self) -> Situation:
+        """The same for somebody else, who may do to the question what they like."""
+        own = Decision(*self.decision.as_data())
+        return Situation(own, self.chance, self._copied, drafting=self.drafting)
 
     @property
     def game(self) -> Game:
@@ -58,8 +62,8 @@ class Player(ABC):
         """The same player, going by no clock: the same chance is the same answer on every machine."""
         return self
 
-    def game_over(self, view: View) -> None:
-        """The game has ended like this."""
+    def game_over(self, board: Game, seat: int) -> None:
+        """The game has ended like this, as that seat sees it."""
         return
 
     def leave(self) -> None:
@@ -79,6 +83,12 @@ def ask(player: Player, game: Game, chance: Rng) -> Thought:
         drafting=not game.dealt,
     )
     return player.answer(situation)
+
+
+def tell_the_end(players: Sequence[Player], game: Game) -> None:
+    """The game is over; each player sees how."""
+    for seat, player in enumerate(players):
+        player.game_over(copy_for(game, seat, IN_ORDER), seat)
 
 
 def copy_for(game: Game, seat: int, rng: Rng) -> Game:

@@ -13,8 +13,10 @@ from contextlib import ExitStack, contextmanager
 from importlib.metadata import EntryPoint, entry_points
 
 from ..engine.errors import SetupError
+from .guest import Guest
 from .levels import BUILT_IN
 from .player import Player
+from .program import Program
 
 GROUP = "smashup.players"
 PROGRAM = "cmd"
@@ -27,9 +29,11 @@ def player_named(name: str) -> Player:
     """Whoever has that name, ready to sit down; nobody's name is refused, with those there are."""
     if name in BUILT_IN:
         return BUILT_IN[name]
-    module, colon, attribute = name.partition(":")
+    kind, colon, rest = name.partition(":")
+    if kind == PROGRAM and colon:
+        return Guest(name, Program(rest))
     if colon:
-        return _made(name, EntryPoint(name, f"{module}:{attribute}", GROUP))
+        return _made(name, EntryPoint(name, name, GROUP))
     for entry in entry_points(group=GROUP, name=name):
         return _made(name, entry)
     raise SetupError(f"There is no player {name!r}. {there_are()}")
@@ -37,7 +41,8 @@ def player_named(name: str) -> Player:
 
 def there_are() -> str:
     """What can be named, in a sentence."""
-    return f"There are {', '.join(known_names())}; or name a class as package.module:Class."
+    others = "a class as package.module:Class, or a program as cmd:./mybot"
+    return f"There are {', '.join(known_names())}; or name {others}."
 
 
 def known_names() -> list[str]:
@@ -53,7 +58,7 @@ def _made(name: str, entry: EntryPoint) -> Player:
         raise SetupError(f"The player {name!r} cannot be made ({type(error).__name__}: {error}).") from error
     if not isinstance(found, Player):
         raise SetupError(f"{name!r} is no player: its class must be a smashup_tui.players.player.Player.")
-    return found
+    return Guest(name, found)
 
 
 @contextmanager

@@ -8,6 +8,7 @@ import pytest
 
 from smashup_tui.engine.errors import SetupError
 from smashup_tui.players import registry
+from smashup_tui.players.guest import Guest
 from smashup_tui.players.levels import BUILT_IN, Chance
 from smashup_tui.players.player import Player, Situation
 from smashup_tui.players.registry import known_names, player_named, quoted, seated, seats_named
@@ -41,19 +42,26 @@ class NoPlayer:
     """Only a class."""
 
 
+def guest(name: str) -> Player:
+    """Whom the guest of that name stands for."""
+    found = player_named(name)
+    assert isinstance(found, Guest)
+    return found.player
+
+
 def test_players_that_come_with_the_game_are_known_by_name() -> None:
     assert list(BUILT_IN) == ["random", "quick", "easy", "normal", "hard", "expert"]
     assert isinstance(player_named("random"), Chance)
 
 
 def test_a_class_is_named_by_its_module() -> None:
-    assert isinstance(player_named(f"{HERE}:First"), First)
+    assert isinstance(guest(f"{HERE}:First"), First)
 
 
 def test_a_package_can_bring_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
     brought = EntryPoints([EntryPoint("first", f"{HERE}:First", registry.GROUP)])
     monkeypatch.setattr(registry, "entry_points", brought.select)
-    assert isinstance(player_named("first"), First)
+    assert isinstance(guest("first"), First)
     assert known_names() == [*BUILT_IN, "first"]
 
 

@@ -1,0 +1,57 @@
+"""`smashup bot`: try out a player that you have written."""
+
+from __future__ import annotations
+
+import json
+from typing import Annotated
+
+import typer
+
+from ..arena.bot_check import ADVICE, OPPONENT, BotReport, check_bot
+from ..players.program import SECONDS
+from .errors import clear_errors
+from .tables import say
+
+bot = typer.Typer(help="Players by others: any program that speaks JSON lines, or a Python class.")
+
+
+@bot.callback()
+def _group() -> None:
+    """With a callback, a single command keeps its name."""
+
+
+@bot.command()
+def check(
+    what: Annotated[
+        str,
+        typer.Argument(metavar="CMD", help="Its command, as in './mybot --fast'; or package.module:Class."),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 4,
+    seed: Annotated[int, typer.Option(min=0, help="The first game's seed.")] = 1,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long an answer may take.")] = SECONDS,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let it play against chance and say what is wrong with it. Exit code 1 if something is."""
+    with clear_errors():
+        report = check_bot(what, games, seed, seconds)
+    if as_json:
+        print(json.dumps(report.as_json(), indent=1))
+    else:
+        _show(report, games, seconds)
+    raise typer.Exit(1 if report.faults else 0)
+
+
+def _show(report: BotReport, games: int, seconds: float) -> None:
+    called = f"{report.name} ({report.player})" if report.name else report.player
+    played = f"{report.games} game{'s' if report.games > 1 else ''} against {OPPONENT}"
+    say(f"{called}: {played}, {report.wins} won.")
+    say(f"{report.answers} questions, the slowest answer took {report.slowest:.2f} s of {seconds:g}.")
+    if report.games < games:
+        say("It never answered, so it was not asked for more games.")
+    if not report.faults:
+        say("Nothing is wrong with it.")
+    for fault in report.faults.values():
+        say()
+        say(f"{fault.kind}, {fault.times} ×, first in the game with seed {fault.seed}:")
+        say(f"  {fault.first}")
+        say(f"  {ADVICE[fault.kind]}")
