@@ -21,10 +21,13 @@ class Library:
         self._index = Index(self.entries, self._links)
 
     @classmethod
-    def load(cls, cards: Iterable[CardFact] = (), folder: Path = ENTRIES) -> Library:
-        """The entries below `folder` together with the cards; raises LoadError on a mistake in a file."""
+    def load(
+        cls, cards: Iterable[CardFact] = (), folder: Path = ENTRIES, more: Iterable[Path] = ()
+    ) -> Library:
+        """The entries below `folder`, and below `more` folders, together with the cards; raises LoadError
+        on a mistake in a file."""
         facts = list(cards)
-        return cls.build(load_entries(folder, facts), facts)
+        return cls.build(load_entries(folder, facts, more), facts)
 
     @classmethod
     def build(cls, entries: Iterable[Entry] = (), cards: Iterable[CardFact] = ()) -> Library:

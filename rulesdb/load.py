@@ -43,13 +43,12 @@ class LoadError(ValueError):
         super().__init__("\n".join(map(str, self.problems)))
 
 
-def load_entries(folder: Path = ENTRIES, cards: Iterable[CardFact] = ()) -> list[Entry]:
-    """All entries below `folder` and what is asked of them; cards they name are checked against `cards`."""
-    files = [_File(path) for path in (*sorted(folder.rglob("*.toml")), *folder.parent.glob(ASKED))]
-    reader = Reader(folder)
-    for file in files:
-        file.read(reader)
-    reader.keep()
+def load_entries(
+    folder: Path = ENTRIES, cards: Iterable[CardFact] = (), more: Iterable[Path] = ()
+) -> list[Entry]:
+    """All entries below `folder` and `more` of them, with what is asked of them; the cards they name are
+    checked against `cards`."""
+    files = [file for each in (folder, *more) for file in _read(each)]
     _check_together(files, list(cards))
     problems = [problem for file in files for problem in file.problems]
     if problems:
@@ -61,6 +60,15 @@ def load_entries(folder: Path = ENTRIES, cards: Iterable[CardFact] = ()) -> list
 def _with_questions(entry: Entry, asked: dict[str, list[str]]) -> Entry:
     questions = asked.get(entry.id)
     return replace(entry, asked=tuple(questions)) if questions else entry
+
+
+def _read(folder: Path) -> list[_File]:
+    files = [_File(path) for path in (*sorted(folder.rglob("*.toml")), *folder.parent.glob(ASKED))]
+    reader = Reader(folder)
+    for file in files:
+        file.read(reader)
+    reader.keep()
+    return files
 
 
 class _File:

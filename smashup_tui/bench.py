@@ -12,13 +12,13 @@ from rulesdb import bench as reference
 
 from . import cards as _cards  # noqa: F401  registers the cards
 from .arena import bench as thinking
-from .commands.cards import card_facts
 from .engine import game as rules
 from .engine.catalog import CATALOG
 from .engine.game import Game
 from .engine.rng import Rng
 from .engine.setup import Setup
 from .players.levels import BUILT_IN, Searcher
+from .reading.reference import card_facts
 from .table.loop import by_chance, play, play_out
 
 LOOP = 1_000_000

@@ -36,11 +36,21 @@ def main() -> None:
 
         print(f"smashup {__version__}")
         return
-    if not arguments:
-        from .tui.app import run
+    try:
+        if not arguments:
+            from .tui.app import run
 
-        sys.exit(run())
-    app(arguments)()
+            sys.exit(run())
+        app(arguments)()
+    finally:
+        _tell_what_was_left_out()
+
+
+def _tell_what_was_left_out() -> None:
+    """Packs that could not be used, if cards were loaded at all."""
+    catalog = sys.modules.get(f"{__package__}.engine.catalog")
+    for problem in catalog.CATALOG.left_out if catalog else ():
+        print(f"smashup: {problem}", file=sys.stderr)
 
 
 def app(arguments: list[str]) -> typer.Typer:

@@ -48,4 +48,5 @@ def result_of(game: Game, seed: int) -> GameResult:
 def table_of(players: int, decks: Sequence[tuple[str, ...]]) -> Setup:
     """A table of that many seats; factions not given are dealt by the seed."""
     given = [*decks, *[()] * (players - len(decks))]
-    return Setup(tuple(Seat(f"Player {number}", deck) for number, deck in enumerate(given, 1)))
+    seats = tuple(Seat(f"Player {number}", deck) for number, deck in enumerate(given, 1))
+    return Setup(seats).with_packs()

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import __version__
+from ..cards.packs import PACKS
 from ..engine.record import RecordError
 
 PARTS = ("engine", "cards", "ai", "players")  # whatever can change how a game goes
@@ -16,13 +17,13 @@ PARTS = ("engine", "cards", "ai", "players")  # whatever can change how a game g
 
 @cache
 def version() -> str:
-    """The version of the package, and a digest of the rules, the cards and the opponents."""
+    """The version of the package, and a digest of the rules, the cards (packs included) and the opponents."""
     root = Path(__file__).resolve().parent.parent
     digest = sha256()
-    for part in PARTS:
-        for file in sorted((root / part).rglob("*")):
+    for folder in (*(root / part for part in PARTS), *(pack.folder for pack in PACKS)):
+        for file in sorted(folder.rglob("*")):
             if file.suffix in (".py", ".json"):
-                digest.update(file.relative_to(root).as_posix().encode())
+                digest.update(file.relative_to(folder.parent).as_posix().encode())
                 digest.update(file.read_bytes())
     return f"{__version__}+{digest.hexdigest()[:10]}"
 

@@ -7,8 +7,6 @@ from typing import Annotated, Any
 
 import typer
 
-from rulesdb import CardFact
-
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine.catalog import CATALOG, slugify
 from ..engine.definitions import CardDef
@@ -72,21 +70,3 @@ def as_data(d: CardDef) -> dict[str, Any]:
         "subtypes": list(d.subtypes),
         "confidence": d.confidence,
     }
-
-
-def card_facts() -> list[CardFact]:
-    """The catalogue as the reference indexes it."""
-    return [
-        CardFact(
-            slug=d.slug,
-            name=d.name,
-            set=d.set,
-            faction=d.faction,
-            kind=KIND_NAMES[d.kind],
-            text=d.text,
-            face=CATALOG.face(d),
-            confidence=d.confidence,
-            aliases=d.aliases,
-        )
-        for d in CATALOG.definitions
-    ]

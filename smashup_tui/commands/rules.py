@@ -9,7 +9,7 @@ import typer
 from rulesdb import KINDS, Library, LoadError, shell
 from rulesdb.filters import kinds_named
 
-from .cards import card_facts
+from ..reading.reference import reference
 
 Json = Annotated[bool, typer.Option("--json", help="Print a list for other tools, best first.")]
 
@@ -17,7 +17,7 @@ Json = Annotated[bool, typer.Option("--json", help="Print a list for other tools
 def open_library() -> Library:
     """The reference; a mistake in its files ends the command with file, line and reason."""
     try:
-        return Library.load(cards=card_facts())
+        return reference()
     except LoadError as error:
         typer.echo(f"The reference cannot be read:\n{error}", err=True)
         raise typer.Exit(2) from error

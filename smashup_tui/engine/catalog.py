@@ -32,19 +32,25 @@ class CardSet:
     year: int
     minion_word: str = "minion"
     says_modifier: bool = False  # of an action that stays on a base or minion
+    pack: str = ""  # the package that brought it and its version, if it does not come with the game
 
 
 class Catalog:
-    """All sets, factions, cards and bases, in the order they were registered."""
+    """All factions, cards and bases in the order they were registered, all sets by their years."""
 
     def __init__(self) -> None:
         self.sets: dict[str, CardSet] = {}
         self.factions: dict[str, Faction] = {}
         self.definitions: list[CardDef] = []
         self._by_slug: dict[str, CardDef] = {}
+        self.left_out: list[str] = []  # packs that could not be used: a message for each
 
     def add_set(self, card_set: CardSet) -> CardSet:
-        return self.sets.setdefault(card_set.slug, card_set)
+        if card_set.slug in self.sets:
+            raise ValueError(f"set {card_set.slug} is registered twice")
+        together = [*self.sets.values(), card_set]
+        self.sets = {each.slug: each for each in sorted(together, key=lambda each: (each.year, each.slug))}
+        return card_set
 
     def add_faction(self, faction: Faction) -> Faction:
         if faction.slug in self.factions:
@@ -61,6 +67,27 @@ class Catalog:
         faction = self.factions[definition.faction]
         (faction.bases if definition.breakpoint else faction.cards).append(definition)
         return definition
+
+    def contents(self) -> Catalog:
+        """What is in it now."""
+        now = Catalog()
+        now.go_back_to(self)
+        return now
+
+    def go_back_to(self, before: Catalog) -> None:
+        """Forget what was registered since."""
+        self.sets, self.factions = dict(before.sets), dict(before.factions)
+        self.definitions, self._by_slug = list(before.definitions), dict(before._by_slug)
+
+    def credit(self, pack: str, before: Catalog) -> None:
+        """Note which pack brought the sets registered since."""
+        for slug, card_set in self.sets.items():
+            if slug not in before.sets:
+                card_set.pack = pack
+
+    def pack_of(self, faction: str) -> str:
+        """The pack that brought a faction; empty if the game itself did."""
+        return self.sets[self.factions[faction].set].pack
 
     def bases_of(self, sets: set[str]) -> list[CardDef]:
         return [base for faction in self.factions.values() if faction.set in sets for base in faction.bases]
@@ -93,9 +120,8 @@ class Catalog:
         near = process.extractOne(name, [f.name for f in self.factions.values()], scorer=fuzz.WRatio)
         hint = f" Did you mean {near[0]}?" if near and near[1] >= 60 else ""
         known = ", ".join(f.name for f in self.factions.values())
-        raise SetupError(
-            f"There is no faction called {name!r}.{hint} Known: {known}.", "rule.different-factions"
-        )
+        said = (f"There is no faction called {name!r}.{hint} Known: {known}.", *self.left_out)
+        raise SetupError(" ".join(said), "rule.different-factions")
 
     def find(self, name: str, limit: int = 5) -> list[CardDef]:
         """Cards and bases by name, best first; forgiving of typos."""

@@ -193,6 +193,7 @@ class Game(Surface):
     @classmethod
     def new(cls, setup: Setup, seed: int, catalog: Catalog = CATALOG) -> Game:
         """Set up a game; the same setup, seed and answers make the same game."""
+        setup.check_packs(catalog)
         if setup.position:
             from .position import Position
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from .catalog import Catalog
+from .catalog import CATALOG, Catalog, slugify
 from .decisions import WORD, Decision, Steps
 from .errors import SetupError
 from .events import Event
@@ -41,11 +41,12 @@ class Setup:
     seats: tuple[Seat, ...]
     mode: str = RANDOM
     first: int | None = None  # who begins; None: decided by the seed
-    pool: tuple[str, ...] = ()  # what to deal or draft from; empty: every faction there is
+    pool: tuple[str, ...] = ()  # what to deal or draft from; empty: every faction that comes with the game
     auto_end: bool = True  # a turn with nothing left to do ends by itself
     on_top: tuple[tuple[str, ...], ...] = ()  # by seat: what it draws first
     first_bases: tuple[str, ...] = ()  # bases that come before the shuffled rest
     position: str = ""  # begin in the middle of a game: see `position`
+    packs: tuple[tuple[str, str], ...] = field(default=(), compare=False)  # as read: (faction, its pack)
 
     @classmethod
     def of(cls, *factions: tuple[str, ...] | str, mode: str = RANDOM, first: int | None = None) -> Setup:
@@ -71,7 +72,16 @@ class Setup:
             data["first_bases"] = list(self.first_bases)
         if self.position:
             data["position"] = self.position
+        packs = self._packs_named(CATALOG)
+        if packs:
+            data["packs"] = packs
         return data
+
+    def _packs_named(self, catalog: Catalog) -> dict[str, str]:
+        """The packs of the factions it names: whoever reads it elsewhere may not have them."""
+        slugs = {slugify(name) for seat in self.seats for name in seat.factions} | {*self.pool}
+        known = [slug for slug in sorted(slugs) if slug in catalog.factions]
+        return dict(self.packs) | {slug: pack for slug in known if (pack := catalog.pack_of(slug))}
 
     @classmethod
     def from_data(cls, data: dict[str, Any]) -> Setup:
@@ -85,7 +95,17 @@ class Setup:
             tuple(tuple(names) for names in data.get("on_top", ())),
             tuple(data.get("first_bases", ())),
             str(data.get("position", "")),
+            tuple((str(slug), str(pack)) for slug, pack in dict(data.get("packs", {})).items()),
         )
+
+    def check_packs(self, catalog: Catalog) -> None:
+        """Name the packs that would be needed and are not here."""
+        missing = dict.fromkeys(pack for slug, pack in self.packs if slug not in catalog.factions)
+        if missing:
+            raise SetupError(
+                f"This game was played with {' and '.join(missing)}, which is not installed here. "
+                "Install it, and the game can be opened again."
+            )
 
     def check(self, catalog: Catalog) -> None:
         """Refuse what cannot be played, and say why."""
@@ -121,10 +141,21 @@ class Setup:
         if self.first is not None and not 0 <= self.first < len(self.seats):
             raise SetupError(f"Seat {self.first} cannot begin: seats go from 0 to {len(self.seats) - 1}.")
 
+    def with_packs(self, catalog: Catalog = CATALOG) -> Setup:
+        """The same table, where open factions come from packs too. They are named one by one, so that the
+        same game can be played again when there are more or fewer of them."""
+        settled = all(len(seat.factions) == 2 for seat in self.seats)
+        if self.pool or settled or not any(catalog.pack_of(slug) for slug in catalog.factions):
+            return self
+        return replace(self, pool=tuple(catalog.factions))
+
     def open_pool(self, catalog: Catalog) -> list[str]:
         """The factions that can still be dealt or drafted, in catalogue order."""
         taken = {catalog.faction(name).slug for seat in self.seats for name in seat.factions}
-        pool = {catalog.faction(name).slug for name in self.pool} if self.pool else set(catalog.factions)
+        if self.pool:
+            pool = {catalog.faction(name).slug for name in self.pool}
+        else:
+            pool = {slug for slug in catalog.factions if not catalog.pack_of(slug)}
         return [slug for slug in catalog.factions if slug in pool and slug not in taken]
 
 

@@ -103,8 +103,9 @@ def _by_kind(library: Library) -> Iterator[Heading]:
 def _sets(library: Library, factions: list[Entry]) -> Iterator[Heading]:
     by_set: dict[str, list[Entry]] = {}
     for faction in factions:
-        book = book_named(faction.faction.set) if faction.faction else None
-        by_set.setdefault(book.title if book else "Elsewhere", []).append(faction)
+        set_ = faction.faction.set if faction.faction else "Elsewhere"
+        book = book_named(set_)
+        by_set.setdefault(book.title if book else set_, []).append(faction)
     order = [book.title for book in reversed(BOOKS)]
     for title in sorted(by_set, key=lambda each: order.index(each) if each in order else len(order)):
         yield Heading(title, below=tuple(_faction(library, each) for each in by_set[title]))

@@ -61,7 +61,7 @@ def parse(line: str) -> Seating:
     mode, first = _options(options, names)
     if mode == RANDOM and all(len(seat.factions) == 2 for seat in seats):
         mode = CHOSEN
-    return Seating(Setup(tuple(seats), mode, first), tuple(players))
+    return Seating(Setup(tuple(seats), mode, first).with_packs(), tuple(players))
 
 
 def _seat(part: str, number: int) -> tuple[Seat, str]:

@@ -75,8 +75,6 @@ class Shelf:
 
 
 def load_library() -> Library:
-    from rulesdb import Library
+    from ..reading.reference import reference
 
-    from ..commands.cards import card_facts
-
-    return Library.load(cards=card_facts())
+    return reference()

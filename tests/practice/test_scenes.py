@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
-from smashup_tui.commands.cards import card_facts
 from smashup_tui.engine.derive import breakpoint_of
 from smashup_tui.engine.kinds import ACTION, BASE
 from smashup_tui.engine.position import Position, PositionError, why_impossible
 from smashup_tui.practice.scene_ids import scene_ids, scenes_for
 from smashup_tui.practice.scenes import NAMES, Scene, read, scenes
+from smashup_tui.reading.reference import card_facts
 from tests.scenario import Board
 
 

@@ -8,9 +8,10 @@ import pytest
 
 from rulesdb import Library
 from rulesdb.shell import card_lines, card_summary
-from smashup_tui.commands.cards import card_facts, line
+from smashup_tui.commands.cards import line
 from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.reading.pages import Pages
+from smashup_tui.reading.reference import card_facts
 
 FACES = {
     "ninjas-shinobi": ("minion", "power 3", "3 in the deck"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulesdb import Library
-from smashup_tui.commands.cards import card_facts
+from smashup_tui.reading.reference import card_facts
 from tests.rules.test_books import GLOSSARIES, HEADINGS
 
 FILES = ("questions", "questions_unseen")

@@ -78,7 +78,7 @@ class Draft:
         mode = CHOSEN if full else DRAFT if self.drafted else RANDOM
         first = self.first if self.first is not None and self.first < self.seats else None
         seats = tuple(Seat(place.name, tuple(place.factions)) for place in places)
-        return Seating(Setup(seats, mode, first), tuple(place.player for place in places))
+        return Seating(Setup(seats, mode, first).with_packs(), tuple(place.player for place in places))
 
 
 class TableForm(Form):
@@ -169,6 +169,8 @@ class NewGameScreen(SmashupScreen):
         self.form.focus()
         self._explain()
         self.smashup.shelf.ask(self, lambda library: self._explain())
+        if CATALOG.left_out:
+            self.notify("\n".join(CATALOG.left_out), title="Packs", severity="warning", markup=False)
 
     # --- the fields ------------------------------------------------------------------------------
 
