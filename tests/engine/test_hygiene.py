@@ -12,53 +12,113 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "smashup_tui"
 
-GROUND = {"__version__", "files", "lines"}  # knows nothing of the game; all may use it
-
-# A layer may import itself and the layers named.
-MAY_IMPORT = {
-    "engine": {"engine"},
-    "cards": {"cards", "engine"},
-    "ai": {"ai", "cards", "engine"},
-    "players": {"players", "ai", "cards", "engine"},
-    "arena": {"arena", "table", "players", "ai", "cards", "engine"},
-    "table": {"table", "players", "ai", "cards", "engine", "paths"},
-    "practice": {"practice", "table", "players", "ai", "cards", "engine", "paths"},
-    "reading": {"reading", "rulesdb", "files", "paths"},
+# The whole package from the ground up. Whatever stands in a row may import the rows above it and nothing of
+# its own row, so that there can be no circle.
+ROWS: tuple[tuple[str, ...], ...] = (
+    ("files",),
+    ("lines",),
+    ("engine",),
+    ("cards",),
+    ("ai",),
+    ("players",),
+    ("paths",),
+    ("table",),
+    ("arena", "practice", "reading"),
+    ("online",),
+    ("settings",),
+    ("tui",),
+    ("commands", "status"),
+    ("cli", "bench"),
+)
+# Who may use what is not ours, or stands beside the package.
+ONLY_FOR = {
+    "textual": {"tui"},
+    "typer": {"commands", "cli"},
+    "rulesdb": {"reading", "tui", "commands", "bench"},
+    "tests": set[str](),
 }
+# Inside the screens' own room.
+TUI_ROWS = ("widgets", "dialogs", "screens")
 
 
-def imported_layers(file: Path) -> set[str]:
-    """The parts of the package that a file imports, also inside functions."""
-    found: set[str] = set()
-    here = file.relative_to(ROOT).parent.parts
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+def imports(source: str, package: tuple[str, ...]) -> set[tuple[str, ...]]:
+    """All that a file in that package imports, as paths: inside functions and for types only as well."""
+    found: set[tuple[str, ...]] = set()
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
-            paths = [tuple(alias.name.split(".")) for alias in node.names]
+            found.update(tuple(alias.name.split(".")) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            start = here[: len(here) - node.level + 1] if node.level else ()
-            module = (*start, *(node.module or "").split(".")) if node.module else start
-            paths = [(*module, alias.name) for alias in node.names]
-        else:
-            continue
-        for path in paths:
-            if path[0] == "smashup_tui" and len(path) > 1:
-                found.add(path[1])
-            elif path[0] in ("textual", "rulesdb", "typer"):
-                found.add(path[0])
+            start = package[: len(package) - node.level + 1] if node.level else ()
+            module = (*start, *node.module.split(".")) if node.module else start
+            found.update((*module, alias.name) for alias in node.names)
     return found
 
 
-@pytest.mark.parametrize("layer", MAY_IMPORT)
-def test_imports_point_one_way(layer: str) -> None:
-    for file in (PACKAGE / layer).rglob("*.py"):
-        wrong = imported_layers(file) - MAY_IMPORT[layer] - GROUND
-        assert not wrong, f"{file.relative_to(ROOT)} imports {wrong}"
+def imports_of(file: Path) -> set[tuple[str, ...]]:
+    return imports(file.read_text(encoding="utf-8"), file.relative_to(ROOT).parent.parts)
 
 
-def test_only_the_screens_import_textual() -> None:
+def parts() -> dict[str, list[Path]]:
+    """Every package and module directly below ours, with its files."""
+    found: dict[str, list[Path]] = {}
     for file in PACKAGE.rglob("*.py"):
-        if "tui" not in file.relative_to(PACKAGE).parts:
-            assert "textual" not in imported_layers(file), file.relative_to(ROOT)
+        found.setdefault(file.relative_to(PACKAGE).with_suffix("").parts[0], []).append(file)
+    del found["__init__"]
+    return found
+
+
+def test_an_import_is_seen_wherever_it_stands() -> None:
+    source = """
+from typing import TYPE_CHECKING
+from .. import cards, paths
+if TYPE_CHECKING:
+    from ..tui.app import SmashupApp
+def later():
+    import smashup_tui.arena.run
+    from .game import Game
+"""
+    assert imports(source, ("smashup_tui", "engine")) == {
+        ("typing", "TYPE_CHECKING"),
+        ("smashup_tui", "cards"),
+        ("smashup_tui", "paths"),
+        ("smashup_tui", "tui", "app", "SmashupApp"),
+        ("smashup_tui", "arena", "run"),
+        ("smashup_tui", "engine", "game", "Game"),
+    }
+
+
+def test_everything_has_its_row() -> None:
+    named = [part for row in ROWS for part in row]
+    assert parts().keys() <= set(named), "say in ROWS where it belongs"
+    assert len(named) == len(set(named))
+
+
+@pytest.mark.parametrize("part", [part for row in ROWS for part in row])
+def test_imports_point_one_way(part: str) -> None:
+    above = {"__version__", part}
+    for row in ROWS:
+        if part in row:
+            break
+        above.update(row)
+    for file in parts().get(part, []):
+        for path in imports_of(file):
+            inside = path[0] == PACKAGE.name and len(path) > 1
+            assert not inside or path[1] in above, f"{file.relative_to(ROOT)} imports {'.'.join(path)}"
+            assert part in ONLY_FOR.get(path[0], {part}), f"{file.relative_to(ROOT)} imports {path[0]}"
+
+
+def test_windows_and_widgets_know_no_screen() -> None:
+    for number, room in enumerate(TUI_ROWS):
+        for file in (PACKAGE / "tui" / room).rglob("*.py"):
+            rooms = {path[2] for path in imports_of(file) if path[:2] == (PACKAGE.name, "tui")}
+            wrong = rooms & set(TUI_ROWS[number + 1 :])
+            assert not wrong, f"{file.relative_to(ROOT)} imports {wrong}"
+
+
+def test_the_reference_stands_alone() -> None:
+    for file in (ROOT / "rulesdb").rglob("*.py"):
+        wrong = {path[0] for path in imports_of(file)} & {PACKAGE.name, "tests", "textual"}
+        assert not wrong, f"{file.relative_to(ROOT)} imports {wrong}"
 
 
 def test_the_version_needs_nothing_heavy() -> None:
