@@ -21,6 +21,8 @@ def reference() -> Library:
         return Library.load(card_facts(), more=folders)
     except LoadError as error:
         good = [folder for folder in folders if not _about(error, folder)]
+        if good == folders:
+            raise
         library = Library.load(card_facts(), more=good)
         for folder in folders:
             if wrong := _about(error, folder):
