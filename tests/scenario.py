@@ -10,44 +10,24 @@ Two cards of one name are told apart by `#2`. After every answer the invariants 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
+from smashup_tui.engine.arrangement import Arrangement, Piece, Side
 from smashup_tui.engine.catalog import CATALOG, Catalog
 from smashup_tui.engine.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
 from smashup_tui.engine.events import Event
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import BASE_DISCARD, DISCARD, HAND, ZONE_NAMES
-from smashup_tui.engine.layout import (
-    base_to_pile,
-    base_to_table,
-    begin_turn,
-    into_stasis,
-    lay_out,
-    to_base,
-    to_pile,
-    under,
-)
-from smashup_tui.engine.play import attach, main_decision
+from smashup_tui.engine.kinds import DECK_SIZE, ZONE_NAMES
+from smashup_tui.engine.layout import lay_out
+from smashup_tui.engine.play import main_decision
 from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.engine.state import Permit
 
 from .invariants import check
 
 YOU, FOE, THIRD, FOURTH = range(4)
-
-
-@dataclass
-class Piece:
-    """A card to put onto the board."""
-
-    seat: int
-    name: str
-    counters: int = 0
-    on: list[Piece] = field(default_factory=list)
-    under: list[str] = field(default_factory=list)
-    owner: int | None = None
+NAMES = ("You", "Foe", "Third", "Fourth")
 
 
 def you(
@@ -58,7 +38,7 @@ def you(
     under: Sequence[str] = (),
     owner: int | None = None,
 ) -> Piece:
-    return Piece(YOU, name, counters, list(on), list(under), owner)
+    return Piece(YOU, name, counters, on, under, owner)
 
 
 def foe(
@@ -69,7 +49,7 @@ def foe(
     under: Sequence[str] = (),
     owner: int | None = None,
 ) -> Piece:
-    return Piece(FOE, name, counters, list(on), list(under), owner)
+    return Piece(FOE, name, counters, on, under, owner)
 
 
 def third(
@@ -80,7 +60,7 @@ def third(
     under: Sequence[str] = (),
     owner: int | None = None,
 ) -> Piece:
-    return Piece(THIRD, name, counters, list(on), list(under), owner)
+    return Piece(THIRD, name, counters, on, under, owner)
 
 
 def board(
@@ -107,135 +87,40 @@ def board(
     seed: int = 1,
 ) -> Board:
     """A game in your Play Cards phase with these cards; decks (top first) are filled up with `filler`."""
-    return Board(
-        bases or {},
-        [list(hand), list(foe_hand), list(third_hand), []][:players],
-        [list(deck), list(foe_deck), list(third_deck), []][:players],
-        [list(discard), list(foe_discard), list(third_discard), []][:players],
-        [stasis or {}, foe_stasis or {}, {}, {}][:players],
-        list(base_deck),
-        list(base_discard),
-        list(vp),
-        players,
-        filler,
-        catalog,
-        turn,
-        seed,
+    sides = [
+        Side(hand, deck, discard, stasis or {}),
+        Side(foe_hand, foe_deck, foe_discard, foe_stasis or {}),
+        Side(third_hand, third_deck, third_discard),
+        Side(),
+    ]
+    named = {*(bases or {}), *base_deck, *base_discard}
+    spare = [d.name for d in catalog.definitions if d.breakpoint and d.name not in named]
+    bases = dict(bases or {})
+    while len(bases) < players + 1:
+        bases[spare.pop(0)] = []
+    arrangement = Arrangement(bases, sides[:players], base_deck or spare[:3], base_discard, vp)
+    decks = [arrangement.cards_of(seat) for seat in range(players)]
+    names = catalog.by_name()
+    game = lay_out(
+        Setup(tuple(Seat(name) for name in NAMES[:players]), auto_end=False),
+        [[names[name] for name in [*deck, *[filler] * (DECK_SIZE - len(deck))]] for deck in decks],
+        [names[name] for name in arrangement.base_names()],
+        seed=seed,
+        turn=turn,
+        catalog=catalog,
     )
+    arrangement.lay(game)
+    check(game)
+    return Board(game)
 
 
 class Board:
-    def __init__(
-        self,
-        bases: dict[str, list[Piece]],
-        hands: list[list[str]],
-        decks: list[list[str]],
-        discards: list[list[str]],
-        stasis: list[dict[str, int]],
-        base_deck: list[str],
-        base_discard: list[str],
-        vp: list[int],
-        players: int,
-        filler: str,
-        catalog: Catalog,
-        turn: int,
-        seed: int,
-    ) -> None:
-        self._know(catalog)
-        spare = [
-            d.name
-            for d in catalog.definitions
-            if d.breakpoint and d.name not in bases and d.name not in base_deck and d.name not in base_discard
-        ]
-        while len(bases) < players + 1:
-            bases = {**bases, spare.pop(0): []}
-        if not base_deck:
-            base_deck = [spare.pop(0) for _ in range(min(3, len(spare)))]
-        seats = range(players)
-        pieces = [piece for there in bases.values() for piece in there]
-        pieces += [action for piece in pieces for action in piece.on]
-        needed: list[list[str]] = [[] for _ in seats]
-        for piece in pieces:
-            owner = piece.seat if piece.owner is None else piece.owner
-            needed[owner].append(piece.name)
-            needed[owner] += piece.under
-        for seat in seats:
-            needed[seat] += stasis[seat]
-            needed[seat] += hands[seat] + decks[seat] + discards[seat]
-            needed[seat] += [filler] * (40 - len(needed[seat]))
-        names = ("You", "Foe", "Third", "Fourth")[:players]
-        base_names = [*bases, *base_deck, *base_discard]
-        game = self.game = lay_out(
-            Setup(tuple(Seat(name) for name in names), auto_end=False),
-            [[self._defs[name] for name in needed[seat]] for seat in seats],
-            [self._defs[name] for name in base_names],
-            seed=seed,
-            turn=turn,
-            catalog=catalog,
-        )
-        s = game.s
-        s.vp = [*vp, *([0] * (players - len(vp)))]
-        self._free = [list(cards) for cards in game.table.cards_of]
-        self._bases = list(game.table.base_numbers)
-        for name, there in bases.items():
-            base = self._take_base(name)
-            base_to_table(game, base)
-            for piece in there:
-                self._place(piece, base)
-        for name in base_discard:
-            base_to_pile(game, self._take_base(name), BASE_DISCARD)
-        s.base_deck = tuple(self._take_base(name) for name in reversed(base_deck))
-        for seat in seats:
-            for name, counters in stasis[seat].items():
-                into_stasis(game, self._take(seat, name), counters)
-            for name in hands[seat]:
-                to_pile(game, self._take(seat, name), HAND)
-            for name in discards[seat]:
-                to_pile(game, self._take(seat, name), DISCARD)
-            top = [self._take(seat, name) for name in decks[seat]]
-            s.decks[seat] = (*self._free[seat], *reversed(top))
-        begin_turn(game)
-        check(game)
+    """A game in the words of a player."""
 
-    @classmethod
-    def around(cls, game: Game) -> Board:
-        """The words of this module for a game that was set up elsewhere."""
-        table = cls.__new__(cls)
-        table._know(game.catalog)
-        table.game = game
-        return table
-
-    def _know(self, catalog: Catalog) -> None:
-        self.catalog = catalog
-        self._defs = {d.name: d for d in catalog.definitions}
-        for d in catalog.definitions:
-            for alias in d.aliases:
-                self._defs.setdefault(alias, d)
-
-    def _take(self, seat: int, name: str) -> int:
-        defs = self.game.table.defs
-        card = next(c for c in self._free[seat] if defs[c] is self._defs[name])
-        self._free[seat].remove(card)
-        return card
-
-    def _take_base(self, name: str) -> int:
-        base = next(b for b in self._bases if self.game.table.defs[b] is self._defs[name])
-        self._bases.remove(base)
-        return base
-
-    def _place(self, piece: Piece, where: int) -> int:
-        game = self.game
-        card = self._take(piece.seat if piece.owner is None else piece.owner, piece.name)
-        if game.definition(card).is_minion:
-            to_base(game, card, where, piece.seat)
-        else:
-            attach(game, card, where, piece.seat)
-        game.s.counters[card] = piece.counters
-        for action in piece.on:
-            self._place(action, card)
-        for name in piece.under:
-            under(game, self._take(piece.seat, name), card)
-        return card
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.catalog = game.catalog
+        self._defs = game.catalog.by_name()
 
     # --- naming -----------------------------------------------------------------------------------
 

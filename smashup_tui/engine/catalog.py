@@ -112,6 +112,14 @@ class Catalog:
     def by_slug(self, slug: str) -> CardDef:
         return self._by_slug[slug]
 
+    def by_name(self) -> dict[str, CardDef]:
+        """All cards and bases by their names, and by other names they are known by."""
+        names = {d.name: d for d in self.definitions}
+        for d in self.definitions:
+            for alias in d.aliases:
+                names.setdefault(alias, d)
+        return names
+
     def faction(self, name: str) -> Faction:
         """The faction of that name or slug; the error suggests the nearest."""
         wanted = slugify(name)
@@ -125,10 +133,7 @@ class Catalog:
 
     def find(self, name: str, limit: int = 5) -> list[CardDef]:
         """Cards and bases by name, best first; forgiving of typos."""
-        names: dict[str, CardDef] = {}
-        for definition in self.definitions:
-            for each in (definition.name, *definition.aliases):
-                names.setdefault(each, definition)
+        names = self.by_name()
         wanted = utils.default_process(name)
         exact = [d for each, d in names.items() if utils.default_process(each) == wanted or d.slug == name]
         if exact:

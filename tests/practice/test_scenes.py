@@ -54,12 +54,12 @@ def play(table: Board, steps: tuple[tuple[str, ...], ...]) -> None:
 def test_a_scene_shows_its_ruling(scene: Scene) -> None:
     game = scene.game()
     assert why_impossible(game) == []
-    table = Board.around(Position.from_text(scene.position.text).game())
+    table = Board(Position.from_text(scene.position.text).game())
     assert table.game.digest() == game.digest()
     play(table, scene.steps)
     assert {name: fact(table, name) for name in scene.after} == scene.after
     assert ("" if table.game.over or table.resting else table.asked()) == scene.asks
-    before = Board.around(scene.game())
+    before = Board(scene.game())
     changed = [name for name in scene.after if fact(before, name) != scene.after[name]]
     assert changed or scene.asks, "something happens that can be seen"
 
