@@ -103,8 +103,9 @@ class Index:
         return plain_text(entry, self._entries)
 
     def _share(self, row: int, wanted: Wanted) -> float:
-        """How much of what was asked an entry has, 0 to 1; a word nobody knows is something it lacks."""
-        telling = [asked for asked in wanted.asked if asked.word not in STOP]
+        """How much of what was asked an entry has, 0 to 1; a word nobody knows is something it lacks, one or
+        two letters are a word that has just begun."""
+        telling = [asked for asked in wanted.asked if asked.word not in STOP and len(asked.word) > 2]
         total = sum(asked.weight if asked.stems else asked.weight * 2 for asked in telling)
         return sum(self._part(row, asked) for asked in telling) / total if total else 1.0
 

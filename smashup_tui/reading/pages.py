@@ -13,6 +13,7 @@ from rulesdb.shell import card_summary
 MOST_BACKLINKS = 24
 SEARCH = "search:"  # a link that searches instead of opening an entry
 MORE = "more:"  # a link that shows the rest of the page
+ALL = "contents:"  # a link that opens the contents
 PLURALS = {
     "rule": "rules",
     "term": "terms",
@@ -291,15 +292,22 @@ def start_page(library: Library) -> ReadingPage:
     return page
 
 
-def nothing_page(query: str, near: Sequence[str]) -> ReadingPage:
-    """Nothing was found; what is near."""
+def nothing_page(query: str, near: Sequence[str], nearest: Sequence[Entry] = ()) -> ReadingPage:
+    """Nothing answers; what comes nearest, by its words or by its letters, and where everything is."""
     page = ReadingPage("", "Nothing found", "")
     page.add(Piece(f"Nothing answers “{query}”.", "title"))
     page.gap()
-    if near:
+    rules = [entry for entry in nearest if entry.kind in ("rule", "term")][:3]
+    if rules:
+        page.add(Piece("The nearest rules:"))
+        for entry in rules:
+            page.add(Piece(entry.title, "link", entry.id), indent=2)
+    elif near:
         page.add(Piece("Near to it:"))
         for title in near:
             page.add(Piece(title, "link", SEARCH + title), indent=2)
     else:
         page.add(Piece("Try fewer words, or another one."))
+    page.gap()
+    page.add(Piece("Or look in "), Piece("the contents", "link", ALL), Piece(", by book and page."))
     return page

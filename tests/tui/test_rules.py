@@ -12,7 +12,7 @@ import pytest
 from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
-from rulesdb import Hit, Library
+from rulesdb import Found, Library
 from smashup_tui import paths
 from smashup_tui.reading.pages import Pages
 from smashup_tui.settings import Settings
@@ -122,16 +122,47 @@ async def test_where_nothing_is_found_something_near_is_offered() -> None:
         assert screen.box.value == near
 
 
+async def test_a_question_is_answered_above_the_list() -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        assert (await search(screen, pilot, "how many cards can I hold?"))[0] == "Hand limit of ten"
+        lines = [line.strip(" │┃║|") for line in screen.index.shown_text.splitlines()]
+        answer = next(number for number, line in enumerate(lines) if "until you hold" in line)
+        listed = next(number for number, line in enumerate(lines) if "Hand limit of ten" in line)
+        assert answer < listed
+        await pilot.press("down")
+        assert title(screen) == screen.index.items[1].label
+        await search(screen, pilot, "hand limit")
+        assert screen.index.answer == ()
+
+
+async def test_what_nobody_can_answer_leads_to_the_nearest_rule_and_the_contents() -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        screen.box.value = "who paints my minions for dinner"
+        await until(pilot, lambda: title(screen) == "Nothing found")
+        assert "The nearest rules:" in screen.reader.shown_text
+        assert "Nothing fits; nearest" in screen.index.shown_text
+        assert screen.reader.links[0] == screen.hits[0].entry.id
+        screen.reader.focus()
+        await pilot.press("shift+tab")
+        assert "the contents, by book and page" in screen.reader.shown_text
+        await pilot.press("enter")
+        assert screen.view == "contents" and screen.index.has_focus
+
+
 async def test_typing_never_waits_for_a_search(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     may_answer, asked = threading.Event(), []
-    find: Callable[..., list[Hit]] = library.search
+    find: Callable[..., Found] = library.find
 
-    def slow(query: str, limit: int) -> list[Hit]:
+    def slow(query: str, limit: int) -> Found:
         asked.append(query)
         may_answer.wait(10)
         return find(query, limit=limit)
 
-    monkeypatch.setattr(library, "search", slow)
+    monkeypatch.setattr(library, "find", slow)
     app = browser()
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(app, pilot)

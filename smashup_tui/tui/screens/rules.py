@@ -16,7 +16,7 @@ from textual.widgets import Input, Label
 
 from ...reading.bookmarks import Bookmarks
 from ...reading.contents import Contents
-from ...reading.pages import MORE, SEARCH, Pages, ReadingPage, nothing_page, start_page
+from ...reading.pages import ALL, MORE, SEARCH, Pages, ReadingPage, nothing_page, start_page
 from ...reading.trail import Step, Trail
 from .. import listings
 from ..actions import RULES, bindings
@@ -28,12 +28,13 @@ from ..widgets.toolbar import Tab, Toolbar
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
-    from rulesdb import Hit, Library
+    from rulesdb import Found, Hit, Library, Span
 
 PAUSE = 0.02  # seconds without a key before a search begins
 MOST_FOUND = 40
 FOUND, CONTENTS, MARKS, VISITED = "found", "contents", "marks", "visited"
 VIEWS = {FOUND: "Found", CONTENTS: "Contents", MARKS: "Marks", VISITED: "Visited"}
+NEAREST = "Nothing fits; nearest"
 NOTHING = {
     FOUND: "Nothing found.",
     CONTENTS: "One moment.",
@@ -60,9 +61,9 @@ class RulesScreen(SmashupScreen):
     class Answered(Message):
         """A search beside the screen has ended."""
 
-        def __init__(self, query: str, hits: list[Hit], near: list[str]) -> None:
+        def __init__(self, query: str, found: Found, near: list[str]) -> None:
             super().__init__()
-            self.query, self.hits, self.near = query, hits, near
+            self.query, self.found, self.near = query, found, near
 
     class Prepared(Message):
         """Contents and backlinks are there."""
@@ -79,10 +80,14 @@ class RulesScreen(SmashupScreen):
         self.contents: Contents | None = None
         self.bookmarks = Bookmarks()
         self.view = CONTENTS
-        self.hits: list[Hit] = []
+        self.found: Found | None = None
         self._typed = ""
         self._pause: Timer | None = None
         self._searching = Lock()
+
+    @property
+    def hits(self) -> list[Hit]:
+        return self.found.hits if self.found else []
 
     @property
     def trail(self) -> Trail:
@@ -162,7 +167,7 @@ class RulesScreen(SmashupScreen):
             look = partial(self._look_up, self.pages.library, self._typed)
             self.run_worker(look, thread=True, group="search")
             return
-        self.hits = []
+        self.found = None
         if self.view == FOUND:
             self.action_view(CONTENTS)
 
@@ -171,20 +176,20 @@ class RulesScreen(SmashupScreen):
         with self._searching:
             if query != self._typed:
                 return
-            hits = library.search(query, limit=MOST_FOUND)
-            near = [] if hits else library.suggest(query)
-        self.post_message(self.Answered(query, hits, near))
+            found = library.find(query, limit=MOST_FOUND)
+            near = [] if found.hits else library.suggest(query)
+        self.post_message(self.Answered(query, found, near))
 
     def on_rules_screen_answered(self, event: Answered) -> None:
         if event.query != self._typed:
             return
-        self.hits = event.hits
+        self.found = event.found
         self.view = FOUND
         self._show_list()
-        if event.hits:
-            self._glance(event.hits[0].entry.id)
+        if self.hits and event.found.fits:
+            self._glance(self.hits[0].entry.id)
         else:
-            self._show_page(nothing_page(event.query, event.near))
+            self._show_page(nothing_page(event.query, event.near, [hit.entry for hit in self.hits]))
 
     # --- the list --------------------------------------------------------------------------------
 
@@ -200,9 +205,13 @@ class RulesScreen(SmashupScreen):
 
     def _show_list(self, cursor: int = 0) -> None:
         heading = VIEWS[self.view]
-        if self.view == FOUND and self.hits:
+        answer: tuple[Span, ...] = ()
+        if self.view == FOUND and self.found and self.hits:
+            heading = heading if self.found.fits else NEAREST
             heading += f": the best {MOST_FOUND}" if len(self.hits) == MOST_FOUND else f": {len(self.hits)}"
-        self.index.show(self._items(), heading, cursor, NOTHING[self.view])
+            answer = self.found.answer
+        passage = tuple((span.text, span.mark) for span in answer)
+        self.index.show(self._items(), heading, cursor, NOTHING[self.view], passage)
         self._show_ways()
 
     def _show_ways(self) -> None:
@@ -279,6 +288,8 @@ class RulesScreen(SmashupScreen):
         """A link in words, for the foot of the reader."""
         if link.startswith(SEARCH):
             return f"search for {link.removeprefix(SEARCH)}"
+        if link == ALL:
+            return "the contents, by book and page"
         if link == MORE or self.pages is None:
             return "show all of them"
         entry = self.pages.library.entry(link)
@@ -290,6 +301,9 @@ class RulesScreen(SmashupScreen):
         if link.startswith(SEARCH):
             self.box.value = link.removeprefix(SEARCH)
             self.box.focus()
+        elif link == ALL:
+            self.action_view(CONTENTS)
+            self.index.focus()
         elif link == MORE and self.pages is not None and page is not None:
             self.reader.renew(self.pages.page(page.entry, everything=True))
         else:

@@ -10,9 +10,13 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from .canvas import Canvas, Row, wrap
+from .flow import Span, flow
 from .frame import framed, thumb_for
 
 ROOM_FOR_PASSAGES = (34, 20)  # columns and lines from which each item also shows its passage
+
+
+Passage = tuple[tuple[str, bool], ...]  # words, are they marked?
 
 
 class IndexItem(NamedTuple):
@@ -23,7 +27,7 @@ class IndexItem(NamedTuple):
     entry: str = ""  # what it leads to
     depth: int = 0
     is_open: bool | None = None  # None: not a heading
-    passage: tuple[tuple[str, bool], ...] = ()  # words, are they marked?
+    passage: Passage = ()
     value: Any = None
 
 
@@ -59,11 +63,14 @@ class Index(Canvas, can_focus=True):
         self.top = 0
         self.heading = ""
         self.empty = ""
+        self.answer: Passage = ()  # what stands above the items
 
-    def show(self, items: Sequence[IndexItem], heading: str, cursor: int = 0, empty: str = "") -> None:
-        """Other items, or the same list opened further."""
+    def show(
+        self, items: Sequence[IndexItem], heading: str, cursor: int = 0, empty: str = "", answer: Passage = ()
+    ) -> None:
+        """Other items, or the same list opened further; with an answer above them."""
         self.items = list(items)
-        self.heading, self.empty = heading, empty
+        self.heading, self.empty, self.answer = heading, empty, answer
         self.cursor = max(0, min(cursor, len(self.items) - 1))
         self.repaint()
 
@@ -81,13 +88,28 @@ class Index(Canvas, can_focus=True):
         return 2 if has_passages and roomy else 1
 
     def _fitting(self) -> int:
-        return max(1, (self.size.height - 2) // self._lines_each)
+        return max(1, (self.size.height - 2 - len(self._answer_rows)) // self._lines_each)
+
+    @property
+    def _answer_rows(self) -> list[Row]:
+        """The answer and a line below it, in no more than a third of the room."""
+        if not self.answer:
+            return []
+        c = self.colours
+        spans = [Span(words, c.accent if marked else c.text) for words, marked in self.answer]
+        rows = flow(spans, max(8, self.size.width - 4), self.glyphs, c.text)
+        most = max(1, (self.size.height - 2) // 3 - 1)
+        if len(rows) > most:
+            rows[most - 1].add(self.glyphs.more, c.faded)
+        shown = [self.row().add(" ", c.text).append(row) for row in rows[:most]]
+        return [*shown, self.row().add(self.glyphs.line * (self.size.width - 2), c.faded)]
 
     def paint(self, width: int, height: int) -> list[Row]:
         fitting = self._fitting()
         self.top = max(0, min(self.top, self.cursor, len(self.items) - fitting))
         self.top = max(self.top, self.cursor - fitting + 1)
-        rows: list[Row] = []
+        above = self._answer_rows
+        rows = above[:]
         for number, item in enumerate(self.items[self.top : self.top + fitting], self.top):
             rows.append(self._paint_item(number, item, width - 2))
             if self._lines_each == 2:
@@ -98,8 +120,9 @@ class Index(Canvas, can_focus=True):
             f" {self.heading} ", self.colours.title if self.has_focus else self.colours.faded
         )
         thumb = thumb_for(self.top, fitting, len(self.items))
-        if thumb is not None and self._lines_each == 2:
-            thumb = range(thumb.start * 2, thumb.stop * 2)
+        if thumb is not None:
+            each = self._lines_each
+            thumb = range(len(above) + thumb.start * each, len(above) + thumb.stop * each)
         return framed(self, rows, title, width, height, focused=self.has_focus, thumb=thumb)
 
     def _paint_item(self, number: int, item: IndexItem, width: int) -> Row:
