@@ -15,9 +15,12 @@ from smashup_tui.cards.dsl import (
     faction,
     this_card,
 )
+from smashup_tui.engine.arrangement import Piece
 from smashup_tui.engine.catalog import Catalog
+from smashup_tui.engine.kinds import BASE_DISCARD
+from smashup_tui.engine.layout import base_to_pile
 
-from ..scenario import YOU, Board, Piece, board, foe, you
+from ..scenario import YOU, Board, board, foe, you
 
 CARDS = Catalog()
 sheet = faction("Wreckers", card_set("Ruins", "ruins", 2026, catalog=CARDS), catalog=CARDS)
@@ -89,9 +92,8 @@ def test_minions_stand_at_the_new_base_with_all_they_have() -> None:
 
 def test_the_destroyed_base_may_come_again_when_the_base_deck_is_empty() -> None:
     table = ruins([you("Greeter")], ["Smash"])
-    table.game.s.base_deck, table.game.s.base_discard = (), table.game.s.base_deck
-    for base in table.game.s.base_discard:
-        table.game.s.zone[base] = 10
+    for base in table.game.base_deck:
+        base_to_pile(table.game, base, BASE_DISCARD)
     table.play("Smash").answer("Hill")
     assert table.minions_at(table.bases()[0]) == ["Greeter"]
     assert table.bases()[0] in ("Hill", "Valley", "Plain")

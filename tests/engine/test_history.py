@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from smashup_tui.cards.dsl import ACTION, DESTROYED, Me, Steps, card_set, faction
+from smashup_tui.engine.arrangement import Piece
 from smashup_tui.engine.catalog import Catalog
 
-from ..scenario import FOE, YOU, Board, Piece, board, foe, you
+from ..scenario import FOE, YOU, Board, board, foe, you
 
 CARDS = Catalog()
 sheet = faction("Historians", card_set("History", "history", 2026, catalog=CARDS), catalog=CARDS)

@@ -26,6 +26,9 @@ from smashup_tui.engine.kinds import (
     PLAY_CARDS,
     SCORE_BASES,
     START_TURN,
+    ZONE_NAMES,
+    Phase,
+    Zone,
 )
 from smashup_tui.engine.layout import (
     CannotLie,
@@ -177,7 +180,7 @@ def test_an_impossible_table_is_refused(change: Any, reason: str) -> None:
 # --- other phases ---------------------------------------------------------------------------------
 
 
-def at_phase(phase: int, **more: Any) -> Position:
+def at_phase(phase: Phase, **more: Any) -> Position:
     """You stand at Tar Pits, which is full; Ada's turn comes after yours."""
     full = [you("King Rex", counters=9), foe("Warbot")]
     table = board({"Tar Pits": full, "Jungle Oasis": []}, hand=["Collector"], **more)
@@ -186,7 +189,7 @@ def at_phase(phase: int, **more: Any) -> Position:
 
 
 @pytest.mark.parametrize("phase", [START_TURN, PLAY_CARDS, SCORE_BASES, DRAW_TWO, END_TURN])
-def test_the_phase_is_part_of_the_line(phase: int) -> None:
+def test_the_phase_is_part_of_the_line(phase: Phase) -> None:
     position = at_phase(phase)
     again = Position.from_text(position.text)
     assert again.state.phase == phase and again.text == position.text
@@ -288,9 +291,10 @@ def test_any_card_goes_to_any_zone() -> None:
     into_stasis(game, rex, 2)
     assert table.zone("Upgrade") == table.zone("Laseratops") == "discard pile"
     assert table.counters("King Rex") == 0 and table.stasis_counters("King Rex") == 2
-    for zone, name in ((DISCARD, "discard pile"), (HAND, "hand"), (BOX, "the box"), (DECK, "deck")):
+    piles: tuple[Zone, ...] = (DISCARD, HAND, BOX, DECK)
+    for zone in piles:
         to_pile(game, rex, zone)
-        assert game.s.zone[rex] == zone, name
+        assert game.zone(rex) == zone, ZONE_NAMES[zone]
         check_cards(game)
     assert game.s.decks[0][-1] == rex
     to_pile(game, rex, DECK, bottom=True)

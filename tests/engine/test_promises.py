@@ -15,9 +15,10 @@ from smashup_tui.cards.dsl import (
     this_base,
     this_card,
 )
+from smashup_tui.engine.arrangement import Piece
 from smashup_tui.engine.catalog import Catalog
 
-from ..scenario import Board, Piece, board, foe, you
+from ..scenario import Board, board, foe, you
 
 CARDS = Catalog()
 sheet = faction("Oracles", card_set("Promises", "promises", 2026, catalog=CARDS), catalog=CARDS)

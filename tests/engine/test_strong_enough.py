@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from smashup_tui.cards.dsl import ACTION, Me, Steps, card_set, faction
+from smashup_tui.engine.arrangement import Piece
 from smashup_tui.engine.catalog import Catalog
 
-from ..scenario import Board, Piece, board, foe, you
+from ..scenario import Board, board, foe, you
 
 CARDS = Catalog()
 sheet = faction("Strong", card_set("Strength", "strength", 2026, catalog=CARDS), catalog=CARDS)

@@ -12,6 +12,7 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.engine import kinds
+from smashup_tui.engine.arrangement import Piece
 from smashup_tui.engine.events import Event
 from smashup_tui.settings import Settings
 from smashup_tui.table.session import Session
@@ -19,7 +20,7 @@ from smashup_tui.tui.app import SmashupApp
 
 from ..engine.lab import lab_board
 from ..rules import small
-from ..scenario import Board, Piece, foe, third, you
+from ..scenario import Board, foe, third, you
 from .test_table import SetTable
 from .waiting import LOOKS, SIZES, Compare, until
 

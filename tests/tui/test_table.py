@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui import settings as settings_file
+from smashup_tui.engine.arrangement import Piece
 from smashup_tui.players.process import Brain
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
@@ -22,7 +23,7 @@ from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.flow import Page
 
-from ..scenario import Board, Piece, board, foe, third, you
+from ..scenario import Board, board, foe, third, you
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
