@@ -74,10 +74,7 @@ class Scoreboard:
     def forfeit_lines(self) -> Iterator[str]:
         """Who has given away answers, how many of which kind, and what happened first."""
         for name, kinds in self.forfeits.items():
-            each = ", ".join(f"{times} {kind}" for kind, times in kinds.items())
-            answers = "an answer" if sum(kinds.values()) == 1 else f"{sum(kinds.values())} answers"
-            yield f"{name} forfeited {answers} ({each}); {FALLBACK} answered for it."
-            yield f"  First: {self.first_forfeit[name]}"
+            yield from forfeit_lines(name, kinds, self.first_forfeit[name])
 
     def line(self) -> str:
         """How it stands, in a line: the strongest level with its interval, the others' shares."""
@@ -85,6 +82,14 @@ class Scoreboard:
         spread = f"({100 * each['low']:.1f}–{100 * each['high']:.1f})"
         shares = [f"{level} {100 * other['win_rate']:.1f}" for level, other in others]
         return ", ".join([f"{best} {100 * each['win_rate']:.1f} % {spread}", *shares])
+
+
+def forfeit_lines(name: str, kinds: dict[str, int], first: str) -> Iterator[str]:
+    """What somebody has given away."""
+    each = ", ".join(f"{times} {kind}" for kind, times in kinds.items())
+    answers = "an answer" if sum(kinds.values()) == 1 else f"{sum(kinds.values())} answers"
+    yield f"{name} forfeited {answers} ({each}); {FALLBACK} answered for it."
+    yield f"  First: {first}"
 
 
 def _strongest_first(name: str) -> tuple[int, str]:

@@ -16,15 +16,16 @@ from ..arena.journal import Journal
 from ..arena.lab import Wins, faction_named
 from ..arena.match import check_seats, play, self_play
 from ..arena.ratings import Rating, expected, ratings
-from ..arena.run import read_games
+from ..arena.run import Scoreboard, read_games
 from ..engine.catalog import Faction
 from ..engine.record import RecordError
 from ..files import write_whole
 from ..players.levels import BUILT_IN
+from ..players.registry import file_name
 from .arena import CORES, Scheduler, Workers
 from .errors import clear_errors
 from .progress import play_all
-from .tables import heat_map, legend, ranking, say
+from .tables import heat_map, legend, ranking, say, table
 
 lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
 
@@ -80,6 +81,8 @@ def run_games(
             return f"first to play {100 * first.rate:.1f} % ({100 * low:.1f}–{100 * high:.1f})"
 
         stopped = play_all(todo, journal, play, workers=workers, scheduler=scheduler, told=told)
+    for line in Scoreboard.of(journal.done.values()).forfeit_lines():
+        say(line)
     added = len(journal.done) - before
     say(f"{added} games added, {len(journal.done)} in {path}")
     if stopped:
@@ -186,20 +189,21 @@ def levels(
 
 
 def rating_lines(found: list[Rating]) -> Iterable[str]:
-    yield f"{'':12} {'rating':>6}  {'95 %':>11} {'games':>7} {'won':>7}   against the next, two seats"
-    for each, below in zip(found, [*found[1:], None], strict=True):
-        line = f"{each.level:12} {each.points:6.0f}  {each.low:5.0f}–{each.high:<5.0f}"
-        line += f" {each.games:>7} {each.wins:>7}"
-        if below is not None:
-            line += f"   {100 * expected(each.points, below.points):.0f} % against {below.level}"
-        yield line
+    heads = ("", " rating", " 95 %", " games", " won", "against the next, two seats")
+    yield from table(heads, [_rating(*each) for each in zip(found, [*found[1:], None], strict=True)])
     yield ""
     yield "The ratings that make these results most likely: Bradley–Terry on the Elo"
-    yield "scale, the mean of all levels 1500. One that never lost may be stronger still."
+    yield "scale, the mean of all players 1500. One that never lost may be stronger still."
+
+
+def _rating(each: Rating, below: Rating | None) -> list[str]:
+    share = f"{100 * expected(each.points, below.points):.0f} % against {below.level}" if below else ""
+    span = f"{each.low:.0f}–{each.high:.0f}"
+    return [each.level, f"{each.points:.0f}", span, str(each.games), str(each.wins), share]
 
 
 def file_of(level: str, players: int) -> Path:
-    return paths.lab_dir() / f"{level}-{players}.jsonl"
+    return paths.lab_dir() / f"{file_name(level)}-{players}.jsonl"
 
 
 def findings_of(level: str, players: int, file: Path | None) -> Findings:

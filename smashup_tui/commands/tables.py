@@ -1,20 +1,21 @@
-"""Findings of the lab as lines for a terminal: ranking with intervals, and the heat map."""
+"""Tables for a terminal or a pipe; findings of the lab: ranking with intervals, and the heat map."""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.console import Console
 from rich.style import Style
+from rich.table import Table
 from rich.text import Text
 
 from ..arena.deals import all_pairs
 from ..arena.findings import FEW, Findings, Ranked
 from ..arena.shades import COLOURS, PLAIN_SIGNS, SIGNS, bounds, ink, shade
 
-NAME = 32
+WIDEST = 200  # columns a table may have
 PLOT = 30  # columns of the drawn interval, where there is room
 IN_ASCII = str.maketrans("–·≥’", "-.>'")
 WIDE = 104  # from here on the heat map shows figures
@@ -36,26 +37,44 @@ def say(line: str = "") -> None:
     print(line)
 
 
+def table(columns: Sequence[str], rows: Iterable[Sequence[str]], gap: int = 2) -> Iterator[str]:
+    """A table as lines, columns as wide as they must be; one whose head begins with a blank stands right."""
+    found = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style="dim")
+    for head in columns:
+        right = head.startswith(" ")
+        found.add_column(Text(head[right:]), justify="right" if right else "left", no_wrap=True)
+    for row in rows:
+        found.add_row(*[Text(cell) for cell in row])
+    console = Console(width=WIDEST, highlight=False, legacy_windows=False)
+    with console.capture() as capture:
+        console.print(found)
+    for line in capture.get().splitlines():
+        yield line.rstrip()
+
+
 def ranking(rows: list[Ranked], findings: Findings, *, leave_out: str = "") -> Iterator[str]:
     """A table, best first; a faction that is in every deck need not be named."""
     plot = width() >= 80 + PLOT
-    yield f"{'':36} {'counted':^26}   {'estimate':^9}".rstrip()
-    scale = f"  {_scale(findings.even)}" if plot else ""
-    yield f"{'':>4}{'':<{NAME}} {'won':>5} {'games':>6}  {'%':>4}  {'95 %':>6}   {'%':>4}  {'95 %':>6}{scale}"
-    for place, row in enumerate(rows, 1):
-        line = f"{place:>3} {row.name_without(leave_out):<{NAME}} {figures(row)}"
-        yield f"{line}  {interval_bar(row, findings.even)}" if plot else line
+    heads = [" ", "", " won", " games", "   %", "   95 %", "   est.", "   95 %"]
+    cells = [
+        [str(place), row.name_without(leave_out), *figures(row)]
+        + ([interval_bar(row, findings.even)] if plot else [])
+        for place, row in enumerate(rows, 1)
+    ]
+    return table([*heads, _scale(findings.even)] if plot else heads, cells, gap=1)
 
 
-def figures(row: Ranked) -> str:
-    low, high = row.count.interval
-    counted = f"{100 * row.count.rate:4.0f}" if row.count.games else "   –"
-    mark = "~" if row.few else " "
+def figures(row: Ranked) -> list[str]:
+    """Won, games, the share with its interval, and the estimate with its."""
     each = row.estimate
-    return (
-        f"{row.count.wins:>5} {row.count.games:>6}{mark} {counted}  {_span(low, high):>6}"
-        f"   {100 * each.chance:4.1f}  {_span(each.low, each.high):>6}"
-    )
+    return [
+        str(row.count.wins),
+        f"{row.count.games}{'~' if row.few else ''}",
+        f"{100 * row.count.rate:.0f}" if row.count.games else "–",
+        _span(*row.count.interval),
+        f"{100 * each.chance:.1f}",
+        _span(each.low, each.high),
+    ]
 
 
 def _span(low: float, high: float) -> str:
@@ -89,9 +108,9 @@ def _scale(even: float) -> str:
 
 def legend(*, few: bool) -> list[str]:
     found = [
-        "counted: games won of games dealt, Wilson's 95 % interval.",
-        "estimate: the chance against average decks, from all games; a pair that was",
-        "seldom dealt is judged by its factions (and drawn towards even).",
+        "%: games won of games dealt, Wilson's 95 % interval.",
+        "est.: the estimated chance against average decks, from all games; a pair that",
+        "was seldom dealt is judged by its factions (and drawn towards even).",
     ]
     return [*found, f"~ fewer than {FEW} games: the counted share says little."] if few else found
 

@@ -20,10 +20,11 @@ from ..arena.training import Score, collect, difference, score, split
 from ..arena.version import same_version
 from ..engine.record import RecordError
 from ..players.levels import BUILT_IN
+from ..players.registry import file_name
 from .arena import CORES, Scheduler, Workers
 from .errors import clear_errors
 from .progress import play_all
-from .tables import say
+from .tables import say, table
 
 
 def train(
@@ -42,7 +43,7 @@ def train(
     """Play a level against itself, fit the weights of the evaluation to who won, and compare them."""
     with clear_errors():
         check_seats((level,) * players)
-        path = file or paths.training_dir() / f"{level}-{players}.jsonl"
+        path = file or paths.training_dir() / f"{file_name(level)}-{players}.jsonl"
         out = out or path.with_suffix(".weights.json")
         _can_be_written(out)
         journal = Journal(path, {"train": level, "players": players, "seed": seed})
@@ -60,7 +61,7 @@ def train(
             _stopped(journal)
         played = [journal.done[task.number] for task in todo]
         try:
-            report = fit_and_compare(played, level, out)
+            report, written = fit_and_compare(played, level, out)
         except KeyboardInterrupt:
             _stopped(journal)
     if as_json:
@@ -68,7 +69,7 @@ def train(
     else:
         for line in lines_of(report):
             say(line)
-        say(f"Written: {out}" + ("" if level == "quick" else f" and {habits_beside(out)}"))
+        say(f"Written: {' and '.join(map(str, written))}")
 
 
 def _stopped(journal: Journal) -> None:
@@ -88,8 +89,11 @@ def _can_be_written(out: Path) -> None:
             raise PermissionError(None, "no permission to write")
 
 
-def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[str, Any]:
-    """Fit on most games, compare on the rest with the weights that ship and the hand-set ones."""
+def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> tuple[dict[str, Any], list[Path]]:
+    """Fit on most games, compare on the rest with the weights that ship and the hand-set ones.
+
+    Returns the report, and the files written.
+    """
     fitting, held_out = split(games)
     if not fitting or not held_out:
         raise RecordError("There are too few games to fit and compare. Play more --games.")
@@ -102,9 +106,11 @@ def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[
     positions = sum(len(game.positions) for game in fitting)
     with told(out):
         write_weights(out, weights, games=len(fitting), positions=positions, level=level)
-        if level != "quick":  # whose answers are habits already
+        written = [out]
+        if any(game.tally for game in fitting):  # else all was done by habit already
             write_habits(habits_beside(out), [*fitting, *held_out])
-    return {
+            written.append(habits_beside(out))
+    report = {
         "games": len(fitting),
         "positions": positions,
         "held_out": {"games": len(held_out), "positions": sum(len(game.positions) for game in held_out)},
@@ -120,6 +126,7 @@ def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> dict[
             if name != "fitted"
         },
     }
+    return report, written
 
 
 def habits_beside(out: Path) -> Path:
@@ -152,22 +159,24 @@ def _fit(samples: list[Sample], weights: Weights | None = None) -> Judge:
 
 def lines_of(report: dict[str, Any]) -> list[str]:
     """Weights side by side, and how well each foretells games it was not fitted on."""
-    names = list(report["weights"])
-    held = report["held_out"]
-    wide = max(len(feature) for feature in FEATURES) + 2
+    weights, scores, held = report["weights"], report["scores"], report["held_out"]
+    rows = [[feature, *[f"{each[feature]:.3f}" for each in weights.values()]] for feature in FEATURES]
+    guess = f"mean loss (a guess: {report['even_loss']:.3f})"
     found = [
         f"Fitted on {report['games']} games ({report['positions']:,} positions), "
         f"compared on {held['games']} others ({held['positions']:,}).",
         "",
-        " " * wide + "".join(f"{name:>10}" for name in names),
+        *table(
+            ["", *[f" {name}" for name in weights]],
+            [
+                *rows,
+                [],
+                [guess, *[f"{each['loss']:.4f}" for each in scores.values()]],
+                ["winner named", *[f"{100 * each['hits']:.1f} %" for each in scores.values()]],
+            ],
+        ),
+        "",
     ]
-    for feature in FEATURES:
-        row = "".join(f"{report['weights'][name][feature]:>10.3f}" for name in names)
-        found.append(f"{feature:<{wide}}{row}")
-    losses = "".join(f"{report['scores'][name]['loss']:>10.4f}" for name in names)
-    hits = "".join(f"{100 * report['scores'][name]['hits']:>9.1f}%" for name in names)
-    even = f"mean loss (a guess: {report['even_loss']:.3f})"
-    found += ["", f"{even:<{wide}}{losses}", f"{'winner named':<{wide}}{hits}", ""]
     for name, each in report["better_by"].items():
         found.append(
             f"Loss less than {name}: {each['mean']:+.4f} (95 %: {each['low']:+.4f} to {each['high']:+.4f}), "

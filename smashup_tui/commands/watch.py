@@ -9,10 +9,12 @@ from typing import Annotated
 import typer
 
 from ..arena.match import check_seats
+from ..arena.run import forfeit_lines
 from ..arena.theatre import perform
 from ..engine.catalog import CATALOG
 from ..engine.game import Game
 from ..engine.setup import Seat, Setup
+from ..players.guest import Guest, forfeits_of
 from ..players.registry import seated, seats_named
 from ..table.seating import NAMES, Seating, parse
 from .errors import clear_errors
@@ -81,10 +83,14 @@ def account(seating: Seating, seed: int, *, reasons: bool) -> None:
     try:
         with seated(seating.players) as players:
             for act in perform(game, players, seed):
-                if reasons and act.thought.options:
+                if reasons and (act.thought.options or isinstance(players[act.seat], Guest)):
                     print(f"  [{game.names[act.seat]} thinks: {act.thought.reason}]")
                 for line in act.lines:
                     print(line, flush=True)
+        for each in forfeits_of(players):
+            kinds = {each["kind"]: each["times"]}
+            for line in forfeit_lines(seating.players[each["seat"]], kinds, each["first"]):
+                print(line)
     except KeyboardInterrupt:
         typer.echo("Stopped.", err=True)
         raise typer.Exit(130) from None

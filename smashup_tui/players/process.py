@@ -25,6 +25,7 @@ from ..engine.rng import Rng
 from ..engine.setup import Setup
 from .levels import BUILT_IN
 from .player import Player, ask
+from .program import kill_all
 from .registry import player_named
 from .thought import Thought, thought_as_data, thought_from_data
 
@@ -236,7 +237,9 @@ def _say(replies: IO[str], reply: dict[str, Any]) -> None:
 
 
 def _end(*_: object) -> NoReturn:
-    raise SystemExit
+    """At once, with the programs that play here."""
+    kill_all()
+    os._exit(0)
 
 
 if __name__ == "__main__":

@@ -106,6 +106,11 @@ def seats_named(text: str) -> tuple[str, ...]:
     return tuple(unquoted(name) for name in split(text, ",") if name)
 
 
+def file_name(name: str) -> str:
+    """The name as part of a file's name."""
+    return re.sub(r"[^\w.+-]+", "_", name)
+
+
 def first_name(fields: list[str]) -> tuple[str, list[str]]:
     """The player that the fields of a seat begin with, and the fields after it.
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import select
 from dataclasses import dataclass
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +21,8 @@ from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
 from smashup_tui.players.process import Brain, BrainError, serve
 from smashup_tui.table.loop import by_habit, play
+
+from .bots import bot
 
 
 @dataclass
@@ -147,3 +152,25 @@ def test_what_goes_wrong_is_said_and_the_next_is_answered() -> None:
     first, second, third = map(json.loads, heard.getvalue().splitlines())
     assert "JSONDecodeError" in first["error"] and "no player 'nobody'" in second["error"]
     assert tuple(third["answer"]) == ask(BUILT_IN["quick"], session.game, Rng(7)).answer
+
+
+async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path: Path) -> None:
+    """It keeps a pipe open as long as it runs, and would go on for minutes."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    hold = f"held = open({str(pipe)!r}, 'w'); say(type='ready', protocol=1)"
+    name = f"cmd:{bot(tmp_path, 'answer(good, reason=str(number))', ready=hold, end='time.sleep(600)')}"
+    brain, session = Brain(), played(9)
+    assert session.game.decision is not None
+    seat = session.game.decision.seat
+    for number in ("1", "2"):
+        thought = await brain.think(session, name)
+        assert thought.reason == number, "the same program is asked again"
+        session.record.add(session.game, thought.answer)
+        while session.game.decision.seat != seat:
+            session.move()
+    brain.stop()
+    gone = await asyncio.to_thread(select.select, [reading], [], [], 20)
+    assert gone[0] and os.read(reading, 1) == b""
+    os.close(reading)

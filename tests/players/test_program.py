@@ -20,6 +20,7 @@ from smashup_tui.engine.errors import SetupError
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.paths import HOME_VARIABLE
 from smashup_tui.players import program
 from smashup_tui.players.guest import ERROR, GONE, ILLEGAL, LATE, NONSENSE, Guest
 from smashup_tui.players.player import Player, Situation, ask
@@ -242,6 +243,23 @@ def test_the_arena_reports_what_was_forfeited(tmp_path: Path) -> None:
     assert board.summary()[name]["forfeits"] == {ILLEGAL: forfeit["times"]}
     lines = "\n".join(board.forfeit_lines())
     assert "quick answered for it" in lines and "illegal" in lines and "There is no option -1" in lines
+
+
+def test_an_account_of_a_game_ends_with_what_was_forfeited(tmp_path: Path) -> None:
+    name = f"cmd:{bot(tmp_path, 'answer([99]) if number == 2 else answer(good, reason=str(number))')}"
+    result = smashup("watch", "--seats", f"{name},random", "--plain", "--reasons", "--seed", "3")
+    assert result.exit_code == 0, result.output
+    assert "[Ada thinks: 1]" in result.stdout and "[Ada thinks: quick answers for it" in result.stdout
+    assert f"{name} forfeited an answer (1 illegal); quick answered for it." in result.stdout
+
+
+def test_the_lab_lets_a_program_play_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    name = f"cmd:{bot(tmp_path)}"
+    result = smashup("lab", "run", "--level", name, "--games", "2", "--workers", "1")
+    assert result.exit_code == 0, result.output
+    assert "2 games added" in result.stdout
+    assert smashup("lab", "--level", name).exit_code == 0
 
 
 def test_bot_check_says_what_to_do_and_ends_with_1(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from smashup_tui.players import registry
 from smashup_tui.players.guest import Guest
 from smashup_tui.players.levels import BUILT_IN, Chance
 from smashup_tui.players.player import Player, Situation
-from smashup_tui.players.registry import known_names, player_named, quoted, seated, seats_named
+from smashup_tui.players.registry import file_name, known_names, player_named, quoted, seated, seats_named
 from smashup_tui.players.thought import Thought
 from smashup_tui.table.seating import parse
 
@@ -113,3 +113,8 @@ def test_a_player_of_any_name_sits_at_a_table() -> None:
         assert table.players == ("human", name)
         assert table.setup.seats[1].factions == ("aliens", "robots")
         assert parse(table.line) == table
+
+
+def test_a_name_can_be_part_of_a_files_name() -> None:
+    assert file_name("hard") == "hard"
+    assert file_name("cmd:../my bot --x=/etc") == "cmd_.._my_bot_--x_etc"
