@@ -242,7 +242,7 @@ class Plays(Stasis):
         """When this standard action is done, it goes to your hand or under your deck instead."""
         self.game.bound_for[self.card] = zone
 
-    # --- playing ---
+    # --- playing itself, for the rules ---
 
     def play_card(
         self,

@@ -254,7 +254,7 @@ def expire(game: Game, when: int) -> None:
 class Verbs(Piles):
     """What abilities do to cards in play, to bases and to players."""
 
-    # --- may it be affected? ---
+    # --- may it be affected? for the rules ---
 
     def may_affect(self, target: int, how: str) -> Asks[bool]:
         """Protection stops the effect; a shield gives itself up to stop it (rule.protection)."""
@@ -523,7 +523,7 @@ class Verbs(Piles):
 
     # --- power, counters, control, abilities ---
 
-    def deadline(self, until: Duration) -> int:
+    def _deadline(self, until: Duration) -> int:
         """When an effect ends, in the words of the cards."""
         if until == "end of turn":
             return END_OF + self.game.s.current
@@ -555,7 +555,7 @@ class Verbs(Piles):
             amount = next(
                 card for card in texts if getattr(game.table.defs[card], SAID_LATER[kind]) is not None
             )
-        game.s.effects += (Effect(kind, target, amount, self.deadline(until), self.card, who),)
+        game.s.effects += (Effect(kind, target, amount, self._deadline(until), self.card, who),)
         game.recount()
 
     def announce_for_end_of_turn(self, target: int) -> None:

@@ -209,6 +209,15 @@ def test_nobody_but_rules_and_cards_reads_the_state() -> None:
     assert not reading
 
 
+def test_cards_act_by_verbs_that_ask_for_protection() -> None:
+    """`me` also has what verbs are made of; a card that used it would pass protections and permits by."""
+    of_the_rules = {"leave_play", "may_affect", "play_by", "play_card", "reach"}
+    for file in (PACKAGE / "cards").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute):
+                assert node.attr not in of_the_rules, f"{file.name}:{node.lineno} uses {node.attr}"
+
+
 def test_the_engine_exports_its_surface() -> None:
     for name in engine.WHERE:
         assert getattr(engine, name) is not None
