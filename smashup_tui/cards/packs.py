@@ -129,6 +129,6 @@ def _reason(error: Exception, module: str) -> str:
     said = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
     top = module.partition(".")[0]
     for frame in reversed(traceback.extract_tb(error.__traceback__)):
-        if top in Path(frame.filename).parts:
+        if top in Path(frame.filename).with_suffix("").parts:
             return f"{said} ({Path(frame.filename).name}, line {frame.lineno})"
     return said

@@ -1,0 +1,184 @@
+"""Bureaucrats: nothing is forbidden, but everything needs a form."""
+
+from smashup_tui.cards.dsl import (
+    AFTER_SCORING,
+    BEFORE_SCORING,
+    DESTROYED,
+    DRAWING,
+    PLAYED,
+    PLAYING,
+    Event,
+    Me,
+    Steps,
+    faction,
+    the_runners_up,
+    this_base,
+    this_card,
+)
+
+from . import SET
+
+bureaucrats = faction("Bureaucrats", SET)
+
+
+# --- minions ----------------------------------------------------------------------------------------
+
+
+head = bureaucrats.minion(
+    "Head of Department",
+    power=5,
+    text="Ongoing: other players cannot play minions here whose printed power is 2 or less.",
+)
+
+
+@head.forbids
+def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
+    return (
+        what == PLAYING
+        and base == me.here
+        and seat != me.seat
+        and me.is_minion(card)
+        and me.printed_power(card) <= 2
+    )
+
+
+@bureaucrats.minion(
+    "Auditor",
+    power=4,
+    copies=2,
+    text="You may choose an action on this base or on a minion here and destroy it.",
+).on_play
+def _(me: Me) -> Steps:
+    action = yield from me.may_choose(me.actions(me.here), "Destroy which action?")
+    if action:
+        yield from me.destroy(action)
+
+
+@bureaucrats.minion(
+    "Desk Clerk", power=3, copies=3, text="If another player holds more cards than you do, draw a card."
+).on_play
+def _(me: Me) -> Steps:
+    if any(len(me.hand(player)) > len(me.hand()) for player in me.others):
+        yield from me.draw()
+
+
+@bureaucrats.minion("Intern", power=2, copies=4, text="After this minion is destroyed, draw a card.").after(
+    DESTROYED, this_card, touches=DRAWING
+)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw()
+
+
+# --- actions ----------------------------------------------------------------------------------------
+
+
+@bureaucrats.action(
+    "Take a Number",
+    copies=2,
+    text="Draw a card. You may play an extra minion of power 2 or less.",
+).on_play
+def _(me: Me) -> Steps:
+    yield from me.draw()
+    yield from me.extra_minion(max_power=2)
+
+
+@bureaucrats.action(
+    "Lost in the Post",
+    copies=2,
+    affects_minions=True,
+    text="Choose a minion of power 3 or less. It goes to the bottom of its owner's deck.",
+).on_play
+def _(me: Me) -> Steps:
+    minion = yield from me.choose(me.minions(max_power=3), "Lose which minion in the post?")
+    if minion:
+        yield from me.to_deck_bottom(minion)
+
+
+rubber_stamp = bureaucrats.action(
+    "Rubber Stamp", copies=2, on="minion", text="Ongoing: this minion has +2 power."
+)
+rubber_stamp.host_has_power(2)
+
+red_tape = bureaucrats.action("Red Tape", on="base", text="Ongoing: the breakpoint of this base is 4 higher.")
+red_tape.changes_breakpoint(4)
+
+
+@bureaucrats.action(
+    "Out to Lunch",
+    affects_minions=True,
+    text="Choose a base. Other players' minions there have -2 power until the end of the turn.",
+).on_play
+def _(me: Me) -> Steps:
+    base = yield from me.choose_base(me.bases, "Where is everybody out to lunch?")
+    for minion in me.minions(base, others=True):
+        yield from me.gain_power(minion, -2)
+
+
+@bureaucrats.action(
+    "Reorganisation",
+    affects_minions=True,
+    text="Move up to two of your minions, each to any other base.",
+).on_play
+def _(me: Me) -> Steps:
+    moving = yield from me.choose_some(me.minions(whose=me.seat), 0, 2, "Move which minions?")
+    for minion in moving:
+        base = yield from me.choose_base(
+            me.other_bases(me.base_of(minion)), f"Where to with {me.name(minion)}?"
+        )
+        yield from me.move(minion, base)
+
+
+@bureaucrats.action(
+    "Appeal",
+    affects_minions=True,
+    text="Special: before a base scores, one of your minions there gets +3 power until the end of the turn.",
+).special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(me.minions(event.base, whose=me.seat)))
+def _(me: Me, event: Event) -> Steps:
+    minion = yield from me.choose(me.minions(event.base, whose=me.seat), "Who appeals?")
+    if minion:
+        yield from me.gain_power(minion, 3)
+
+
+# --- bases ------------------------------------------------------------------------------------------
+
+
+waiting_room = bureaucrats.base(
+    "Waiting Room",
+    breakpoint=19,
+    vp=(3, 2, 1),
+    text="After a minion is played here, its owner may put a card from hand under the deck and draw one.",
+)
+
+
+def _a_minion_is_played_here(me: Me, event: Event) -> bool:
+    return this_base(me, event) and me.is_minion(event.card)
+
+
+def _its_owner(me: Me, event: Event) -> list[int]:
+    return [me.owner(event.card)]
+
+
+def _holds_cards(me: Me, event: Event) -> bool:
+    return bool(me.hand())
+
+
+@waiting_room.after(
+    PLAYED, _a_minion_is_played_here, may=True, whose=_its_owner, only_if=_holds_cards, chooses_first=True
+)
+def _(me: Me, event: Event) -> Steps:
+    card = yield from me.choose(me.hand(), "Put which card under your deck?")
+    me.put_on_bottom([card])
+    yield from me.draw()
+
+
+ministry = bureaucrats.base(
+    "Ministry of Ministries",
+    breakpoint=23,
+    vp=(5, 3, 2),
+    text="After this base scores, each runner-up draws two cards.",
+)
+
+
+@ministry.after(AFTER_SCORING, this_base, whose=the_runners_up, touches=DRAWING)
+def _(me: Me, event: Event) -> Steps:
+    yield from me.draw(2)
