@@ -59,7 +59,7 @@ $(FAST_STAMP): $(STAMP) $(FILES)
 	@echo "Compiled: $(FAST); a wheel to install elsewhere: $$(ls build/wheel)"
 
 test-fast: $(STAMP) $(FAST_STAMP)
-	rm -rf $(FAST)/tests $(FAST)/docs && cp -R tests docs Makefile .ci $(FAST)
+	rm -rf $(FAST)/tests $(FAST)/docs $(FAST)/examples && cp -R tests docs examples Makefile .ci $(FAST)
 	cd $(FAST) && $(HERE)/$(RUN) pytest -n auto
 
 clean:
