@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
-from typing import NoReturn
 
 from ..engine.errors import SetupError
-from ..players.program import kill_all
+from ..players.program import end_at_once
 
 
 @contextmanager
@@ -52,7 +50,7 @@ def _deaf() -> Iterator[None]:
 def _begin() -> None:
     """Ctrl-C reaches all processes of a terminal; the one that keeps the results answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGTERM, end_at_once)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -61,13 +59,7 @@ def _end_with_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None, "workers are started by the one who keeps the results"
     parent.join()
-    _end()
-
-
-def _end(*_: object) -> NoReturn:
-    """At once, with the programs that play here."""
-    kill_all()
-    os._exit(1)
+    end_at_once()
 
 
 @contextmanager

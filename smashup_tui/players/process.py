@@ -16,7 +16,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import IO, Any, NoReturn, Protocol
+from typing import IO, Any, Protocol
 
 from ..ai.review import Judged, review
 from ..engine.game import Answer, Game
@@ -25,7 +25,7 @@ from ..engine.rng import Rng
 from ..engine.setup import Setup
 from .levels import BUILT_IN
 from .player import Player, ask
-from .program import kill_all
+from .program import end_at_once
 from .registry import player_named
 from .thought import Thought, thought_as_data, thought_from_data
 
@@ -236,12 +236,6 @@ def _say(replies: IO[str], reply: dict[str, Any]) -> None:
     replies.flush()
 
 
-def _end(*_: object) -> NoReturn:
-    """At once, with the programs that play here."""
-    kill_all()
-    os._exit(0)
-
-
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGTERM, end_at_once)
     serve(sys.stdin, sys.stdout)

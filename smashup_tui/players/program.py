@@ -17,7 +17,7 @@ from contextlib import suppress
 from queue import Empty, Full, Queue
 from threading import Thread
 from time import monotonic
-from typing import IO, Any
+from typing import IO, Any, NoReturn
 from weakref import WeakSet
 
 from .. import __version__
@@ -164,6 +164,12 @@ def kill_all() -> None:
     """Whoever must end at once leaves no program behind."""
     for running in list(_ALL):
         running.signal_group()
+
+
+def end_at_once(*_: object) -> NoReturn:
+    """What a process that runs programs does when it is told to end."""
+    kill_all()
+    os._exit(1)
 
 
 class Running:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui.ai.evaluate import FEATURES, fitted_weights
-from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.review import REASONS, Judged, judge, review, worst
 from smashup_tui.ai.search import Effort
+from smashup_tui.engine.decisions import Decision
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.table.loop import by_habit, play_out
 
 from ..scenario import Board, board, foe, you
 
@@ -78,11 +79,14 @@ def test_judging_changes_nothing() -> None:
 
 def a_game(seed: int) -> tuple[Setup, list[Answer]]:
     setup = Setup.of("dinosaurs+pirates", "robots+aliens")
-    game, rng = Game.new(setup, seed), Rng(seed)
-    answers = []
-    while game.decision is not None:
-        answers.append(quick_answer(game, game.decision, rng))
-        game.apply(answers[-1])
+    answers: list[Answer] = []
+    habit = by_habit(Rng(seed))
+
+    def noted(game: Game, decision: Decision) -> Answer:
+        answers.append(habit(game, decision))
+        return answers[-1]
+
+    play_out(Game.new(setup, seed), noted)
     return setup, answers
 
 

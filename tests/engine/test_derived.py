@@ -12,6 +12,7 @@ from smashup_tui.engine.definitions import ROLES
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.table.loop import by_chance, play
 
 GAMES = 48
 
@@ -26,8 +27,7 @@ def some_setup(number: int) -> Setup:
 @pytest.mark.parametrize("number", range(GAMES))
 def test_powers_and_cast_are_what_the_table_says(number: int) -> None:
     game = Game.new(some_setup(number), number)
-    rng = Rng(number)
-    while game.decision is not None:
+    for _ in play(game, by_chance(Rng(number))):
         assert game.cast == game.table.cast(game.s.zone)
         for base in game.s.bases:
             powers = [
@@ -36,7 +36,6 @@ def test_powers_and_cast_are_what_the_table_says(number: int) -> None:
             ]
             assert [game.power(minion) for minion in game.s.minions[base]] == powers
             assert game.me(base).total_power(base) == sum(powers)
-        game.apply(random_answer(game.decision, rng))
 
 
 def test_no_role_is_called_like_an_event() -> None:

@@ -51,17 +51,18 @@ from smashup_tui.engine.layout import (
 from smashup_tui.engine.position import Position, PositionError, _check_of, why_impossible
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.table.loop import by_habit, play
 from tests.invariants import check_cards
 from tests.scenario import board, foe, you
 
 
 def a_game(seed: int = 3, players: int = 2, moves: int = 60) -> Game:
     """A table after some moves, at rest."""
-    game, rng = Game.new(Setup.of(*([""] * players)), seed), Rng(seed)
-    while not game.over and (game.count < moves or not game.at_rest):
-        assert game.decision is not None
-        game.apply(quick_answer(game, game.decision, rng))
-    return game if not game.over else a_game(seed + 1, players, moves)
+    game = Game.new(Setup.of(*([""] * players)), seed)
+    for _ in play(game, by_habit(Rng(seed))):
+        if game.count >= moves and game.at_rest:
+            return game
+    return a_game(seed + 1, players, moves)
 
 
 def repacked(text: str, change: Any) -> str:

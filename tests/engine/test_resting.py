@@ -9,6 +9,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.scoring import AFTER, AWARDING, BEFORE, MAKING_ROOM, SCORE_FROM
 from smashup_tui.engine.setup import Setup
 from smashup_tui.engine.turn import START
+from smashup_tui.table.loop import by_chance, play
 
 
 def test_copies_start_from_every_step_of_scoring_and_from_the_start_of_a_turn() -> None:
@@ -16,13 +17,12 @@ def test_copies_start_from_every_step_of_scoring_and_from_the_start_of_a_turn() 
     for seed in range(40):
         game = Game.new(Setup.of("", "", "", ""), seed)
         rng = Rng(seed)
-        while game.decision is not None:
+        for _ in play(game, by_chance(rng)):
             if not game.at_rest:
                 verb, _, step = game._checkpoint.then
                 if verb in (SCORE_FROM, START[0]):
                     seen.add((verb, step))
                     plays_on_alike(game, rng.below(1 << 32))
-            game.apply(random_answer(game.decision, rng))
     steps = {(SCORE_FROM, step) for step in (BEFORE, AWARDING, AFTER, MAKING_ROOM)}
     assert seen == steps | {(START[0], 0)}
 

@@ -14,11 +14,12 @@ import pytest
 from smashup_tui import cards as _cards  # noqa: F401
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.decisions import MAIN
+from smashup_tui.engine.decisions import MAIN, Decision
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.engine.story import tell_all
+from smashup_tui.table.loop import Answerer, play_out
 
 FOLDER = Path(__file__).parent / "golden"
 SEATS = (2, 3, 4, 2, 3)  # 28 factions in five games
@@ -34,20 +35,19 @@ def setups() -> list[Setup]:
     return games
 
 
-def busy_answer(game: Game, rng: Rng) -> Answer:
+def busy(rng: Rng) -> Answerer:
     """Any answer, but no end of a turn while there is something to do: no learning changes it."""
-    decision = game.decision
-    assert decision is not None
-    if decision.kind == MAIN and len(decision.options) > 1:
-        return (rng.below(len(decision.options) - 1),)
-    return random_answer(decision, rng)
+
+    def answer(game: Game, decision: Decision) -> Answer:
+        if decision.kind == MAIN and len(decision.options) > 1:
+            return (rng.below(len(decision.options) - 1),)
+        return random_answer(decision, rng)
+
+    return answer
 
 
 def story(number: int) -> str:
-    game = Game.new(setups()[number], 40 + number)
-    rng = Rng(number)
-    while game.decision is not None:
-        game.apply(busy_answer(game, rng))
+    game = play_out(Game.new(setups()[number], 40 + number), busy(Rng(number)))
     decks = [" + ".join(CATALOG.factions[slug].name for slug in factions) for factions in game.s.draft]
     lines = [f"{seat.name}: {deck}" for seat, deck in zip(game.setup.seats, decks, strict=True)]
     return "\n".join([*lines, *tell_all(game), f"digest {game.digest()}"]) + "\n"

@@ -102,8 +102,10 @@ async def test_the_next_is_answered_although_the_first_was_cut_short() -> None:
         await asyncio.sleep(0.01)
     second = asyncio.create_task(brain.think(session, "easy"))
     await asyncio.sleep(0)
+    process = brain._process
     first.cancel()
     assert (await second).reason
+    await process.wait()
     await dismiss(brain)
 
 
@@ -170,7 +172,7 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
         session.record.add(session.game, thought.answer)
         while session.game.decision.seat != seat:
             session.move()
-    brain.stop()
+    await dismiss(brain)
     gone = await asyncio.to_thread(select.select, [reading], [], [], 20)
     assert gone[0] and os.read(reading, 1) == b""
     os.close(reading)

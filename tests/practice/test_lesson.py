@@ -7,11 +7,11 @@ import re
 import pytest
 
 from rulesdb import Library
-from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine import kinds
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.lesson import LEARNER, LessonError, first_game, happened, read, situation
+from smashup_tui.table.loop import by_chance, play
 
 
 def script() -> str:
@@ -148,15 +148,14 @@ def labels_of(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_off_the_script_the_coach_has_a_word_for_every_question(seed: int) -> None:
-    game, lesson, rng = new_game(), first_game(), Rng(seed)
+    game, lesson = new_game(), first_game()
     seen = set()
     mark = 0
-    while (decision := game.decision) is not None:
+    for decision in play(game, by_chance(Rng(seed))):
         if decision.seat == LEARNER:
             seen.add(situation(game, decision))
             assert all(note.say[0] for note in lesson.notes_for(game, mark))
             mark = len(game.events or [])
-        game.apply(random_answer(decision, rng))
     assert {"minion", "action"} <= seen <= set(lesson.notes)
 
 

@@ -38,6 +38,7 @@ from ...engine.position import Position, why_impossible
 from ...engine.record import Record
 from ...engine.setup import Setup
 from ...engine.turn import talents_of
+from ...table.loop import play
 from ...table.seating import HUMAN, Seating
 from ...table.session import Session
 from ..actions import EDITOR, bindings
@@ -456,8 +457,9 @@ def _vp(seat: int, vp: int) -> Change:
 def opening_board(setup: Setup, seed: int) -> Game:
     """A freshly dealt table; questions of the opening get their first answer."""
     game = Game.new(setup, seed)
-    while not game.at_rest and game.decision is not None:
-        game.apply(tuple(range(game.decision.least)))
+    for _ in play(game, lambda _, decision: tuple(range(decision.least))):
+        if game.at_rest:
+            break
     return game
 
 
