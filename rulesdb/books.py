@@ -145,6 +145,15 @@ def books_of(sources: Iterable[str]) -> set[str]:
     return {found["book"] for source in sources if (found := _SOURCE.match(source))}
 
 
+def source_in_full(source: str) -> str:
+    """A source with the book's title and year instead of its short name."""
+    for book in BOOKS:
+        if source.startswith(book.short) and not source[len(book.short) : len(book.short) + 1].isalnum():
+            year = f" ({book.year})" if book.year else ""
+            return f"{book.title}{year}{source[len(book.short) :]}"
+    return source
+
+
 def contents(entries: Iterable[Entry]) -> tuple[Section, ...]:
     """The written entries by book and section, in reading order; an entry stands in each book it cites."""
     shelves: dict[str, dict[tuple[int, str], list[Entry]]] = {book.short: {} for book in BOOKS}

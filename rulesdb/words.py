@@ -40,7 +40,7 @@ _NUMBERS = """
 NUMBERS = dict(pair.split("=") for pair in _NUMBERS.split())
 _WRITTEN = {figure: word for word, figure in reversed(NUMBERS.items())}
 
-_IRREGULAR = {
+IRREGULAR = {
     "ties": "tie",
     "tied": "tie",
     "tying": "tie",
@@ -110,8 +110,8 @@ def split(text: str) -> list[str]:
 @lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The part that plays, played and playing share; lighter than Porter, so that words stay apart."""
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
+    if word in IRREGULAR:
+        return IRREGULAR[word]
     if word in NUMBERS:
         return NUMBERS[word]
     if len(word) <= 3:

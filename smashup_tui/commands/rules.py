@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -32,6 +33,21 @@ def browse(asked: bool) -> int:
     return run("rules", alone=True)
 
 
+def write_site(folder: Path) -> int:
+    """The reference as a site; a folder with something else in it is left alone."""
+    from rulesdb.site import NotOurs
+    from rulesdb.site import export as export_site
+
+    try:
+        pages = export_site(open_library(), folder)
+    except NotOurs as error:
+        raise typer.BadParameter(str(error), param_hint="--export") from error
+    except OSError as error:
+        raise typer.BadParameter(f"cannot write there: {error}", param_hint="--export") from error
+    typer.echo(f"{pages} pages; begin with {folder / 'index.html'}")
+    return 0
+
+
 def rules(
     words: Annotated[
         list[str] | None,
@@ -45,10 +61,20 @@ def rules(
     limit: Annotated[int, typer.Option(min=1, help="How many answers at most.")] = 10,
     sources: Annotated[bool, typer.Option("--sources", help="List what each entry rests on.")] = False,
     as_json: Json = False,
+    export: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Write the whole reference as a small static site.", show_default=False
+        ),
+    ] = None,
 ) -> None:
     """Search the rules, terms, clarifications and cards; without a query, browse them."""
     if kind is not None and not kinds_named(kind):
         raise typer.BadParameter(f"“{kind}” is none of {', '.join(KINDS)}", param_hint="--kind")
+    if export is not None:
+        if words or kind or sources or as_json:
+            raise typer.BadParameter("it goes with no query and no other option", param_hint="--export")
+        raise typer.Exit(write_site(export))
     if sources:
         raise typer.Exit(shell.run_sources(open_library(), as_json=as_json))
     words = words or []

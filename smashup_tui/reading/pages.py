@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rulesdb import KINDS, Block, Entry, Library
-from rulesdb.books import BOOKS
+from rulesdb.books import source_in_full
 from rulesdb.shell import card_summary
 
 MOST_BACKLINKS = 24
@@ -145,7 +145,7 @@ class Pages:
         if entry.sources:
             page.heading("Sources")
             for source in entry.sources:
-                page.add(Piece(book_in_full(source)), indent=2)
+                page.add(Piece(source_in_full(source)), indent=2)
         if entry.settled:
             page.heading("Settled here")
             page.add(Piece(entry.settled), indent=2)
@@ -243,15 +243,6 @@ def _what(entry: Entry) -> str:
 def tag_of(kind: str) -> str:
     """A kind in a few letters."""
     return "clar" if kind == "clarification" else kind
-
-
-def book_in_full(source: str) -> str:
-    """A source with the book's title and year instead of its short name."""
-    for book in BOOKS:
-        if source.startswith(book.short) and not source[len(book.short) : len(book.short) + 1].isalnum():
-            year = f" ({book.year})" if book.year else ""
-            return f"{book.title}{year}{source[len(book.short) :]}"
-    return source
 
 
 # --- pages that are no entry --------------------------------------------------------------------------

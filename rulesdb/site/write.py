@@ -1,0 +1,88 @@
+"""Writes the site into a folder: an empty one, a new one, or one that holds such a site already."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from rulesdb.library import Library
+from rulesdb.model import Entry
+from rulesdb.site.html import Html
+from rulesdb.site.layout import BOOK_PAGE, HOME, Layout
+from rulesdb.synonyms import ALIKE
+from rulesdb.words import IRREGULAR, NUMBERS, STOP
+
+#: Names all files of a site, so that a new one can take its place.
+_MARK = "smashup-rules.json"
+_SHIPPED = ("style.css", "search.js")
+
+
+class NotOurs(Exception):
+    """The folder holds something else."""
+
+
+def export(library: Library, folder: Path) -> int:
+    """Write the whole reference; returns the number of pages. Raises NotOurs, or OSError."""
+    before = _files_of(folder)
+    files = _files(library)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in before - files.keys():
+        (folder / name).unlink(missing_ok=True)
+    for name, text in files.items():
+        (folder / name).write_text(text, "utf-8", newline="\n")
+    (folder / _MARK).write_text(json.dumps(sorted(files), indent=1) + "\n", "utf-8")
+    return sum(name.endswith(".html") for name in files)
+
+
+def _files_of(folder: Path) -> set[str]:
+    """The files of a site that is there already."""
+    if not folder.exists() or (folder.is_dir() and not any(folder.iterdir())):
+        return set()
+    try:
+        names = json.loads((folder / _MARK).read_text("utf-8"))
+        return {name for name in names if name == Path(name).name}
+    except (OSError, ValueError, TypeError):
+        holds = "is a file" if folder.is_file() else "is not empty and holds no such site"
+        raise NotOurs(f"{folder} {holds}; name a new or an empty folder") from None
+
+
+def _files(library: Library) -> dict[str, str]:
+    layout = Layout(library)
+    html = Html(library, layout)
+    shipped = resources.files(__package__)
+    return {
+        HOME: html.home(),
+        BOOK_PAGE: html.books(),
+        **{page.file: html.page(page) for page in layout.pages},
+        "search-index.js": _index(library, layout),
+        **{name: (shipped / name).read_text("utf-8") for name in _SHIPPED},
+    }
+
+
+def _index(library: Library, layout: Layout) -> str:
+    """What the search knows, as a script: a page opened from a disk may load no other kind of file."""
+    data = {
+        "entries": [
+            _found(library, layout, entry) for entry in library.entries.values() if layout.has(entry.id)
+        ],
+        "alike": ALIKE,
+        "stop": sorted(STOP),
+        "numbers": NUMBERS,
+        "irregular": IRREGULAR,
+    }
+    return f"window.RULES = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def _found(library: Library, layout: Layout, entry: Entry) -> list[Any]:
+    """Address, title, kind, other names and questions, text, cards."""
+    names = [*entry.names[1:], *entry.asked]
+    return [
+        layout.address(entry.id),
+        entry.title,
+        entry.kind,
+        names,
+        library.plain_text(entry),
+        list(entry.cards),
+    ]
