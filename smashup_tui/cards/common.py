@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from .dsl import Asks, Event, Me, Steps, this_base
+from .dsl import Asks, Event, Me, Steps, the_winners, this_base
 
 
 def played_here(me: Me, event: Event) -> bool:
@@ -100,3 +100,8 @@ def sort_back(me: Me, cards: Sequence[int]) -> Steps:
 def players_here(me: Me, event: Event) -> list[int]:
     """For bases: everyone who has a minion here, clockwise from the current player."""
     return [seat for seat in me.game.seats_from(me.game.s.current) if me.minions(me.here, whose=seat)]
+
+
+def first_winner(me: Me, event: Event) -> list[int]:
+    """For bases, what is done once also in a tie: the first winner who does not ignore the base."""
+    return [seat for seat in the_winners(me, event) if not me.ignored_by(seat)][:1]

@@ -23,6 +23,7 @@ from ..engine.definitions import (
     Body,
     CardDef,
     Promise,
+    StepsIn,
     Talent,
     Trigger,
     TriggerBody,
@@ -74,6 +75,8 @@ from ..engine.kinds import (
 from ..engine.state import Permit
 
 Match = Callable[[Me, Event], bool]
+Shield = Callable[[Me, int, Me], Steps]
+Replacement = Callable[[Me, int, Me], Asks[bool]]
 
 
 def card_set(
@@ -344,19 +347,33 @@ class Card:
         self.definition.protects = fn
         return fn
 
-    def shields(
-        self, fn: Callable[[Me, int, str, Me], Asks[bool]]
-    ) -> Callable[[Me, int, str, Me], Asks[bool]]:
-        """Like `protects`, but it gives something up for it: returns True if the effect is stopped."""
-        self.definition.shields = fn
-        return fn
+    def shields(self, fits: Callable[[Me, int, str, Me], bool]) -> Callable[[Shield], Shield]:
+        """Like `protects`, but it gives something up for it, one time: `body(me, card, by)` says what.
 
-    def instead_of_destruction(
-        self, fn: Callable[[Me, int, Me], Asks[bool]]
-    ) -> Callable[[Me, int, Me], Asks[bool]]:
-        """(me, card, by): do something instead of that card being destroyed? True if done."""
-        self.definition.instead_of_destruction = fn
-        return fn
+        `by.leave_alone(card)` keeps that one use of an ability, or that Ongoing effect for the turn, off.
+        """
+
+        def hang(body: Shield) -> Shield:
+            def stop(me: Me, card: int, by: Me) -> Asks[bool]:
+                yield from body(me, card, by)
+                return True
+
+            self.definition.shields = StepsIn(fits, stop)
+            return body
+
+        return hang
+
+    def instead_of_destruction(self, fits: Callable[[Me, int], bool]) -> Callable[[Replacement], Replacement]:
+        """(me, card): is it about that card? `body(me, card, by)` is what happens instead; True if it did."""
+
+        def hang(body: Replacement) -> Replacement:
+            def about_this(me: Me, card: int, how: str, by: Me) -> bool:
+                return how == BY_DESTROYING and fits(me, card)
+
+            self.definition.instead_of_destruction = StepsIn(about_this, body)
+            return body
+
+        return hang
 
     def instead_of_discard(
         self, fn: Callable[[Me, int], Asks[Zone | None]]

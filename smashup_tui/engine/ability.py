@@ -14,4 +14,6 @@ class Me(Plays):
 
     def as_player(self, seat: int) -> Me:
         """This ability with that player as "you": for "each player may"."""
-        return Me(self.game, self.card, seat, self.here)
+        me = Me(self.game, self.card, seat, self.here)
+        me.left_alone = self.left_alone
+        return me

@@ -65,6 +65,13 @@ class Promise(NamedTuple):
     touches: str = ""
 
 
+class StepsIn(NamedTuple):
+    """A card that steps in before something happens to a card in play (rule.replacement)."""
+
+    fits: Callable[[Me, int, str, Me], bool]  # me, card, how, by: does it concern this?
+    body: Callable[[Me, int, Me], Asks[bool]]  # me, card, by: do it; True if nothing else happens then
+
+
 @dataclass(frozen=True, slots=True)
 class Talent:
     """Once on each of your turns, in Play Cards."""
@@ -153,8 +160,8 @@ class CardDef:
     starting_power: Callable[[Me], int] | None = None
     changes_breakpoint: Callable[[Me], int] | None = None
     protects: Callable[[Me, int, str, Me], bool] | None = None
-    shields: Callable[[Me, int, str, Me], Asks[bool]] | None = None
-    instead_of_destruction: Callable[[Me, int, Me], Asks[bool]] | None = None
+    shields: StepsIn | None = None
+    instead_of_destruction: StepsIn | None = None
     instead_of_discard: Callable[[Me, int], Asks[Zone | None]] | None = None
     forbids: Callable[[Me, str, int, int, int], bool] | None = None
     cancels: Callable[[Me, int], bool] | None = None

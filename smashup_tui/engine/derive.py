@@ -105,7 +105,11 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
             assert lasting is not None
             source_then = game.lasting_me(effect)
             amount = lasting(source_then, card)
-            if amount and not game.protected(card, BY_POWER, source_then):
+            if (
+                amount
+                and not game.protected(card, BY_POWER, source_then)
+                and not game.left_alone(source, card)
+            ):
                 terms.append((amount, source))
     return terms
 
@@ -124,7 +128,11 @@ def _at_a_distance(game: Game, source: int, card: int) -> bool:
 
 def kept_off(game: Game, source: int, card: int) -> bool:
     """Does the minion stay untouched by this card's continuous power change?"""
-    return game.ignored(source, game.s.ctrl[card]) or game.protected(card, BY_POWER, game.me(source))
+    return (
+        game.ignored(source, game.s.ctrl[card])
+        or game.protected(card, BY_POWER, game.me(source))
+        or game.left_alone(source, card)
+    )
 
 
 def aura(game: Game, source: int, card: int) -> int:

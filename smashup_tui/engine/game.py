@@ -77,13 +77,15 @@ class Pending:
 class Scoring:
     """The base being scored, and what abilities have changed about what follows."""
 
-    __slots__ = ("base", "breakpoint", "places", "replacement", "silenced", "used")
+    __slots__ = ("base", "breakpoint", "places", "replacement", "saved", "silenced", "used")
 
     def __init__(self, base: int) -> None:
         self.base = base
         self.breakpoint = 0
         self.places: list[derive.Place] = []
         self.replacement = 0  # the base chosen to come next; 0: the top of the base deck
+        # cards that do not go to the discard pile: (the card that says so, its seat, the base; 0: to hand)
+        self.saved: dict[int, tuple[int, int, int]] = {}
         self.silenced: list[int] = []  # seats that can play no Specials until the next base has come
         self.used: set[tuple[str, int]] = set()  # abilities limited to once per base: (what, seat)
 
@@ -95,6 +97,7 @@ class Scoring:
         new.breakpoint = self.breakpoint
         new.places = self.places
         new.replacement = self.replacement
+        new.saved = self.saved.copy()
         new.silenced = self.silenced
         new.used = self.used.copy()
         return new
@@ -164,6 +167,7 @@ class Game(Surface):
         "events",
         "powers",
         "queue",
+        "reached",
         "score",
         "setup",
         "spent",
@@ -182,6 +186,8 @@ class Game(Surface):
     _having: dict[str, list[tuple[Me, CardDef]]]  # `having` of each role, while the same cards are there
     _rules: dict[int, Me]  # by seat
     queue: list[Pending]  # triggered and not yet resolved
+    # (source, minion): whom continuous power changes reach, kept while there are shields
+    reached: set[tuple[int, int]] | None
     waiting: list[Pending]  # triggered, and to be resolved after what resolves now
     spent: list[int]  # standard actions played and not yet put away
     bound_for: dict[int, Zone]  # the zone such an action goes to instead of the discard pile
@@ -265,6 +271,7 @@ class Game(Surface):
         self._having = {}
         self._rules = {}
         self.queue = []
+        self.reached = None
         self.waiting = []
         self.spent = []
         self.bound_for = {}
@@ -578,10 +585,11 @@ class Game(Surface):
                     continue
                 if d.protects is not None and d.protects(me, target, how, by):
                     return True
-        for effect in s.effects:
-            if effect.kind == "immune" and effect.target == target and effect.source == by.card:
-                return True
         return False
+
+    def left_alone(self, source: int, card: int) -> bool:
+        """Has a shield kept that source's continuous power change off the card for this turn?"""
+        return any(e.kind == "immune" and e.target == card and e.source == source for e in self.s.effects)
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""
@@ -669,6 +677,7 @@ class Game(Surface):
         """The promise of an ability, in line with what else these events trigger."""
         later = Me(self, me.card, me.seat, me.here)
         later.is_special = me.is_special
+        later.left_alone = me.left_alone
         zone = self.zone(me.card)
         return [
             Pending(

@@ -34,11 +34,10 @@ from .kinds import (
     Zone,
 )
 from .piles import put, take
-from .play import FREE_PLAYS, attach, enter_play, grant_all_extra
+from .play import FREE_PLAYS, attach, enter_play, grant_all_extra, talents_of
 from .setup import Setup
 from .state import Permit, State
 from .table import Table
-from .turn import talents_of
 from .verbs import enter_base, leave_base, lift
 
 MOST_COUNTERS = 99
@@ -147,8 +146,8 @@ def drop_extra_plays(game: Game) -> None:
 def set_talents_used(game: Game, card: int, *, used: bool) -> None:
     """Has the player whose turn it is used the Talents of that card this turn?"""
     s = game.s
-    for number, _ in enumerate(talents_of(game, card)):
-        key = (card, f"talent {number}", s.current)
+    for mark in talents_of(game, card):
+        key = (card, mark, s.current)
         if used:
             s.marks[key] = 1
         else:

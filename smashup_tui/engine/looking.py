@@ -34,6 +34,8 @@ class Looking:
     is_special = False  # extra plays given by a Special are played at once
     play: Event | None = None  # the play that this On-play ability is part of
     affected: Affected | None = None  # a card being played: the minions it affects
+    left_alone: tuple[int, ...] = ()  # cards a shield has kept from being affected by this use of the ability
+    lasts = False  # is it a continuous power change that acts?
     may_decline = False  # is its next question whether to use it at all?
 
     def __init__(self, game: Game, card: int, seat: int, here: int) -> None:

@@ -18,7 +18,7 @@ from .decisions import (
     Decision,
     Move,
 )
-from .definitions import TurnSpecial
+from .definitions import Talent, TurnSpecial
 from .kinds import (
     ACTION,
     ANY_POWER,
@@ -129,9 +129,9 @@ def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
 
 
 def _no_actions(game: Game, seat: int) -> bool:
-    """Has someone forbidden this seat to play actions on this turn, its own?"""
+    """Has someone forbidden this seat to play actions "on" this turn: in its Play Cards phase?"""
     s = game.s
-    return seat == s.current and any(
+    return (seat == s.current and s.phase == PLAY_CARDS) and any(
         e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects
     )
 
@@ -217,21 +217,37 @@ def _plays_from_discard(game: Game, seat: int, permits: tuple[Permit, ...]) -> l
     return moves
 
 
+def note_play_from_discard(game: Game, seat: int, card: int, target: int) -> None:
+    """The card is played from the discard pile because a card in play allows it: that one has been used."""
+    for source in game.in_play("plays_from_discard"):
+        if game.s.ctrl[source] == seat:
+            me = game.me(source)
+            for d in game.abilities[source]:
+                if d.plays_from_discard is not None and d.plays_from_discard(me, card, target):
+                    me.mark_used("from the discard pile")
+                    return
+
+
 def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
     """(card, number of the talent) for every Talent that this seat can use now."""
     s = game.s
     found = []
     for card in game.in_play("talents"):
         if s.ctrl[card] == seat:
-            index = 0
-            for d in game.abilities[card]:
-                for talent in d.talents:
-                    if (card, f"talent {index}", seat) not in s.marks and (
-                        talent.can is None or talent.can(game.me(card))
-                    ):
-                        found.append((card, index))
-                    index += 1
+            for index, (mark, talent) in enumerate(talents_of(game, card).items()):
+                if (card, mark, seat) not in s.marks and (talent.can is None or talent.can(game.me(card))):
+                    found.append((card, index))
     return found
+
+
+def talents_of(game: Game, card: int) -> dict[str, Talent]:
+    """The Talents a card has, each by what marks it as used: a copied one belongs to the card it is from."""
+    lenders = (card, *game.s.gained.get(card, ()))
+    return {
+        f"talent {number}" if lender == card else f"talent {number} of {lender}": talent
+        for lender, d in zip(lenders, game.abilities[card], strict=False)
+        for number, talent in enumerate(d.talents)
+    }
 
 
 def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpecial]]:
@@ -249,6 +265,8 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
         for d in game.abilities[card] if zone == PLAY else table.alone[card]:
             for special in d.on_your_turn:
                 index += 1
+                if (card, f"special {index}", seat) in s.marks:
+                    continue  # "on your turn" is once a turn (term.on-your-turn)
                 if special.zone == zone and (special.can is None or special.can(game.me_for(seat, card))):
                     found.append((card, index, special))
     if len(found) > 1:

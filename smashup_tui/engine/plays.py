@@ -15,6 +15,8 @@ from .kinds import (
     ASIDE,
     BY_ATTACHING,
     DECK,
+    DISCARD,
+    HAND,
     LASTING,
     MINION,
     PLAY,
@@ -25,13 +27,23 @@ from .kinds import (
     Zone,
 )
 from .piles import put, take, without
-from .play import AFFECTING, attach, enter_play, grant_extra, plays_of, plays_with, targets_of
+from .play import (
+    AFFECTING,
+    attach,
+    enter_play,
+    grant_extra,
+    note_play_from_discard,
+    plays_of,
+    plays_with,
+    targets_of,
+)
 from .resolve import could_matter
 from .stasis import Stasis
 from .state import ANY_KIND, Effect, Permit, happening
-from .verbs import reached_by_what_lasts
+from .verbs import lift, notice_reach
 
 if TYPE_CHECKING:
+    from .ability import Me
     from .game import Game
 
 
@@ -54,10 +66,29 @@ class Plays(Stasis):
         rule: str = "",
         arg: int = 0,
         now: bool = False,
+        must: bool = False,
         times: int = 1,
     ) -> Asks[int]:
-        """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never."""
-        return self._extra(Permit(MINION, max_power, at, rule, self.card, arg), now, times)
+        """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never.
+
+        `must`: now, because the ability says "both or neither".
+        """
+        permit = Permit(MINION, max_power, at, rule, self.card, arg)
+        return self._extra(permit, now or must, times, must=must)
+
+    def extra_minions_at(self, base: int) -> list[int]:
+        """The minions of which you could play any there as an extra one, as far as you could one by one."""
+        in_hand = [minion for minion in self.minion_cards(self.hand()) if self.can_play(minion, base)]
+        moves = plays_with(self.game, self.seat, (Permit(MINION, place=base),))
+        elsewhere = [card for _, card, _ in moves if card not in self.hand()]
+        return [*in_hand, *elsewhere[:1]]
+
+    def once_back_in_hand(self) -> Me:
+        """This card's ability on a copy of the table on which the card has gone back to its owner's hand."""
+        game = self.game.rehearsal(self.game.s)
+        lift(game, self.card)
+        put(game, self.card, HAND)
+        return game.me_for(self.seat, self.card)
 
     def extra_action(
         self, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
@@ -73,7 +104,7 @@ class Plays(Stasis):
         permit = Permit(ACTION, rule=AFFECTING, source=self.card, arg=more, affecting=minions)
         return self._extra(permit, now=False)
 
-    def _extra(self, permit: Permit, now: bool, times: int = 1) -> Asks[int]:
+    def _extra(self, permit: Permit, now: bool, times: int = 1, *, must: bool = False) -> Asks[int]:
         """Play extra cards or keep the plays; returns the card played last.
 
         What can wait is still offered at once when something is about to resolve to which the new cards could
@@ -86,7 +117,8 @@ class Plays(Stasis):
         for left in range(times, 0, -1):
             card = 0
             if not can_wait or could_matter(game):
-                card = yield from self._play_one(plays_with(game, self.seat, (permit,)), permit, prompt)
+                moves = plays_with(game, self.seat, (permit,))
+                card = yield from self._play_one(moves, permit, prompt, optional=not must, generic=True)
             if not card:
                 if can_wait:
                     game.s.permits += (permit,) * left
@@ -123,12 +155,18 @@ class Plays(Stasis):
         *,
         optional: bool = True,
         off_the_top: bool = False,
+        generic: bool = False,
     ) -> Asks[int]:
-        """Pick one of these plays and make it, or none: returns the card played."""
+        """Pick one of these plays and make it, or none: returns the card played.
+
+        `generic`: it is from hand, or from where a card in play allows instead.
+        """
         picked = yield from self.ask(moves, prompt, MAIN, 0 if optional else 1, 1)
         if not picked:
             return 0
         _, card, target = picked[0]
+        if generic and self.game.s.zone[card] == DISCARD:
+            note_play_from_discard(self.game, self.seat, card, target)
         yield from self.play_by(card, target, permit, off_the_top=off_the_top)
         return int(card)
 
@@ -141,7 +179,9 @@ class Plays(Stasis):
     def play_special_action(self) -> Asks[int]:
         """Play any action at once as a Special action: what forbids Specials forbids this."""
         permit = Permit(ACTION, source=self.card)
-        return self._play_one(self.special_actions(), permit, "Play which action now?", optional=False)
+        return self._play_one(
+            self.special_actions(), permit, "Play which action now?", optional=False, generic=True
+        )
 
     def can_be_played(self, card: int) -> bool:
         """Is there a place where you could play that card, if you had a play for it?"""
@@ -307,8 +347,8 @@ class Plays(Stasis):
         if s.zone[card] == PLAY:
             if d.gives_power_here is not None or d.gives_power is not None or d.can_gain_abilities:
                 yield from mine._begin_to_last()
-            if d.kind == MINION and game.cast["shields"]:
-                yield from reached_by_what_lasts(game, card)
+            if game.cast["shields"]:
+                yield from notice_reach(game)
         if self.play is not None:
             self.play.group += event.group
         game.waiting = before

@@ -26,6 +26,7 @@ from .kinds import (
 from .piles import put, without
 from .play import targets_of
 from .story import occasion
+from .verbs import notice_reach
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -46,13 +47,13 @@ def run(game: Game, steps: Steps) -> Steps:
 
 def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
-    if game.queue or (game.s.on and game.cast["protects"]):
+    if game.queue or (game.s.on and (game.cast["protects"] or game.cast["shields"])):
         return _settle(game)
     return DONE
 
 
 def _settle(game: Game) -> Steps:
-    yield from drop_actions_kept_off(game)
+    yield from _what_has_become_true(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
         must: list[Pending] = []
@@ -63,7 +64,13 @@ def _settle(game: Game) -> Steps:
             yield from _must_happen(game, must, may)
         if may:
             yield from _may_happen(game, may)
-        yield from drop_actions_kept_off(game)
+        yield from _what_has_become_true(game)
+
+
+def _what_has_become_true(game: Game) -> Steps:
+    if game.cast["shields"]:
+        yield from notice_reach(game)
+    yield from drop_actions_kept_off(game)
 
 
 def put_away(game: Game, mark: int) -> None:
@@ -88,8 +95,6 @@ def put_away(game: Game, mark: int) -> None:
                         cards=(card,),
                     )
                 )
-        if s.effects:  # played once more, it is another play: what was immune to it is so no longer
-            s.effects = tuple([e for e in s.effects if e.kind != "immune" or e.source != card])
     del game.spent[mark:]
 
 

@@ -13,6 +13,7 @@ from .kinds import (
     DISCARD,
     GAINED_VP,
     LEFT_PLAY,
+    PLAY,
     PLAYING_SPECIALS,
     REPLACED,
     SCORE_BASES,
@@ -101,8 +102,18 @@ def make_room(game: Game, base: int) -> Steps:
 
 
 def clear(game: Game, base: int) -> Steps:
-    """6. All cards there go to their owners' discard piles at once, not destroyed. 7. So does the base."""
-    s = game.s
+    """6. All cards there go to their owners' discard piles at once, not destroyed. 7. So does the base.
+
+    First those go that an ability saves from the discard pile.
+    """
+    s, score = game.s, game.score
+    for card, (source, seat, goal) in score.saved.items() if score is not None else ():
+        if s.zone[card] == PLAY and s.at[card] == base:
+            me = game.me_for(seat, source)
+            if goal:
+                yield from me.move(card, goal)
+            else:
+                yield from me.return_to_hand(card)
     yield from game.rules(s.current, base).leave_play([*s.minions[base], *s.on.get(base, ())], DISCARD)
     leave_base(game, base)
 

@@ -17,10 +17,10 @@ from .decisions import (
     Steps,
     one_after_another,
 )
-from .definitions import Talent
 from .derive import bases_ready_to_score
 from .events import Event
 from .kinds import (
+    DISCARD,
     DRAW_TWO,
     DRAWN,
     DRAWN_A_TURN,
@@ -51,13 +51,15 @@ from .play import (
     enter_play,
     grant_all_extra,
     grant_promised,
+    note_play_from_discard,
     silent_permit,
+    talents_of,
 )
 from .resolve import put_away, run, settle, window
 from .scoring import SCORE_FROM, score_bases
 from .stasis import discard_from_stasis
 from .state import Permit, happening
-from .verbs import expire
+from .verbs import expire, reaches
 
 if TYPE_CHECKING:
     from .game import Game
@@ -76,6 +78,8 @@ def make_move(game: Game, move: Move) -> Steps:
     Or what goes on where the game rested on the way.
     """
     verb, card, target = move
+    if game.cast["shields"]:
+        game.reached = set(reaches(game))
     if verb == PLAY_CARD:
         if game.table.plain_minion[card] and not game.cast["shields"]:
             return _play_plain_minion(game, card, target)
@@ -108,6 +112,8 @@ def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
     if permit is None:
         permit = yield from ask_permit(game, seat, card, target)
     game.s.permits = without(game.s.permits, permit)
+    if game.s.zone[card] == DISCARD:
+        note_play_from_discard(game, seat, card, target)
     yield from game.rules(seat).play_by(card, target, permit)
     if game.queue or game.s.on:
         yield from settle(game)
@@ -189,13 +195,10 @@ def _bring_in(game: Game, minion: int, base: int, permit: Permit) -> int:
 
 def _use_talent(game: Game, card: int, index: int) -> Steps:
     s = game.s
-    s.marks[(card, f"talent {index}", s.current)] = 1
+    mark, talent = list(talents_of(game, card).items())[index]
+    s.marks[(card, mark, s.current)] = 1
     game.tell(Event(TALENT_USED, s.current, card, s.at[card]))
-    return talents_of(game, card)[index].body(game.me(card))
-
-
-def talents_of(game: Game, card: int) -> list[Talent]:
-    return [talent for d in game.abilities[card] for talent in d.talents]
+    return talent.body(game.me(card))
 
 
 def _use_turn_special(game: Game, card: int, index: int) -> Steps:
@@ -204,6 +207,7 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     me.is_special = True
     having = game.abilities[card] if s.zone[card] == PLAY else game.table.alone[card]
     specials = [each for d in having for each in d.on_your_turn]
+    s.marks[(card, f"special {index}", s.current)] = 1
     game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
     return specials[index].body(me)
 

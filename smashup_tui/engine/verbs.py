@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from .decisions import DONE, Asks, Steps
-from .definitions import Promise
+from .decisions import ABILITY, DONE, Asks, Decision, Steps
+from .definitions import Promise, StepsIn
 from .derive import aura, kept_off
 from .events import Event
 from .kinds import (
@@ -59,22 +59,42 @@ from .piles import Piles, put, refill_bases, shuffle, take, without
 from .state import Effect, Happening
 
 if TYPE_CHECKING:
+    from .ability import Me
     from .game import Game, Pending
 
 SAID_LATER: Final[dict[EffectKind, str]] = {"aura": "lasting_power", "at turn end": "at_end_of_turn"}
 
 
-def reached_by_what_lasts(game: Game, minion: int) -> Steps:
-    """A minion has come to a base: lasting power changes there begin to affect it, and shields see it."""
-    at = game.s.at
+def reaches(game: Game) -> dict[tuple[int, int], Me]:
+    """Which cards' continuous power changes reach which minions now, and as whom they do."""
+    s = game.s
+    minions = [minion for base in s.bases for minion in s.minions[base]]
+    found: dict[tuple[int, int], Me] = {}
     for source in game.in_play("aura"):
-        if (
-            source != minion
-            and at[source] == at[minion]
-            and any(d.gives_power_here is not None for d in game.abilities[source])
-            and aura(game, source, minion)
-        ):
-            yield from game.me(source).reach(minion)
+        for minion in minions:
+            if minion != source and aura(game, source, minion) and not kept_off(game, source, minion):
+                found[source, minion] = game.me(source)
+    for effect in s.effects:
+        if effect.kind == "aura":
+            me, lasting = game.lasting_me(effect), game.table.defs[effect.amount].lasting_power
+            for minion in minions:
+                if lasting is not None and lasting(me, minion):
+                    found[effect.source, minion] = me
+    return found
+
+
+def notice_reach(game: Game) -> Steps:
+    """Continuous power changes that have begun to reach a minion meet the shields in play.
+
+    They were played, came along, or have become true (rule.shields).
+    """
+    before = game.reached
+    now = reaches(game) if game.cast["shields"] else {}
+    game.reached = set(now) if game.cast["shields"] else None
+    if before is not None:
+        for pair, me in now.items():
+            if pair not in before and game.s.zone[pair[1]] == PLAY:
+                yield from me.reach(pair[1])
 
 
 # --- leaving play -----------------------------------------------------------------------------------
@@ -99,8 +119,12 @@ def lift(game: Game, card: int) -> None:
         s.gained.pop(card, None)
     if s.memory:
         s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
+    if s.marks:  # a Talent's use belongs to this stay in play
+        s.marks = {key: 1 for key in s.marks if key[0] != card or not key[1].startswith("talent")}
     if s.effects:
-        s.effects = tuple([e for e in s.effects if e.target != card])
+        s.effects = tuple(
+            [e for e in s.effects if e.target != card and (e.kind != "immune" or e.source != card)]
+        )
     for permit in s.permits:
         if permit.place or permit.affecting:
             s.permits = tuple([p.without(card) for p in s.permits if not p.is_only_about(card)])
@@ -214,10 +238,8 @@ def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
         for action in s.on.get(minion, ()):
             s.at[action] = base
     game.changed()
-    if game.in_play("shields"):
-        for minion in minions:
-            if aura(game, base, minion):
-                yield from game.me(base).reach(minion)
+    if game.cast["shields"]:
+        yield from notice_reach(game)
 
 
 def expire(game: Game, when: int) -> None:
@@ -264,23 +286,63 @@ class Verbs(Piles):
             return False
         if s.effects and game.ignored(self.card, s.ctrl[target]):
             return False
-        if (s.effects or game.cast["protects"]) and game.protected(target, how, self.me):
+        if target in self.left_alone or (game.cast["protects"] and game.protected(target, how, self.me)):
             return False
-        for source in game.cast["shields"]:
-            if game.ignored(source, s.ctrl[target]):
-                continue
-            for d in game.abilities[source]:
-                if d.shields is not None and (yield from d.shields(game.me(source), target, how, self.me)):
+        if game.cast["shields"] or (how == BY_DESTROYING and game.cast["instead_of_destruction"]):
+            stepping_in = self._stepping_in(target, how)
+            while stepping_in:
+                one = yield from self._pick_one_stepping_in(stepping_in, target)
+                if (yield from one[1].body(one[0], target, self.me)):
                     return False
+                stepping_in.remove(one)
         if self.affected is not None and game.table.defs[target].kind == MINION:
             self.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
         return True
 
-    def reach(self, minion: int) -> Steps:
-        """This card's lasting power change begins to affect a minion, unless a shield stops it this turn."""
+    def _stepping_in(self, target: int, how: str) -> list[tuple[Me, StepsIn]]:
+        """What would step in before this ability affects the card that way."""
         game = self.game
-        if not kept_off(game, self.card, minion) and not (yield from self.may_affect(minion, BY_POWER)):
-            self.add_effect("immune", minion)
+        roles = ("shields", "instead_of_destruction")
+        found = []
+        for source in dict.fromkeys(source for role in roles for source in game.in_play(role)):
+            if game.ignored(source, game.s.ctrl[target]):
+                continue
+            me = game.me(source)
+            for d in game.abilities[source]:
+                for steps_in in (d.shields, d.instead_of_destruction):
+                    if steps_in is not None and steps_in.fits(me, target, how, self.me):
+                        found.append((me, steps_in))
+        return found
+
+    def _pick_one_stepping_in(
+        self, several: list[tuple[Me, StepsIn]], target: int
+    ) -> Asks[tuple[Me, StepsIn]]:
+        """Of several the current player picks the one to use (rule.replacement)."""
+        if len(several) == 1:
+            return several[0]
+        options = [(me.card, target) for me, _ in several]
+        prompt = f"Which of these steps in for {self.name(target)}?"
+        picked = yield Decision(self.game.s.current, ABILITY, prompt, self.card, options)
+        return several[options.index(picked[0])]
+
+    def leave_alone(self, card: int) -> None:
+        """This use of the ability does nothing to that card; what is continuous, nothing this turn."""
+        if not self.lasts:
+            self.left_alone += (card,)
+        elif not self.game.left_alone(self.card, card):
+            self.add_effect("immune", card)
+
+    def reach(self, minion: int) -> Steps:
+        """This card's continuous power change begins to affect a minion, unless a shield stops it."""
+        game = self.game
+        if kept_off(game, self.card, minion):
+            return
+        self.lasts = True
+        if not (yield from self.may_affect(minion, BY_POWER)):
+            self.leave_alone(minion)
+        self.lasts = False
+        if game.reached is not None:
+            game.reached.add((self.card, minion))
 
     # --- leaving play ---
 
@@ -367,7 +429,9 @@ class Verbs(Piles):
 
     def can_destroy(self, card: int) -> bool:
         """Is nothing in play that keeps this ability from destroying the card?"""
-        return not self.game.protected(card, BY_DESTROYING, self.me)
+        if self.game.protected(card, BY_DESTROYING, self.me):
+            return False
+        return not self._stepping_in(card, BY_DESTROYING)
 
     def destroy(self, *targets: int, then: Promise | None = None, with_base: int = 0) -> Asks[list[int]]:
         """Destroy cards, all at once; returns those that really were.
@@ -377,24 +441,10 @@ class Verbs(Piles):
         game = self.game
         doomed = []
         for target in targets:
-            if not (yield from self.may_affect(target, BY_DESTROYING)):
-                continue
-            if not (yield from self._replaced_destruction(target)):
+            if (yield from self.may_affect(target, BY_DESTROYING)):
                 doomed.append(target)
         yield from self.leave_play(doomed, DISCARD, destroyed=True, then=then, with_base=with_base)
         return [card for card in doomed if game.s.zone[card] != PLAY]
-
-    def _replaced_destruction(self, target: int) -> Asks[bool]:
-        game = self.game
-        for source in game.in_play("instead_of_destruction"):
-            if game.ignored(source, game.s.ctrl[target]):
-                continue
-            for d in game.abilities[source]:
-                if d.instead_of_destruction is not None and (
-                    yield from d.instead_of_destruction(game.me(source), target, self.me)
-                ):
-                    return True
-        return False
 
     def _remove(self, targets: Sequence[int], to: Zone, *, bottom: bool = False) -> Asks[list[int]]:
         going = []
@@ -480,9 +530,8 @@ class Verbs(Piles):
             _relocate(game, event.card, event.to)
             s.happened += (Happening(MOVED, self.seat, event.card, event.to, event.controller),)
             game.tell(event)
-        for minion, _ in going:
-            if game.cast["shields"]:
-                yield from reached_by_what_lasts(game, minion)
+        if game.cast["shields"]:
+            yield from notice_reach(game)
         game.queue += pending
         return [minion for minion, _ in going]
 
@@ -518,6 +567,8 @@ class Verbs(Piles):
         s.at[action] = s.at[host]
         game.changed()
         game.tell(event)
+        if game.cast["shields"]:
+            yield from notice_reach(game)
         game.queue += pending
         return True
 
@@ -672,6 +723,15 @@ class Verbs(Piles):
             s.host[action] = s.at[action] = new
         yield from _stand_at(game, minions, new)
         game.happen(Event(SWAPPED, self.seat, old, new, source=self.card, to=new))
+
+    def save_from_scoring(self, card: int, base: int = 0) -> None:
+        """When the cards leave the scored base, this one moves to that base or goes to its owner's hand.
+
+        It is not discarded, but until then it stays where it is (rule.after-scoring-waits).
+        """
+        score = self.game.score
+        if score is not None:
+            score.saved.setdefault(card, (self.card, self.seat, base))
 
     def choose_next_base(self, base: int) -> None:
         """The base being scored will be replaced by this one; the first such choice stands."""

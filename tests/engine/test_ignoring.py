@@ -48,10 +48,8 @@ def _(me: Me, minion: int) -> int:
 
 @shelf.base(
     "Ferry", breakpoint=20, vp=(4, 2, 1), text="Minions flee instead of being destroyed."
-).instead_of_destruction
+).instead_of_destruction(lambda me, minion: me.base_of(minion) == me.here)
 def _(me: Me, minion: int, by: Me) -> Asks[bool]:
-    if me.base_of(minion) != me.here:
-        return False
     return (yield from me.move(minion, me.other_bases(me.here)[0]))
 
 

@@ -57,12 +57,10 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(*me.minions(event.base))
 
 
-@survivor.instead_of_destruction
+@survivor.instead_of_destruction(lambda me, card: card == me.card)
 def _(me: Me, card: int, by: Me) -> Asks[bool]:
-    if card == me.card:
-        yield from me.return_to_hand(me.card)
-        return True
-    return False
+    yield from me.return_to_hand(me.card)
+    return True
 
 
 @traveller.on_play

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup_tui.cards.dsl import ACTION, Asks, Me, Steps, card_set, faction, other_players_action
+from smashup_tui.cards.dsl import ACTION, Me, Steps, card_set, faction, other_players_action
 from smashup_tui.engine.catalog import Catalog
 
 from ..covers import covers
@@ -36,22 +36,20 @@ def _(me: Me, minion: int) -> int:
     return int(me.mine(minion) and minion != me.card)
 
 
-@cover.shields
-def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
-    if not (me.mine(minion) and me.base_of(minion) == me.here and other_players_action(me, by)):
-        return False
+def _yours_here(me: Me, minion: int, how: str, by: Me) -> bool:
+    return me.mine(minion) and me.base_of(minion) == me.here and other_players_action(me, by)
+
+
+@cover.shields(_yours_here)
+def _(me: Me, minion: int, by: Me) -> Steps:
     for each in me.my_minions(me.here):
-        by.add_effect("immune", each)
+        by.leave_alone(each)
     yield from me.destroy(me.card)
-    return True
 
 
-@bubble.shields
-def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
-    if minion != me.host:
-        return False
+@bubble.shields(lambda me, minion, how, by: minion == me.host)
+def _(me: Me, minion: int, by: Me) -> Steps:
     yield from me.destroy(me.card)
-    return True
 
 
 @shove.on_play

@@ -1,6 +1,7 @@
 """Games written down by an earlier version go on at the very same question.
 
-The files in `written/` come from the commit 2b85022; `facts.json` says what it saw in them.
+The files in `written/` come from the commit 2b85022; `facts.json` says what it saw in them. Of the game, only
+as much is kept as was played by the rules of today.
 """
 
 from __future__ import annotations

@@ -43,7 +43,9 @@ def _(me: Me) -> Steps:
     ),
 ).special(AFTER_SCORING, this_base)
 def _(me: Me, event: Event) -> Steps:
-    yield from me.return_to_hand(me.card)
+    me.save_from_scoring(me.card)
+    return
+    yield
 
 
 @aliens.minion(

@@ -1,6 +1,6 @@
 """Dinosaurs: big, bigger, and with laser guns."""
 
-from ..dsl import DESTROYED, Asks, Event, Me, Steps, faction, other_players_action, this_base
+from ..dsl import DESTROYED, Event, Me, Steps, faction, other_players_action, this_base
 from . import SET
 
 dinosaurs = faction("Dinosaurs", SET)
@@ -117,13 +117,10 @@ tooth_and_claw = dinosaurs.action(
 )
 
 
-@tooth_and_claw.shields
-def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
-    if minion != me.host:
-        return False
-    by.add_effect("immune", minion)
+@tooth_and_claw.shields(lambda me, minion, how, by: minion == me.host)
+def _(me: Me, minion: int, by: Me) -> Steps:
+    by.leave_alone(minion)
     yield from me.destroy(me.card)
-    return True
 
 
 dinosaurs.action("Upgrade", on="minion", text="Ongoing: this minion has +2 power.").host_has_power(2)

@@ -57,8 +57,7 @@ def _can_swap_acolyte(me: Me) -> bool:
     """No minion yet this phase, and one that could be played here after the Acolyte is back in hand."""
     if me.played_this_phase(MINION):
         return False
-    own = [me.card] if me.owner(me.card) == me.seat else []
-    return any(me.can_play(minion, me.here) for minion in [*me.minion_cards(me.hand()), *own])
+    return bool(me.extra_minions_at(me.here) or me.once_back_in_hand().extra_minions_at(me.here))
 
 
 @ninjas.minion(
@@ -72,8 +71,7 @@ def _can_swap_acolyte(me: Me) -> bool:
 ).on_your_turn(_can_swap_acolyte)
 def _(me: Me) -> Steps:
     if (yield from me.return_to_hand(me.card)):
-        minions = me.minion_cards(me.hand())
-        yield from me.play_now(minions, at=me.here, optional=False, prompt="Play which minion in its place?")
+        yield from me.extra_minion(at=me.here, must=True)
 
 
 assassination = ninjas.action(
@@ -90,9 +88,8 @@ def _(me: Me, event: Event) -> Steps:
 
 
 def _can_replace(me: Me, base: int) -> int:
-    """How many minions there you could swap for minions in hand."""
-    fresh = [minion for minion in me.minion_cards(me.hand()) if me.can_play(minion, base)]
-    return min(2, len(fresh), len(me.my_minions(base)))
+    """How many minions there you could swap for others."""
+    return min(2, len(me.extra_minions_at(base)), len(me.my_minions(base)))
 
 
 @ninjas.action(
@@ -112,8 +109,7 @@ def _(me: Me) -> Steps:
     leaving = yield from me.choose_some(me.my_minions(base), 1, most, "Take which minions back to hand?")
     played = 0
     for _each in leaving:
-        minions = me.minion_cards(me.hand())
-        if (yield from me.play_now(minions, at=base, optional=False, prompt="Play which minion there?")):
+        if (yield from me.extra_minion(at=base, must=True)):
             played += 1
     if played < len(leaving):
         leaving = yield from me.choose_some(leaving, played, played, "Take which minions back to hand?")

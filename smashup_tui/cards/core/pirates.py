@@ -30,10 +30,8 @@ def _(me: Me, event: Event) -> Steps:
     power=4,
     copies=2,
     text="Special: whatever would destroy this minion makes it move to a base of your choice instead.",
-).instead_of_destruction
+).instead_of_destruction(lambda me, card: card == me.card and me.special_allowed)
 def _(me: Me, card: int, by: Me) -> Asks[bool]:
-    if card != me.card or not me.special_allowed:
-        return False
     base = yield from me.choose_base(me.other_bases(me.here), f"{me.name(card)} flees to which base?")
     return (yield from me.move(card, base))
 
@@ -55,10 +53,12 @@ def _(me: Me) -> Steps:
     power=2,
     copies=4,
     text="Special: when this base has scored, you may move it to a different base instead of discarding it.",
-).special(AFTER_SCORING, this_base, only_if=lambda me, event: bool(me.other_bases(me.here)))
+).special(
+    AFTER_SCORING, this_base, only_if=lambda me, event: bool(me.other_bases(me.here)), chooses_first=True
+)
 def _(me: Me, event: Event) -> Steps:
     base = yield from me.choose_base(me.other_bases(me.here), "Move it to which base?")
-    yield from me.move(me.card, base)
+    me.save_from_scoring(me.card, base)
 
 
 @pirates.action(
@@ -206,7 +206,7 @@ def _(me: Me, event: Event) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here), "Move which minion away?")
     if minion:
         base = yield from me.choose_base(me.other_bases(me.here), "Move it to which base?")
-        yield from me.move(minion, base)
+        me.save_from_scoring(minion, base)
 
 
 tortuga = pirates.base(

@@ -8,7 +8,6 @@ from ..dsl import (
     PLAYED,
     PLAYING,
     TURN_START,
-    Asks,
     Event,
     Me,
     Permit,
@@ -137,6 +136,10 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(event.card, me.card)
 
 
+def _one_of_yours_here_against_an_action(me: Me, minion: int, how: str, by: Me) -> bool:
+    return minion in me.my_minions(me.here) and other_players_action(me, by)
+
+
 @tricksters.action(
     "Hideout",
     on="base",
@@ -144,15 +147,11 @@ def _(me: Me, event: Event) -> Steps:
         "Ongoing: an action of another player that would affect minions of yours here affects none of "
         "them, and this card is destroyed for it."
     ),
-).shields
-def _(me: Me, minion: int, how: str, by: Me) -> Asks[bool]:
-    hidden = me.my_minions(me.here)
-    if minion not in hidden or not other_players_action(me, by):
-        return False
-    for each in hidden:
-        by.add_effect("immune", each)
+).shields(_one_of_yours_here_against_an_action)
+def _(me: Me, minion: int, by: Me) -> Steps:
+    for each in me.my_minions(me.here):
+        by.leave_alone(each)
     yield from me.destroy(me.card)
-    return True
 
 
 @tricksters.action(

@@ -1,7 +1,7 @@
 """Wizards: more cards and more actions, until the deck does what you want."""
 
-from ..common import players_here, put_back
-from ..dsl import ACTION, AFTER_SCORING, Event, Me, Permit, Steps, faction, the_winners, this_base
+from ..common import first_winner, players_here, put_back
+from ..dsl import ACTION, AFTER_SCORING, Event, Me, Permit, Steps, faction, this_base
 from . import SET
 
 wizards = faction("Wizards", SET)
@@ -111,11 +111,6 @@ def _(me: Me) -> Steps:
     yield from me.extra_action()
 
 
-def _the_first_winner(me: Me, event: Event) -> list[int]:
-    """The base that comes next is chosen once, also in a tie (rule.tied-base-ability)."""
-    return the_winners(me, event)[:1]
-
-
 @wizards.base(
     "School of Wizardry",
     breakpoint=20,
@@ -124,7 +119,7 @@ def _the_first_winner(me: Me, event: Event) -> list[int]:
         "After scoring, the winner looks at the three bases on top of the base deck, picks the one that "
         "comes next and returns the others to the top in any order."
     ),
-).after(AFTER_SCORING, this_base, whose=_the_first_winner)
+).after(AFTER_SCORING, this_base, whose=first_winner)
 def _(me: Me, event: Event) -> Steps:
     bases = me.look_at_base_deck(3)
     chosen = yield from me.choose_base(bases, "Which base comes next?")

@@ -157,11 +157,12 @@ def _(me: Me) -> Steps:
     on="base",
     text=(
         "Ongoing: on your turn, a minion that you play here may come from your discard pile instead of "
-        "your hand."
+        "your hand, one a turn."
     ),
 ).plays_from_discard
 def _(me: Me, card: int, target: int) -> bool:
-    return me.my_play_phase and me.is_minion(card) and target == me.here
+    first = not me.used_this_turn("from the discard pile")
+    return first and me.my_play_phase and me.is_minion(card) and target == me.here
 
 
 @zombies.base(

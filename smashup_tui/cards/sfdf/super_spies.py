@@ -1,6 +1,6 @@
 """Super Spies: know every deck, and have the last word before a base scores."""
 
-from ..common import put_back, sort_back
+from ..common import each_player, put_back, sort_back
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
@@ -214,7 +214,7 @@ def _turn_up_the_top_card(player: Me) -> list[int]:
 
 @volcano.after(BEFORE_SCORING, this_base)
 def _(me: Me, event: Event) -> Steps:
-    players = [me.as_player(seat) for seat in (me.seat, *me.others)]
+    players = each_player(me)
     shown = [(player, _turn_up_the_top_card(player)) for player in players]
     for player, cards in shown:
         player.put_on_top(player.action_cards(cards))

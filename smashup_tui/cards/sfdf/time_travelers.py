@@ -1,5 +1,6 @@
 """Time Travelers: do it again, undo it, and change what comes next."""
 
+from ..common import first_winner
 from ..dsl import (
     AFTER_SCORING,
     DECK,
@@ -215,7 +216,7 @@ nexus = travelers.base(
 @nexus.after(
     AFTER_SCORING,
     this_base,
-    whose=lambda me, event: the_winners(me, event)[:1],
+    whose=first_winner,
     only_if=_a_discarded_base_can_come_next,
 )
 def _(me: Me, event: Event) -> Steps:

@@ -33,11 +33,10 @@ from ...engine.kinds import (
     Phase,
     Zone,
 )
-from ...engine.play import grant_all_extra
+from ...engine.play import grant_all_extra, talents_of
 from ...engine.position import Position, why_impossible
 from ...engine.record import Record
 from ...engine.setup import Setup
-from ...engine.turn import talents_of
 from ...table.loop import play
 from ...table.seating import HUMAN, Seating
 from ...table.session import Session

@@ -28,7 +28,7 @@ def test_a_copycat_comes_home_like_a_scout() -> None:
     table = board({"Jungle Oasis": [you("King Rex"), foe("Scout")]}, hand=["Copycat"])
     table.play("Copycat", at="Jungle Oasis").end_turn()
     assert (table.asks, table.options()) == (YOU, ["Copycat"])
-    table.answer("Copycat")
+    table.answer("Copycat").decline()
     assert table.hand()[0] == "Copycat"
 
 

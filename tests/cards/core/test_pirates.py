@@ -111,7 +111,7 @@ def test_tooth_and_claw_spare_the_buccaneer_the_flight() -> None:
     table = board(
         {"Jungle Oasis": [foe("Buccaneer", on=[foe("Tooth and Claw... and Guns")])]}, hand=["Ninja Master"]
     )
-    table.play("Ninja Master", at="Jungle Oasis").answer("Buccaneer")
+    table.play("Ninja Master", at="Jungle Oasis").answer("Buccaneer").answer("Tooth and Claw... and Guns")
     assert table.minions_at("Jungle Oasis") == ["Buccaneer", "Ninja Master"]
     assert table.discard(FOE) == ["Tooth and Claw... and Guns"]
 
@@ -183,8 +183,7 @@ def test_first_mate_sails_on_each_time_but_never_to_the_replacement() -> None:
     assert table.options() == ["Tar Pits", "The Mothership"]
     table.answer("Tar Pits")
     assert table.bases() == ["The Homeworld", "Tar Pits", "The Mothership"]
-    assert table.options() == ["First Mate"]
-    table.answer("First Mate")
+    assert table.abilities() == ["First Mate"]
     assert table.options() == ["The Homeworld", "The Mothership"]
     table.answer("The Homeworld")
     assert table.minions_at("The Homeworld") == ["First Mate"]

@@ -430,7 +430,7 @@ def test_a_sleeper_still_uses_actions_in_play() -> None:
 
 
 @covers("tricksters-mark-of-sleep")
-def test_a_sleeper_can_play_no_special_action_either_but_only_on_that_turn() -> None:
+def test_a_sleeper_can_play_specials_when_bases_score() -> None:
     rexes = [third("King Rex"), third("Zapbot")]
     table = board(
         {"Jungle Oasis": rexes},
@@ -441,7 +441,7 @@ def test_a_sleeper_can_play_no_special_action_either_but_only_on_that_turn() -> 
     )
     table.play("Mark of Sleep").answer("Foe").end_turn()
     table.play("King Rex", at="Jungle Oasis").end_turn()
-    assert (table.asks, table.options()) == (THIRD, ["Hidden Ninja"])
+    assert (table.asks, table.options()) == (FOE, ["Hidden Ninja"])
     table = board(
         {"Jungle Oasis": rexes},
         hand=["Mark of Sleep"],

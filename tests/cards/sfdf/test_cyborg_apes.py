@@ -166,7 +166,7 @@ def test_babooms_extra_action_ends_with_baboom() -> None:
     table = board({"Tar Pits": [you("Baboom")]}, hand=["Upgrade", "Do Over!"])
     table.talent("Baboom").play("Do Over!").answer("Baboom", at="Tar Pits")
     assert not table.can_play("Upgrade")
-    assert table.can_use_talent("Baboom") is False
+    assert table.can_use_talent("Baboom"), "it is another stay in play (rule.talent-and-stay)"
 
 
 # --- Furious George ---------------------------------------------------------------------------------

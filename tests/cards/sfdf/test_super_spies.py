@@ -476,8 +476,8 @@ def test_the_base_is_not_enough_ends_with_the_turn() -> None:
         hand=["The Base Is Not Enough"],
     )
     table.end_turn().answer("The Base Is Not Enough").answer("First Mate")
-    assert (table.asks, table.options()) == (YOU, ["First Mate"])
-    table.answer("First Mate").answer("Tar Pits")
+    assert (table.asks, table.abilities()) == (YOU, ["First Mate"])
+    table.answer("Tar Pits")
     assert table.base_of("First Mate") == "Tar Pits"
     assert table.asks == FOE and table.controller("First Mate") == FOE
 
