@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 
 from rulesdb import books
@@ -58,6 +59,19 @@ class Library:
     def backlinks(self, entry_id: str) -> list[Entry]:
         """Every entry that leads to this one."""
         return self._links.back(entry_id)
+
+    def decided_by(self, entry_id: str) -> list[Entry]:
+        """The questions and rulings that a rule or term decides, questions first."""
+        return self._decided.get(entry_id, [])
+
+    @cached_property
+    def _decided(self) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = {}
+        answers = [entry for entry in self.entries.values() if entry.kind in ("question", "clarification")]
+        for entry in sorted(answers, key=lambda each: each.kind != "question"):
+            for target in (*entry.decided_by, *entry.related):
+                found.setdefault(target, []).append(entry)
+        return found
 
     def links(self, entry_id: str) -> list[str]:
         """The ids an entry leads to: in its text, then its related entries, cards and partners."""

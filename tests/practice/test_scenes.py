@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
+from rulesdb import Library
 from smashup_tui.engine.derive import breakpoint_of
 from smashup_tui.engine.kinds import ACTION, BASE
 from smashup_tui.engine.position import Position, PositionError, why_impossible
@@ -65,8 +66,6 @@ def test_a_scene_shows_its_ruling(scene: Scene) -> None:
 
 
 def test_there_are_scenes_for_many_clarifications() -> None:
-    from rulesdb import Library
-
     assert len(scenes()) >= 30
     library = Library.load(cards=card_facts())
     for id_, scene in scenes().items():
@@ -74,18 +73,40 @@ def test_there_are_scenes_for_many_clarifications() -> None:
 
 
 def test_every_question_of_the_reference_has_a_scene() -> None:
-    from rulesdb import Library
-
     asked = {entry.id for entry in Library.load().entries.values() if entry.kind == "question"}
     assert asked == {id_ for id_ in scenes() if id_.startswith("qa.")}
 
 
 def test_every_card_and_base_has_a_ruling_or_a_question() -> None:
-    from rulesdb import Library
-
     library = Library.load(cards=card_facts())
     pages = [library.about_card(entry.slug) for entry in library.entries.values() if entry.card]
     assert [page.entry.slug for page in pages if not page.clarifications and not page.questions] == []
+
+
+#: Rules on what can be played, chosen or asked; each has to be seen happening somewhere.
+SHOWN = """
+    a-minion-in-play action-controller action-discarded affect-immunity all any-number awarding-vp
+    cannot-score cant-beats-can choosing control-duration control-ends dependent-effects dependent-extra
+    duration end-turn extra-outside-phase extra-plays forbidding hand-limit illegal-choice
+    immune-to-actions-on-it independent-effects leaving-play look may me-first me-first-mandatory
+    me-first-optional moving-is-not-playing must-follow never-below-zero no-legal-target
+    nothing-stops-scoring on-play one-minion-one-action one-trigger-per-event other-players owners-pile
+    play-from-hand play-on-base play-on-minion playing-a-minion playing-an-action playing-during-scoring
+    power prerequisite printed-power protection replacement reveal scored-not-destroyed scoring-2-choose
+    scoring-3-before scoring-5-after search special-play-is-free specials-timing specific-card
+    stasis-being-in stasis-leaving stored-cards talents tied-base-ability ties trigger-presence
+    who-can-score your-cards your-turn
+"""
+
+
+@pytest.fixture(scope="module")
+def reference() -> Library:
+    return Library.load(cards=card_facts())
+
+
+@pytest.mark.parametrize("rule", SHOWN.split())
+def test_a_rule_on_what_can_be_done_is_shown_by_a_scene(reference: Library, rule: str) -> None:
+    assert any(entry.id in scenes() for entry in reference.decided_by(f"rule.{rule}"))
 
 
 def test_the_browser_finds_scenes_by_page() -> None:

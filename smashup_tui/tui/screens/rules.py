@@ -392,11 +392,14 @@ class RulesScreen(SmashupScreen):
             self._show_list(self.index.cursor)
 
     def _scenes(self) -> list[str]:
-        """The clarifications of this page that can be tried out at a table."""
-        from ...practice.scene_ids import scenes_for
+        """What this page says, or decides, that can be tried out at a table."""
+        from ...practice.scene_ids import scene_ids, scenes_for
 
         page = self.reader.page
-        return scenes_for(page.entry) if page is not None and page.entry else []
+        if page is None or not page.entry or self.pages is None:
+            return []
+        decided = self.pages.library.decided_by(page.entry)
+        return scenes_for(page.entry) or [entry.id for entry in decided if entry.id in scene_ids()]
 
     def action_scene(self) -> None:
         """Try the ruling out."""
