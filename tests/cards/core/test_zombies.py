@@ -13,7 +13,7 @@ def test_zombie_lord_raises_small_minions_where_you_have_none() -> None:
     table = board(
         {"The Mothership": [foe("King Rex")], "Tar Pits": [], "Jungle Oasis": []},
         hand=["Zombie Lord", "Zapbot"],
-        discard=["Walker", "Walker", "Grave Digger", "Howl", "Microbot Guard"],
+        discard=["Walker", "Walker", "Grave Digger", "Scout", "Howl", "Microbot Guard"],
     )
     table.play("Zombie Lord", at="Jungle Oasis")
     assert set(table.options()) == {"Walker", "Microbot Guard"}
@@ -22,7 +22,7 @@ def test_zombie_lord_raises_small_minions_where_you_have_none() -> None:
     assert {table.game.name(option[2]) for option in table.decision.options} == {"The Mothership"}
     table.answer("Walker", at="The Mothership").decline()
     assert table.resting and not table.can_play("Zapbot")
-    assert sorted(table.discard()) == ["Grave Digger", "Howl", "Microbot Guard"]
+    assert sorted(table.discard()) == ["Grave Digger", "Howl", "Microbot Guard", "Scout"]
 
 
 @covers("zombies-zombie-lord", "clar.zombies-zombie-lord.1")

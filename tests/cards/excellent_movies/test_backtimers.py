@@ -443,9 +443,15 @@ def test_lightning_strike_played_from_stasis_is_just_discarded() -> None:
 @covers("backtimers-will-have-to-do")
 def test_will_have_to_do_hands_out_two_power_counters() -> None:
     table = board(
-        {"Tar Pits": [you("Scout"), you("Invader")]}, hand=["Will Have to Do"], stasis={"Warbro": 2}
+        {"Tar Pits": [you("Scout"), you("Invader"), foe("Zapbot")]},
+        hand=["Will Have to Do"],
+        stasis={"Warbro": 2},
     )
-    table.play("Will Have to Do").answer("power").answer("Scout").answer("Invader")
+    table.play("Will Have to Do").answer("power")
+    assert table.options() == ["Scout", "Invader"], "yours only"
+    table.answer("Scout")
+    assert table.options() == ["Scout", "Invader"]
+    table.answer("Invader")
     assert (table.counters("Scout"), table.counters("Invader")) == (1, 1)
 
 

@@ -61,7 +61,7 @@ def test_yokozuna_draws_or_pushes() -> None:
     assert not table.can_use_talent("Yokozuna")
     table = board({HALL: [you("Yokozuna"), foe("King Rex"), foe("Scout")], RING: [foe("Invader")]})
     table.talent("Yokozuna").answer("move a minion")
-    assert table.options() == ["King Rex", "Scout"]
+    assert table.options() == ["King Rex", "Scout"] and not table.decision.may_pass
     table.answer("King Rex").answer(RING)
     assert table.minions_at(RING) == ["Invader", "King Rex"]
     assert table.hand() == []

@@ -312,7 +312,9 @@ def test_a_destroyed_modifier_is_no_destroyed_character() -> None:
 @covers("hydra-hail-hydra")
 def test_hail_hydra_draws_as_many_cards_as_the_victim_had_power() -> None:
     table = board({"Hala": [you("Thor", on=[you("Mjolnir")]), you("Hydra Agent")]}, hand=["Hail Hydra!"])
-    table.play("Hail Hydra!").answer("Thor")
+    table.play("Hail Hydra!")
+    assert not table.decision.may_pass
+    table.answer("Thor")
     assert len(table.hand()) == 7
 
 
@@ -488,11 +490,13 @@ def test_hydra_lab_serves_both_winners_of_a_tie() -> None:
 def test_ichor_base_replaces_a_fallen_character_once_a_turn_and_the_play_may_wait() -> None:
     table = board(
         {"Ichor Base": [you("Madame Hydra"), you("Thor"), you("Red Skull")], "Hala": []},
-        hand=["Kree Sentry", "Arnim Zola", "Ronan the Accuser"],
+        hand=["Kree Sentry", "Arnim Zola", "Ronan the Accuser", "Black Mamba"],
     )
     table.talent("Madame Hydra").answer("Thor")
     assert table.resting, "to have the play costs nothing"
-    table.play("Ronan the Accuser", at="Hala").play("Kree Sentry", at="Ichor Base")
+    table.play("Ronan the Accuser", at="Hala")
+    assert not table.can_play("Black Mamba"), "power 2 or less"
+    table.play("Kree Sentry", at="Ichor Base")
     assert not table.can_play("Arnim Zola")
     table.talent("Red Skull").answer("Madame Hydra")
     assert table.resting, "once a turn"

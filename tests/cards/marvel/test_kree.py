@@ -185,7 +185,7 @@ def test_prepare_to_engage_takes_up_to_two_of_five_revealed_actions() -> None:
     table = board({"Hala": []}, hand=["Prepare to Engage"], deck=deck)
     size = len(table.deck())
     table.play("Prepare to Engage")
-    assert table.options() == ["Speed Up", "Battle Rage", "Call for Backup"]
+    assert table.options() == ["Speed Up", "Battle Rage", "Call for Backup"] and table.decision.most == 2
     table.answer("Speed Up", "Call for Backup")
     assert table.hand() == ["Speed Up", "Call for Backup"]
     assert len(table.deck()) == size - 2 and "Battle Rage" in table.deck()

@@ -340,7 +340,9 @@ def test_convergence_pays_for_four_of_yours_in_one_place() -> None:
         {"Hala": [*[you("Kree Sentry")] * 3, foe("Hulk")], "Symkaria": [you("Thor")], "Hydra Lab": []},
         hand=["Convergence"],
     )
-    table.play("Convergence").answer("Thor").answer("Hala")
+    table.play("Convergence")
+    assert not table.decision.may_pass
+    table.answer("Thor").answer("Hala")
     assert table.vp() == 1 and table.zone("Convergence") == "discard pile"
 
 

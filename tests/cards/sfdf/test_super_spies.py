@@ -505,7 +505,7 @@ def test_the_spy_who_ditched_me_takes_a_minion_from_each_other_hand() -> None:
         players=3,
     )
     table.play("The Spy Who Ditched Me")
-    assert (table.asks, table.options()) == (FOE, ["Zapbot", "Warbot"])
+    assert (table.asks, table.options()) == (FOE, ["Zapbot", "Warbot"]) and not table.decision.may_pass
     table.answer("Zapbot")
     assert table.hand(FOE) == ["Howl", "Warbot"] and table.discard(FOE) == ["Zapbot"]
     assert table.hand(THIRD) == ["Howl"]

@@ -218,7 +218,7 @@ def test_into_the_time_slip_returns_any_card_in_play() -> None:
         {OASIS: [you("Jumper", on=[foe("Upgrade")]), foe("Wildlife Preserve")]}, hand=["Into the Time Slip"]
     )
     table.play("Into the Time Slip")
-    assert table.options() == ["Jumper", "Wildlife Preserve", "Upgrade"]
+    assert table.options() == ["Jumper", "Wildlife Preserve", "Upgrade"] and not table.decision.may_pass
     table.answer("Upgrade")
     assert table.hand(FOE) == ["Upgrade"]
 
