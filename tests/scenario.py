@@ -143,8 +143,8 @@ class Board:
         decision = self.decision
         if decision.kind in ("card", "base", "order"):
             return self.game.name(option)
-        if decision.kind in ("seat",):
-            return self.game.table.names[option]
+        if decision.kind == "seat":
+            return str(self.game.table.names[option])
         if decision.kind == MAIN:
             return self.game.name(option[1]) if option != END_PLAY else "end"
         if decision.kind == "ability":

@@ -10,6 +10,7 @@ from typer.testing import CliRunner, Result
 
 from smashup_tui import __version__
 from smashup_tui.cli import COMMANDS, app, main
+from smashup_tui.engine.setup import Setup
 
 from .engine.test_record import play
 
@@ -48,17 +49,18 @@ def test_sim_json_has_the_promised_shape() -> None:
 
 
 def test_sim_stops_on_ctrl_c_with_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    from smashup_tui.commands import sim as module
+    from smashup_tui.arena.simulate import GameResult, play_random_game
+    from smashup_tui.commands import sim
 
-    real, played = module.play_random_game, []
+    played: list[int] = []
 
-    def interrupted(setup: object, seed: int) -> object:
+    def interrupted(setup: Setup, seed: int) -> GameResult:
         if len(played) == 2:
             raise KeyboardInterrupt
         played.append(seed)
-        return real(setup, seed)  # type: ignore[arg-type]
+        return play_random_game(setup, seed)
 
-    monkeypatch.setattr(module, "play_random_game", interrupted)
+    monkeypatch.setattr(sim, "play_random_game", interrupted)
     result = smashup("sim", "--games", "50", "--json")
     assert result.exit_code == 130
     assert len(json.loads(result.stdout)["games"]) == 2

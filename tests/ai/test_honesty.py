@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -101,7 +103,7 @@ def test_while_factions_are_drafted_a_copy_does_not_foretell_the_deal() -> None:
     assert boards[0] == boards[1]
 
 
-COPIES = (lambda seen: seen.game.clone(), lambda seen: seen.board.clone())
+COPIES: tuple[Callable[[Any], Game], ...] = (lambda seen: seen.game.clone(), lambda seen: seen.board.clone())
 
 
 def test_the_set_up_of_a_copy_tells_nothing_of_the_cards() -> None:

@@ -138,17 +138,15 @@ def assigned_to_state(file: Path) -> list[int]:
     lines = []
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         targets: list[ast.expr] = []
-        if isinstance(node, ast.Assign):
+        if isinstance(node, (ast.Assign, ast.Delete)):
             targets = node.targets
         elif isinstance(node, (ast.AugAssign, ast.AnnAssign)):
             targets = [node.target]
-        elif isinstance(node, ast.Delete):
-            targets = node.targets
         for target in targets:
             while isinstance(target, ast.Subscript):
                 target = target.value
             if isinstance(target, ast.Attribute):
-                lines.append(node.lineno)
+                lines.append(target.lineno)
     return lines
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import zlib
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -323,7 +324,7 @@ def test_what_cannot_lie_somewhere_is_refused_with_the_reason() -> None:
     table = board({"Tar Pits": [you("King Rex", on=[you("Upgrade")])]}, hand=["Natural Selection"])
     game, card = table.game, table.card
     before = game.digest()
-    for attempt, reason in (
+    attempts: tuple[tuple[Callable[[], None], str], ...] = (
         (lambda: to_base(game, card("Natural Selection"), card("Tar Pits"), 0), "standard action"),
         (lambda: to_base(game, card("Upgrade"), card("Tar Pits"), 0), "for a minion"),
         (lambda: to_base(game, card("Tar Pits"), card("Tar Pits"), 0), "is a base"),
@@ -337,7 +338,8 @@ def test_what_cannot_lie_somewhere_is_refused_with_the_reason() -> None:
         (lambda: base_to_pile(game, card("Tar Pits"), HAND), "cannot go there"),
         (lambda: under(game, card("King Rex"), card("King Rex")), "nothing can be stored"),
         (lambda: under(game, card("King Rex"), card("Upgrade")), "take it off first"),
-    ):
+    )
+    for attempt, reason in attempts:
         with pytest.raises(CannotLie, match=reason):
             attempt()
     assert game.digest() == before

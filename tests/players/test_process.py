@@ -173,6 +173,6 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
         while session.game.decision.seat != seat:
             session.move()
     await dismiss(brain)
-    gone = await asyncio.to_thread(select.select, [reading], [], [], 20)
-    assert gone[0] and os.read(reading, 1) == b""
+    ended, _, _ = await asyncio.to_thread(select.select, [reading], [], [], 20)
+    assert ended and os.read(reading, 1) == b""
     os.close(reading)

@@ -310,7 +310,8 @@ SETS = list(CLARIFICATIONS)
 
 def read(path: Path) -> list[dict[str, Any]]:
     with path.open("rb") as file:
-        return tomllib.load(file)["entry"]
+        entries: list[dict[str, Any]] = tomllib.load(file)["entry"]
+    return entries
 
 
 def by_id(folder: str, name: str) -> dict[str, dict[str, Any]]:

@@ -4,6 +4,7 @@ import json
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,8 +24,13 @@ def may_write(monkeypatch: pytest.MonkeyPatch) -> None:
 def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What tomllib had to read."""
     texts: list[str] = []
-    loads = tomllib.loads
-    monkeypatch.setattr(tomllib, "loads", lambda text: texts.append(text) or loads(text))
+    real = tomllib.loads
+
+    def loads(text: str) -> dict[str, Any]:
+        texts.append(text)
+        return real(text)
+
+    monkeypatch.setattr(tomllib, "loads", loads)
     return texts
 
 

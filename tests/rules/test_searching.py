@@ -8,8 +8,8 @@ from rulesdb import Library
 from tests.rules import small
 
 
-def found(reference: Library, query: str, **options: str) -> list[str]:
-    return [hit.entry.id for hit in reference.search(query, **options)]
+def found(reference: Library, query: str, kind: str | None = None) -> list[str]:
+    return [hit.entry.id for hit in reference.search(query, kind)]
 
 
 @pytest.mark.parametrize(

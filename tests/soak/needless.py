@@ -17,7 +17,8 @@ from itertools import islice
 from typing import Any
 
 from smashup_tui.ai.policy import quick_answer
-from smashup_tui.arena.simulate import all_pairs
+from smashup_tui.arena.deals import deals_of_all_pairs
+from smashup_tui.arena.simulate import table_of as table_for
 from smashup_tui.engine.decisions import ABILITY, ORDER, Decision
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.kinds import OPENING, PLAY
@@ -187,8 +188,9 @@ def measure_games(games_each: int) -> Tally:
     """So many games each with 2, 3 and 4 players, always with another pair of factions in the first seat."""
     whole = Tally()
     for players in (2, 3, 4):
-        for number, setup in enumerate(islice(all_pairs(players), players - 2, 3 * games_each, 3)):
-            whole.add(measure(replace(setup, auto_end=False), number * 3 + players))
+        for number, deal in enumerate(islice(deals_of_all_pairs(players, players), games_each)):
+            setup = replace(table_for(players, deal), auto_end=False)
+            whole.add(measure(setup, number * 3 + players))
     return whole
 
 

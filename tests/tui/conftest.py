@@ -21,7 +21,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Do not wait until the processor is idle after each key: wait for the messages alone."""
 
     async def no_time(*_: float) -> None:
-        for _ in range(30):  # a key passes from the app to its widget in a few turns of the loop
+        for _turn in range(30):  # a key passes from the app to its widget in a few turns of the loop
             await asyncio.sleep(0)
 
     monkeypatch.setattr("textual.app.wait_for_idle", no_time)

@@ -32,7 +32,12 @@ async def test_home_opens_and_quits_by_keys() -> None:
 
 async def test_it_ends_when_its_window_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     looks: list[bool] = []
-    monkeypatch.setattr("smashup_tui.tui.app.has_terminal", lambda: looks.append(True) or len(looks) < 4)
+
+    def has_terminal() -> bool:
+        looks.append(True)
+        return len(looks) < 4
+
+    monkeypatch.setattr("smashup_tui.tui.app.has_terminal", has_terminal)
     monkeypatch.setattr("smashup_tui.tui.app.LOOK_FOR_TERMINAL", 0.01)
     app = SmashupApp(Settings())
     async with app.run_test() as pilot:

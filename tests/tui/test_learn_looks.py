@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,11 @@ def settings(look: str) -> Settings:
     return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False, ai_speed="instant")
 
 
+def asks_at(screen: LearnScreen, number: int) -> bool:
+    """Has the lesson come to that step, and does it wait for an answer?"""
+    return bool(screen.step and screen.step.number == number and screen.question)
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("look", LOOKS)
 def test_the_coach_explains_a_tie(
@@ -36,9 +42,7 @@ def test_the_coach_explains_a_tie(
         assert isinstance(screen, LearnScreen)
         await until(pilot, lambda: app.shelf.library is not None)
         for number in range(1, 9):
-            await until(
-                pilot, lambda n=number: bool(screen.step and screen.step.number == n and screen.question)
-            )
+            await until(pilot, partial(asks_at, screen, number))
             if number < 8:
                 await pilot.press(*({"Enter": "enter"}.get(key, key) for key in screen.keys_to_press()))
 

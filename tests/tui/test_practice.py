@@ -268,7 +268,7 @@ async def test_what_if_by_mouse_alone(size: tuple[int, int]) -> None:
         assert isinstance(pilot.app.screen, WhatIfDialog)
         await click_text(pilot, pilot.app.screen.query_one(Menu), "Go back")
         await pilot.pause()
-        assert pilot.app.screen is screen and screen.session.game.count == 0
+        assert pilot.app.screen_stack[-1] is screen and screen.session.game.count == 0
 
 
 # --- drills -----------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from smashup_tui.tui.dialogs.help import SIGNS
 from smashup_tui.tui.dialogs.hint import HintDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
+from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.flow import Page
 
@@ -527,7 +528,7 @@ async def test_a_left_game_is_resumed_from_home_at_the_same_question() -> None:
         await pilot.pause()
         digest = screen_of(app).session.game.digest()
         await pilot.press("escape", "l")
-        assert app.screen.WHERE == "home"
+        assert isinstance(app.screen_stack[-1], HomeScreen)
         assert "Resume" in shown(app)
         await pilot.press("r")
         assert screen_of(app).session.game.digest() == digest
@@ -541,7 +542,7 @@ async def test_the_menu_can_be_opened_while_an_opponent_thinks() -> None:
         await pilot.press("escape")
         assert isinstance(app.screen, PickDialog)
         await pilot.press("l")
-        assert app.screen.WHERE == "home"
+        assert isinstance(app.screen_stack[-1], HomeScreen)
 
 
 # --- settings that matter here ----------------------------------------------------------------------

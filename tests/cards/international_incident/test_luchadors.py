@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.kinds import ACTION, MINION
 
@@ -433,7 +435,7 @@ def test_smart_set_up_does_not_draw_for_minions_elsewhere_or_later_ones() -> Non
 # --- Reversal ---------------------------------------------------------------------------------------
 
 
-def losing(**kwargs: list[str]) -> Board:
+def losing(**kwargs: Any) -> Board:
     return board(
         {
             "Tar Pits": [
