@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from smashup_tui.engine.arrangement import Piece
+
 from ..covers import covers
-from ..scenario import FOE, YOU, Piece, board, foe, you
+from ..scenario import FOE, YOU, board, foe, you
 
 CLAW = "Tooth and Claw... and Guns"
 

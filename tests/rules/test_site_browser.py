@@ -171,8 +171,8 @@ def test_on_paper_only_the_text_stays(site: str, browser: webdriver.Chrome) -> N
 
 
 def test_no_page_complains(site: str, browser: webdriver.Chrome) -> None:
-    browser.get_log("browser")
+    browser.get_log("browser")  # type: ignore[no-untyped-call]
     for page in ("index.html", "terms.html", "rules-big-score.html", "faction-hydra.html"):
         see(browser, f"{site}/{page}")
         type_in(browser, "special")
-    assert browser.get_log("browser") == []
+    assert browser.get_log("browser") == []  # type: ignore[no-untyped-call]
