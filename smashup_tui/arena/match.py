@@ -12,7 +12,7 @@ from ..engine.game import Game
 from ..engine.setup import Seat, Setup
 from ..players.guest import forfeits_of
 from ..players.player import tell_the_end
-from ..players.registry import player_named, seated
+from ..players.registry import seated, vouch_for
 from ..players.seeds import in_series, question_by_question
 from ..table.loop import asking, play_out
 from .deals import Deal, deals, deals_of_all_pairs
@@ -62,9 +62,9 @@ def new_game(match: Match, *, first: int | None) -> Game:
 
 
 def check_seats(names: Sequence[str]) -> None:
-    """Refuse whom nobody knows, and tables that are too small or too large."""
-    for name in dict.fromkeys(names):
-        player_named(name).leave()
+    """Refuse whom nobody knows, and tables that are too small or too large; these names were typed."""
+    with seated(list(dict.fromkeys(names))):
+        vouch_for(names)
     if not 2 <= len(names) <= 4:
         raise SetupError(f"A game has 2 to 4 players, not {len(names)}.", "rule.number-of-players")
 
