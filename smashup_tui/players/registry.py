@@ -67,7 +67,12 @@ def there_are() -> str:
 
 def known_names() -> list[str]:
     """All that have a name of their own."""
-    return [*BUILT_IN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN))]
+    return [*BUILT_IN, *installed_names()]
+
+
+def installed_names() -> list[str]:
+    """Those that installed packages bring."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN))
 
 
 def _made(name: str, entry: EntryPoint) -> Player:
