@@ -64,10 +64,11 @@ def _with_questions(entry: Entry, asked: dict[str, list[str]]) -> Entry:
 
 def _read(folder: Path) -> list[_File]:
     files = [_File(path) for path in (*sorted(folder.rglob("*.toml")), *folder.parent.glob(ASKED))]
-    reader = Reader(folder)
+    reader = Reader(folder, Path(__file__))
     for file in files:
         file.read(reader)
-    reader.keep()
+    if not any(file.problems for file in files):
+        reader.keep()
     return files
 
 
@@ -84,7 +85,7 @@ class _File:
     def read(self, reader: Reader) -> None:
         self.content = self.path.read_bytes()
         try:
-            table = reader.table(self.content)
+            table, is_good = reader.table(self.content)
         except UnicodeDecodeError as error:
             line = self.content[: error.start].count(b"\n") + 1
             self.problems.append(Problem(self.path, line, "not UTF-8 text"))
@@ -102,7 +103,7 @@ class _File:
             self.problems.append(Problem(self.path, 1, "write each entry as a table: [[entry]]"))
             return
         for number, table in enumerate(tables):
-            self._take(number, table)
+            self._take(number, table, is_good)
 
     def _take_questions(self, asked: Any) -> None:
         if not isinstance(asked, dict):
@@ -123,8 +124,8 @@ class _File:
         line = int(place[1]) if place and place[1] else len(self.text.splitlines()) or 1
         return Problem(self.path, line, f"not TOML: {_TOML_PLACE.sub('', message)}")
 
-    def _take(self, number: int, table: Table) -> None:
-        mistakes = _mistakes(table)
+    def _take(self, number: int, table: Table, is_good: bool) -> None:
+        mistakes = [] if is_good else _mistakes(table)
         for key, reason in mistakes:
             self.refuse(number, key, reason)
         if not mistakes:
