@@ -281,11 +281,12 @@ def _check_together(files: list[_File], cards: list[CardFact]) -> None:
     """What only shows once everything is read: doubles, links, partners and cards."""
     first: dict[str, str] = {}
     for file in files:
+        name = file.path.name
         for number, entry in file.entries.items():
             if entry.id in first:
                 file.refuse(number, "id", f'id "{entry.id}" is taken by {first[entry.id]}')
             else:
-                first[entry.id] = file.path.name
+                first[entry.id] = name
     known_cards = {card.slug for card in cards} if _complete(first, cards) else set()
     known = first.keys() | {card.id for card in cards}
     for file in files:
@@ -304,8 +305,9 @@ def _complete(ids: Iterable[str], cards: list[CardFact]) -> bool:
 
 def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes:
     """The ids and slugs of an entry that nobody has."""
-    targets = (*link_targets(entry), *entry.related, *entry.decided_by)
-    lost = {target for target in targets if target not in known}
+    lost = {*link_targets(entry), *entry.related, *entry.decided_by} - known
+    if not lost and not entry.faction and known_cards.issuperset((*entry.cards, *entry.printed_on)):
+        return []
     if not known_cards:
         lost = {target for target in lost if not target.startswith(("card.", "base."))}
     unknown = [slug for slug in entry.cards if slug not in known_cards] if known_cards else []
