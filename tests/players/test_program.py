@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import select
 import shlex
 import sys
@@ -96,6 +97,36 @@ def test_a_program_hears_hello_questions_and_the_end(tmp_path: Path) -> None:
     assert hello["type"] == "hello" and hello["protocol"] == 1 and len(hello["players"]) == 2
     assert question["number"] == 1 and question["question"]["options"] and question["view"]["bases"]
     assert end["type"] == "over" and end["winner"] in (0, 1) and end["view"]["phase"]
+
+
+def test_the_guide_shows_the_lines_as_they_are(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    keep = f"open({str(log)!r}, 'a').write(line)"
+    checked(bot(tmp_path, f"{keep}; answer(good)", ready=f"{keep}; say(type='ready', protocol=1)", over=keep))
+    heard = {each["type"]: each for each in map(json.loads, log.read_text().splitlines())}
+    guide = (ROOT / "docs" / "BOTS.md").read_text(encoding="utf-8")
+    shown = [
+        json.loads(line.replace("{…}", "0")) for line in re.findall(r'^{"type".*}$', guide, re.MULTILINE)
+    ]
+    assert {each["type"] for each in shown} == {"hello", "ready", "question", "answer", "over"}
+    for each in shown:
+        if each["type"] in heard:
+            assert list(each) == list(heard[each["type"]])
+    for data in (
+        heard["question"]["question"],
+        heard["question"]["view"],
+        heard["question"]["view"]["bases"][0],
+    ):
+        assert all(f"`{key}`" in guide for key in data), list(data)
+
+
+def test_the_class_in_the_guide_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = (ROOT / "docs" / "BOTS.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    (tmp_path / "bold_bot.py").write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    report = check_bot("bold_bot:Bold", 1, 3, 5.0)
+    assert not report.faults and report.answers > 20
 
 
 # --- good ones ----------------------------------------------------------------------------------------
