@@ -133,7 +133,7 @@ def test_the_class_in_the_guide_plays(tmp_path: Path, monkeypatch: pytest.Monkey
 
 
 def test_the_example_plays_in_the_arena() -> None:
-    todo = matches((f"cmd:{BRUISER}", "random"), 4, "random", 2)
+    todo = list(matches((f"cmd:{BRUISER}", "random"), 4, "random", 2))
     played = [play(match) for match in todo]
     assert not any("forfeits" in each for each in played)
     assert sum(each["seats"][each["winner"]] != "random" for each in played) >= 2
