@@ -30,7 +30,7 @@ from .thought import Thought
 
 SECONDS = 5.0  # for an answer
 START_SECONDS = 10.0  # to say that it is ready
-LEAVING_SECONDS = 1.0  # to end when the game is over
+LEAVING_SECONDS = 2.0  # to end when the game is over
 STARTS = 3  # in one game
 LONGEST_LINE = 1 << 16  # bytes
 KEPT_LINES = 16  # waiting to be read; a program that says more has to wait
