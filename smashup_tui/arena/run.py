@@ -119,7 +119,7 @@ Work = TypeVar("Work", bound=Numbered)
 
 
 def run(
-    todo: Iterable[Work],
+    todo: list[Work],
     executor: Executor,
     journal: Journal,
     *,
@@ -128,7 +128,7 @@ def run(
     work: Callable[[Work], dict[str, Any]],
 ) -> None:
     """Play what the journal does not have yet. A worker that dies costs its games a second try."""
-    waiting = (task for task in todo if task.number not in journal.done)
+    waiting = iter([task for task in todo if task.number not in journal.done])
     running = {executor.submit(work, task) for task in islice(waiting, workers * AHEAD)}
     try:
         while running:

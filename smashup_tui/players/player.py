@@ -52,10 +52,7 @@ class Situation:
 class Player(ABC):
     """Whoever answers for a seat."""
 
-    @property
-    def seconds(self) -> float:
-        """How long an answer may take; 0: it comes at once."""
-        return 0.0
+    seconds: float = 0.0  # how long an answer may take; 0: it comes at once
 
     @abstractmethod
     def answer(self, situation: Situation) -> Thought:

@@ -1,0 +1,22 @@
+"""What the tests ask of the statements."""
+
+from __future__ import annotations
+
+from .extra_plays import grant_plays
+from .resolving import expire, play, use
+from .rules import Unstated
+from .scoring import award, finish, scoring_ability, special_from_hand
+from .zones import draw
+
+__all__ = [
+    "Unstated",
+    "award",
+    "draw",
+    "expire",
+    "finish",
+    "grant_plays",
+    "play",
+    "scoring_ability",
+    "special_from_hand",
+    "use",
+]

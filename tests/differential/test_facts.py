@@ -1,0 +1,86 @@
+"""The numbers printed on every card and base, and every number scene, twice stated."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.derive import breakpoint_of
+from smashup_tui.engine.kinds import KIND_NAMES
+
+from . import rules
+from .scenes import Scene, number_scene
+from .statements import abilities, is_open, statements
+from .world import World
+
+CARDS = sorted(statements())
+
+
+def test_every_card_and_base_is_stated_and_no_other() -> None:
+    assert {d.slug for d in CATALOG.definitions} == set(CARDS)
+
+
+@pytest.mark.parametrize("slug", CARDS)
+def test_printed_facts(slug: str) -> None:
+    d, says = CATALOG.by_slug(slug), statements()[slug]
+    assert (d.set, d.faction, KIND_NAMES[d.kind]) == (says["set"], says["faction"], says["kind"])
+    if says["kind"] == "base":
+        assert (d.breakpoint, list(d.vp)) == (says["breakpoint"], says["vp"])
+        return
+    assert d.copies == says["copies"]
+    assert sorted(d.subtypes) == sorted(says.get("label", []))
+    if says["kind"] == "minion":
+        assert d.power == says["power"]
+    else:
+        assert (d.play_on or "none") == says["play_on"]
+        if not is_open(slug, "directly"):
+            assert d.affects_minions == affects_directly(slug)
+
+
+def affects_directly(slug: str) -> bool:
+    """By what it does as it is played, or by a power that lasts from then on."""
+    says = statements()[slug]
+    if says["directly_affects_minion"] == "yes":
+        return True
+    lasting = [e for a in abilities(slug) if a["when"] == "always" for e in a["effects"]]
+    return any(e["verb"] == "power" and e["target"]["type"] == "minion" for e in lasting)
+
+
+SCENES = [(slug, i) for slug in CARDS for i, _ in enumerate(statements()[slug].get("scenes", ()))]
+
+
+@pytest.mark.parametrize(("slug", "number"), SCENES)
+def test_number_scenes(slug: str, number: int) -> None:
+    scene: dict[str, Any] = statements()[slug]["scenes"][number]
+    built = number_scene(scene)
+    world = World.of(built.game, built.info)
+    for check in scene["check"]:
+        *what, expected = rules.score_of(check)
+        engine, stated = _engine(built, what), _stated(built, world, what)
+        assert engine == int(expected), f"{check}, the engine says {engine}"
+        assert stated == int(expected), f"{check}, the statements add up to {stated}"
+
+
+def _engine(built: Scene, what: list[str]) -> int:
+    game = built.game
+    if what[0] == "power":
+        return game.power(built.pieces[int(what[1]) - 1])
+    base = built.bases["ABC".index(what[-1])]
+    if what[0] == "breakpoint":
+        return breakpoint_of(game, base)
+    if what[0] == "total":
+        return sum(p.power for p in game.forecast(base) if p.seat == ("me", "p2", "p3").index(what[1]))
+    return sum(game.power(m) for m in game.s.minions[base])
+
+
+def _stated(built: Scene, w: World, what: list[str]) -> int:
+    if what[0] == "power":
+        return rules.power(w, built.pieces[int(what[1]) - 1])
+    base = built.bases["ABC".index(what[-1])]
+    if what[0] == "breakpoint":
+        return rules.breakpoint_at(w, base)
+    if what[0] == "total":
+        return rules.total_power(w, ("me", "p2", "p3").index(what[1]), base)
+    return sum(rules.power(w, m) for m in w.minions(base))
