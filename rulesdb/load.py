@@ -64,10 +64,11 @@ def _with_questions(entry: Entry, asked: dict[str, list[str]]) -> Entry:
 
 def _read(folder: Path) -> list[_File]:
     files = [_File(path) for path in (*sorted(folder.rglob("*.toml")), *folder.parent.glob(ASKED))]
-    reader = Reader(folder)
+    reader = Reader(folder, Path(__file__))
     for file in files:
         file.read(reader)
-    reader.keep()
+    if not any(file.problems for file in files):
+        reader.keep()
     return files
 
 
@@ -84,7 +85,7 @@ class _File:
     def read(self, reader: Reader) -> None:
         self.content = self.path.read_bytes()
         try:
-            table = reader.table(self.content)
+            table, is_good = reader.table(self.content)
         except UnicodeDecodeError as error:
             line = self.content[: error.start].count(b"\n") + 1
             self.problems.append(Problem(self.path, line, "not UTF-8 text"))
@@ -102,7 +103,7 @@ class _File:
             self.problems.append(Problem(self.path, 1, "write each entry as a table: [[entry]]"))
             return
         for number, table in enumerate(tables):
-            self._take(number, table)
+            self._take(number, table, is_good)
 
     def _take_questions(self, asked: Any) -> None:
         if not isinstance(asked, dict):
@@ -123,8 +124,8 @@ class _File:
         line = int(place[1]) if place and place[1] else len(self.text.splitlines()) or 1
         return Problem(self.path, line, f"not TOML: {_TOML_PLACE.sub('', message)}")
 
-    def _take(self, number: int, table: Table) -> None:
-        mistakes = _mistakes(table)
+    def _take(self, number: int, table: Table, is_good: bool) -> None:
+        mistakes = [] if is_good else _mistakes(table)
         for key, reason in mistakes:
             self.refuse(number, key, reason)
         if not mistakes:
@@ -280,11 +281,12 @@ def _check_together(files: list[_File], cards: list[CardFact]) -> None:
     """What only shows once everything is read: doubles, links, partners and cards."""
     first: dict[str, str] = {}
     for file in files:
+        name = file.path.name
         for number, entry in file.entries.items():
             if entry.id in first:
                 file.refuse(number, "id", f'id "{entry.id}" is taken by {first[entry.id]}')
             else:
-                first[entry.id] = file.path.name
+                first[entry.id] = name
     known_cards = {card.slug for card in cards} if _complete(first, cards) else set()
     known = first.keys() | {card.id for card in cards}
     for file in files:
@@ -303,8 +305,9 @@ def _complete(ids: Iterable[str], cards: list[CardFact]) -> bool:
 
 def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes:
     """The ids and slugs of an entry that nobody has."""
-    targets = (*link_targets(entry), *entry.related, *entry.decided_by)
-    lost = {target for target in targets if target not in known}
+    lost = {*link_targets(entry), *entry.related, *entry.decided_by} - known
+    if not lost and not entry.faction and known_cards.issuperset((*entry.cards, *entry.printed_on)):
+        return []
     if not known_cards:
         lost = {target for target in lost if not target.startswith(("card.", "base."))}
     unknown = [slug for slug in entry.cards if slug not in known_cards] if known_cards else []

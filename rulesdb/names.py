@@ -6,7 +6,7 @@ import math
 import re
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -42,16 +42,17 @@ class Names:
         self.rows = [row for row, _ in names]
         joined = _fold_all([name for _, name in names])
         self._folded = joined.split("\0")
-        self._having: defaultdict[str, list[int]] = defaultdict(list)
         self._totals: dict[int, float] = {}
         words = _WORD_OR_END.findall(joined)
-        stems = {word: stem(word) for word in set(words)}
+        having: defaultdict[str, list[int]] = defaultdict(list)
+        lists = {word: having[stem(word)] for word in set(words) if word != "\0"}
         number = 0
         for word in words:
             if word == "\0":
                 number += 1
             else:
-                self._having[stems[word]].append(number)
+                lists[word].append(number)
+        self._having = having
 
     def is_title(self, number: int) -> bool:
         """An entry's first name is its title."""
@@ -90,6 +91,12 @@ class Names:
         weight = math.log(1 + len(self.rows) / (1 + len(self._having.get(stemmed, ()))))
         return weight * _STOP_SHARE if is_stop else weight
 
+    @cached_property
+    def _weights(self) -> dict[str, float]:
+        """What each word of the names says."""
+        stems = {word: stem(word) for word in self._words}
+        return {word: self.weight(stemmed, stemmed in STOP_STEMS) for word, stemmed in stems.items()}
+
     def beginning_with(self, start: str) -> list[str]:
         """Words of names that `start` may grow into."""
         at = bisect_left(self._words, start)
@@ -111,18 +118,16 @@ class Names:
 
     def is_said(self, number: int, said: str) -> bool:
         """Whether a name stands in a text, word for word."""
-        name = self._plain(number)
+        name = " ".join(WORD.findall(self._folded[number]))
         return f" {name} " in said and name not in STOP
 
     def telling(self, number: int) -> set[str]:
         """The words of a name that say something."""
         return {word for word in WORD.findall(self._folded[number]) if word not in STOP}
 
-    def _plain(self, number: int) -> str:
-        return " ".join(WORD.findall(self._folded[number]))
-
-    def fits(self, asked: Sequence[Asked]) -> dict[int, float]:
-        """For each name that shares a word with what was asked: how well both cover each other, 0 to 1."""
+    def fits(self, asked: Sequence[Asked]) -> Iterator[tuple[int, float, float]]:
+        """Each name that shares a word with what was asked: its number, how well both cover each other, and
+        how much of the name was said, both 0 to 1."""
         shared: dict[int, float] = {}
         for word in sorted(asked, key=lambda word: -word.weight):
             gain: dict[int, float] = {}
@@ -135,14 +140,16 @@ class Names:
                 if growing or number in shared:
                     shared[number] = shared.get(number, 0.0) + quality * word.weight
         total = sum(word.weight for word in asked)
-        return {number: 2 * part / (total + self.total(number)) for number, part in shared.items()}
+        for number, part in shared.items():
+            whole = self.total(number)
+            yield number, 2 * part / (total + whole), part / whole
 
     def total(self, number: int) -> float:
         """How much all words of a name say."""
         total = self._totals.get(number)
         if total is None:
-            stems = set(map(stem, WORD.findall(self._folded[number])))
-            total = self._totals[number] = sum(self.weight(each, each in STOP_STEMS) for each in stems)
+            words = set(WORD.findall(self._folded[number]))
+            total = self._totals[number] = sum(map(self._weights.__getitem__, words))
         return total
 
 

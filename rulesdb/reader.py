@@ -1,8 +1,9 @@
 """Reads entry files with tomllib, once: what it read is kept beside them, as Python keeps compiled modules.
 
 tomllib needs 50-90 ms for all entries, as long as the whole index may take; what is kept is read in 2 ms. It
-is kept under a digest of the very bytes it was made from and so is never out of date. Where it cannot be
-written, reading takes longer and nothing else changes.
+is kept under a digest of the very bytes it was made from, and of the code that checked it, so it is never out
+of date; only files without a mistake are kept. Where nothing can be written, reading takes longer and nothing
+else changes.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from __future__ import annotations
 import json
 import os
 import re
-import sys
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -20,30 +20,34 @@ Table = dict[str, Any]
 
 
 class Reader:
-    """Reads the files of one folder, and remembers what each said."""
+    """Reads the files of one folder, and remembers what each said. `checker` is the code that looks for
+    mistakes."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, checker: Path) -> None:
         self._file = folder / "__pycache__" / "entries.json"
+        self._checker = checker.read_bytes() if checker.exists() else b""
         self._kept: dict[str, Table] = {}
         self._read: dict[str, Table] = {}
         with suppress(OSError, ValueError):
             kept = json.loads(self._file.read_bytes())
             self._kept = kept if isinstance(kept, dict) else {}
 
-    def table(self, content: bytes) -> Table:
-        """A file's content; raises ValueError where it is not TOML, UnicodeDecodeError where no text."""
-        key = blake2b(content, digest_size=16).hexdigest()
+    def table(self, content: bytes) -> tuple[Table, bool]:
+        """A file's content, and whether it is known to have no mistake; raises ValueError where it is not
+        TOML, UnicodeDecodeError where it is no text."""
+        key = blake2b(content + self._checker, digest_size=16).hexdigest()
         table = self._kept.get(key)
-        if table is None:
-            import tomllib  # takes 10 ms, and is seldom needed
+        if table is not None:
+            self._read[key] = table
+            return table, True
+        import tomllib  # takes 10 ms, and is seldom needed
 
-            table = tomllib.loads(content.decode("utf-8"))
-        self._read[key] = table
-        return table
+        table = self._read[key] = tomllib.loads(content.decode("utf-8"))
+        return table, False
 
     def keep(self) -> None:
         """Keep what was read just now, and nothing older; as a whole or not at all."""
-        if self._read.keys() == self._kept.keys() or sys.dont_write_bytecode:
+        if self._read.keys() == self._kept.keys():
             return
         fresh = self._file.with_name(f"{self._file.name}.{os.getpid()}")
         with suppress(OSError, TypeError):  # a folder that is not ours; a date, which JSON does not know

@@ -21,7 +21,7 @@ from rulesdb.words import STOP, fold, split
 _TITLE, _ALIAS = 1.0, 1.5
 #: More for a name that is just what was typed; and for a title that has all the telling words of it.
 _EXACT_TITLE, _EXACT_ALIAS, _ALL_TOLD = 1.0, 0.7, 0.6
-_NEARLY_ALL = 0.8
+_NEARLY_ALL, _HALF_OF_IT = 0.8, 0.4
 #: What a name is worth that stands word for word in a longer question.
 _SAID = 0.4
 #: What a title is worth that begins, letter for letter, with what has been typed so far.
@@ -183,15 +183,15 @@ class Index:
         said = f" {' '.join(wanted.said)} "
         telling = {word for word in wanted.said if word not in STOP}
         total = sum(asked.weight for asked in wanted.telling) or 1.0
-        for name, fit in names.fits(wanted.asked).items():
+        for name, fit, share in names.fits(wanted.asked):
             row, is_title = names.rows[name], names.is_title(name)
             value = fit * (_TITLE if is_title else _ALIAS)
-            if names.is_said(name, said):
+            if share > _NEARLY_ALL and names.is_said(name, said):
                 value += _SAID * min(1.0, names.total(name) / total)
             if fit > _NEARLY_ALL and names.reads(name, wanted.said):
                 value += _EXACT_TITLE if is_title else _EXACT_ALIAS
                 value += _CARD_ITSELF if self._rows[row].card else 0.0
-            elif is_title and names.telling(name) == telling:
+            elif is_title and fit > _HALF_OF_IT and names.telling(name) == telling:
                 value += _ALL_TOLD
             if value > scores.get(row, 0.0):
                 scores[row] = value

@@ -10,8 +10,8 @@ from rulesdb.model import Span
 from rulesdb.words import root, spellings
 
 #: Sentences end here; for passages also at a colon or semicolon.
-_END = re.compile(r"(?:(?<=[.!?])[\"”)]*\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
-_BREAK = re.compile(r"(?:(?<=[.!?:;])\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
+_END = re.compile(r"(?:([.!?][\"”)]*)\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
+_BREAK = re.compile(r"(?:([.!?:;])\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
 _LONGEST, _SHORTEST = 170, 50
 _FIRST = 1.5
 
@@ -43,7 +43,7 @@ class Snippets:
         """The sentence with the weightiest wanted words, and where they stand; a short one with what follows.
         The first counts `first` times as much."""
         text = text.removeprefix("- ")
-        breaks = [(found.start(), found.end()) for found in ends_at.finditer(text)]
+        breaks = [(max(found.start(), found.end(1)), found.end()) for found in ends_at.finditer(text)]
         starts = [0, *(end for _, end in breaks)]
         ends = [*(start for start, _ in breaks), len(text)]
         marks = self._marks(text)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import count
 
 from rulesdb.model import Entry
-from rulesdb.words import join_initials, without_apostrophes
+from rulesdb.words import join_all_initials, without_apostrophes
 
 #: What a match in each column is worth: title, aliases and questions, text, tags.
 _COLUMNS = (6.0, 4.0, 1.0, 0.5)
@@ -53,7 +53,7 @@ def _table(rows: Sequence[Entry]) -> sqlite3.Connection:
         for entry in rows
         for column in (entry.title, "\n".join((*entry.aliases, *entry.asked)), entry.text, _tags(entry))
     ]
-    readable = [join_initials(column) for column in without_apostrophes("\0".join(columns)).split("\0")]
+    readable = join_all_initials(without_apostrophes("\0".join(columns)).split("\0"))
     db.executemany(
         "INSERT INTO entries(rowid, title, aliases, text, tags) VALUES (?, ?, ?, ?, ?)",
         zip(count(), readable[0::4], readable[1::4], readable[2::4], readable[3::4], strict=False),

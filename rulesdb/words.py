@@ -102,6 +102,12 @@ def join_initials(text: str) -> str:
     return _INITIALS.sub(lambda match: match[0].replace(".", "") + " ", text)
 
 
+def join_all_initials(texts: list[str]) -> list[str]:
+    """The same for many texts, of which few have initials."""
+    found = map(_SINGLE_LETTER.search, texts)
+    return [join_initials(text) if there else text for text, there in zip(texts, found, strict=True)]
+
+
 def split(text: str) -> list[str]:
     """The words of a text, folded."""
     return WORD.findall(fold(text))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from smashup_tui.engine.decisions import BASE_CHOICE, CARD, SEAT, WORD, Decision
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.kinds import (
     ASIDE,
@@ -16,6 +19,13 @@ from smashup_tui.engine.kinds import (
     STORED,
 )
 from smashup_tui.engine.rng import Rng
+
+CHOICES = (CARD, BASE_CHOICE, SEAT, WORD)
+LEAVES_IT_TO_YOU = re.compile(
+    r"\b(may|can(?!'t)|you like|up to|any number|any of|or fewer|or no(?:ne)?|extra"
+    r"|or discard it|if you discard)\b",
+    re.IGNORECASE,
+)
 
 
 def check_cards(game: Game) -> None:
@@ -62,10 +72,19 @@ def check_question(game: Game) -> None:
     if decision is None:
         assert game.over
         return
+    check_that_it_may_be_passed(game, decision)
     if game.setup.auto_end:
         assert len(decision.options) > 1 or decision.least == 0, f"no choice in {decision}"
     assert 0 <= decision.least <= decision.most <= len(decision.options)
     assert len(set(decision.options)) == len(decision.options), f"an option twice in {decision}"
+
+
+def check_that_it_may_be_passed(game: Game, decision: Decision) -> None:
+    """A choice that a card asks for can be left only if its text says so."""
+    if decision.least or decision.kind not in CHOICES or not decision.source:
+        return
+    texts = [game.definition(decision.source).text, *[d.text for d in game.active(decision.source)]]
+    assert any(map(LEAVES_IT_TO_YOU.search, texts)), f"{decision.prompt} – may be passed, but: {texts[0]}"
 
 
 def check(game: Game) -> None:

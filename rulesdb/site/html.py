@@ -98,7 +98,7 @@ class Html:
         return framed(
             "",
             f"<main><h1>{SITE}</h1>"
-            '<p class="lead">Every rule, term, card and ruling of five sets, with its source, linked both ways. '
+            '<p class="lead">Every rule, term, card and ruling of five sets, sourced and linked both ways. '
             "Ask above, or start here.</p>"
             f'<p class="counts">{escape(" · ".join(counts))}</p>'
             f'<ul class="tiles">{more}</ul>'

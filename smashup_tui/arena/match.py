@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count, islice
 from typing import Any
@@ -12,7 +12,7 @@ from ..engine.game import Game
 from ..engine.setup import Seat, Setup
 from ..players.guest import forfeits_of
 from ..players.player import tell_the_end
-from ..players.registry import player_named, seated
+from ..players.registry import seated, vouch_for
 from ..players.seeds import in_series, question_by_question
 from ..table.loop import asking, play_out
 from .deals import Deal, deals, deals_of_all_pairs
@@ -62,32 +62,57 @@ def new_game(match: Match, *, first: int | None) -> Game:
 
 
 def check_seats(names: Sequence[str]) -> None:
-    """Refuse whom nobody knows, and tables that are too small or too large."""
-    for name in dict.fromkeys(names):
-        player_named(name).leave()
+    """Refuse whom nobody knows, and tables that are too small or too large; these names were typed."""
+    with seated(list(dict.fromkeys(names))):
+        vouch_for(names)
     if not 2 <= len(names) <= 4:
         raise SetupError(f"A game has 2 to 4 players, not {len(names)}.", "rule.number-of-players")
 
 
-def matches(seats: tuple[str, ...], games: int, pairs: str, seed: int) -> list[Match]:
+@dataclass(frozen=True)
+class Series:
+    """So many matches of an endless list, each made when it is come to."""
+
+    games: int
+    endless: Callable[[], Iterator[Match]]
+    but: Collection[int] = ()  # the numbers of those left out
+
+    def __len__(self) -> int:
+        return self.games
+
+    def __iter__(self) -> Iterator[Match]:
+        return islice((match for match in self.endless() if match.number not in self.but), self.games)
+
+    def among(self, played: Iterable[int]) -> int:
+        """How many of the matches with these numbers are in it."""
+        return sum(number < self.games for number in played if number not in self.but)
+
+
+def matches(seats: tuple[str, ...], games: int, pairs: str, seed: int) -> Series:
     """Seats rotate: each deal of decks and cards is played once from every seat's side.
 
     Equal players need no turn: from the same side it would be the same game again.
     """
     check_seats(seats)
     turns = list(dict.fromkeys(seats[turn:] + seats[:turn] for turn in range(len(seats))))
-    every = (
-        (deal_seed, turn, decks)
-        for deal_seed, decks in zip(count(seed), deals(pairs, len(seats), seed), strict=False)
-        for turn in turns
-    )
-    return [Match(number, *each) for number, each in enumerate(islice(every, games))]
+    deals(pairs, len(seats), seed)  # refuses what is no pair
+
+    def endless() -> Iterator[Match]:
+        numbers = count()
+        for deal_seed, decks in zip(count(seed), deals(pairs, len(seats), seed), strict=False):
+            for turn in turns:
+                yield Match(next(numbers), deal_seed, turn, decks)
+
+    return Series(games, endless)
 
 
-def self_play(name: str, players: int, seed: int, games: int) -> list[Match]:
-    """A player against itself, all pairs in turn; the series is the same however often it is gone on with."""
-    check_seats((name,) * players)
-    return [
-        Match(number, in_series(seed, number), (name,) * players, decks)
-        for number, decks in enumerate(islice(deals_of_all_pairs(players, seed), games))
-    ]
+def self_play(name: str, players: int, seed: int, games: int, but: Collection[int] = ()) -> Series:
+    """A player against itself, all pairs in turn; the list is the same however often it is gone on with."""
+    seats = (name,) * players
+    check_seats(seats)
+
+    def endless() -> Iterator[Match]:
+        for number, decks in enumerate(deals_of_all_pairs(players, seed)):
+            yield Match(number, in_series(seed, number), seats, decks)
+
+    return Series(games, endless, but)

@@ -119,7 +119,7 @@ Work = TypeVar("Work", bound=Numbered)
 
 
 def run(
-    todo: list[Work],
+    todo: Iterable[Work],
     executor: Executor,
     journal: Journal,
     *,
@@ -128,7 +128,7 @@ def run(
     work: Callable[[Work], dict[str, Any]],
 ) -> None:
     """Play what the journal does not have yet. A worker that dies costs its games a second try."""
-    waiting = iter([task for task in todo if task.number not in journal.done])
+    waiting = (task for task in todo if task.number not in journal.done)
     running = {executor.submit(work, task) for task in islice(waiting, workers * AHEAD)}
     try:
         while running:

@@ -69,8 +69,7 @@ def run_games(
         path = file or file_of(level, players)
         journal = Journal(path, config_of(level, players, seed))
         before = len(journal.done)
-        series = self_play(level, players, seed, before + games)
-        todo = [task for task in series if task.number not in journal.done][:games]
+        todo = self_play(level, players, seed, games, but=set(journal.done))
         first = Wins()
         for game in journal.done.values():
             first.add(won=game["winner"] == 0)

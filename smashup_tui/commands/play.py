@@ -32,6 +32,7 @@ def play(
     with clear_errors():
         seating = parse(setup)
         seating.setup.check(CATALOG)
+        _let_in(seating.players)
     if unusable_terminal():
         raise typer.Exit(run())
     from ..settings import load
@@ -42,7 +43,20 @@ def play(
     raise typer.Exit(run("table", session=session))
 
 
-def resume() -> None:
+def _let_in(players: tuple[str, ...]) -> None:
+    """Whoever was typed may play; who cannot is refused before the game begins."""
+    from ..players.registry import seated, vouch_for
+    from ..table.seating import HUMAN
+
+    with seated([player for player in players if player != HUMAN]):
+        vouch_for(players)
+
+
+def resume(
+    programs: Annotated[
+        bool, typer.Option("--programs", help="Start the programs and classes that the game's file names.")
+    ] = False,
+) -> None:
     """Go on with the game you played last, at the very same question."""
     from ..table.saves import unfinished, unreadable
     from ..tui.app import run, unusable_terminal
@@ -59,6 +73,8 @@ def resume() -> None:
 
     with clear_errors():
         session = opened(waiting[0].path)
+        if programs:
+            _let_in(session.players)
     if session.humans:
         raise typer.Exit(run("table", session=session))
     raise typer.Exit(run("theatre", film=session))

@@ -10,17 +10,18 @@ from typing import Any
 import typer
 
 from ..arena.journal import Journal
+from ..arena.match import Match, Series
 from ..arena.pool import pool
-from ..arena.run import Work, run
+from ..arena.run import run
 from ..engine.errors import SetupError
 
 LINES = 10  # so many lines of progress where there is no terminal
 
 
 def play_all(
-    todo: list[Work],
+    todo: Series,
     journal: Journal,
-    work: Callable[[Work], dict[str, Any]],
+    work: Callable[[Match], dict[str, Any]],
     *,
     workers: int,
     scheduler: str = "",
@@ -42,7 +43,7 @@ def play_all(
         console=Console(stderr=True),
         disable=not watched,
     )
-    before = sum(task.number in journal.done for task in todo)
+    before = todo.among(journal.done)
     state = {"done": before, "broken": -1}
     with progress:
         bar = progress.add_task("", total=len(todo), completed=before)

@@ -59,7 +59,7 @@ def train(
         stopped = play_all(todo, journal, collect, workers=workers, scheduler=scheduler, told=heard)
         if stopped:
             _stopped(journal)
-        played = [journal.done[task.number] for task in todo]
+        played = [journal.done[match.number] for match in todo]
         try:
             report, written = fit_and_compare(played, level, out)
         except KeyboardInterrupt:

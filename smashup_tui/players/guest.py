@@ -45,9 +45,12 @@ class Guest(Player):
     def __init__(self, name: str, player: Player) -> None:
         self.name = name
         self.player = player
-        self.seconds = player.seconds
         self.asked = 0
         self.forfeits: list[Forfeit] = []
+
+    @property
+    def seconds(self) -> float:
+        return self.player.seconds
 
     def without_clock(self) -> Guest:
         return self

@@ -40,7 +40,7 @@ class Searcher(Player):
     weights: Weights | None = None  # None: those that ship
 
     @property
-    def seconds(self) -> float:  # type: ignore[override]
+    def seconds(self) -> float:
         return self.effort.seconds
 
     def without_clock(self) -> Searcher:

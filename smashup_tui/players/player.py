@@ -52,7 +52,10 @@ class Situation:
 class Player(ABC):
     """Whoever answers for a seat."""
 
-    seconds: float = 0.0  # how long an answer may take; 0: it comes at once
+    @property
+    def seconds(self) -> float:
+        """How long an answer may take; 0: it comes at once."""
+        return 0.0
 
     @abstractmethod
     def answer(self, situation: Situation) -> Thought:

@@ -26,7 +26,7 @@ from ..engine.setup import Setup
 from .levels import BUILT_IN
 from .player import Player, ask
 from .program import end_at_once
-from .registry import player_named
+from .registry import may_run, player_named
 from .thought import Thought, thought_as_data, thought_from_data
 
 LIMIT = 1 << 20  # bytes a line of the conversation may have
@@ -61,8 +61,11 @@ class Brain:
         player = BUILT_IN.get(name)
         if player is not None and not player.seconds:
             return ask(player, session.game, Rng(session.thinking_seed))
+        if not may_run(name):
+            raise BrainError(f"{name} is named by the game's file, not by you, and is not started.")
         async with self._line(_request(session, player=name)) as process:
             reply = await self._hear(process)
+        _check(reply)
         thought = thought_from_data(tuple(reply["answer"]), reply)
         assert thought is not None, "the process writes thoughts"
         return thought
@@ -75,7 +78,9 @@ class Brain:
         total = len(session.record.answers)
         async with self._line(_request(session, review=seat)) as process:
             for done in range(1, total + 1):
-                judged = (await self._hear(process))["judged"]
+                reply = await self._hear(process)
+                _check(reply)
+                judged = reply["judged"]
                 yield done, total, Judged(**{**judged, "why": tuple(judged["why"])}) if judged else None
 
     @asynccontextmanager
@@ -105,8 +110,6 @@ class Brain:
             raise BrainError(f"The opponent's process answers nonsense: {error}.") from error
         if not line:
             raise BrainError("The opponent's process has ended without an answer.")
-        if "error" in reply:
-            raise BrainError(reply["error"])
         return reply
 
     async def _running(self) -> asyncio.subprocess.Process:
@@ -139,6 +142,11 @@ class Brain:
             return
         process.terminate()
         asyncio.get_running_loop().call_later(GRACE, _kill, process)
+
+
+def _check(reply: dict[str, Any]) -> None:
+    if "error" in reply:
+        raise BrainError(reply["error"])
 
 
 def _kill(process: asyncio.subprocess.Process) -> None:

@@ -30,7 +30,7 @@ from .thought import Thought
 
 SECONDS = 5.0  # for an answer
 START_SECONDS = 10.0  # to say that it is ready
-LEAVING_SECONDS = 1.0  # to end when the game is over
+LEAVING_SECONDS = 2.0  # to end when the game is over
 STARTS = 3  # in one game
 LONGEST_LINE = 1 << 16  # bytes
 KEPT_LINES = 16  # waiting to be read; a program that says more has to wait
@@ -42,8 +42,7 @@ class Program(Player):
     """The table's end of the line."""
 
     def __init__(self, command: str, seconds: float = SECONDS) -> None:
-        self.command = command
-        self.seconds = seconds
+        self._seconds = seconds
         try:
             self.arguments = shlex.split(command)
         except ValueError as error:
@@ -58,6 +57,10 @@ class Program(Player):
         self.lingered = False  # had to be killed although it was told that the game is over
         self._starts = 0
         self._running: Running | None = None
+
+    @property
+    def seconds(self) -> float:
+        return self._seconds
 
     def answer(self, situation: Situation) -> Thought:
         running = self._running or self._start(situation)

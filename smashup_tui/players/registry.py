@@ -8,7 +8,7 @@ Where names stand in a list or a line, one with a comma, colon or semicolon in i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from importlib.metadata import EntryPoint, entry_points
 
@@ -22,11 +22,15 @@ GROUP = "smashup.players"
 PROGRAM = "cmd"
 QUOTE = "'"
 NEEDS_QUOTES = ",:;"
+_vouched: set[str] = set()
 _PIECE = re.compile(r"(?:^|(?<=[,:;]))\s*'(?:[^']|'')*'|.", re.DOTALL)  # a quoted part, or one sign
 
 
 def player_named(name: str) -> Player:
-    """Whoever has that name, ready to sit down; nobody's name is refused, with those there are."""
+    """Whoever has that name, ready to sit down; nobody's name is refused, with those there are.
+
+    This runs code by others: see `may_run`.
+    """
     if name in BUILT_IN:
         return BUILT_IN[name]
     kind, colon, rest = name.partition(":")
@@ -39,6 +43,22 @@ def player_named(name: str) -> Player:
     raise SetupError(f"There is no player {name!r}. {there_are()}")
 
 
+def check_name(name: str) -> None:
+    """Refuse what can be nobody's name, without running anything."""
+    if ":" not in name and name not in known_names():
+        raise SetupError(f"There is no player {name!r}. {there_are()}")
+
+
+def vouch_for(names: Iterable[str]) -> None:
+    """Whoever sits at the keyboard has named these in this run: their code may run."""
+    _vouched.update(names)
+
+
+def may_run(name: str) -> bool:
+    """A game's file can name any command; only one that was typed is started."""
+    return ":" not in name or name in _vouched
+
+
 def there_are() -> str:
     """What can be named, in a sentence."""
     others = "a class as package.module:Class, or a program as cmd:./mybot"
@@ -47,7 +67,12 @@ def there_are() -> str:
 
 def known_names() -> list[str]:
     """All that have a name of their own."""
-    return [*BUILT_IN, *sorted({entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN))]
+    return [*BUILT_IN, *installed_names()]
+
+
+def installed_names() -> list[str]:
+    """Those that installed packages bring."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN))
 
 
 def _made(name: str, entry: EntryPoint) -> Player:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from ..engine.errors import SetupError
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
-from ..players.registry import first_name, player_named, quoted, split
+from ..players.registry import check_name, first_name, quoted, split
 
 HUMAN = "human"
 NAMES = ("Ada", "Bo", "Cleo", "Dag")  # for opponents nobody has named
@@ -75,7 +75,7 @@ def _seat(part: str, number: int) -> tuple[Seat, str]:
     player = player or (HUMAN if number == 0 else "normal")
     if player != HUMAN:
         try:
-            player_named(player).leave()
+            check_name(player)
         except SetupError as error:
             raise SetupError(f"{name} cannot be played by “{player}”. {error}") from error
     return Seat(name, tuple(each.strip() for each in deck.split("+") if each.strip())), player

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ from typer.testing import CliRunner, Result
 
 from smashup_tui.arena.deals import deals
 from smashup_tui.arena.journal import Journal
-from smashup_tui.arena.match import Match, matches, play
+from smashup_tui.arena.match import Match, Series, matches, play, self_play
 from smashup_tui.arena.run import Scoreboard, interval, read_games, report_of, run
 from smashup_tui.cli import app
 from smashup_tui.commands.progress import play_all
@@ -44,7 +44,7 @@ class Here(Executor):
         return future
 
 
-def some_games(games: int) -> list[Match]:
+def some_games(games: int) -> Series:
     return matches(("random", "random"), games, "random", 4)
 
 
@@ -57,7 +57,7 @@ def smashup(*arguments: str) -> Result:
 
 
 def test_seats_rotate_over_the_same_deal() -> None:
-    found = matches(("hard", "easy", "random"), 6, "random", 9)
+    found = list(matches(("hard", "easy", "random"), 6, "random", 9))
     assert [match.seats[0] for match in found] == ["hard", "easy", "random"] * 2
     assert len({match.seed for match in found[:3]}) == 1 and found[3].seed != found[0].seed
     assert found[0].factions == found[2].factions != found[3].factions
@@ -67,6 +67,20 @@ def test_the_same_game_is_not_played_twice() -> None:
     for seats in (("hard", "hard"), ("hard", "easy", "hard", "easy"), ("easy", "hard", "hard")):
         found = matches(seats, 12, "random", 9)
         assert len({(match.seed, match.seats, match.factions) for match in found}) == 12
+
+
+def test_a_series_of_any_length_is_made_as_it_is_played() -> None:
+    for pairs in ("random", "all", "aliens+robots"):
+        series = matches(("random", "quick"), 10**12, pairs, 3)
+        assert len(series) == 10**12
+        assert list(islice(series, 4)) == list(matches(("random", "quick"), 4, pairs, 3))
+
+
+def test_a_series_goes_on_with_what_was_not_played() -> None:
+    first = [match.number for match in self_play("random", 2, 1, 3, but={1, 2})]
+    assert first == [0, 3, 4]
+    assert self_play("random", 2, 1, 3, but={1, 2}).among({1, 2}) == 0
+    assert self_play("random", 2, 1, 3).among({1, 2, 7}) == 2
 
 
 def test_all_pairs_are_reached() -> None:
@@ -210,7 +224,7 @@ def die_once(match: Match) -> dict[str, Any]:
 
 
 def test_a_worker_that_dies_is_replaced(tmp_path: Path) -> None:
-    todo = [Match(n, n, (str(tmp_path / "mark"),), ()) for n in range(3)]
+    todo = Series(3, lambda: (Match(n, n, (str(tmp_path / "mark"),), ()) for n in count()))
     journal = Journal(tmp_path / "run", {})
     assert not play_all(todo, journal, die_once, workers=1, told=lambda outcome: "")
     assert set(journal.done) == {0, 1, 2}

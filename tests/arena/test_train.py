@@ -80,7 +80,7 @@ def test_a_run_writes_weights_that_can_ship(home: Path) -> None:
 
 
 def test_the_same_seed_is_the_same_positions() -> None:
-    task = self_play("quick", 3, 5, 2)[1]
+    task = list(self_play("quick", 3, 5, 2))[1]
     game = collect(task)
     assert game == collect(task)
     sample = Sample.from_data(game["sample"])

@@ -26,7 +26,9 @@ sheet = faction("Oracles", card_set("Promises", "promises", 2026, catalog=CARDS)
 sheet.minion("Giant", power=7, copies=40, text="")
 sheet.minion("Pup", power=1, copies=10, text="")
 agent = sheet.minion("Agent", power=2, copies=3, text="After it is destroyed, play two weak minions.")
-leader = sheet.minion("Leader", power=4, text="Talent: destroy one of yours; after it is, move two here.")
+leader = sheet.minion(
+    "Leader", power=4, text="Talent: destroy one of yours; after it is, you may move two here."
+)
 bomb = sheet.minion("Bomb", power=2, text="After it is destroyed, destroy all minions here.")
 survivor = sheet.minion("Survivor", power=2, text="Is moved to hand instead of being destroyed.")
 traveller = sheet.action("Journey", text="Move a minion of yours; after it left a hill, draw a card.")

@@ -20,6 +20,7 @@ from smashup_tui.engine.setup import Setup
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
 from smashup_tui.players.process import Brain, BrainError, serve
+from smashup_tui.players.registry import vouch_for
 from smashup_tui.table.loop import by_habit, play
 
 from .bots import bot
@@ -163,6 +164,7 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     hold = f"held = open({str(pipe)!r}, 'w'); say(type='ready', protocol=1)"
     name = f"cmd:{bot(tmp_path, 'answer(good, reason=str(number))', ready=hold, end='time.sleep(600)')}"
+    vouch_for([name])
     brain, session = Brain(), played(9)
     assert session.game.decision is not None
     seat = session.game.decision.seat
@@ -176,3 +178,16 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
     ended, _, _ = await asyncio.to_thread(select.select, [reading], [], [], 20)
     assert ended and os.read(reading, 1) == b""
     os.close(reading)
+
+
+@pytest.mark.parametrize("name", ["cmd:touch proof", "os:abort", "tests.players.test_registry:First"])
+async def test_what_only_a_games_file_names_is_not_started(name: str) -> None:
+    with pytest.raises(BrainError, match="named by the game's file, not by you"):
+        await Brain().think(played(9), name)
+
+
+async def test_players_of_packages_that_are_installed_may_play() -> None:
+    brain, session = Brain(), played(9)
+    with pytest.raises(BrainError, match="no player 'stranger'"):
+        await brain.think(session, "stranger")  # it was asked for, and is not there
+    await dismiss(brain)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import select
 import shlex
 import sys
@@ -14,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from smashup_tui.arena.bot_check import BotReport, check_bot
 from smashup_tui.arena.match import Match, matches, play
+from smashup_tui.arena.pool import pool
 from smashup_tui.arena.run import Scoreboard
 from smashup_tui.cli import app
 from smashup_tui.engine.errors import SetupError
@@ -38,8 +40,14 @@ DECKS = (("aliens", "robots"), ("pirates", "ninjas"))
 
 
 @pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Good programs get the time they need on a busy machine."""
+    monkeypatch.setattr(program, "LEAVING_SECONDS", 20)
+
+
+@pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "LEAVING_SECONDS", 0.5)
+    monkeypatch.setattr(program, "LEAVING_SECONDS", 0.2)
 
 
 def checked(command: str, *, games: int = 1, seconds: float = 20.0) -> BotReport:
@@ -98,11 +106,41 @@ def test_a_program_hears_hello_questions_and_the_end(tmp_path: Path) -> None:
     assert end["type"] == "over" and end["winner"] in (0, 1) and end["view"]["phase"]
 
 
+def test_the_guide_shows_the_lines_as_they_are(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    keep = f"open({str(log)!r}, 'a').write(line)"
+    checked(bot(tmp_path, f"{keep}; answer(good)", ready=f"{keep}; say(type='ready', protocol=1)", over=keep))
+    heard = {each["type"]: each for each in map(json.loads, log.read_text().splitlines())}
+    guide = (ROOT / "docs" / "BOTS.md").read_text(encoding="utf-8")
+    shown = [
+        json.loads(line.replace("{…}", "0")) for line in re.findall(r'^{"type".*}$', guide, re.MULTILINE)
+    ]
+    assert {each["type"] for each in shown} == {"hello", "ready", "question", "answer", "over"}
+    for each in shown:
+        if each["type"] in heard:
+            assert list(each) == list(heard[each["type"]])
+    for data in (
+        heard["question"]["question"],
+        heard["question"]["view"],
+        heard["question"]["view"]["bases"][0],
+    ):
+        assert all(f"`{key}`" in guide for key in data), list(data)
+
+
+def test_the_class_in_the_guide_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = (ROOT / "docs" / "BOTS.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    (tmp_path / "bold_bot.py").write_text(code, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    report = check_bot("bold_bot:Bold", 1, 3, 5.0)
+    assert not report.faults and report.answers > 20
+
+
 # --- good ones ----------------------------------------------------------------------------------------
 
 
 def test_the_example_plays_in_the_arena() -> None:
-    todo = matches((f"cmd:{BRUISER}", "random"), 4, "random", 2)
+    todo = list(matches((f"cmd:{BRUISER}", "random"), 4, "random", 2))
     played = [play(match) for match in todo]
     assert not any("forfeits" in each for each in played)
     assert sum(each["seats"][each["winner"]] != "random" for each in played) >= 2
@@ -158,7 +196,6 @@ def test_a_bad_answer_is_forfeited_and_the_next_is_asked_for(
         ("sys.exit(3)", GONE, "exit status 3"),
         ("1 / 0", GONE, "ZeroDivisionError: division by zero"),
         ("os.kill(os.getpid(), 9)", GONE, "killed by signal 9"),
-        ("os.close(1); time.sleep(60)", GONE, "closed its output"),
         ("print('x' * 70_000, flush=True)", NONSENSE, "a line of more than 65,536 bytes"),
         ("os.write(1, b'y' * 1_000_000)", NONSENSE, "a line of more than 65,536 bytes"),
     ],
@@ -172,9 +209,15 @@ def test_a_program_that_is_lost_is_started_again(tmp_path: Path, question: str, 
     assert sum(fault.times for fault in report.faults.values()) == report.answers - 3
 
 
+@pytest.mark.usefixtures("impatient")
+def test_a_program_that_closes_its_output_is_not_waited_for(tmp_path: Path) -> None:
+    report = checked(bot(tmp_path, "os.close(1); time.sleep(60)"))
+    assert report.faults[GONE].times == report.answers and "closed its output" in report.faults[GONE].first
+
+
 def test_a_program_that_hangs_loses_the_answer_and_nothing_more(tmp_path: Path) -> None:
     hangs = "time.sleep(60) if number == 2 else answer(good)"
-    report = checked(bot(tmp_path, hangs), seconds=1.5)
+    report = checked(bot(tmp_path, hangs), seconds=2.5)
     assert list(report.faults) == [LATE] and report.faults[LATE].times == 1
     assert "took too long for an answer" in report.faults[LATE].first
 
@@ -216,6 +259,7 @@ def test_what_is_written_on_standard_error_is_kept_short(tmp_path: Path) -> None
     assert "exit status 1: that's it" in report.faults[GONE].first
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_program_that_does_not_leave_is_sent_home(tmp_path: Path) -> None:
     report = checked(bot(tmp_path, end="time.sleep(60)"))
     assert list(report.faults) == ["lingers"]
@@ -325,3 +369,19 @@ def test_programs_of_a_worker_that_must_end_are_killed(tmp_path: Path) -> None:
     program.kill_all()
     assert process.wait(20) == -9 or os.name == "nt"
     player.leave()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="process groups are POSIX")
+def test_who_stops_a_run_stops_its_programs(tmp_path: Path) -> None:
+    """The bot hangs in a worker, and holds a pipe open as long as it lives."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    hold = f"held = open({str(pipe)!r}, 'w'); held.write('here'); held.flush(); time.sleep(600)"
+    match = Match(0, 3, (f"cmd:{bot(tmp_path, ready=hold)}", "random"), DECKS)
+    with pytest.raises(KeyboardInterrupt), pool(1) as (executor, _):
+        executor.submit(play, match)
+        assert select.select([reading], [], [], 60)[0] and os.read(reading, 9) == b"here"
+        raise KeyboardInterrupt
+    assert select.select([reading], [], [], 20)[0] and os.read(reading, 1) == b""
+    os.close(reading)

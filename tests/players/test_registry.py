@@ -115,6 +115,11 @@ def test_a_player_of_any_name_sits_at_a_table() -> None:
         assert parse(table.line) == table
 
 
+def test_reading_a_line_runs_nothing_of_it() -> None:
+    assert parse("Mo, Ada:'os:abort'").players == ("human", "os:abort")
+    assert parse(f"Mo, Ada:{HERE}:Broken").players == ("human", f"{HERE}:Broken")
+
+
 def test_a_name_can_be_part_of_a_files_name() -> None:
     assert file_name("hard") == "hard"
     assert file_name("cmd:../my bot --x=/etc") == "cmd_.._my_bot_--x_etc"

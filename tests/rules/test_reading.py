@@ -1,23 +1,18 @@
 """What tomllib read is kept, used again, and never believed when the file says something else."""
 
 import json
-import sys
 import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rulesdb import reader
+from rulesdb import LoadError, reader
+from rulesdb.load import load_entries
 from rulesdb.reader import Reader
 
 PLAIN = b'[[entry]]\nid = "a"\naliases = ["one"]\n'
 OTHER = b'[[entry]]\nid = "b"\n'
-
-
-@pytest.fixture(autouse=True)
-def may_write(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "dont_write_bytecode", False)
 
 
 @pytest.fixture
@@ -34,9 +29,9 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def read(folder: Path, *contents: bytes) -> list[reader.Table]:
-    files = Reader(folder)
-    tables = [files.table(content) for content in contents]
+def read(folder: Path, *contents: bytes, checker: Path = Path("none")) -> list[reader.Table]:
+    files = Reader(folder, checker)
+    tables = [files.table(content)[0] for content in contents]
     files.keep()
     return tables
 
@@ -60,6 +55,24 @@ def test_a_changed_file_is_parsed_anew_and_the_others_are_not(tmp_path: Path, pa
     assert len(parsed) == 3
 
 
+def test_what_other_checks_let_pass_is_read_again(tmp_path: Path, parsed: list[str]) -> None:
+    checker = tmp_path / "checks.py"
+    for code in ("lenient", "strict", "strict"):
+        checker.write_text(code)
+        read(tmp_path, PLAIN, checker=checker)
+
+    assert len(parsed) == 2
+
+
+def test_a_file_with_a_mistake_is_not_kept(tmp_path: Path) -> None:
+    (tmp_path / "terms.toml").write_text('[[entry]]\nid = "term.a"\n')
+    for _ in range(2):
+        with pytest.raises(LoadError, match="is missing"):
+            load_entries(tmp_path)
+
+    assert kept(tmp_path) == []
+
+
 def test_what_is_gone_is_not_kept(tmp_path: Path) -> None:
     read(tmp_path, PLAIN, OTHER)
     read(tmp_path, OTHER)
@@ -79,15 +92,6 @@ def test_a_folder_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
     (tmp_path / "__pycache__").write_text("a file in the way")
 
     assert read(tmp_path, PLAIN) == [tomllib.loads(PLAIN.decode())]
-
-
-def test_nothing_is_written_where_python_may_not_write(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys, "dont_write_bytecode", True)
-    read(tmp_path, PLAIN)
-
-    assert kept(tmp_path) == []
 
 
 def test_what_json_cannot_say_is_not_kept(tmp_path: Path) -> None:

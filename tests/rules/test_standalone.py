@@ -22,7 +22,8 @@ def loaded_after(code: str) -> set[str]:
 
 def test_it_imports_neither_the_game_nor_a_screen() -> None:
     modules = [
-        f"rulesdb.{path.stem}" for path in sorted((ROOT / "rulesdb").glob("*.py")) if path.stem != "__init__"
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
+        for path in sorted((ROOT / "rulesdb").rglob("*.py"))
     ]
     loaded = loaded_after(f"import rulesdb, {', '.join(modules)}")
 

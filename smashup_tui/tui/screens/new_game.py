@@ -17,6 +17,7 @@ from ...engine.errors import RulesError
 from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from ...engine.story import YOU
 from ...players.levels import LEVELS
+from ...players.registry import installed_names
 from ...table.seating import HUMAN, NAMES, Seating, clean_name, parse
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
@@ -34,6 +35,7 @@ LEVEL_WORDS = {
     "hard": "Thinks longer about each move.",
     "expert": "Thinks longest, and ahead into the next turn.",
 }
+BY_OTHERS = "A player that does not come with the game."
 MAX_SEED = 2**31
 
 
@@ -208,14 +210,15 @@ class NewGameScreen(SmashupScreen):
         decks += [open_word] * (2 - len(decks))
 
         def change_player(by: int) -> None:
-            kinds = tuple(dict.fromkeys((*self.KINDS, place.player)))
+            kinds = tuple(dict.fromkeys((*self.KINDS, *installed_names(), place.player)))
             place.player = kinds[(kinds.index(place.player) + by) % len(kinds)]
             self._name_people()
 
         return [
             Field("name", place.name, "What the player is called. Enter types it.", None,
                   lambda: self._type_name(number), number),
-            Field("played by", place.player, LEVEL_WORDS[place.player], change_player, None, number),
+            Field("played by", place.player, LEVEL_WORDS.get(place.player, BY_OTHERS), change_player, None,
+                  number),
             Field("factions", " + ".join(decks), "The two factions of the deck. Enter browses them.", None,
                   lambda: self._pick_factions(number), number),
         ]  # fmt: skip
