@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.catalog import CATALOG
-from ..engine.record import RecordError
+from ..engine.errors import RecordError
 from .deals import all_pairs, pair_of, slugs
 from .lab import Counts, Wins
 from .run import interval, read_games

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ..engine.record import RecordError
+from ..engine.errors import RecordError
 from ..files import write_whole
 from ..lines import Lines, append, as_line, split
 

@@ -11,7 +11,7 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-from ..engine.record import RecordError
+from ..engine.errors import RecordError
 from ..players.guest import FALLBACK
 from ..players.levels import BUILT_IN
 from .journal import Journal, parse, told

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 
 import typer
 
-from ..engine.errors import RulesError
-from ..engine.record import RecordError
+from ..engine.errors import RecordError, RulesError
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from ..arena.match import check_seats, play, self_play
 from ..arena.ratings import Rating, expected, ratings
 from ..arena.run import Scoreboard, read_games
 from ..engine.catalog import Faction
-from ..engine.record import RecordError
+from ..engine.errors import RecordError
 from ..files import write_whole
 from ..players.levels import BUILT_IN
 from ..players.registry import file_name

@@ -69,12 +69,12 @@ def resume(
         raise typer.Exit(2)
     if unusable_terminal():
         raise typer.Exit(run())
-    from ..tui.dialogs.resume import opened
+    from ..table.resuming import resumed
+    from ..tui.dialogs.resume import screen_for
 
     with clear_errors():
-        session = opened(waiting[0].path)
+        game = resumed(waiting[0].path)
         if programs:
-            _let_in(session.players)
-    if session.humans:
-        raise typer.Exit(run("table", session=session))
-    raise typer.Exit(run("theatre", film=session))
+            _let_in(game.players)
+    name, about = screen_for(game)
+    raise typer.Exit(run(name, **about))

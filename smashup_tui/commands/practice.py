@@ -39,11 +39,12 @@ def practice(
         task = _drill(drill) if drill else None
     if unusable_terminal():
         raise typer.Exit(run())
-    from ..practice.session import PracticeSession
-    from ..tui.screens.drills import start_drill
+    from ..practice.game import PracticeGame
 
     with clear_errors():
-        session = start_drill(task) if task else PracticeSession.from_position(text, "A shared position")
+        session = (
+            PracticeGame.for_drill(task) if task else PracticeGame.from_position(text, "A shared position")
+        )
     raise typer.Exit(run("practice_table", session=session))
 
 

@@ -9,9 +9,9 @@ import typer
 
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
-from ..engine.errors import SetupError
+from ..engine.errors import RecordError, SetupError
 from ..engine.game import Game
-from ..engine.record import TOLD, Record, RecordError
+from ..engine.record import TOLD, Record
 from ..engine.story import tell_all
 from .errors import clear_errors
 

@@ -18,7 +18,7 @@ from ..arena.journal import Journal, told
 from ..arena.match import check_seats, self_play
 from ..arena.training import Score, collect, difference, score, split
 from ..arena.version import same_version
-from ..engine.record import RecordError
+from ..engine.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..players.registry import file_name
 from .arena import CORES, Scheduler, Workers

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from .definitions import CardDef as CardDef
     from .errors import EndlessGame as EndlessGame
     from .errors import IllegalChoice as IllegalChoice
+    from .errors import RecordError as RecordError
     from .errors import RulesError as RulesError
     from .errors import SetupError as SetupError
     from .events import Event as Event
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from .position import PositionError as PositionError
     from .position import why_impossible as why_impossible
     from .record import Record as Record
-    from .record import RecordError as RecordError
     from .rng import Rng as Rng
     from .setup import Seat as Seat
     from .setup import Setup as Setup
@@ -49,7 +49,7 @@ WHERE = {
     "PositionError": "position",
     "Reason": "why",
     "Record": "record",
-    "RecordError": "record",
+    "RecordError": "errors",
     "Rng": "rng",
     "RulesError": "errors",
     "Seat": "setup",

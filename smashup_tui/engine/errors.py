@@ -21,3 +21,7 @@ class SetupError(RulesError):
 
 class EndlessGame(Exception):
     """A game that goes on past every reasonable number of decisions: a defect, to be reported."""
+
+
+class RecordError(Exception):
+    """A record that cannot be read or does not reproduce its game: what, where, how to go on."""

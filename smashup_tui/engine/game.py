@@ -426,6 +426,7 @@ class Game(Surface):
         return self._steps is None
 
     def view(self, seat: int) -> View:
+        """What that seat may know; `views.OUTSIDER` is a seat nobody has."""
         return view_of(self, seat)
 
     def digest(self) -> str:

@@ -18,7 +18,7 @@ from typing import Any
 
 from ..lines import Lines, split
 from .catalog import CATALOG, Catalog
-from .errors import EndlessGame, RulesError
+from .errors import EndlessGame, RecordError, RulesError
 from .game import Answer, Choice, Game
 from .setup import Setup
 
@@ -30,10 +30,6 @@ THOUGHT = "thought"  # what led to the answer before it: reason, value, options
 SEAT_TAKEN = "seat"  # from here on someone else plays a seat: seat, player
 TOLD = "told"  # what the answer before it led to, in words for everyone: lines
 RESULT = "result"  # the game is over: winner, vp, turns
-
-
-class RecordError(Exception):
-    """A record that cannot be read or does not reproduce its game: what, where, how to go on."""
 
 
 def cards_digest(catalog: Catalog, factions: list[str]) -> str:

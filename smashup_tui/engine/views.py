@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 HIDDEN = 0  # stands for a card this seat cannot know
+OUTSIDER = -1  # a seat nobody has: it sees what all see
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ class View:
 
 def view_of(game: Game, seat: int) -> View:
     s = game.s
-    bit = 1 << seat
+    bit = 0 if seat == OUTSIDER else 1 << seat
 
     def seen(cards: tuple[int, ...]) -> tuple[int, ...]:
         return tuple([card if s.known[card] & bit else HIDDEN for card in cards])

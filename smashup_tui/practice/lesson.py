@@ -10,15 +10,26 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import cards as _cards  # noqa: F401  registers the cards
+from .. import paths
 from ..engine.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, USE_TALENT, Decision
+from ..engine.errors import RecordError
 from ..engine.game import Answer, Game
 from ..engine.kinds import GAINED_VP
 from ..engine.setup import CHOSEN, Seat, Setup
 from ..engine.wording import option_words
+from ..players.thought import Thought
+from ..table.saves import lessons
 from ..table.seating import HUMAN, Seating
+from ..table.session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from ..ai.review import Judged
+    from ..table.local import Thinker
 
 LEARNER = 0
 
@@ -73,6 +84,58 @@ class Lesson:
         assert decision is not None
         said = [self.notes[name] for name in happened(game, since)]
         return [*said, self.notes[situation(game, decision)]]
+
+
+class Guide:
+    """A lesson beside a game of it: what the script says at the present question."""
+
+    def __init__(self, lesson: Lesson, session: Session) -> None:
+        self.lesson = lesson
+        self.session = session
+
+    @classmethod
+    def begin(cls, *, again: bool = False) -> Guide:
+        """Go on with the lesson that was left, or start it."""
+        lesson = first_game()
+        for save in [] if again else lessons():
+            try:
+                session = Session.resume(save.path)
+            except RecordError:  # played in another window, or by another version: it stays as it is
+                continue
+            if not session.over:
+                return cls(lesson, session)
+            session.close()
+            break
+        session = Session.start(lesson.seating, lesson.seed, folder=paths.lessons_dir(), practice=True)
+        return cls(lesson, session)
+
+    def step(self) -> Step | None:
+        """The script's step for the present question; None: the game is off the script, or over."""
+        return self.lesson.step_at(self.session.game)
+
+    def notes(self, since: int) -> list[Note]:
+        """Off the script: what happened since then, and what the question is."""
+        return self.lesson.notes_for(self.session.game, since)
+
+
+class ScriptedThinker:
+    """Answers for the opponent as the script says; off the script, or for a hint, another thinks."""
+
+    def __init__(self, guide: Guide, other: Thinker) -> None:
+        self.guide = guide
+        self.other = other
+
+    async def think(self, session: Session, name: str) -> Thought:
+        step = self.guide.step()
+        if step is not None and session.turn_of != LEARNER:
+            return Thought(step.answer, "as the lesson goes")
+        return await self.other.think(session, name)
+
+    def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        return self.other.review(session, seat)
+
+    def stop(self) -> None:
+        self.other.stop()
 
 
 @cache

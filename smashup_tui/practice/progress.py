@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ..files import write_whole
+from .drills import Drill, drills
 
 
 @dataclass
@@ -36,3 +37,9 @@ class Progress:
             self.solved.add(number)
         tries = {str(each): count for each, count in sorted(self.tries.items())}
         write_whole(self.path, json.dumps({"solved": sorted(self.solved), "tries": tries}) + "\n")
+
+    def next_unsolved(self, number: int) -> Drill | None:
+        """The next drill after that one that is not solved yet, around the list."""
+        every = drills()
+        later = [each for each in every if each.number > number] + [e for e in every if e.number < number]
+        return next((each for each in later if each.number not in self.solved), None)

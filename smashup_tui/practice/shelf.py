@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ..engine.catalog import slugify
+from ..engine.errors import RulesError
 from ..engine.position import Position, PositionError
 from ..files import write_whole
 
@@ -21,13 +22,27 @@ class Saved:
     text: str
 
 
-def save(folder: Path, title: str, position: Position) -> Path:
+def problem_with(text: str) -> str:
+    """What is wrong with the text of a position; empty if nothing is."""
+    try:
+        Position.from_text(text)
+    except RulesError as error:
+        return str(error)
+    return ""
+
+
+def turn_of(text: str) -> int:
+    """The turn in which a position stands."""
+    return Position.from_text(text).state.turn
+
+
+def save(folder: Path, title: str, text: str) -> Path:
     """Keep a position under a title; one of the same title is replaced."""
     slug = slugify(title)
     if not slug:
         raise PositionError("A position needs a title with letters or digits.")
     path = folder / f"{slug}{SUFFIX}"
-    write_whole(path, f"{' '.join(title.split())}\n{position.text}\n")
+    write_whole(path, f"{' '.join(title.split())}\n{text}\n")
     return path
 
 

@@ -44,7 +44,7 @@ class Point:
 class Branch:
     """A way through the tree to its end, or to a point that was given a name."""
 
-    node: int
+    point: int
     name: str
     answers: int  # from the beginning
     forks_at: int  # answers it shares with the present line
@@ -60,7 +60,7 @@ class Tree:
         self.players = players
         self.title = title
         self.extra: dict[str, Any] = {}
-        self.nodes = [Point(ROOT, -1, (), -1)]
+        self.points = [Point(ROOT, -1, (), -1)]
         self.at = ROOT
         self.path: Path | None = None
         self._lines: Lines | None = None
@@ -69,26 +69,26 @@ class Tree:
 
     @property
     def here(self) -> Point:
-        return self.nodes[self.at]
+        return self.points[self.at]
 
     def line(self, number: int | None = None) -> list[Point]:
         """The points from the beginning to this one, both included."""
-        node = self.nodes[self.at if number is None else number]
-        found = [node]
-        while node.parent >= 0:
-            node = self.nodes[node.parent]
-            found.append(node)
+        point = self.points[self.at if number is None else number]
+        found = [point]
+        while point.parent >= 0:
+            point = self.points[point.parent]
+            found.append(point)
         return found[::-1]
 
     def answers(self, number: int | None = None) -> list[Answer]:
-        return [node.answer for node in self.line(number)[1:]]
+        return [point.answer for point in self.line(number)[1:]]
 
     def ahead(self) -> list[Answer]:
         """What redo gives again, next first."""
-        node, found = self.here, []
-        while node.last >= 0:
-            node = self.nodes[node.last]
-            found.append(node.answer)
+        point, found = self.here, []
+        while point.last >= 0:
+            point = self.points[point.last]
+            found.append(point.answer)
         return found
 
     def game(self, number: int | None = None) -> Game:
@@ -100,14 +100,14 @@ class Tree:
 
     def branches(self) -> list[Branch]:
         """Every end, and every named point, in the order they were first reached."""
-        now = [node.number for node in self.line()]
+        now = [point.number for point in self.line()]
         found = []
-        for node in self._kept():
-            if (node.children and not node.name) or node.number == ROOT:
+        for point in self._kept():
+            if (point.children and not point.name) or point.number == ROOT:
                 continue
-            line = [each.number for each in self.line(node.number)]
+            line = [each.number for each in self.line(point.number)]
             shared = sum(a == b for a, b in zip(now, line, strict=False)) - 1
-            found.append(Branch(node.number, node.name, len(line) - 1, shared, self.at in line))
+            found.append(Branch(point.number, point.name, len(line) - 1, shared, self.at in line))
         return found
 
     def _kept(self) -> list[Point]:
@@ -115,18 +115,18 @@ class Tree:
         kept, waiting = [], [ROOT]
         while waiting:
             kept.append(waiting.pop())
-            waiting += self.nodes[kept[-1]].children
-        return [self.nodes[number] for number in sorted(kept)]
+            waiting += self.points[kept[-1]].children
+        return [self.points[number] for number in sorted(kept)]
 
-    def _is_cut(self, node: Point) -> bool:
-        return node.number != ROOT and node.number not in self.nodes[node.parent].children
+    def _is_cut(self, point: Point) -> bool:
+        return point.number != ROOT and point.number not in self.points[point.parent].children
 
     # --- growing ---------------------------------------------------------------------------------
 
     def grow(self, answer: Answer, seat: int, label: str = "", turn: int = 0) -> Point:
         """An answer at the present point: go to what it leads to, a new branch if it is a new answer."""
         for number in self.here.children:
-            if self.nodes[number].answer == answer:
+            if self.points[number].answer == answer:
                 self.go(number)
                 return self.here
         self._add(self.at, answer, seat, label, turn)
@@ -134,10 +134,10 @@ class Tree:
         return self.here
 
     def _add(self, parent: int, answer: Answer, seat: int, label: str, turn: int) -> None:
-        node = Point(len(self.nodes), parent, answer, seat, label, turn)
-        self.nodes.append(node)
-        self.nodes[parent].children.append(node.number)
-        self._go(node.number)
+        point = Point(len(self.points), parent, answer, seat, label, turn)
+        self.points.append(point)
+        self.points[parent].children.append(point.number)
+        self._go(point.number)
 
     def go(self, number: int) -> None:
         """Go to any point."""
@@ -147,28 +147,28 @@ class Tree:
 
     def _go(self, number: int) -> None:
         self.at = number
-        for node in self.line():
-            if node.parent >= 0:
-                self.nodes[node.parent].last = node.number
+        for point in self.line():
+            if point.parent >= 0:
+                self.points[point.parent].last = point.number
 
     def call(self, number: int, name: str) -> None:
         """Give a point a name; an empty one takes it away."""
-        self.nodes[number].name = name
+        self.points[number].name = name
         self._write({"name": [number, name]})
 
     def cut(self, number: int) -> None:
         """Forget the branch that only this point's end belongs to: back to where it forked off."""
-        if number == ROOT or number in (node.number for node in self.line()):
+        if number == ROOT or number in (point.number for point in self.line()):
             raise TreeError("The line you are on cannot be forgotten; go to another one first.")
-        top = self.nodes[number]
-        now = {node.number for node in self.line()}
-        while top.parent not in now and len(self.nodes[top.parent].children) == 1:
-            top = self.nodes[top.parent]
+        top = self.points[number]
+        now = {point.number for point in self.line()}
+        while top.parent not in now and len(self.points[top.parent].children) == 1:
+            top = self.points[top.parent]
         self._cut(top.number)
         self._write({"cut": top.number})
 
     def _cut(self, number: int) -> None:
-        parent = self.nodes[self.nodes[number].parent]
+        parent = self.points[self.points[number].parent]
         parent.children.remove(number)
         if parent.last == number:
             parent.last = parent.children[-1] if parent.children else -1
@@ -189,13 +189,13 @@ class Tree:
             "setup": self.setup.as_data(),
             "extra": self.extra,
         }
-        for node in self.nodes[1:]:
-            yield _added(node)
-        for node in self.nodes:
-            if self._is_cut(node):
-                yield {"cut": node.number}
-            elif node.name:
-                yield {"name": [node.number, node.name]}
+        for point in self.points[1:]:
+            yield _added(point)
+        for point in self.points:
+            if self._is_cut(point):
+                yield {"cut": point.number}
+            elif point.name:
+                yield {"name": [point.number, point.name]}
         yield {"go": self.at}
 
     def _write(self, data: Any) -> None:
@@ -244,19 +244,19 @@ class Tree:
     def _read(self, step: dict[str, Any]) -> None:
         if "add" in step:
             parent, answer, seat, label, turn = step["add"]
-            if not 0 <= parent < len(self.nodes):
+            if not 0 <= parent < len(self.points):
                 raise ValueError(f"there is no point {parent}")
             self._add(parent, tuple(int(i) for i in answer), int(seat), str(label), int(turn))
         elif "go" in step:
-            if not 0 <= step["go"] < len(self.nodes):
+            if not 0 <= step["go"] < len(self.points):
                 raise ValueError(f"there is no point {step['go']}")
             self._go(step["go"])
         elif "name" in step:
             number, name = step["name"]
-            self.nodes[number].name = str(name)
+            self.points[number].name = str(name)
         else:
             self._cut(step["cut"])
 
 
-def _added(node: Point) -> dict[str, Any]:
-    return {"add": [node.parent, list(node.answer), node.seat, node.label, node.turn]}
+def _added(point: Point) -> dict[str, Any]:
+    return {"add": [point.parent, list(point.answer), point.seat, point.label, point.turn]}

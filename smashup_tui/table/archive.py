@@ -15,48 +15,50 @@ from typing import Any
 from .. import cards as _cards  # noqa: F401  registers the cards
 from .. import paths
 from ..engine import record as records
-from ..engine.errors import RulesError
-from ..engine.record import RecordError
+from ..engine.errors import RecordError, RulesError
 from ..files import write_whole
 from .saves import Save, finished
+from .session import players_in
 
 INDEX = "replays.json"
 
 
 @dataclass(frozen=True)
-class Outcome:
+class Ending:
     """What came of a game."""
 
     factions: list[list[str]]  # names, by seat
     vp: list[int]
     winner: int  # -1: it has no end
     turns: int
+    answers: int
+    players: list[str]  # who played the seats at the end; empty: the record does not say
     problem: str = ""  # why it cannot be played through
 
 
-def outcomes() -> Iterator[tuple[Save, Outcome]]:
+def endings() -> Iterator[tuple[Save, Ending]]:
     """Every finished game with what came of it, the latest first."""
     known = _read_index()
     fresh: dict[str, Any] = {}
     for save in finished():
         stamp = _stamp(save.path)
         kept = known.get(save.path.name)
-        outcome = _from_data(kept[1]) if kept and kept[0] == stamp else None
-        if outcome is None:
-            outcome = outcome_of(save.path)
-        fresh[save.path.name] = [stamp, asdict(outcome)]
-        yield save, outcome
+        ending = _from_data(kept[1]) if kept and kept[0] == stamp else None
+        if ending is None:
+            ending = ending_of(save.path)
+        fresh[save.path.name] = [stamp, asdict(ending)]
+        yield save, ending
     if fresh != known:
         _write_index(fresh)
 
 
-def outcome_of(path: Path) -> Outcome:
+def ending_of(path: Path) -> Ending:
     """Play a record through."""
     try:
         record = records.load(path)
         game = record.new_game()
     except (RecordError, RulesError) as error:
-        return Outcome([], [], -1, 0, str(error))
+        return Ending([], [], -1, 0, 0, [], str(error))
     game.events = None
     problem = ""
     try:
@@ -64,9 +66,10 @@ def outcome_of(path: Path) -> Outcome:
             pass
     except RecordError as error:
         problem = str(error)
-    factions = [[game.catalog.factions[slug].name for slug in each] for each in game.s.draft]
-    winner = game.s.winner if game.over and not problem else -1
-    return Outcome(factions, game.s.vp[:], winner, game.s.turn, problem)
+    factions = [[game.catalog.factions[slug].name for slug in each] for each in game.factions]
+    winner = game.winner if game.over and not problem else -1
+    players = list(players_in(record) or ())
+    return Ending(factions, list(game.vp), winner, game.turn, len(record.answers), players, problem)
 
 
 def _stamp(path: Path) -> list[int]:
@@ -74,9 +77,9 @@ def _stamp(path: Path) -> list[int]:
     return [facts.st_size, facts.st_mtime_ns]
 
 
-def _from_data(data: Any) -> Outcome | None:
+def _from_data(data: Any) -> Ending | None:
     try:
-        return Outcome(**{each.name: data[each.name] for each in fields(Outcome)})
+        return Ending(**{each.name: data[each.name] for each in fields(Ending)})
     except (KeyError, TypeError):
         return None
 

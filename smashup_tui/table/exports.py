@@ -7,21 +7,22 @@ from pathlib import Path
 
 from .. import paths
 from ..files import write_whole
-from .film import HIDDEN, OPEN, Film
+from .eyes import SPECTATOR, Eyes
+from .film import Film
+from .story import story
 
 
-def account(film: Film, follow: int) -> Iterator[str]:
-    """The whole game in words, as far as who is followed knows it."""
-    end = film.last_game()
+def account(film: Film, eyes: Eyes) -> Iterator[str]:
+    """The whole game in words, as it is seen with these eyes."""
+    session = film.session
+    end = session.game
     for seat, name in enumerate(film.names):
-        factions = " + ".join(end.catalog.factions[slug].name for slug in end.s.draft[seat])
-        yield f"Seat {seat + 1}: {name} ({film.players[seat]}) with {factions}"
-    yield f"Seed {film.seed}, recorded with version {film.record.version}, told {_whose_eyes(film, follow)}."
+        factions = " + ".join(end.catalog.factions[slug].name for slug in end.factions[seat])
+        yield f"Seat {seat + 1}: {name} ({session.players[seat]}) with {factions}"
+    version = film.record.version
+    yield f"Seed {session.seed}, recorded with version {version}, told {_whose_eyes(film, eyes)}."
     yield ""
-    for event in end.events or []:
-        line = film.words(event, follow)
-        if line:
-            yield line
+    yield from (line.text for line in story(end, eyes) if line.text)
     if film.problem:
         yield ""
         yield film.problem
@@ -31,16 +32,16 @@ def account(film: Film, follow: int) -> Iterator[str]:
         yield from film.untold
 
 
-def _whose_eyes(film: Film, follow: int) -> str:
-    if follow in (OPEN, HIDDEN):
-        return "with open hands" if follow == OPEN else "as all at the table saw it"
-    return f"as {film.names[follow]} saw it"
+def _whose_eyes(film: Film, eyes: Eyes) -> str:
+    if eyes == SPECTATOR:
+        return "as all at the table saw it"
+    return "with open hands" if eyes.open else f"as {film.names[eyes.seat]} saw it"
 
 
-def save_text(film: Film, follow: int) -> Path:
+def save_text(film: Film, eyes: Eyes) -> Path:
     """Write the account; where."""
     path = _new(film, ".txt")
-    write_whole(path, "\n".join(account(film, follow)) + "\n")
+    write_whole(path, "\n".join(account(film, eyes)) + "\n")
     return path
 
 
@@ -60,5 +61,5 @@ def save_picture(film: Film, svg: str) -> Path:
 
 
 def _new(film: Film, ending: str) -> Path:
-    stem = film.record.path.stem if film.record.path else f"game-{film.seed}"
+    stem = film.record.path.stem if film.record.path else f"game-{film.session.seed}"
     return paths.exports_dir() / f"{stem}{ending}"

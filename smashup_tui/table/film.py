@@ -8,16 +8,15 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import __version__, paths
 from ..engine import record as records
 from ..engine.decisions import Decision
-from ..engine.errors import SetupError
+from ..engine.errors import RecordError, SetupError
 from ..engine.game import Answer, Choice, Game
 from ..engine.kinds import BEFORE_SCORING, PHASE, START_TURN
-from ..engine.record import SEAT_TAKEN, TOLD, Record, RecordError
-from ..engine.story import tell
+from ..engine.record import SEAT_TAKEN, TOLD, Record
 from ..engine.wording import answer_words
 from ..players.thought import Thought
 from .seating import HUMAN, Seating
@@ -27,26 +26,25 @@ if TYPE_CHECKING:
     from ..engine.events import Event
 
 KEEP = 8  # answers between two kept copies
-OPEN = -1  # follow everyone: all hands lie open
-HIDDEN = -2  # follow nobody: what everyone at the table sees
-SPECTATOR = 7  # a seat nobody has: knows nothing that is hidden
 
 
-class Move(NamedTuple):
+class Reply(NamedTuple):
     """An answer in words."""
 
     seat: int
-    source: int  # the card that asked; 0: the rules
+    asker: str  # the card that asked; empty: the rules
     prompt: str
     label: str
 
 
-class Film(Session):
-    """`game` is the game at the point shown; the journal holds all answers known."""
+class Film:
+    """A cursor over a session: `game` is the game at the point shown; the session stands at its end."""
 
-    def __init__(self, game: Game, record: Record, players: tuple[str, ...]) -> None:
-        super().__init__(game, record, players)
-        self.moves: list[Move] = []
+    def __init__(self, session: Session) -> None:
+        assert not session.game.count, "a film is taken from the beginning"
+        self.session = session
+        self.game = session.game
+        self.replies: list[Reply] = []
         self.turns: list[int] = []  # points at which a turn has just begun
         self.scorings: list[int] = []  # points at which a base has just been about to score
         self.finished = False  # has it been played to its end, wherever it is shown?
@@ -58,12 +56,22 @@ class Film(Session):
         self._note()
 
     @classmethod
+    def start(cls, seating: Seating, seed: int, **extra: Any) -> Film:
+        """Set up a game to be watched."""
+        return cls(Session.start(seating, seed, **extra))
+
+    @classmethod
     def open(cls, path: Path) -> Film:
         """A recorded game at its beginning. Where it does not reproduce, it ends there and says why."""
-        film = cls.of(records.load(path))
+        film = cls.of_file(path)
         for _ in film.retracing():
             pass
         return film
+
+    @classmethod
+    def of_file(cls, path: Path) -> Film:
+        """A film of the record in that file; `retracing` makes it whole."""
+        return cls.of(records.load(path))
 
     @classmethod
     def of(cls, record: Record) -> Film:
@@ -73,23 +81,44 @@ class Film(Session):
         except SetupError as error:
             name = record.path.name if record.path else "The record"
             raise RecordError(f"{name}: its set-up is not possible here. {error}") from error
-        return cls(game, record, players_in(record) or (HUMAN,) * len(record.setup.seats))
+        return cls(Session(game, record, players_in(record) or (HUMAN,) * len(record.setup.seats)))
+
+    @classmethod
+    def copied(cls, session: Session) -> Film:
+        """A film of the answers given so far, which goes its own way; `retracing` makes it whole."""
+        record = session.record
+        return cls.of(Record(record.setup, record.seed, record.version, record.answers[:]))
+
+    @classmethod
+    def resume(cls, path: Path) -> Film:
+        """Go on with a journalled game that is watched; a record that differs is not gone on with."""
+        film = cls(Session.opened(path))
+        for _ in film.retracing():
+            pass
+        if film.problem:
+            film.close()
+            raise RecordError(film.problem)
+        film.session.go_on()
+        film.show(film.length)
+        return film
 
     def retracing(self) -> Iterator[int]:
         """Go through all answers once, then back to the beginning; after each: how many are done."""
-        decision = self.game.decision
+        session = self.session
+        decision = session.game.decision
         try:
-            for number in self.record.steps(self.game):
+            for number in session.retracing():
                 assert decision is not None
                 self._remember(decision, self.record.answers[number - 1])
-                decision = self.game.decision
+                decision = session.game.decision
                 yield number
         except RecordError as error:
             self._stop_at(str(error))
         self.show(0)
 
     def _stop_at(self, reason: str) -> None:
-        good, recorded = len(self.asked), len(self.record.answers)
+        """The session ends with the last answer that has led to the same game."""
+        good, recorded = len(self.replies), len(self.record.answers)
         proved = max((at for at in self.record.digests if at <= good), default=0)
         self.untold = [
             str(line)
@@ -97,25 +126,19 @@ class Film(Session):
             if note.at > good
             for line in note.data.get("lines", ())
         ]
+        self.session.game = self._game_at(good)
         del self.record.answers[good:]
         shown = f"Of {recorded} answers the first {good} are shown; {proved} of them are proved the same."
         self.problem = f"{reason} {shown}"
-
-    def _retrace(self) -> None:
-        """Give the recorded answers once more, taking notes; a record that differs is not gone on with."""
-        for _ in self.retracing():
-            pass
-        if self.problem:
-            raise RecordError(self.problem)
-        self.show(self.length)
 
     # --- taking notes ----------------------------------------------------------------------------
 
     def _remember(self, decision: Decision, answer: Answer) -> None:
         """An answer has just been given to that question."""
-        self.asked.append(decision.seat)
+        self.game = self.session.game
         label = answer_words(self.game, decision, answer)
-        self.moves.append(Move(decision.seat, decision.source, decision.prompt, label))
+        asker = self.game.name(decision.source) if decision.source else ""
+        self.replies.append(Reply(decision.seat, asker, decision.prompt, label))
         self._note()
 
     def _note(self) -> None:
@@ -135,6 +158,14 @@ class Film(Session):
     # --- where in the game -----------------------------------------------------------------------
 
     @property
+    def record(self) -> Record:
+        return self.session.record
+
+    @property
+    def names(self) -> list[str]:
+        return self.session.names
+
+    @property
     def at(self) -> int:
         """The point shown: how many answers have been given there."""
         return self.game.count
@@ -151,21 +182,24 @@ class Film(Session):
     def show(self, at: int) -> None:
         """Go to a point."""
         at = max(0, min(at, self.length))
-        if at < self.at or at - self.at > KEEP:
-            kept = at // KEEP
-            self.game = self._kept[kept].clone()
-            self.game.events = self._events[: self.ends[kept * KEEP]]
-        for answer in self.record.answers[self.at : at]:
-            self.game.apply(answer)
+        if at == self.length:
+            self.game = self.session.game
+        elif at < self.at or at - self.at > KEEP:
+            self.game = self._game_at(at)
+        else:
+            self._apply(self.game, at)
 
-    def last_game(self) -> Game:
-        """The game at the end of what is known, with its whole log; the point shown stays."""
-        shown = self.at
-        self.show(self.length)
-        end = self.game.clone()
-        end.events = list(self._events)
-        self.show(shown)
-        return end
+    def _game_at(self, at: int) -> Game:
+        """The game at a point, with its log."""
+        kept = at // KEEP
+        game = self._kept[kept].clone()
+        game.events = self._events[: self.ends[kept * KEEP]]
+        return self._apply(game, at)
+
+    def _apply(self, game: Game, at: int) -> Game:
+        for answer in self.record.answers[game.count : at]:
+            game.apply(answer)
+        return game
 
     def next_of(self, points: list[int]) -> int | None:
         """The first of the points that lies ahead."""
@@ -181,36 +215,26 @@ class Film(Session):
         """Where that turn begins; extra turns count like any other."""
         return self.turns[max(0, min(turn - 1, len(self.turns) - 1))]
 
-    def last_move(self) -> Move | None:
+    def last_reply(self) -> Reply | None:
         """The answer that led to the point shown."""
-        return self.moves[self.at - 1] if self.at else None
+        return self.replies[self.at - 1] if self.at else None
+
+    def next_prompt(self) -> str:
+        """What is asked at the point shown; for those who may know it."""
+        decision = self.game.decision
+        return decision.prompt if decision else ""
 
     @property
-    def seated(self) -> tuple[str, ...]:
+    def players(self) -> tuple[str, ...]:
         """Who plays the seats at the point shown."""
-        return self.players if self.at_end else players_in(self.record, self.at) or self.players
+        return self._players_at(self.at) if not self.at_end else self.session.players
+
+    def _players_at(self, at: int) -> tuple[str, ...]:
+        return players_in(self.record, at) or self.session.players
 
     def who_gave(self, number: int) -> str:
         """Who gave the answer of that number: a person, or a level."""
-        return (players_in(self.record, number - 1) or self.players)[self.moves[number - 1].seat]
-
-    # --- who sees what ---------------------------------------------------------------------------
-
-    def seen(self, event: Event, follow: int) -> Event:
-        """The event as the followed seat knows it; everyone together know all of it."""
-        return event if follow == OPEN else event.seen_by(follow if follow >= 0 else self._stranger(event))
-
-    def _stranger(self, event: Event) -> int:
-        """A seat that knows no more of the event than all do."""
-        seats = range(len(self.players))
-        return next((seat for seat in seats if not event.visible_to >> seat & 1), 0)
-
-    def words(self, event: Event, follow: int) -> str:
-        """The event in words, as far as who is followed knows it."""
-        if follow == OPEN:
-            knows = [seat for seat in range(len(self.players)) if event.visible_to >> seat & 1]
-            return tell(self.game, event, knows[0] if knows else None)
-        return tell(self.game, event, follow if follow >= 0 else None)
+        return self._players_at(number - 1)[self.replies[number - 1].seat]
 
     # --- playing on ------------------------------------------------------------------------------
 
@@ -218,9 +242,8 @@ class Film(Session):
         """Answer at the point shown; what had been played after it is forgotten."""
         self.cut()
         decision = self.game.decision
-        super().answer(choice, thought)
+        self.session.answer(choice, thought)
         assert decision is not None
-        self.asked.pop()
         self._remember(decision, self.record.answers[-1])
 
     def cut(self) -> None:
@@ -228,18 +251,19 @@ class Film(Session):
         at = self.at
         if at == self.length:
             return
-        self._open()
         self.finished = False
-        path = self.record.path
-        was_over = path is not None and path.parent == paths.games_dir()
-        self.record.take_back(self.length - at)
-        del self.asked[at:], self.moves[at:], self.ends[at + 1 :], self._kept[at // KEEP + 1 :]
+        self.session.back_to(at, self.game)
+        self.session.undone.clear()
+        del self.replies[at:], self.ends[at + 1 :], self._kept[at // KEEP + 1 :]
         del self._events[self.ends[-1] :]
         self.turns = [point for point in self.turns if point <= at]
         self.scorings = [point for point in self.scorings if point <= at]
-        self.undone.clear()
-        if was_over:
-            self._move_journal(paths.unfinished_dir())
+
+    def undo_point(self) -> int | None:
+        return self.session.undo_point()
+
+    def undo_shows_hidden(self) -> bool:
+        return self.session.undo_shows_hidden()
 
     def undo(self) -> bool:
         point = self.undo_point()
@@ -248,22 +272,24 @@ class Film(Session):
         taken = self.record.answers[point:]
         self.show(point)
         self.cut()
-        self.undone += reversed(taken)
+        self.session.undone += reversed(taken)
         return True
+
+    def close(self) -> None:
+        self.session.close()
 
     def play_on(self, players: tuple[str, ...], **extra: object) -> Session:
         """A game of its own from the point shown, in a journal of its own."""
         game = self.game.clone()
         game.events = self.game.events_since(0)
-        seating = Seating(self.record.setup, players)
-        record = records.new_record(
-            game, self.seed, __version__, players=list(players), line=seating.line, **extra
-        )
-        record.answers = self.record.answers[: self.at]
-        record.digests = {at: digest for at, digest in self.record.digests.items() if at <= self.at}
-        record.notes = [note for note in self.record.notes if note.at <= self.at and note.kind != SEAT_TAKEN]
-        session = Session(game, record, players)
-        session.asked = self.asked[: self.at]
-        record.start(new_file(paths.unfinished_dir(), self.seed))
+        record, seed = self.record, self.session.seed
+        seating = Seating(record.setup, players)
+        fresh = records.new_record(game, seed, __version__, players=list(players), line=seating.line, **extra)
+        fresh.answers = record.answers[: self.at]
+        fresh.digests = {at: digest for at, digest in record.digests.items() if at <= self.at}
+        fresh.notes = [note for note in record.notes if note.at <= self.at and note.kind != SEAT_TAKEN]
+        session = Session(game, fresh, players)
+        session.asked = self.session.asked[: self.at]
+        fresh.start(new_file(paths.unfinished_dir(), seed))
         session.hold()
         return session

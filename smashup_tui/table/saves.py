@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .. import paths
 
-SEAT_LINE = b'{"note":"seat"'  # someone has taken over a seat
-
 
 class Save(NamedTuple):
-    """A journalled game."""
+    """A journalled game, as its first line tells of it."""
 
     path: Path
     names: tuple[str, ...]
-    players: tuple[str, ...]
-    answers: int
+    seated: tuple[str, ...]  # who played the seats at first
     played: float  # when it was last written, in seconds since the epoch
-    practice: bool = False
 
     @property
     def title(self) -> str:
         return " – ".join(self.names)
+
+
+class Journalled(NamedTuple):
+    """What the rest of the journal says."""
+
+    answers: int
+    players: tuple[str, ...]  # who plays the seats now
 
 
 def unfinished() -> list[Save]:
@@ -52,6 +56,31 @@ def is_newcomer() -> bool:
     return not any(True for folder in folders for _ in folder.glob("*.jsonl"))
 
 
+def look_inside(save: Save) -> Journalled:
+    """Go through the whole journal; what cannot be read of it is left out."""
+    answers, players = 0, dict(enumerate(save.seated))
+    for line in _lines(save.path):
+        match line:
+            case [*_]:
+                answers += 1
+            case {"back": int(taken)}:
+                answers -= taken
+            case {"note": "seat", "seat": seat, "player": str(player)} if seat in players:
+                players[seat] = player
+    return Journalled(answers, tuple(players.values()))
+
+
+def _lines(path: Path) -> Iterator[Any]:
+    """All after the first; a torn last one is left out."""
+    try:
+        with path.open(encoding="utf-8") as stream:
+            stream.readline()
+            for line in stream:
+                yield json.loads(line)
+    except (OSError, ValueError):
+        return
+
+
 def _saves(folder: Path) -> list[Save]:
     found = [save for path in folder.glob("*.jsonl") if (save := _read(path)) is not None]
     return sorted(found, key=lambda save: (save.played, save.path.name), reverse=True)
@@ -60,17 +89,10 @@ def _saves(folder: Path) -> list[Save]:
 def _read(path: Path) -> Save | None:
     """The first line says who plays; a file that is no game is not listed."""
     try:
-        with path.open("rb") as stream:
+        with path.open(encoding="utf-8") as stream:
             header = json.loads(stream.readline())
-            answers, players = 0, [str(each) for each in header["extra"].get("players", ())]
-            for line in stream:
-                if line.startswith(b"["):
-                    answers += 1
-                elif line.startswith(SEAT_LINE):
-                    note = json.loads(line)
-                    players[note["seat"]] = str(note["player"])
         names = tuple(str(seat["name"]) for seat in header["seats"])
-        extra = header["extra"]
-        return Save(path, names, tuple(players), answers, path.stat().st_mtime, bool(extra.get("practice")))
-    except (OSError, ValueError, TypeError, KeyError, AttributeError, IndexError):
+        seated = tuple(str(each) for each in header["extra"].get("players", ()))
+        return Save(path, names, seated, path.stat().st_mtime)
+    except (OSError, ValueError, TypeError, KeyError, AttributeError):
         return None

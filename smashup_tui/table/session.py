@@ -9,14 +9,14 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Protocol
 
 from .. import __version__, paths
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
-from ..engine.decisions import Decision
+from ..engine.errors import RecordError
 from ..engine.game import Answer, Choice, Game
-from ..engine.record import RESULT, SEAT_TAKEN, THOUGHT, TOLD, Record, RecordError
+from ..engine.record import RESULT, SEAT_TAKEN, THOUGHT, TOLD, Record
 from ..engine.story import tell
 from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
@@ -24,8 +24,6 @@ from .seating import HUMAN, Seating
 
 if TYPE_CHECKING:
     from io import BufferedReader
-
-    from ..engine.views import View
 
 
 class Session:
@@ -42,7 +40,7 @@ class Session:
         self._lock: BufferedReader | None = None
 
     @classmethod
-    def start(cls, seating: Seating, seed: int, *, folder: Path | None = None, **extra: object) -> Self:
+    def start(cls, seating: Seating, seed: int, *, folder: Path | None = None, **extra: object) -> Session:
         """Set up a game and open its journal; `extra` is kept in the journal's first line."""
         game = Game.new(seating.setup, seed)
         record = records.new_record(
@@ -54,8 +52,17 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, path: Path) -> Self:
+    def resume(cls, path: Path) -> Session:
         """Go on with a journalled game at the very same question."""
+        session = cls.opened(path)
+        for _ in session.retracing():
+            pass
+        session.go_on()
+        return session
+
+    @classmethod
+    def opened(cls, path: Path) -> Session:
+        """A journalled game at its beginning, held for us; `retracing` and `go_on` follow."""
         record = records.load(path)
         players = players_in(record)
         if players is None:
@@ -63,22 +70,29 @@ class Session:
             raise RecordError(f"{path} does not say who plays its {seats} seats; it can only be replayed.")
         session = cls(record.new_game(), record, players)
         session.hold()
-        session._retrace()
-        record.resume_writing()
-        if session.over:
-            session.finish()
         return session
 
-    def _retrace(self) -> None:
-        """Give the recorded answers once more, noting whose each was."""
-        self.asked = []
+    def retracing(self) -> Iterator[int]:
+        """Give the recorded answers once more, noting whose each was; after each: how many are done."""
         decision = self.game.decision
-        for _ in self.record.steps(self.game):
+        for number in self.record.steps(self.game):
             assert decision is not None
             self.asked.append(decision.seat)
             decision = self.game.decision
+            yield number
+
+    def go_on(self) -> None:
+        """All answers are given once more: further ones are written down."""
+        self.record.resume_writing()
+        if self.over:
+            self.finish()
 
     # --- looking ---------------------------------------------------------------------------------
+
+    @property
+    def session(self) -> Session:
+        """A game that is simply played keeps itself; see `Keeper`."""
+        return self
 
     @property
     def over(self) -> bool:
@@ -115,36 +129,26 @@ class Session:
         """What an opponent's own chance depends on: the same question gets the same thought."""
         return at_table(self.seed, self.game.count)
 
-    def view(self, seat: int) -> View:
-        return self.game.view(seat)
-
-    def question(self, seat: int) -> Decision | None:
-        """The question, if it is this seat's: nobody else sees its options."""
-        decision = self.game.decision
-        return decision if decision is not None and decision.seat == seat else None
-
-    def story(self, seat: int, since: int = 0) -> Iterator[tuple[int, str]]:
-        """(number of the event, line) of all that is worth telling, as that seat saw it."""
-        for number, event in enumerate(self.game.events_since(since), since):
-            line = tell(self.game, event, seat)
-            if line:
-                yield number, line
-
     # --- answering -------------------------------------------------------------------------------
 
     def answer(self, choice: Choice, thought: Thought | None = None) -> None:
         """Answer the question, for this reason. An illegal answer raises and changes nothing."""
-        seat, mark = self.turn_of, len(self.game.events or [])
+        mark = len(self.game.events or [])
         self._open()
-        self.record.add(self.game, choice)
+        self.give(choice)
         self._note_down(mark, thought)
-        self.asked.append(seat)
         if self.undone and self.undone[-1] == self.record.answers[-1]:
             self.undone.pop()
         else:
             self.undone.clear()
         if self.over:
             self.finish()
+
+    def give(self, choice: Choice) -> None:
+        """The bare answer, in the journal before anything else happens."""
+        seat = self.turn_of
+        self.record.add(self.game, choice)
+        self.asked.append(seat)
 
     def _note_down(self, mark: int, thought: Thought | None) -> None:
         """Beside the answer: what led to it, what it led to, and how it ended."""
@@ -200,29 +204,21 @@ class Session:
         point = self.undo_point()
         if point is None:
             return False
+        self.undone += reversed(self.back_to(point))
+        return True
+
+    def back_to(self, point: int, game: Game | None = None) -> list[Answer]:
+        """Forget what was answered after that point, and say what; `game` is the game there, if kept."""
         self._open()
         was_over = self.over
         taken = self.record.answers[point:]
-        game = self.record.replay(self.game.catalog, upto=point)
+        game = game or self.record.replay(self.game.catalog, upto=point)
         self.record.take_back(len(taken))
         self.game = game
         del self.asked[point:]
-        self.undone += reversed(taken)
         if was_over:
             self._move_journal(paths.unfinished_dir())
-        return True
-
-    def redo(self) -> bool:
-        """Give what was taken back once more, up to the next question to a person."""
-        if not self.undone:
-            return False
-        while self.undone:
-            answer = self.undone[-1]
-            kept = self.thoughts.get(len(self.record.answers) + 1)
-            self.answer(answer, kept if kept is not None and kept.answer == answer else None)
-            if self.waits_for_human or self.over:
-                break
-        return True
+        return taken
 
     # --- the journal -----------------------------------------------------------------------------
 
@@ -274,6 +270,39 @@ class Session:
         if self._lock is not None:
             self._lock.close()
             self._lock = None
+
+
+class Keeper(Protocol):
+    """Who keeps a game: a session, a film of it at the point shown, a tree of its branches."""
+
+    @property
+    def session(self) -> Session: ...
+    @property
+    def game(self) -> Game: ...
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who plays the seats: a person, or a level."""
+        ...
+
+    def answer(self, choice: Choice, thought: Thought | None = None) -> None: ...
+    def undo_point(self) -> int | None: ...
+    def undo_shows_hidden(self) -> bool: ...
+    def undo(self) -> bool: ...
+    def close(self) -> None: ...
+
+
+def redo(keeper: Keeper) -> bool:
+    """Give what was taken back once more, up to the next question to a person; False if there is nothing."""
+    session = keeper.session
+    if not session.undone:
+        return False
+    while session.undone:
+        answer = session.undone[-1]
+        kept = session.thoughts.get(len(session.record.answers) + 1)
+        keeper.answer(answer, kept if kept is not None and kept.answer == answer else None)
+        if session.waits_for_human or session.over:
+            break
+    return True
 
 
 def players_in(record: Record, at: int | None = None) -> tuple[str, ...] | None:

@@ -1,27 +1,23 @@
-"""What one seat sees of the table, ready to be painted. Everything hidden is already left out.
+"""What one seat sees of the table, names and words included: of use without the game, and plain data.
 
-Made from the seat's view alone (and from facts that lie open), so that no widget can show more. Equal sights
+Made from the seat's view (and from facts that lie open), so that no front end can show more. Equal sights
 need no repainting.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.ability import Me
-from ..engine.game import Game
-from ..engine.kinds import (
-    ACTION,
-    BY_ATTACHING,
-    BY_DESTROYING,
-    BY_MOVING,
-    BY_POWER,
-    BY_REMOVING,
-    MINION,
-)
+from ..engine.derive import Place
+from ..engine.kinds import ACTION, MINION, NOBODY, PHASE_NAMES
 from ..engine.state import ANY_KIND, Permit
-from ..engine.views import BaseView, CardView, SeatView, View
+from ..engine.story import YOU
 from ..engine.wording import describe_play
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from ..engine.views import BaseView, CardView, View
+    from .eyes import Eyes
 
 LETTERS = "abcdefghij"
 
@@ -34,7 +30,7 @@ class CardSight(NamedTuple):
     seat: int  # who controls it
     power: int
     counters: int
-    marks: tuple[str, ...]  # names of signs in `glyphs`
+    marks: tuple[str, ...]  # effect, weakened, protected, stolen, cancelled, stored
     actions: tuple[CardSight, ...]
     gives: int = 0  # what an action on a minion does to its power
 
@@ -46,26 +42,37 @@ class BaseSight(NamedTuple):
     total: int
     breakpoint: int
     vp: tuple[int, ...]
-    forecast: tuple[tuple[int, int, int, int], ...]  # seat, power, place, VP
+    forecast: tuple[Place, ...]  # what each would take if it scored now
     minions: tuple[CardSight, ...]
     actions: tuple[CardSight, ...]
     scoring: bool
     text: str
 
 
+class StasisSight(NamedTuple):
+    card: int
+    name: str
+    counters: int
+
+
 class PlayerSight(NamedTuple):
     seat: int
     name: str
-    player: str  # human or a level
+    player: str  # a person, or the level that plays
     vp: int
     factions: tuple[str, ...]
-    hand: int
+    hand: int  # cards in it
     deck: int
     discard: int
-    stasis: tuple[tuple[int, str, int], ...]  # card, name, counters
+    stasis: tuple[StasisSight, ...]
     current: bool
     asked: bool
-    you: bool
+    you: bool  # is it the seat that looks?
+
+    @property
+    def spoken_to(self) -> bool:
+        """Is this player spoken to as “you”?"""
+        return self.name == YOU
 
 
 class HandCard(NamedTuple):
@@ -78,35 +85,50 @@ class HandCard(NamedTuple):
 class Sight(NamedTuple):
     """The whole table."""
 
-    viewer: int
+    viewer: int  # the seat that looks; -1: nobody's
     turn: int
-    phase: int
-    current: int
+    phase: str
+    current: int  # whose turn it is
+    asked: int  # who is asked; -1: nobody
+    winner: int  # -1: nobody yet
     players: tuple[PlayerSight, ...]
     bases: tuple[BaseSight, ...]
     hand: tuple[HandCard, ...]
     plays: str  # what may still be played
     bases_left: int
+    hands: tuple[tuple[HandCard, ...], ...] = ()  # everyone's, where they lie open
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.players)
+
+    @property
+    def over(self) -> bool:
+        return self.asked < 0
 
 
-def look(game: Game, viewer: int, players: tuple[str, ...]) -> Sight:
-    """The table as that seat sees it."""
-    view = game.view(viewer)
+def look(game: Game, eyes: Eyes, players: tuple[str, ...]) -> Sight:
+    """The table as it is seen with these eyes; `players` says who plays the seats."""
+    view, viewer = eyes.view(game), eyes.seat_in(game)
+    mine = viewer >= 0
     return Sight(
         viewer,
         view.turn,
-        view.phase,
+        PHASE_NAMES[view.phase],
         view.current,
+        view.waiting_for,
+        -1 if view.winner == NOBODY else view.winner,
         tuple(_player(game, view, seat, players[seat]) for seat in range(len(players))),
         tuple(_base(game, base, LETTERS[number], viewer) for number, base in enumerate(view.bases)),
-        tuple(_hand_card(game, card) for card in view.seats[viewer].hand),
-        plays_left(game, view.permits) if view.current == viewer else "",
+        hand_of(game, viewer) if mine else (),
+        plays_left(game, view.permits) if mine and view.current == viewer else "",
         len(view.base_deck),
+        tuple(hand_of(game, seat) for seat in range(len(players))) if eyes.open else (),
     )
 
 
 def _player(game: Game, view: View, seat: int, player: str) -> PlayerSight:
-    seen: SeatView = view.seats[seat]
+    seen = view.seats[seat]
     return PlayerSight(
         seat,
         seen.name,
@@ -116,7 +138,7 @@ def _player(game: Game, view: View, seat: int, player: str) -> PlayerSight:
         len(seen.hand),
         len(seen.deck),
         len(seen.discard),
-        tuple((each.card, game.name(each.card), each.stasis_counters) for each in seen.stasis),
+        tuple(StasisSight(each.card, game.name(each.card), each.stasis_counters) for each in seen.stasis),
         view.current == seat,
         view.waiting_for == seat,
         view.seat == seat,
@@ -125,7 +147,7 @@ def _player(game: Game, view: View, seat: int, player: str) -> PlayerSight:
 
 def hand_of(game: Game, seat: int) -> tuple[HandCard, ...]:
     """A hand as it lies open to who may see it all."""
-    return tuple(_hand_card(game, card) for card in game.s.hands[seat])
+    return tuple(_hand_card(game, card) for card in game.hand(seat))
 
 
 def _hand_card(game: Game, card: int) -> HandCard:
@@ -134,9 +156,10 @@ def _hand_card(game: Game, card: int) -> HandCard:
 
 
 def _base(game: Game, base: BaseView, letter: str, viewer: int) -> BaseSight:
+    """The viewer's own minions come first."""
     d = game.definition(base.base)
-    seats = len(game.setup.seats)
-    minions = sorted(base.minions, key=lambda minion: (minion.controller - viewer) % seats)
+    seats, first = len(game.setup.seats), max(0, viewer)
+    minions = sorted(base.minions, key=lambda minion: (minion.controller - first) % seats)
     return BaseSight(
         base.base,
         letter,
@@ -144,10 +167,10 @@ def _base(game: Game, base: BaseView, letter: str, viewer: int) -> BaseSight:
         base.total,
         base.breakpoint,
         d.vp,
-        tuple(tuple(place) for place in base.forecast),  # type: ignore[misc]
+        base.forecast,
         tuple(_minion(game, minion) for minion in minions),
         tuple(_action(game, action, 0) for action in base.actions),
-        game.s.scoring == base.base,
+        game.scoring_base == base.base,
         d.text,
     )
 
@@ -160,7 +183,7 @@ def _minion(game: Game, minion: CardView) -> CardSight:
     marks = []
     if minion.power != own:
         marks.append("effect" if minion.power > own else "weakened")
-    if protected_from_others(game, minion.card):
+    if game.protected_from_others(minion.card):
         marks.append("protected")
     return CardSight(
         minion.card,
@@ -187,38 +210,15 @@ def _action(game: Game, action: CardView, gives: int) -> CardSight:
 
 
 def _marks(game: Game, card: CardView) -> tuple[str, ...]:
-    """What is unusual about a card, by the names of its signs."""
+    """What is unusual about a card."""
     marks = []
-    if game.table.owner[card.card] != card.controller:
+    if game.owner(card.card) != card.controller:
         marks.append("stolen")
     if not game.active(card.card):
         marks.append("cancelled")
     if card.stored:
         marks.append("stored")
     return tuple(marks)
-
-
-def protected_from_others(game: Game, minion: int) -> bool:
-    """Is there a way in which a card of another player cannot affect it now?"""
-    s, table = game.s, game.table
-    if not game.in_play("protects"):
-        return False
-    ways = (BY_DESTROYING, BY_MOVING, BY_REMOVING, BY_POWER, BY_ATTACHING)
-    return any(
-        game.protected(minion, way, Me(game, card, seat, s.at[minion]))
-        for seat in range(table.seats)
-        if seat != s.ctrl[minion]
-        for card in _one_of_each_kind(game, seat)
-        for way in ways
-    )
-
-
-def _one_of_each_kind(game: Game, seat: int) -> list[int]:
-    """A minion and an action of that seat, to ask with what a card of its could do."""
-    found: dict[int, int] = {}
-    for card in game.table.cards_of[seat]:
-        found.setdefault(game.table.defs[card].kind, card)
-    return list(found.values())
 
 
 def plays_left(game: Game, permits: tuple[Permit, ...]) -> str:

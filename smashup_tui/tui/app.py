@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.app import App
@@ -112,10 +110,6 @@ class SmashupApp(App[None]):
 
     # --- screens ---------------------------------------------------------------------------------
 
-    def has_screen(self, name: str) -> bool:
-        """Is there such a screen?"""
-        return _has_module(f"{__package__}.screens.{SCREENS[name][0]}")
-
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
         module, cls = SCREENS[name]
         screen: Screen[Any] = getattr(import_module(f"{__package__}.screens.{module}"), cls)(**about)
@@ -127,8 +121,7 @@ class SmashupApp(App[None]):
 
     def open_rules(self, entry: str = "") -> None:
         """The rules browser, at an entry (`card.…`, `rule.…`, `term.…`) or at its start."""
-        if self.has_screen("rules"):
-            self.open("rules", entry=entry)
+        self.open("rules", entry=entry)
 
     # --- looks -----------------------------------------------------------------------------------
 
@@ -216,11 +209,6 @@ class SmashupApp(App[None]):
             return
         if kept is not None:
             self.notify(f"The broken settings file is kept as {kept.name}.", markup=False)
-
-
-@cache
-def _has_module(name: str) -> bool:
-    return find_spec(name) is not None
 
 
 def has_terminal() -> bool:

@@ -1,17 +1,9 @@
-"""A card or base in words, for the card pane: its text with links, its power and where it comes from,
-why it cannot be used now, and what the reference has to say about it.
-"""
+"""A card or base in colours, for the card pane: what its seat explains of it, and what the reference says."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..engine import derive
-from ..engine.definitions import CardDef
-from ..engine.game import Game
-from ..engine.kinds import DECK, HAND, MINION, NOBODY, PLAY, STASIS, STORED, ZONE_NAMES
-from ..engine.views import View
-from ..table.sight import protected_from_others
 from .glyphs import Glyphs
 from .palette import Palette
 from .widgets.flow import Paragraph, Span
@@ -19,73 +11,76 @@ from .widgets.flow import Paragraph, Span
 if TYPE_CHECKING:
     from rulesdb import Entry, Library
 
+    from ..table.explain import Explanation, Printed
+    from ..table.seat import SeatAtTable
     from .shelf import Shelf
 
 
 class Describer:
     """Writes about cards for one seat."""
 
-    def __init__(self, game: Game, viewer: int, colours: Palette, glyphs: Glyphs, shelf: Shelf) -> None:
-        self.game = game
-        self.viewer = viewer
+    def __init__(self, seat: SeatAtTable, colours: Palette, glyphs: Glyphs, shelf: Shelf) -> None:
+        self.seat = seat
         self.c = colours
         self.g = glyphs
         self.shelf = shelf
 
     def card(self, card: int, *, asked: bool) -> list[Paragraph]:
         """All about a card; with `asked`, also why it cannot be used if it cannot."""
-        d = self.game.definition(card)
-        lines = self.facts(d)
-        lines.append(self._place(card))
-        lines += self.text(d)
+        about = self.seat.explain(card)
+        lines = self.facts(about.printed)
+        lines.append(self._place(about))
+        lines += self.text(about.printed)
         lines += self._why_not(card) if asked else []
-        lines += self._numbers(card)
-        lines += self._around(card)
-        return [line for line in lines if line] + self.reference(d)
+        lines += self._numbers(about)
+        lines += self._around(about)
+        return [line for line in lines if line] + self.reference(about.printed)
 
     def brief(self, card: int, *, asked: bool) -> list[Paragraph]:
         """The same in a few lines, the most useful first."""
-        d = self.game.definition(card)
-        name, kind = self.facts(d)[0]
-        numbers = [line for line in self._numbers(card) if not self._as_printed(card)]
+        about = self.seat.explain(card)
+        name, kind = self.facts(about.printed)[0]
+        numbers = self._numbers(about) if len(about.terms) > 1 else []
         now = [span for line in (*(self._why_not(card) if asked else ()), *numbers) for span in line]
         gap = [Span("  ", self.c.text)]
         lines = [[name, kind, *gap, *now]] if now else [[name, kind]]
-        return [*lines, *self.text(d), self._place(card)]
+        return [*lines, *self.text(about.printed), self._place(about)]
 
     # --- what is printed -------------------------------------------------------------------------
 
-    def facts(self, d: CardDef) -> list[Paragraph]:
-        c, catalog = self.c, self.game.catalog
-        dot = f" {self.g.dot} "
-        face = [each.replace("·", self.g.dot) for each in catalog.face(d)]
-        source = [catalog.factions[d.faction].name, catalog.sets[d.set].name]
-        if not d.breakpoint:
-            source.append(face.pop())  # how many there are
-        return [
-            [Span(d.name, c.title), Span(f"  {dot.join(face)}", c.accent)],
-            [Span(dot.join(source), c.faded)],
-        ]
+    def facts(self, printed: Printed) -> list[Paragraph]:
+        c, dot = self.c, f" {self.g.dot} "
+        if printed.is_base:
+            spread = self.g.dot.join(map(str, printed.vp))
+            kind = f"base{dot}breakpoint {printed.breakpoint}{dot}VP {spread}"
+        elif printed.is_minion:
+            kind = f"{printed.word}{dot}power {printed.power}"
+        else:
+            kind = f"action on a {printed.play_on}" if printed.play_on else "action"
+        source = [printed.faction, printed.set]
+        if not printed.is_base:
+            source.append(f"{printed.copies} in the deck")
+        return [[Span(printed.name, c.title), Span(f"  {kind}", c.accent)], [Span(dot.join(source), c.faded)]]
 
-    def text(self, d: CardDef) -> list[Paragraph]:
+    def text(self, printed: Printed) -> list[Paragraph]:
         """Its text; glossary words are links once the reference is there."""
         c = self.c
-        if not d.text:
+        if not printed.text:
             return [[Span("No ability.", c.faded)]]
-        library, page = self.shelf.library, self.shelf.about_card(d.slug)
+        library, page = self.shelf.library, self.shelf.about_card(printed.slug)
         if library is None or page is None:
-            return [[Span(d.text, c.text)]]
+            return [[Span(printed.text, c.text)]]
         lines: list[Paragraph] = [
             [Span(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
             for block in library.linked_text(page.entry)
         ]
-        if d.confidence == "inferred":
+        if printed.inferred:
             lines.append([Span("This ability is a reconstruction.", c.faded)])
         return lines
 
-    def reference(self, d: CardDef) -> list[Paragraph]:
+    def reference(self, printed: Printed) -> list[Paragraph]:
         """Clarifications and errata."""
-        library, page = self.shelf.library, self.shelf.about_card(d.slug)
+        library, page = self.shelf.library, self.shelf.about_card(printed.slug)
         if library is None or page is None:
             return []
         lines: list[Paragraph] = []
@@ -116,35 +111,16 @@ class Describer:
 
     # --- what is true now ------------------------------------------------------------------------
 
-    def _place(self, card: int) -> Paragraph:
-        game, s, c = self.game, self.game.s, self.c
-        zone = s.zone[card]
-        names = game.table.names
-        owner = game.table.owner[card]
-        if game.definition(card).breakpoint:
+    def _place(self, about: Explanation) -> Paragraph:
+        if not about.place:
             return []
-        if zone == PLAY:
-            where = f"on {game.name(s.host[card])}" if s.host[card] else f"at {game.name(s.at[card])}"
-            text = f"{self.g.seats[s.ctrl[card]]} {names[s.ctrl[card]]}, {where}"
-            if owner != s.ctrl[card]:
-                text += f"; it belongs to {names[owner]}"
-            return [Span(text, c.seats[s.ctrl[card]])]
-        if zone == HAND and owner == self.viewer:
-            return []
-        if zone in (HAND, DECK, STORED) and owner != NOBODY:
-            return [Span(f"in {self._whose(owner)} {ZONE_NAMES[zone]}", c.faded)]
-        whose = f"{self._whose(owner)} " if owner != NOBODY else ""
-        return [Span(f"in {whose}{ZONE_NAMES[zone]}", c.faded)]
-
-    def _whose(self, seat: int) -> str:
-        return "your" if seat == self.viewer else f"{self.game.table.names[seat]}'s"
+        if about.holder < 0:
+            return [Span(about.place, self.c.faded)]
+        return [Span(f"{self.g.seats[about.holder]} {about.place}", self.c.seats[about.holder])]
 
     def _why_not(self, card: int) -> list[Paragraph]:
-        reason = self.game.why_not(self.viewer, card)
-        if reason is None or self.game.definition(card).breakpoint:
-            return []
-        zone = self.game.s.zone[card]
-        if zone in (PLAY, STASIS) and not self._has_something_to_use(card):
+        reason = self.seat.why_not(card)
+        if reason is None:
             return []
         return [
             [
@@ -154,71 +130,40 @@ class Describer:
             ]
         ]
 
-    def _has_something_to_use(self, card: int) -> bool:
-        d = self.game.definition(card)
-        mine = self.game.s.ctrl[card] == self.viewer
-        return mine and bool(d.talents or d.on_your_turn or self.game.s.stasis_counters[card])
-
-    def _numbers(self, card: int) -> list[Paragraph]:
+    def _numbers(self, about: Explanation) -> list[Paragraph]:
         """Power or breakpoint as a sum that names its sources."""
-        game = self.game
-        d = game.definition(card)
-        if game.s.zone[card] != PLAY:
+        if not about.terms:
             return []
-        if d.breakpoint:
-            terms, word = game.explain_breakpoint(card), "Breakpoint"
-        elif d.kind == MINION:
-            terms, word = game.explain_power(card), "Power"
-        else:
-            return []
-        total = max(0, sum(amount for amount, _ in terms))
-        parts = [f"{terms[0][0]} {'printed' if terms[0][0] == (d.breakpoint or d.power) else 'starting'}"]
-        for amount, source in terms[1:]:
-            counters = f"counter{'' if amount == 1 else 's'}"
-            name = counters if not source else "itself" if source == card else game.name(source)
-            parts.append(f"{'+' if amount >= 0 else self.g.dash} {abs(amount)} {name}")
-        return [[Span(f"{word} {total}", self.c.bold), Span(f" = {' '.join(parts)}", self.c.text)]]
+        first, *more = about.terms
+        parts = [f"{first.amount} {first.source}"]
+        for amount, source in more:
+            parts.append(f"{'+' if amount >= 0 else self.g.dash} {abs(amount)} {source}")
+        word = "Breakpoint" if about.printed.is_base else "Power"
+        return [[Span(f"{word} {about.total}", self.c.bold), Span(f" = {' '.join(parts)}", self.c.text)]]
 
-    def _as_printed(self, card: int) -> bool:
-        """Does nothing change its power or breakpoint?"""
-        explain = (
-            self.game.explain_breakpoint if self.game.definition(card).breakpoint else self.game.explain_power
-        )
-        return len(explain(card)) == 1
-
-    def _around(self, card: int) -> list[Paragraph]:
+    def _around(self, about: Explanation) -> list[Paragraph]:
         """What is on it, under it, and what it can still do."""
-        game, s, c = self.game, self.game.s, self.c
+        c = self.c
         lines: list[Paragraph] = []
-        on = s.on.get(card, ())
-        if on:
-            lines.append([Span("On it: ", c.key), Span(", ".join(game.name(each) for each in on), c.text)])
-        under = s.under.get(card, ())
-        if under:
-            seen = [
-                game.name(each) if s.known[each] >> self.viewer & 1 else "a hidden card" for each in under
-            ]
-            lines.append([Span("Stored under it: ", c.key), Span(", ".join(seen), c.text)])
-        if s.stasis_counters[card]:
-            lines.append([Span(f"Stasis counters: {s.stasis_counters[card]}", c.text)])
-        gained = s.gained.get(card, ())
-        if gained:
-            names = ", ".join(game.name(each) for each in gained)
-            lines.append([Span("Has the abilities of: ", c.key), Span(names, c.text)])
-        if s.zone[card] == PLAY and not game.active(card):
+        for heading, names in (("On it: ", about.on), ("Stored under it: ", about.under)):
+            if names:
+                lines.append([Span(heading, c.key), Span(", ".join(names), c.text)])
+        if about.stasis_counters:
+            lines.append([Span(f"Stasis counters: {about.stasis_counters}", c.text)])
+        if about.lent:
+            lines.append([Span("Has the abilities of: ", c.key), Span(", ".join(about.lent), c.text)])
+        if about.cancelled:
             lines.append([Span("Its abilities are cancelled.", c.warn, "rule.cancelling")])
-        if s.zone[card] == PLAY and game.definition(card).is_minion and protected_from_others(game, card):
+        if about.protected:
             text = "Protected: some cards of other players cannot affect it."
             lines.append([Span(text, c.good, "rule.protection")])
-        if game.definition(card).breakpoint and card in s.bases:
-            lines += self._standing(card)
-        return lines
+        return [*lines, *self._standing(about)]
 
-    def _standing(self, base: int) -> list[Paragraph]:
+    def _standing(self, about: Explanation) -> list[Paragraph]:
         """What each player would take if the base scored now."""
-        c, names = self.c, self.game.table.names
+        c, names = self.c, self.seat.names
         lines: list[Paragraph] = []
-        for place in derive.standings(self.game, base):
+        for place in about.standing:
             what = f"{place.vp} VP" if place.vp else "nothing"
             lines.append(
                 [
@@ -227,20 +172,3 @@ class Describer:
                 ]
             )
         return lines
-
-
-def visible_cards(view: View) -> set[int]:
-    """Every card and base that seat may look at now."""
-    seen: set[int] = set(view.base_deck) | set(view.base_discard) | set(view.box)
-    for seat in view.seats:
-        seen |= {*seat.hand, *seat.deck, *seat.discard}
-        for each in seat.stasis:
-            seen |= {each.card, *each.stored}
-    for base in view.bases:
-        seen.add(base.base)
-        for card in (*base.minions, *base.actions):
-            seen |= {card.card, *card.stored}
-            for action in card.actions:
-                seen |= {action.card, *action.stored}
-    seen.discard(0)
-    return seen

@@ -23,8 +23,7 @@ from smashup_tui.arena.match import Match, Series, matches, play, self_play
 from smashup_tui.arena.run import Scoreboard, interval, read_games, report_of, run
 from smashup_tui.cli import app
 from smashup_tui.commands.progress import play_all
-from smashup_tui.engine.errors import SetupError
-from smashup_tui.engine.record import RecordError
+from smashup_tui.engine.errors import RecordError, SetupError
 
 CONFIG = {"seats": ["random", "random"], "pairs": "random", "seed": 4}
 

@@ -16,15 +16,15 @@ def a_position() -> Position:
 
 
 def test_a_position_is_kept_under_its_title(tmp_path: Path) -> None:
-    save(tmp_path, "Warbot  at the Pits", a_position())
+    save(tmp_path, "Warbot  at the Pits", a_position().text)
     (one,) = saved(tmp_path)
     assert one.title == "Warbot at the Pits" and one.path.name == "warbot-at-the-pits.position"
     assert Position.from_text(one.text).game().digest() == a_position().game().digest()
 
 
 def test_the_same_title_replaces(tmp_path: Path) -> None:
-    save(tmp_path, "one", a_position())
-    save(tmp_path, "One", a_position())
+    save(tmp_path, "one", a_position().text)
+    save(tmp_path, "One", a_position().text)
     assert [each.title for each in saved(tmp_path)] == ["One"]
 
 
@@ -42,4 +42,4 @@ def test_other_files_are_left_out_and_refused(tmp_path: Path) -> None:
     with pytest.raises(PositionError, match="cannot be read"):
         load(tmp_path / "nowhere.position")
     with pytest.raises(PositionError, match="letters or digits"):
-        save(tmp_path, "!?", a_position())
+        save(tmp_path, "!?", a_position().text)

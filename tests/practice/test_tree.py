@@ -41,7 +41,7 @@ def test_the_same_answer_grows_no_second_branch() -> None:
     play(tree, 4)
     tree.go(ROOT)
     play(tree, 4)
-    assert len(tree.nodes) == 5
+    assert len(tree.points) == 5
 
 
 def test_redo_follows_the_branch_gone_last() -> None:
@@ -68,7 +68,7 @@ def test_a_tree_comes_back_from_disk_as_it_was(tmp_path: Path) -> None:
     play(tree, 5, seed=2)
     tree.close()
     again = Tree.load(tmp_path / "two.jsonl")
-    assert again.nodes == tree.nodes and again.at == tree.at
+    assert again.points == tree.points and again.at == tree.at
     assert (again.title, again.players, again.setup) == (tree.title, tree.players, tree.setup)
     assert [branch.name for branch in again.branches()] == ["the safe way", ""]
     again.close()
@@ -101,7 +101,7 @@ def test_a_torn_last_line_is_dropped(tmp_path: Path) -> None:
     again = Tree.load(path)
     play(again, 1)
     again.close()
-    assert len(Tree.load(path).nodes) == 6
+    assert len(Tree.load(path).points) == 6
 
 
 def test_a_branch_can_be_forgotten_but_not_the_present_one() -> None:
@@ -113,7 +113,7 @@ def test_a_branch_can_be_forgotten_but_not_the_present_one() -> None:
     with pytest.raises(TreeError, match="go to another"):
         tree.cut(tree.at)
     tree.cut(first)
-    assert [branch.node for branch in tree.branches()] == [tree.at]
+    assert [branch.point for branch in tree.branches()] == [tree.at]
 
 
 @pytest.mark.parametrize("text", ["", "{}\n", "nonsense\n", '{"practice":7}\n'])

@@ -9,8 +9,9 @@ import pytest
 from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine import record as records
+from smashup_tui.engine.errors import RecordError
 from smashup_tui.engine.kinds import BEFORE_SCORING
-from smashup_tui.engine.record import RESULT, RecordError
+from smashup_tui.engine.record import RESULT
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.story import tell
 from smashup_tui.players.player import ask
@@ -18,8 +19,10 @@ from smashup_tui.players.registry import player_named
 from smashup_tui.players.thought import ALTERNATIVES
 from smashup_tui.table import saves
 from smashup_tui.table.exports import account
-from smashup_tui.table.film import HIDDEN, OPEN, Film
+from smashup_tui.table.eyes import OPEN_HANDS, SPECTATOR, Eyes
+from smashup_tui.table.film import Film
 from smashup_tui.table.seating import HUMAN, parse
+from smashup_tui.table.session import Session, redo
 
 TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
 
@@ -56,9 +59,9 @@ def test_a_recorded_game_opens_at_its_beginning_and_tells_the_same() -> None:
     (save,) = saves.finished()
     again = Film.open(save.path)
     assert again.at == 0 and not again.problem and again.finished
-    assert again.moves == film.moves and again.players == ("random", "random")
+    assert again.replies == film.replies and again.players == ("random", "random")
     again.show(again.length)
-    assert again.game.digest() == digests[-1] and again.over
+    assert again.game.digest() == digests[-1] and again.session.over
 
 
 def test_the_next_scoring_is_where_a_base_is_about_to_score() -> None:
@@ -80,16 +83,16 @@ def test_turns_are_found_by_their_number() -> None:
     play(film)
     for turn in (1, 4, 9):
         film.show(film.point_of_turn(turn))
-        assert film.game.s.turn == turn
+        assert film.game.turn == turn
         film.show(film.point_of_turn(turn) - 1)
-        assert film.game.s.turn < turn or film.at == 0
+        assert film.game.turn < turn or film.at == 0
 
 
 def test_another_answer_forgets_what_came_after_and_the_journal_follows() -> None:
     film = start()
     digests = play(film)
     film.show(40)
-    film.sit_down(0, HUMAN)
+    film.session.sit_down(0, HUMAN)
     film.cut()
     assert film.length == 40 and not film.finished and film.game.digest() == digests[40]
     play(film, 9)
@@ -108,7 +111,7 @@ def test_taking_back_as_a_person_goes_to_the_own_last_answer() -> None:
     point = film.undo_point()
     assert point is not None and film.undo()
     assert film.at == film.length == point and film.game.digest() == digests[point]
-    assert film.turn_of == 0 and film.redo()
+    assert film.session.turn_of == 0 and redo(film)
     assert film.game.digest() == digests[film.at]
 
 
@@ -118,10 +121,10 @@ def test_playing_on_is_a_game_of_its_own() -> None:
     film.show(55)
     session = film.play_on((HUMAN, "random"))
     assert session.game.digest() == digests[55] and session.humans == [0]
-    assert session.asked == film.asked[:55]
+    assert session.asked == film.session.asked[:55]
     path = session.record.path
     session.close()
-    assert path is not None and Film.resume(path).game.digest() == digests[55]
+    assert path is not None and Session.resume(path).game.digest() == digests[55]
     assert film.length == len(digests) - 1
 
 
@@ -135,9 +138,11 @@ def test_hidden_hands_tell_no_drawn_card_and_a_seat_only_its_own(seed: int) -> N
         name = film.game.name(event.cards[0])
         if event.source and film.game.name(event.source) == name:
             continue  # the card that lets one draw is named to all
-        assert name in film.words(event, OPEN) and name in film.words(event, event.seat)
-        assert name not in film.words(event, HIDDEN) and name not in film.words(event, 1 - event.seat)
-        assert film.seen(event, HIDDEN).cards == () == film.seen(event, 1 - event.seat).cards
+        for eyes in (OPEN_HANDS, Eyes(event.seat)):
+            assert name in eyes.words(film.game, event)
+        for eyes in (SPECTATOR, Eyes(1 - event.seat)):
+            assert name not in eyes.words(film.game, event)
+            assert eyes.seen(film.game, event).cards == ()
 
 
 def broken(tmp_path: Path, answer: int, text: str, *, digest: bool = False) -> Path:
@@ -162,7 +167,7 @@ def test_a_record_that_cannot_go_on_says_where_and_shows_what_comes_before(tmp_p
     assert "the first 43 are shown; 40 of them are proved" in film.problem
     assert film.length == 43
     film.show(43)
-    assert film.game.digest() and len(film.moves) == 43
+    assert film.game.digest() and len(film.replies) == 43
 
 
 def test_of_what_cannot_be_shown_the_record_still_tells_the_log(tmp_path: Path) -> None:
@@ -173,7 +178,7 @@ def test_of_what_cannot_be_shown_the_record_still_tells_the_log(tmp_path: Path) 
     film.show(film.length)
     shown = [line for event in film.game.events or [] if (line := tell(film.game, event))]
     assert film.untold and shown + film.untold == told
-    text = list(account(film, OPEN))
+    text = list(account(film, OPEN_HANDS))
     assert text[-len(film.untold) :] == film.untold
 
 
@@ -188,9 +193,9 @@ def test_thoughts_are_kept_beside_the_answers() -> None:
     film.close()
     assert film.record.path is not None
     again = Film.open(film.record.path)
-    assert again.thoughts.keys() == thoughts.keys()
+    assert again.session.thoughts.keys() == thoughts.keys()
     for number, thought in thoughts.items():
-        kept = again.thoughts[number]
+        kept = again.session.thoughts[number]
         assert kept.answer == thought.answer and kept.reason == thought.reason
         assert len(kept.options) <= ALTERNATIVES
         assert not thought.options or thought.answer in [option.answer for option in kept.options]
@@ -199,7 +204,7 @@ def test_thoughts_are_kept_beside_the_answers() -> None:
 def test_a_reader_that_leaves_out_all_notes_reads_the_same_game(tmp_path: Path) -> None:
     film = start()
     play(film, 60)
-    film.sit_down(1, "human")
+    film.session.sit_down(1, "human")
     film.close()
     assert film.record.path is not None
     lines = film.record.path.read_text().splitlines()
@@ -208,34 +213,35 @@ def test_a_reader_that_leaves_out_all_notes_reads_the_same_game(tmp_path: Path) 
     assert len(old.read_text().splitlines()) < len(lines)
     for path in (old, film.record.path):
         assert records.load(path).verify().digest() == film.game.digest()
-    assert not Film.open(old).thoughts and Film.open(old).players == ("random", "random")
+    assert not Film.open(old).session.thoughts and Film.open(old).players == ("random", "random")
 
 
 def test_who_sat_down_is_known_at_every_point_and_when_it_is_gone_on() -> None:
     film = start()
     play(film, 10)
-    film.sit_down(0, "human")
+    film.session.sit_down(0, "human")
     play(film, 10)
-    film.sit_down(0, "hard")
+    film.session.sit_down(0, "hard")
     film.close()
     assert film.record.path is not None
     again = Film.open(film.record.path)
-    whose = {number: again.who_gave(number) for number in range(1, 21) if again.moves[number - 1].seat == 0}
+    whose = {number: again.who_gave(number) for number in range(1, 21) if again.replies[number - 1].seat == 0}
     assert {who for number, who in whose.items() if number <= 10} == {"random"}
     assert {who for number, who in whose.items() if number > 10} == {"human"}
-    assert again.players == ("hard", "random") and again.seated == ("random", "random")
+    assert again.session.players == ("hard", "random") and again.players == ("random", "random")
     again.show(15)
-    assert again.seated == ("human", "random")
+    assert again.players == ("human", "random")
     assert Film.resume(film.record.path).players == ("hard", "random")
     (save,) = saves.unfinished()
-    assert save.players == ("hard", "random")
+    assert save.seated == ("random", "random")
+    assert saves.look_inside(save).players == ("hard", "random")
 
 
 def test_the_result_is_noted_and_goes_when_it_is_taken_back() -> None:
     film = start()
     play(film)
     (note,) = film.record.notes_of(RESULT)
-    assert note.data["winner"] == film.game.s.winner and note.data["vp"] == film.game.s.vp
+    assert note.data["winner"] == film.game.winner and note.data["vp"] == list(film.game.vp)
     film.show(film.length - 1)
     film.cut()
     assert not list(film.record.notes_of(RESULT))

@@ -6,7 +6,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from smashup_tui.engine.rng import Rng
-from smashup_tui.table.question import Way
+from smashup_tui.table.answering import Way
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.answer import AnswerDialog, SomeDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -73,7 +73,7 @@ class Player:
             keys = ["enter"]
         if question.end is not None and not question.picked and self.rng.below(4) == 0:
             keys = ["e"]
-        if question.may_pass and self.rng.below(4) == 0:
+        if question.question.may_pass and self.rng.below(4) == 0:
             keys = ["p"]
         if question.talents() and self.rng.below(2):
             keys = ["t"]
@@ -97,7 +97,7 @@ class Player:
     def target(self, screen: AnswerDialog) -> int:
         """Some item that is not marked yet."""
         marked = screen.marked if isinstance(screen, SomeDialog) else []
-        return self.rng.pick([n for n in range(len(screen.question.decision.options)) if n not in marked])
+        return self.rng.pick([n for n in range(len(screen.question.offers)) if n not in marked])
 
     async def go_on(self) -> None:
         await self.pilot.press("enter")
@@ -121,7 +121,7 @@ class MousePlayer(Player):
             return
         lit = [spot for spot, _ in screen.pointing().lit]
         roll = self.rng.below(4)
-        if question.may_pass and (roll == 0 or not lit):
+        if question.question.may_pass and (roll == 0 or not lit):
             await self.click_word(prompt, "pass_on")
         elif question.end is not None and not question.picked and (roll == 0 or not lit):
             await self.click_word(screen.query_one(KeyLine), "end_turn")

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import paths
-from smashup_tui.engine.record import RecordError
+from smashup_tui.engine.errors import RecordError
+from smashup_tui.table.resuming import resumed
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
-from smashup_tui.tui.dialogs.resume import opened
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -43,7 +43,7 @@ def test_a_game_that_cannot_go_on_is_named_with_the_way_out() -> None:
     with path.open("a", encoding="utf-8") as stream:
         stream.write("[999]\n")
     with pytest.raises(RecordError) as refused:
-        opened(path)
+        resumed(path)
     assert str(path) in str(refused.value) and "move it away" in str(refused.value)
 
 

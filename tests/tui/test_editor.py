@@ -11,14 +11,15 @@ from textual.pilot import Pilot
 from smashup_tui.engine.kinds import ACTION, DECK, DISCARD, SCORE_BASES
 from smashup_tui.engine.layout import set_counters, to_base, to_pile
 from smashup_tui.engine.play import FREE_PLAYS
-from smashup_tui.engine.position import Position, why_impossible
+from smashup_tui.engine.position import why_impossible
 from smashup_tui.engine.setup import Setup
 from smashup_tui.engine.state import Permit
+from smashup_tui.practice.arranging import dealt
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.text import TextDialog
-from smashup_tui.tui.screens.editor import EditorScreen, opening_board
+from smashup_tui.tui.screens.editor import EditorScreen
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.widgets.menu import Menu
 
@@ -28,7 +29,7 @@ SETUP = Setup.of("aliens+dinosaurs", "robots+wizards", first=0)
 
 @asynccontextmanager
 async def editing(size: tuple[int, int] = (120, 40)) -> AsyncIterator[tuple[Pilot[None], EditorScreen]]:
-    position = Position.of(opening_board(SETUP, 4))
+    position = dealt(SETUP, 4).text
     app = SmashupApp(Settings(animations=False), first="editor", position=position)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -49,56 +50,56 @@ async def choose(pilot: Pilot[None], label: str) -> None:
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_card_from_the_hand_goes_onto_a_base_and_back(size: tuple[int, int]) -> None:
     async with editing(size) as (pilot, screen):
-        game = screen.game
+        game = screen.board.game
         card = next(c for c in game.s.hands[0] if game.definition(c).is_minion)
         base = game.s.bases[1]
         screen.point(card)
         await pilot.press("enter")
         await choose(pilot, f"At {game.name(base)} for Player 2")
-        assert screen.game.s.minions[base] == (card,) and screen.game.s.ctrl[card] == 1
+        assert screen.board.game.s.minions[base] == (card,) and screen.board.game.s.ctrl[card] == 1
         await pilot.press("u")
-        assert screen.game.s.minions[base] == () and card in screen.game.s.hands[0]
+        assert screen.board.game.s.minions[base] == () and card in screen.board.game.s.hands[0]
         await pilot.press("U")
-        assert screen.game.s.minions[base] == (card,)
+        assert screen.board.game.s.minions[base] == (card,)
 
 
 async def test_counters_control_and_stasis() -> None:
     async with editing() as (pilot, screen):
-        game = screen.game
+        game = screen.board.game
         card = next(c for c in game.s.hands[0] if game.definition(c).is_minion)
         screen.point(card)
         for label in (f"At {game.name(game.s.bases[0])} for Player 1", "One +1 power", "Player 2 controls"):
             await pilot.press("enter")
             await choose(pilot, label)
-        assert screen.game.s.counters[card] == 1 and screen.game.s.ctrl[card] == 1
+        assert screen.board.game.s.counters[card] == 1 and screen.board.game.s.ctrl[card] == 1
         await pilot.press("enter")
         await choose(pilot, "Into stasis")
         screen.point(card)
         await pilot.press("enter")
         await choose(pilot, "One stasis counter more")
-        assert screen.game.s.stasis_counters[card] == 3
+        assert screen.board.game.s.stasis_counters[card] == 3
 
 
 async def test_a_card_comes_out_of_the_deck() -> None:
     async with editing() as (pilot, screen):
-        before = len(screen.game.s.hands[1])
+        before = len(screen.board.game.s.hands[1])
         await pilot.press("i")
         await choose(pilot, "Player 2's cards")
         await choose(pilot, "Nukebot")
         await choose(pilot, "To its owner's hand")
-        names = [screen.game.name(card) for card in screen.game.s.hands[1]]
+        names = [screen.board.game.name(card) for card in screen.board.game.s.hands[1]]
         assert len(names) == before + 1 and "Nukebot" in names
 
 
 async def test_the_deck_is_put_in_order_and_vp_and_turn_are_set() -> None:
     async with editing() as (pilot, screen):
-        wanted = screen.game.s.decks[0][3]
+        wanted = screen.board.game.s.decks[0][3]
         await pilot.press("o")
         await choose(pilot, "Player 1")
         assert isinstance(pilot.app.screen, PickDialog)
-        place = len(screen.game.s.decks[0]) - 3
+        place = len(screen.board.game.s.decks[0]) - 3
         await choose(pilot, f"{place:>2}  ")
-        assert screen.game.s.decks[0][-1] == wanted
+        assert screen.board.game.s.decks[0][-1] == wanted
         await pilot.press("v")
         await choose(pilot, "Player 2")
         assert isinstance(pilot.app.screen, TextDialog)
@@ -108,7 +109,7 @@ async def test_the_deck_is_put_in_order_and_vp_and_turn_are_set() -> None:
         await pilot.press("t")
         await choose(pilot, "Number of the turn")
         await pilot.press("backspace", "8", "enter")
-        s = screen.game.s
+        s = screen.board.game.s
         assert s.vp == [0, 9] and s.current == 1 and s.turn == 8
 
 
@@ -119,43 +120,43 @@ async def test_a_change_gives_no_used_play_back() -> None:
         await pilot.press("backspace", "0", "enter")
         await pilot.pause()
         screen.change(lambda game: to_pile(game, game.s.hands[0][0], DECK))
-        assert screen.game.s.permits == (Permit(ACTION),)
+        assert screen.board.game.s.permits == (Permit(ACTION),)
         assert "1 action left" in screen.hand_title() and "minion" not in screen.hand_title()
         await pilot.press("t")
         await choose(pilot, "Now Player 1")
-        assert list(screen.game.s.permits) == list(FREE_PLAYS)
+        assert list(screen.board.game.s.permits) == list(FREE_PLAYS)
 
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_bases_about_to_score_score_when_it_is_played_on(size: tuple[int, int]) -> None:
     async with editing(size) as (pilot, screen):
-        game = screen.game
+        game = screen.board.game
         card = next(c for c in game.s.hands[0] if game.definition(c).is_minion)
         screen.change(lambda game: to_base(game, card, game.s.bases[0], 0))
         screen.change(lambda game: set_counters(game, card, 30))
         await pilot.press("t", "p")
         await pilot.pause()
         await choose(pilot, "Score Bases")
-        assert screen.game.s.phase == SCORE_BASES and screen.game.s.vp == [0, 0]
+        assert screen.board.game.s.phase == SCORE_BASES and screen.board.game.s.vp == [0, 0]
         screen.change(lambda game: set_counters(game, card, 29))
-        assert screen.game.s.phase == SCORE_BASES
+        assert screen.board.game.s.phase == SCORE_BASES
         assert "Score Bases is about to begin" in screen.prompt_data().words
         await pilot.press("u", "u", "U", "p")
         await pilot.pause()
         table = next(each for each in pilot.app.screen_stack if isinstance(each, PracticeTable))
-        assert table.session.game.s.vp[0] > 0
+        assert table.practice.game.s.vp[0] > 0
 
 
 async def test_a_base_is_exchanged_by_mouse() -> None:
     async with editing() as (pilot, screen):
-        base = screen.game.s.bases[0]
+        base = screen.board.game.s.bases[0]
         x, y = screen.bases[0].place_of(base)
         await pilot.click(screen.bases[0], offset=(x, y))
         await pilot.pause()
         assert isinstance(pilot.app.screen, PickDialog)
         await pilot.click(Menu, offset=(6, 2))
         await pilot.pause()
-        assert base not in screen.game.s.bases and len(screen.game.s.bases) == 3
+        assert base not in screen.board.game.s.bases and len(screen.board.game.s.bases) == 3
 
 
 async def test_an_impossible_board_is_not_played() -> None:
@@ -169,11 +170,11 @@ async def test_an_impossible_board_is_not_played() -> None:
 
 async def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
     async with editing() as (pilot, screen):
-        before = screen.game.digest()
+        before = screen.board.game.digest()
         screen.change(lambda game: to_pile(game, game.s.bases[0], DISCARD))
         await pilot.pause()
         assert any("is a base" in toast.message for toast in pilot.app._notifications)
-        assert screen.game.digest() == before and not screen.past
+        assert screen.board.game.digest() == before and not screen.board.past
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -181,11 +182,11 @@ async def test_playing_on_is_practice(size: tuple[int, int]) -> None:
     async with editing(size) as (pilot, screen):
         screen.change(lambda game: to_pile(game, game.s.hands[0][0], DECK))
         await pilot.press("n")
-        assert screen.viewer == 1
+        assert screen.seat.number == 1
         await pilot.press("p")
         await pilot.pause()
         assert isinstance(pilot.app.screen, PracticeTable)
-        assert why_impossible(pilot.app.screen.session.game) == []
+        assert why_impossible(pilot.app.screen.practice.game) == []
 
 
 async def test_the_editor_opens_from_a_practice_table() -> None:

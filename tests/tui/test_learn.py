@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.engine.decisions import END_PLAY, MAIN
 from smashup_tui.settings import Settings
 from smashup_tui.table import saves
-from smashup_tui.table.question import Way
+from smashup_tui.table.answering import Way
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.home import HomeScreen
@@ -34,7 +33,7 @@ async def asked(app: SmashupApp, pilot: Pilot[None]) -> LearnScreen:
     for _ in range(400):
         await pilot.pause()
         screen = lesson_of(app)
-        if screen.session.over or (screen.question is not None and screen.thinking is None):
+        if screen.guide.session.over or (screen.question is not None and not screen.thinking):
             return screen
         await pilot.pause(0.01)
     raise AssertionError("nobody asks")
@@ -65,7 +64,7 @@ async def test_the_keys_the_coach_names_win_the_game(size: tuple[int, int]) -> N
                     data = screen.said()
             await press(pilot, list(data.press))
         screen = await asked(app, pilot)
-        assert screen.session.over and screen.session.game.s.vp == [15, 9]
+        assert screen.guide.session.over and screen.guide.session.game.s.vp == [15, 9]
         assert isinstance(app.screen, PickDialog)
         await pilot.press("h")
         assert isinstance(app.screen, HomeScreen)
@@ -80,15 +79,15 @@ class Learner(MousePlayer):
             await self.pilot.pause()
         question, step = screen.question, screen.step
         assert question is not None and step is not None
-        option = question.decision.options[step.answer[0]]
+        offer = question.offers[step.answer[0]]
         if question.way is not Way.TABLE:
             await self.click_item(self.app.screen.query_one("#list", Menu), step.answer[0])
-        elif question.decision.kind != MAIN:
-            await self.click_spot(screen, option)
-        elif option == END_PLAY:
+        elif question.question.kind != "main":
+            await self.click_spot(screen, offer.card)
+        elif step.answer[0] == question.end:
             await self._end_turn(screen)
         else:
-            await self._play(screen, option[1], option[2])
+            await self._play(screen, offer.card, offer.target)
 
     async def _play(self, screen: LearnScreen, card: int, target: int) -> None:
         await self.click_spot(screen, card)
@@ -118,7 +117,7 @@ async def test_the_whole_lesson_by_mouse_alone(size: tuple[int, int]) -> None:
             assert screen.step is not None and screen.step.number == number
             await learner.follow(screen)
         screen = await asked(app, pilot)
-        assert screen.session.over and screen.session.game.s.vp == [15, 9]
+        assert screen.guide.session.over and screen.guide.session.game.s.vp == [15, 9]
         await click_text(pilot, app.screen.query_one(Menu), "Home")
         await pilot.pause()
         assert isinstance(app.screen, HomeScreen)
@@ -147,7 +146,7 @@ async def test_off_the_script_the_game_goes_on() -> None:
         await asked(app, pilot)
         await press(pilot, ["e", "y"])
         screen = await asked(app, pilot)
-        assert screen.session.game.s.turn == 3
+        assert screen.guide.session.game.s.turn == 3
         assert screen.step is None and screen.said().text
 
 

@@ -86,10 +86,10 @@ async def test_a_draft_is_asked_with_what_each_faction_does() -> None:
         assert "Cards" in words
         (table,) = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, ListDialog) and len(table.session.asked) == 3)
+        await until(pilot, lambda: isinstance(app.screen, ListDialog) and len(table.table.session.asked) == 3)
         await pilot.press("enter")
-        await until(pilot, lambda: len(table.session.asked) >= 4)
-        assert [len(factions) for factions in table.session.game.s.draft] == [2, 2]
+        await until(pilot, lambda: len(table.table.session.asked) >= 4)
+        assert [len(factions) for factions in table.table.session.game.s.draft] == [2, 2]
 
 
 async def test_what_cannot_be_played_is_said_and_not_started() -> None:
@@ -130,7 +130,7 @@ async def test_turns_end_as_the_settings_say(by_itself: bool) -> None:
         await pilot.press("s")
         await until(pilot, lambda: table_of(app) is not None)
         table = table_of(app)
-        assert table is not None and table.session.game.setup.auto_end is by_itself
+        assert table is not None and table.table.session.game.setup.auto_end is by_itself
 
 
 async def test_a_broken_last_table_is_forgotten() -> None:

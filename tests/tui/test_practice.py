@@ -12,19 +12,21 @@ from textual.pilot import Pilot
 from smashup_tui import paths
 from smashup_tui.engine.position import Position
 from smashup_tui.practice.drills import Drill, drills
+from smashup_tui.practice.game import PracticeGame
+from smashup_tui.practice.kept import kept_games
 from smashup_tui.practice.progress import Progress
 from smashup_tui.practice.scene_ids import scene_ids
 from smashup_tui.practice.scenes import scenes
-from smashup_tui.practice.session import PracticeSession
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import HUMAN
+from smashup_tui.table.session import redo
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.story import StoryDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog, WhatIfDialog
-from smashup_tui.tui.screens.drills import DrillsScreen, start_drill
-from smashup_tui.tui.screens.practice import PracticeScreen, kept_games
+from smashup_tui.tui.screens.drills import DrillsScreen
+from smashup_tui.tui.screens.practice import PracticeScreen
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.widgets.deeds import Deeds
@@ -36,17 +38,17 @@ from tests.tui.waiting import click_text, until
 SIZES = [(80, 24), (120, 40)]
 
 
-def pits() -> PracticeSession:
+def pits() -> PracticeGame:
     """King Rex in hand, and Tar Pits nearly full."""
     table = board(
         {"Tar Pits": [you("War Raptor"), foe("Warbot"), foe("Warbot")]}, hand=["King Rex", "Augmentation"]
     )
-    return PracticeSession.from_position(Position.of(table.game).text, "The Pits")
+    return PracticeGame.from_position(Position.of(table.game).text, "The Pits")
 
 
 @asynccontextmanager
 async def at_the_table(
-    session: PracticeSession, size: tuple[int, int] = (120, 40)
+    session: PracticeGame, size: tuple[int, int] = (120, 40)
 ) -> AsyncIterator[tuple[Pilot[None], PracticeTable]]:
     app = SmashupApp(Settings(animations=False, ai_speed="instant"), first="practice_table", session=session)
     async with app.run_test(size=size) as pilot:
@@ -67,7 +69,7 @@ def test_undo_and_redo_go_along_the_tree() -> None:
     session.answer(1)
     other = session.game.digest()
     assert other != one and session.undo()
-    assert session.redo() and session.game.digest() == other
+    assert redo(session) and session.game.digest() == other
     session.go_to(1)
     assert session.game.digest() == one
     assert len(session.tree.branches()) == 2
@@ -82,9 +84,9 @@ def test_a_practice_game_comes_back_with_its_branches() -> None:
     session.tree.call(session.tree.at, "other way")
     digest = session.game.digest()
     session.close()
-    (kept,) = kept_games()
+    (kept,) = kept_games(12)
     assert kept.title == "The Pits" and kept.answers == 2
-    again = PracticeSession.go_on(kept.path)
+    again = PracticeGame.go_on(kept.path)
     assert again.game.digest() == digest and again.players == (HUMAN, "normal")
     assert "other way" in [branch.name for branch in again.tree.branches()]
     again.close()
@@ -112,22 +114,22 @@ async def test_what_if_shows_a_move_and_makes_it(size: tuple[int, int]) -> None:
             await pilot.press("enter")
         dialog = pilot.app.screen
         assert isinstance(dialog, WhatIfDialog)
-        count = screen.session.game.count
+        count = screen.practice.game.count
         text = "\n".join("".join(span.text for span in line) for line in dialog.lines())
         assert "VP" in text and "power" in text
         await pilot.press("escape")
-        assert screen.session.game.count == count
+        assert screen.practice.game.count == count
         await pilot.press("w")
         if isinstance(pilot.app.screen, PickDialog):
             await pilot.press("enter")
         await pilot.press("m")
         await pilot.pause()
-        assert screen.session.game.count == count + 1
+        assert screen.practice.game.count == count + 1
 
 
 async def test_branches_by_keys() -> None:
     async with at_the_table(pits()) as (pilot, screen):
-        session = screen.session
+        session = screen.practice
         screen.give((0,))
         await pilot.press("u")
         screen.give((1,))
@@ -137,7 +139,7 @@ async def test_branches_by_keys() -> None:
         await pilot.press("n")
         await pilot.press(*"plan", "enter", "home", "enter")
         await pilot.pause()
-        assert session.tree.at == 1 and session.tree.nodes[2].name == "plan"
+        assert session.tree.at == 1 and session.tree.points[2].name == "plan"
 
 
 async def test_branches_by_mouse() -> None:
@@ -147,7 +149,7 @@ async def test_branches_by_mouse() -> None:
         await pilot.press("v")
         await pilot.click(Menu, offset=(6, 0))
         await pilot.pause()
-        assert screen.session.tree.at == 0 and screen.session.undone
+        assert screen.practice.tree.at == 0 and screen.seat.can_redo()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -159,7 +161,7 @@ async def test_a_log_line_is_a_point_to_go_on_from(size: tuple[int, int]) -> Non
         await pilot.pause()
         await pilot.press("end", "v")
         await pilot.pause()
-        assert pilot.app.screen is screen and screen.session.tree.at == 0
+        assert pilot.app.screen is screen and screen.practice.tree.at == 0
 
 
 async def test_a_log_line_is_gone_to_by_mouse() -> None:
@@ -169,7 +171,7 @@ async def test_a_log_line_is_gone_to_by_mouse() -> None:
         await click_text(pilot, screen.log_pane, "King Rex")
         await click_text(pilot, screen.keyline, "branches")
         await pilot.pause()
-        assert screen.session.tree.at == 0
+        assert screen.practice.tree.at == 0
     async with at_the_table(pits(), (80, 24)) as (pilot, screen):
         screen.give((0,))
         await pilot.pause()
@@ -180,7 +182,7 @@ async def test_a_log_line_is_gone_to_by_mouse() -> None:
         await click_text(pilot, dialog.pane, "King Rex")
         await click_text(pilot, dialog.query_one(Deeds), "goes back to there")
         await pilot.pause()
-        assert pilot.app.screen is screen and screen.session.tree.at == 0
+        assert pilot.app.screen is screen and screen.practice.tree.at == 0
 
 
 async def test_branches_are_named_and_forgotten_by_mouse() -> None:
@@ -196,7 +198,7 @@ async def test_branches_are_named_and_forgotten_by_mouse() -> None:
         dialog.query_one(Menu).go_to(0)
         await click_text(pilot, dialog.query_one(Deeds), "forgets")
         await pilot.pause()
-        assert [branch.node for branch in screen.session.tree.branches()] == [2]
+        assert [branch.point for branch in screen.practice.tree.branches()] == [2]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -210,7 +212,7 @@ async def test_hints_come_from_another_process_and_can_be_taken(size: tuple[int,
         await until(pilot, lambda: hints.items[0].label in hints.query_one(Menu).shown_text)
         await pilot.press("1")
         await pilot.pause()
-        assert screen.session.game.count == 1
+        assert screen.practice.game.count == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -239,7 +241,7 @@ async def test_hints_by_mouse_alone(size: tuple[int, int]) -> None:
         await pilot.pause()
         await pilot.click(Menu, offset=(10, 0))
         await pilot.pause()
-        assert screen.session.game.count == 1
+        assert screen.practice.game.count == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -254,7 +256,7 @@ async def test_a_hint_that_is_always_there_is_clicked_tried_and_played(size: tup
         assert best.label in pilot.app.screen.window_title
         await pilot.click(Menu, offset=(8, 0))
         await pilot.pause()
-        assert screen.session.record.answers == [best.answer]
+        assert screen.practice.session.record.answers == [best.answer]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -268,7 +270,7 @@ async def test_what_if_by_mouse_alone(size: tuple[int, int]) -> None:
         assert isinstance(pilot.app.screen, WhatIfDialog)
         await click_text(pilot, pilot.app.screen.query_one(Menu), "Go back")
         await pilot.pause()
-        assert pilot.app.screen_stack[-1] is screen and screen.session.game.count == 0
+        assert pilot.app.screen_stack[-1] is screen and screen.practice.game.count == 0
 
 
 # --- drills -----------------------------------------------------------------------------------------
@@ -276,7 +278,7 @@ async def test_what_if_by_mouse_alone(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_task_is_always_to_be_seen(size: tuple[int, int]) -> None:
-    async with at_the_table(start_drill(drills()[0]), size) as (_, screen):
+    async with at_the_table(PracticeGame.for_drill(drills()[0]), size) as (_, screen):
         assert f"Take {drills()[0].base_name} this turn." in screen.prompt.shown_text
 
 
@@ -291,7 +293,7 @@ def ends_at_once(task: Drill) -> bool:
 
 async def test_a_solved_drill_is_noted() -> None:
     task = drills()[0]
-    async with at_the_table(start_drill(task)) as (pilot, screen):
+    async with at_the_table(PracticeGame.for_drill(task)) as (pilot, screen):
         for answer in task.solution:
             screen.give(answer)
             await pilot.pause()
@@ -302,7 +304,7 @@ async def test_a_solved_drill_is_noted() -> None:
 
 async def test_a_missed_drill_can_be_tried_again_or_shown() -> None:
     task = next(each for each in drills() if ends_at_once(each))
-    async with at_the_table(start_drill(task)) as (pilot, screen):
+    async with at_the_table(PracticeGame.for_drill(task)) as (pilot, screen):
         assert screen.question is not None and screen.question.end is not None
         screen.give((screen.question.end,))
         await pilot.pause()
@@ -310,11 +312,11 @@ async def test_a_missed_drill_can_be_tried_again_or_shown() -> None:
         assert pilot.app.screen.window_title == "Not this time"
         await pilot.press("a")
         await pilot.pause()
-        assert screen.session.tree.at == 0
+        assert screen.practice.tree.at == 0
         screen._show_solution()
         await pilot.pause()
         assert isinstance(pilot.app.screen, BranchesDialog)
-        assert screen.session.tree.here.name == "the solution"
+        assert screen.practice.tree.here.name == "the solution"
     progress = Progress.load(paths.drills_file())
     assert progress.solved == set() and progress.tries == {task.number: 1}
 
@@ -363,7 +365,7 @@ async def test_a_position_is_kept_and_pasted() -> None:
         await pilot.pause()
         (path,) = paths.positions_dir().glob("*.position")
         text = Path(path).read_text(encoding="utf-8").splitlines()[-1]
-        assert Position.from_text(text).game().digest() == screen.session.game.digest()
+        assert Position.from_text(text).game().digest() == screen.practice.game.digest()
         await pilot.press("s", "c")
         await pilot.pause()
         assert pilot.app.clipboard == text
@@ -385,7 +387,7 @@ async def test_a_new_practice_game_begins() -> None:
         await pilot.press("s")
         await pilot.pause()
         assert isinstance(app.screen, PracticeTable)
-        assert app.screen.session.tree.path is not None
+        assert app.screen.practice.tree.path is not None
 
 
 # --- example scenes ---------------------------------------------------------------------------------
@@ -404,7 +406,7 @@ async def test_a_clarification_opens_its_scene_from_the_rules() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert isinstance(app.screen, PracticeTable)
-        assert app.screen.session.task.words == scenes()[id_].task
+        assert app.screen.practice.task.words == scenes()[id_].task
 
 
 async def test_scenes_are_listed_in_practice() -> None:

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.engine.position import Position
+from smashup_tui.practice.arranging import dealt
 from smashup_tui.practice.drills import drills
-from smashup_tui.practice.hints import Hint
+from smashup_tui.practice.game import PracticeGame
 from smashup_tui.practice.progress import Progress
 from smashup_tui.settings import Settings
+from smashup_tui.table.hints import Hint
+from smashup_tui.table.local import LocalSeat
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.what_if import WhatIfDialog
-from smashup_tui.tui.screens.drills import start_drill
-from smashup_tui.tui.screens.editor import opening_board
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from tests.tui.test_editor import SETUP
 from tests.tui.waiting import SIZES, Compare
@@ -50,7 +50,7 @@ def test_the_list_of_drills(look: str, size: tuple[int, int], snap_compare: Comp
 @pytest.mark.parametrize(("look", "size"), LOOKS, ids=named)
 def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     task = drills()[0]
-    app = SmashupApp(settings(look), first="practice_table", session=start_drill(task))
+    app = SmashupApp(settings(look), first="practice_table", session=PracticeGame.for_drill(task))
 
     async def ask(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()
@@ -65,7 +65,7 @@ def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], snap_compare: C
 
 @pytest.mark.parametrize(("look", "size"), LOOKS, ids=named)
 def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
-    app = SmashupApp(settings(look), first="practice_table", session=start_drill(drills()[0]))
+    app = SmashupApp(settings(look), first="practice_table", session=PracticeGame.for_drill(drills()[0]))
     hints = [
         Hint((0,), "Play War Raptor at The Homeworld", 0.71, "The Homeworld worth 4 VP instead of 2"),
         Hint(
@@ -77,7 +77,7 @@ def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_comp
         Hint((2,), "End the turn", 0.08, "nothing changes yet"),
     ]
 
-    async def ask(self: PracticeTable) -> list[Hint]:
+    async def ask(self: LocalSeat) -> list[Hint]:
         return hints
 
     async def switch_on(pilot: Pilot[None]) -> None:
@@ -89,13 +89,13 @@ def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_comp
         await pilot.pause()
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(PracticeTable, "_ask_for_hints", ask)
+        patch.setattr(LocalSeat, "hints", ask)
         assert snap_compare(app, terminal_size=size, run_before=switch_on)
 
 
 @pytest.mark.parametrize(("look", "size"), LOOKS, ids=named)
 def test_the_board_editor(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
-    position = Position.of(opening_board(SETUP, 4))
+    position = dealt(SETUP, 4).text
     app = SmashupApp(settings(look), first="editor", position=position)
 
     async def point(pilot: Pilot[None]) -> None:

@@ -13,7 +13,8 @@ from smashup_tui.players.process import Brain
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
 from smashup_tui.table import archive, exports
-from smashup_tui.table.film import HIDDEN, OPEN, Film
+from smashup_tui.table.eyes import OPEN_HANDS, SPECTATOR, Eyes
+from smashup_tui.table.film import Film
 from smashup_tui.table.seating import HUMAN
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
@@ -56,8 +57,8 @@ def thoughtful() -> Path:
         other = Option(tuple(reversed(answer)), "dance on the table", 0.25, 9)
         mine = Option(answer, "keep calm", 0.75, 30)
         film.answer(answer, Thought(answer, "it is safest", 0.75, [mine, other]))
-    film.sit_down(0, HUMAN)
-    film.sit_down(1, HUMAN)
+    film.session.sit_down(0, HUMAN)
+    film.session.sit_down(1, HUMAN)
     play(film, 3)
     film.close()
     assert film.record.path is not None
@@ -87,9 +88,12 @@ async def test_a_thought_is_told_to_who_follows_that_seat_or_all(thoughtful: Pat
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
         screen.go_to(4)
-        seat = screen.film.moves[3].seat
-        for follow, told in ((OPEN, True), (seat, True), (1 - seat, False), (HIDDEN, False)):
-            screen.follow_seat(follow)
+        seat = screen.film.replies[3].seat
+        at = screen.table
+        may_know, may_not = (at.open_hands(), at.seat(seat)), (at.seat(1 - seat), at.spectator())
+        for followed in (*may_know, *may_not):
+            told = followed in may_know
+            screen.look_from(followed)
             await pilot.pause()
             assert ("keep calm" in text_of(app)) is told
             assert ("dance on the table" in text_of(app)) is told
@@ -158,15 +162,15 @@ async def test_a_game_is_opened_from_the_list_and_thrown_away(game: Path) -> Non
 
 
 def test_each_game_is_played_through_only_once(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ((_, first),) = archive.outcomes()
-    monkeypatch.setattr(archive, "outcome_of", lambda path: pytest.fail("it was known already"))
-    assert [outcome for _, outcome in archive.outcomes()] == [first]
+    ((_, first),) = archive.endings()
+    monkeypatch.setattr(archive, "ending_of", lambda path: pytest.fail("it was known already"))
+    assert [outcome for _, outcome in archive.endings()] == [first]
 
 
 def test_an_index_nobody_can_read_costs_nothing(game: Path) -> None:
-    ((_, first),) = archive.outcomes()
+    ((_, first),) = archive.endings()
     (paths.data_dir() / archive.INDEX).write_text("[what", encoding="utf-8")
-    assert [outcome for _, outcome in archive.outcomes()] == [first]
+    assert [outcome for _, outcome in archive.endings()] == [first]
 
 
 # --- one game ---------------------------------------------------------------------------------------
@@ -187,7 +191,7 @@ async def test_steps_jumps_and_plays_by_keys(game: Path) -> None:
         await pilot.pause()
         assert film.game.s.turn == 4
         await pilot.press("end")
-        assert film.over and f"{film.names[film.game.s.winner]} wins" in text_of(app)
+        assert film.game.over and f"{film.names[film.game.winner]} wins" in text_of(app)
         await pilot.press("home", "plus", "plus", "plus", "plus", "space")
         for _ in range(100):
             if film.at > 3:
@@ -215,7 +219,7 @@ async def test_one_seat_sees_no_other_hand(game: Path) -> None:
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
         await pilot.press("v", "full_stop")
-        assert screen.follow == 0 and "Ada's hand" in text_of(app)
+        assert screen.seat.number == 0 and "Ada's hand" in text_of(app)
         theirs = set(screen.film.game.s.hands[1])
         assert not theirs & set(screen.spots())
 
@@ -231,8 +235,8 @@ async def test_playing_on_opens_the_table_and_leaves_the_record_alone(game: Path
         await pilot.press("p", "1")
         await pilot.pause()
         table = app.screen_stack[1]
-        assert isinstance(table, TableScreen) and table.session.humans == [0]
-        assert table.session.record.replay(upto=screen.film.at).digest() == digest
+        assert isinstance(table, TableScreen) and table.table.session.humans == [0]
+        assert table.table.session.record.replay(upto=screen.film.at).digest() == digest
     assert game.read_bytes() == before
 
 
@@ -243,11 +247,11 @@ async def test_practising_from_a_point(game: Path) -> None:
         assert isinstance(screen, ReplayScreen)
         await pilot.press("right_square_bracket", "right_square_bracket")
         at = screen.film.at
-        await pilot.press("P", str(screen.film.turn_of + 1))
+        await pilot.press("P", str(screen.seat.asked + 1))
         await pilot.pause()
         table = app.screen_stack[1]
         assert isinstance(table, PracticeTable)
-        assert table.session.record.answers[:at] == records.load(game).answers[:at]
+        assert table.table.session.record.answers[:at] == records.load(game).answers[:at]
 
 
 async def test_a_picture_of_the_position_is_written(game: Path) -> None:
@@ -269,13 +273,14 @@ def test_the_record_taken_along_is_the_same_game(game: Path) -> None:
 
 def test_the_text_tells_what_the_followed_seat_knows(game: Path) -> None:
     film = Film.open(game)
-    drawn = next(each for each in film.last_game().events or [] if each.kind == "drawn" and each.seat == 0)
-    everything = list(exports.account(film, OPEN))
-    line = film.words(drawn, OPEN)
+    drawn = next(each for each in film.session.game.events or [] if each.kind == "drawn" and each.seat == 0)
+    everything = list(exports.account(film, OPEN_HANDS))
+    line = OPEN_HANDS.words(film.session.game, drawn)
     assert everything[0] == "Seat 1: Ada (random) with Aliens + Wizards"
-    assert line in everything and line in list(exports.account(film, 0))
-    assert line not in list(exports.account(film, HIDDEN)) and line not in list(exports.account(film, 1))
-    assert exports.save_text(film, 1).read_text(encoding="utf-8").count("\n") > 50
+    assert line in everything and line in list(exports.account(film, Eyes(0)))
+    for eyes in (SPECTATOR, Eyes(1)):
+        assert line not in list(exports.account(film, eyes))
+    assert exports.save_text(film, Eyes(1)).read_text(encoding="utf-8").count("\n") > 50
 
 
 async def test_a_record_that_differs_is_shown_up_to_there_with_the_reason(game: Path) -> None:

@@ -96,7 +96,7 @@ async def test_a_move_leads_to_its_moment_in_the_replay_and_back(found: list[Jud
         await until(pilot, lambda: isinstance(app.screen, ReplayScreen))
         assert isinstance(app.screen, ReplayScreen)
         assert app.screen.film.game.count == DEAR.number
-        assert app.screen.follow == 0, "only what the seat saw that is looked at"
+        assert app.screen.seat.number == 0, "only what the seat saw that is looked at"
         await pilot.press("escape")
         assert isinstance(app.screen, ReviewScreen)
 

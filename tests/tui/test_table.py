@@ -176,7 +176,7 @@ async def test_a_card_that_cannot_be_played_says_why() -> None:
         assert "Not now: You have no minion play left this turn." in _words(app)
         await pilot.press("enter")
         assert any("no minion play left" in toast.message for toast in app._notifications)
-        assert screen_of(app).session.game.s.phase == 2
+        assert screen_of(app).table.session.game.s.phase == 2
 
 
 def _words(app: SmashupApp) -> str:
@@ -198,7 +198,7 @@ async def test_a_play_takes_two_steps_and_the_first_can_be_taken_back() -> None:
         await pilot.press("escape")
         assert "Your move." in shown(app)
         await pilot.press("1", "b")
-        game = screen.session.game
+        game = screen.table.session.game
         assert [game.name(minion) for minion in game.s.minions[game.s.bases[1]]] == ["King Rex"]
 
 
@@ -218,7 +218,7 @@ async def test_minions_to_choose_from_are_numbered_on_the_table() -> None:
         text = shown(app)
         assert "1○ Zapbot" in text and "2○ Nukebot" in text
         await pilot.press("2")
-        game = screen_of(app).session.game
+        game = screen_of(app).table.session.game
         assert [game.name(card) for card in game.s.hands[1]] == ["Nukebot"]
 
 
@@ -252,7 +252,7 @@ async def test_looking_marking_and_ordering(size: tuple[int, int]) -> None:
         await until(pilot, lambda: OrderDialog.HINT in shown(app))
         await pilot.press("end", "up", "space", "a", "enter")
         assert isinstance(app.screen, TableScreen)
-        game = screen_of(app).session.game
+        game = screen_of(app).table.session.game
         assert "Zapbot" in [game.name(card) for card in game.s.hands[0]]
         assert [game.name(card) for card in game.s.decks[0][::-1][:2]] == ["Howl", "King Rex"]
 
@@ -270,7 +270,7 @@ async def test_enter_on_a_card_takes_it_before_it_says_that_this_is_all() -> Non
         await until(pilot, lambda: "1 of up to 2" in shown(app))
         await pilot.press("enter")
         assert isinstance(app.screen, OrderDialog), "the marked card once more: that was all"
-        game = screen_of(app).session.game
+        game = screen_of(app).table.session.game
         assert [game.name(card) for card in game.s.hands[0]] == ["King Rex", "King Rex"]
 
 
@@ -343,7 +343,7 @@ async def test_a_revealed_minion_is_placed_on_the_table() -> None:
         await pilot.press("escape")
         assert isinstance(app.screen, PickDialog)
         await pilot.press("escape", "b")
-        game = screen_of(app).session.game
+        game = screen_of(app).table.session.game
         assert [game.name(card) for card in game.s.minions[game.s.bases[1]]] == ["Zapbot"]
 
 
@@ -370,7 +370,7 @@ async def test_a_curtain_hides_everything_between_two_people() -> None:
         await pilot.press("enter")
         text = shown(app)
         assert "Foe's hand" in text and "Laseratops" in text
-        assert screen_of(app).viewer == 1
+        assert screen_of(app).seat.number == 1
 
 
 async def test_ending_a_turn_asks_once_if_a_play_is_left() -> None:
@@ -380,10 +380,10 @@ async def test_ending_a_turn_asks_once_if_a_play_is_left() -> None:
         await pilot.press("e")
         assert isinstance(app.screen, ConfirmDialog)
         await pilot.press("escape")
-        assert screen_of(app).session.game.s.turn == 5
+        assert screen_of(app).table.session.game.s.turn == 5
         await pilot.press("e", "y")
         await pilot.pause()
-        assert screen_of(app).session.game.s.turn > 5
+        assert screen_of(app).table.session.game.s.turn > 5
 
 
 async def test_it_does_not_ask_if_that_is_set() -> None:
@@ -392,7 +392,7 @@ async def test_it_does_not_ask_if_that_is_set() -> None:
         await pilot.pause()
         await pilot.press("e")
         await pilot.pause()
-        assert screen_of(app).session.game.s.turn > 5
+        assert screen_of(app).table.session.game.s.turn > 5
 
 
 async def test_the_footer_says_what_esc_does_and_always_how_to_see_all_keys() -> None:
@@ -493,7 +493,7 @@ async def test_undo_asks_first_past_hidden_information() -> None:
     app = app_with(a_game(), confirm_end_turn=False)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        session = screen_of(app).session
+        session = screen_of(app).table.session
         digest = session.game.digest()
         await pilot.press("e")
         await until(pilot, lambda: screen_of(app).question is not None)
@@ -513,25 +513,25 @@ async def test_a_play_without_secrets_is_taken_back_at_once() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         screen = screen_of(app)
-        game = screen.session.game
+        game = screen.table.session.game
         digest = game.digest()
         raptor = [game.name(card) for card in screen.hand.order].index("War Raptor")
         await pilot.press(str(raptor + 1), "a")
         assert "War Raptor" in [game.name(m) for m in game.s.minions[game.s.bases[0]]]
         await pilot.press("u")
-        assert screen.session.game.digest() == digest
+        assert screen.table.session.game.digest() == digest
 
 
 async def test_a_left_game_is_resumed_from_home_at_the_same_question() -> None:
     app = app_with(a_game())
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        digest = screen_of(app).session.game.digest()
+        digest = screen_of(app).table.session.game.digest()
         await pilot.press("escape", "l")
         assert isinstance(app.screen_stack[-1], HomeScreen)
         assert "Resume" in shown(app)
         await pilot.press("r")
-        assert screen_of(app).session.game.digest() == digest
+        assert screen_of(app).table.session.game.digest() == digest
 
 
 async def test_the_menu_can_be_opened_while_an_opponent_thinks() -> None:
@@ -563,7 +563,7 @@ async def test_vim_keys_give_h_to_the_cursor() -> None:
         await pilot.pause()
         await pilot.press("b", "h")
         screen = screen_of(app)
-        assert screen.session.game.name(screen.cursor) == "Tar Pits"
+        assert screen.table.session.game.name(screen.cursor) == "Tar Pits"
         assert "H hint" in shown(app)
 
 

@@ -121,7 +121,7 @@ async def test_following_a_seat_shows_its_hand_alone() -> None:
         screen = await paused(app, pilot)
         await pilot.press("v", "v")
         await pilot.pause()
-        assert screen.follow == 1 and "Bo's hand" in text_of(app)
+        assert screen.seat.number == 1 and "Bo's hand" in text_of(app)
         game = screen.film.game
         others = {game.name(card) for card in game.s.hands[0]} - {game.name(card) for card in game.s.hands[1]}
         assert not [line for line in screen.log_lines if any(name in line.text for name in others)]
@@ -138,7 +138,7 @@ async def test_a_seat_is_taken_over_and_given_back() -> None:
             if screen.question is not None or app.screen is not screen:
                 break
             await pilot.pause(0.02)
-        assert screen.film.turn_of == 0 and screen.follow == 0
+        assert screen.film.session.turn_of == 0 and screen.seat.number == 0
         if app.screen_stack[-1] is not screen:
             await pilot.press("escape")
         await pilot.press("m", "1")
@@ -156,11 +156,11 @@ async def test_levels_give_their_reasons_beside_the_move() -> None:
         assert isinstance(screen, TheatreScreen)
         screen.halt()
         await app.workers.wait_for_complete()
-        while not (screen.film.thoughts and screen.film.thoughts[screen.film.at].options):
+        while not (screen.film.session.thoughts and screen.film.session.thoughts[screen.film.at].options):
             await pilot.press("full_stop")
             await app.workers.wait_for_complete()
             await pilot.pause()
-        thought = screen.film.thoughts[screen.film.at]
+        thought = screen.film.session.thoughts[screen.film.at]
         why = screen.move_page.shown_text
         assert f"{thought.options[0].value:.0%}" in why and len(thought.options) > 1
         await pilot.press("o")

@@ -10,45 +10,40 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ...engine.decisions import ABILITY, BASE_CHOICE, CARD, MAIN, NUMBER, ORDER, PERMIT, SEAT, WORD
-from ...engine.game import Answer
-from ...engine.kinds import PLAY
-from ...table.question import Question, Way
+from ...table.answering import Answer, Answering, Way
+from ...table.decks import is_faction
+from ...table.question import Offer
 from ..describe import Describer
 from ..widgets.canvas import Row
 from ..widgets.flow import Paragraph, Span
 from ..widgets.menu import Item, Menu
 from .cards import CardsWindow
+from .factions import faction_words
 
 KEYS = "1234567890"
 PASS = -1
 DONE = -2
+TITLES = {"ability": "Use abilities", "seat": "Which player?", "permit": "Which play?"}
 
 
-def answer_dialog(question: Question, describer: Describer) -> AnswerDialog:
+def answer_dialog(steps: Answering, describer: Describer) -> AnswerDialog:
     """The window that fits the question."""
-    if question.way is Way.ORDER:
-        return OrderDialog(question, describer)
-    if question.way is Way.SOME:
-        return SomeDialog(question, describer)
-    return ListDialog(question, describer)
+    if steps.way is Way.ORDER:
+        return OrderDialog(steps, describer)
+    if steps.way is Way.SOME:
+        return SomeDialog(steps, describer)
+    return ListDialog(steps, describer)
 
 
-def use_or_not(question: Question) -> bool:
-    """Is there one ability, to be used or not? Then the answer is yes or no."""
-    decision = question.decision
-    return decision.kind == ABILITY and len(decision.options) == 1 and question.may_pass
-
-
-def option_key(question: Question, number: int) -> str:
+def option_key(steps: Answering, number: int) -> str:
     """The key that chooses an option of a list at once; empty if it has none."""
-    option = question.decision.options[number]
-    if use_or_not(question):
+    question, word = steps.question, steps.offers[number].word
+    if question.use_or_not:
         return "y"
-    if question.decision.kind == NUMBER:
-        return str(option) if 0 <= option <= 9 else ""
-    if option in ("yes", "no"):
-        return str(option)[0]
+    if question.kind == "number":
+        return word if len(word) == 1 else ""
+    if word in ("yes", "no"):
+        return word[0]
     return KEYS[number] if number < len(KEYS) else ""
 
 
@@ -57,65 +52,31 @@ class AnswerDialog(CardsWindow[Answer]):
 
     HINT = "Esc looks at the table"
 
-    def __init__(self, question: Question, describer: Describer) -> None:
-        title = question.asker() or _title(question)
-        super().__init__(title, self.HINT, question.words(), describer)
-        self.question = question
+    def __init__(self, steps: Answering, describer: Describer) -> None:
+        self.question = steps.question
+        self.steps = steps
+        title = self.question.asker_name or TITLES.get(self.question.kind, "Choose")
+        super().__init__(title, self.HINT, steps.words(), describer)
 
     def items(self) -> list[Item]:
-        decision = self.question.decision
         return [
-            Item(self.question.label(number), number, option_key(self.question, number), self._where(number))
-            for number in range(len(decision.options))
+            Item(offer.words, number, option_key(self.steps, number), self._where(offer))
+            for number, offer in enumerate(self.question.offers)
         ]
 
-    def _where(self, number: int) -> str:
+    def _where(self, offer: Offer) -> str:
         """Where a card lies, if in play: several may have the same name."""
-        decision, game = self.question.decision, self.question.game
-        option = decision.options[number]
-        if decision.kind not in (CARD, ORDER) or game.s.zone[option] != PLAY:
-            return ""
-        seat = game.s.ctrl[option]
-        whose = f"{self.smashup.glyphs.seats[seat]} " if seat < 4 else ""
-        return f"{whose}at {game.name(game.s.at[option])}" if not game.definition(option).breakpoint else ""
-
-    def card_of(self, item: Item) -> int:
-        """The card or base an option is about; 0: none."""
-        if item.value < 0:
-            return 0
-        decision = self.question.decision
-        option = decision.options[item.value]
-        if decision.kind in (CARD, BASE_CHOICE, ORDER):
-            return int(option)
-        if decision.kind == MAIN:
-            return int(option[1])
-        if decision.kind == ABILITY:
-            return int(option[0])
-        if decision.kind == PERMIT:
-            return int(option.source)
-        return 0
+        sign = f"{self.smashup.glyphs.seats[offer.holder]} " if 0 <= offer.holder < 4 else ""
+        return f"{sign}{offer.place}"
 
     def about(self, item: Item) -> Sequence[Paragraph]:
-        card = self.card_of(item)
-        if card:
-            return self.describer.card(card, asked=False)
-        decision = self.question.decision
-        if (
-            item.value >= 0
-            and decision.kind == WORD
-            and decision.options[item.value] in self.question.game.catalog.factions
-        ):
-            from .factions import faction_words
-
-            slug = decision.options[item.value]
-            return faction_words(slug, self.colours, self.smashup.glyphs, self.smashup.shelf.library)
-        source = decision.source
-        return self.describer.card(source, asked=False) if source else []
-
-
-def _title(question: Question) -> str:
-    kind = question.decision.kind
-    return {ABILITY: "Use abilities", SEAT: "Which player?", PERMIT: "Which play?"}.get(kind, "Choose")
+        offer = self.question.offers[item.value] if item.value >= 0 else None
+        if offer is not None and offer.card:
+            return self.describer.card(offer.card, asked=False)
+        if offer is not None and is_faction(offer.word):
+            return faction_words(offer.word, self.colours, self.smashup.glyphs, self.smashup.shelf.library)
+        asker = self.question.asker
+        return self.describer.card(asker, asked=False) if asker else []
 
 
 class ListDialog(AnswerDialog):
@@ -123,10 +84,10 @@ class ListDialog(AnswerDialog):
 
     def make_list(self) -> Menu:
         items = self.items()
-        if use_or_not(self.question):
+        if self.question.use_or_not:
             return Menu([items[0]._replace(label="Yes"), Item("No", PASS, "n")])
         if self.question.may_pass:
-            many = "Nothing" if self.question.decision.kind == ABILITY else "None of them"
+            many = "Nothing" if self.question.kind == "ability" else "None of them"
             items.append(Item(many if len(items) > 1 else "No", PASS, "p"))
         return Menu(items)
 
@@ -187,8 +148,8 @@ class SomeDialog(AnswerDialog):
         Binding("p", "none", "none"),
     ]
 
-    def __init__(self, question: Question, describer: Describer) -> None:
-        super().__init__(question, describer)
+    def __init__(self, steps: Answering, describer: Describer) -> None:
+        super().__init__(steps, describer)
         self.marked: list[int] = []
 
     def make_list(self) -> Menu:
@@ -200,7 +161,7 @@ class SomeDialog(AnswerDialog):
 
     def _progress(self) -> str:
         """How far the choice is, in words."""
-        least, most = self.question.decision.least, self.question.decision.most
+        least, most = self.question.least, self.question.most
         count = len(self.marked)
         if least == most:
             return f"Done: {count} of {most}" if self.complete else f"{most - count} more to choose"
@@ -210,7 +171,7 @@ class SomeDialog(AnswerDialog):
 
     @property
     def complete(self) -> bool:
-        return self.question.decision.least <= len(self.marked) <= self.question.decision.most
+        return self.question.least <= len(self.marked) <= self.question.most
 
     def _refresh(self) -> None:
         menu = self.list
@@ -220,9 +181,9 @@ class SomeDialog(AnswerDialog):
     def mark(self, number: int) -> None:
         if number in self.marked:
             self.marked.remove(number)
-        elif len(self.marked) < self.question.decision.most:
+        elif len(self.marked) < self.question.most:
             self.marked.append(number)
-        elif self.question.decision.most == 1:
+        elif self.question.most == 1:
             self.marked[:] = [number]
         self._refresh()
 
@@ -243,14 +204,14 @@ class SomeDialog(AnswerDialog):
         """Enter takes what the cursor is on; where there is nothing more to take, that was all."""
         item = self.list.current
         fresh = item is not None and item.value >= 0 and item.value not in self.marked
-        if fresh and len(self.marked) < self.question.decision.most:
+        if fresh and len(self.marked) < self.question.most:
             self.action_mark()
         else:
             self.finish()
 
     def action_all(self) -> None:
-        everything = range(len(self.question.decision.options))
-        if len(everything) <= self.question.decision.most:
+        everything = range(len(self.question.offers))
+        if len(everything) <= self.question.most:
             self.marked[:] = everything
             self._refresh()
 
@@ -273,11 +234,11 @@ class OrderDialog(SomeDialog):
     NUMBERED = True
 
     def _done_item(self) -> Item:
-        left = self.question.decision.most - len(self.marked)
+        left = self.question.most - len(self.marked)
         return Item("Done" if not left else f"Number {left} more", DONE, enabled=self.complete)
 
     def action_all(self) -> None:
-        self.marked += [n for n in range(len(self.question.decision.options)) if n not in self.marked]
+        self.marked += [n for n in range(len(self.question.offers)) if n not in self.marked]
         self._refresh()
 
     def about(self, item: Item) -> Sequence[Paragraph]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -28,11 +29,10 @@ class BranchesDialog(Window[int]):
     BranchesDialog Menu { height: auto; max-height: 70vh; }
     """
 
-    def __init__(self, tree: Tree, names: list[str], humans: list[int]) -> None:
+    def __init__(self, tree: Tree, names: Sequence[str]) -> None:
         super().__init__("Branches and points")
         self.grown = tree
         self.names = names
-        self.humans = humans
 
     def body(self) -> ComposeResult:
         items, cursor = self._items()
@@ -52,17 +52,17 @@ class BranchesDialog(Window[int]):
     def _items(self) -> tuple[list[Item], int]:
         """Branches first, then the present line from its beginning, the cursor on where we are."""
         tree = self.grown
-        now = {node.number for node in tree.line()}
+        now = {point.number for point in tree.line()}
         items = []
         for branch in tree.branches():
-            if branch.node not in now:
-                fork = tree.line(branch.node)[branch.forks_at + 1]
+            if branch.point not in now:
+                fork = tree.line(branch.point)[branch.forks_at + 1]
                 detail = f"{branch.answers} answers, from turn {fork.turn}: {fork.label}"
-                items.append(Item(branch.name or "another branch", branch.node, "", detail))
-        items.append(Item("the beginning", ROOT, "", tree.nodes[ROOT].name))
-        for node in tree.line()[1:]:
-            who = self.names[node.seat]
-            items.append(Item(f"turn {node.turn}  {who}: {node.label}", node.number, "", node.name))
+                items.append(Item(branch.name or "another branch", branch.point, "", detail))
+        items.append(Item("the beginning", ROOT, "", tree.points[ROOT].name))
+        for point in tree.line()[1:]:
+            who = self.names[point.seat]
+            items.append(Item(f"turn {point.turn}  {who}: {point.label}", point.number, "", point.name))
         here = next(number for number, item in enumerate(items) if item.value == tree.at)
         items[here] = Item(items[here].label, tree.at, "", items[here].detail or "you are here")
         return items, here
@@ -89,7 +89,7 @@ class BranchesDialog(Window[int]):
                 self.grown.call(item.value, " ".join(text.split()))
                 self._renew()
 
-        self.app.push_screen(TextDialog("Name this point", self.grown.nodes[item.value].name, check), typed)
+        self.app.push_screen(TextDialog("Name this point", self.grown.points[item.value].name, check), typed)
 
     def action_forget(self) -> None:
         item = self.query_one(Menu).current

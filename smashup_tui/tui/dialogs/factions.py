@@ -11,9 +11,7 @@ from textual.containers import Horizontal
 
 from rulesdb import Library
 
-from ... import cards as _cards  # noqa: F401  registers the cards
-from ...engine.catalog import CATALOG
-from ...engine.kinds import MINION
+from ...table.decks import cards_of, faction_name, factions, is_faction
 from ..glyphs import Glyphs
 from ..palette import Palette
 from ..widgets.canvas import Row
@@ -62,10 +60,7 @@ class FactionDialog(Window[list[str]]):
         self.most = most
 
     def body(self) -> ComposeResult:
-        items = [
-            Item(faction.name, slug, detail=CATALOG.sets[faction.set].name)
-            for slug, faction in CATALOG.factions.items()
-        ]
+        items = [Item(faction.name, faction.slug, detail=faction.set) for faction in factions()]
         self.list = FactionList(items, self.chosen)
         self.page = Page(id="about")
         self.page.can_focus = False
@@ -120,13 +115,12 @@ class FactionDialog(Window[list[str]]):
 
 def faction_words(slug: str, c: Palette, glyphs: Glyphs, library: Library | None) -> list[Paragraph]:
     """What the reference says of a faction, then its cards."""
-    faction = CATALOG.factions[slug]
-    lines: list[Paragraph] = [[Span(faction.name, c.title)]]
+    lines: list[Paragraph] = [[Span(faction_name(slug), c.title)]]
     blank = [Span(" ", c.text)]
     entry = library.entries.get(f"faction.{slug}") if library else None
     if entry is not None and library is not None and entry.faction is not None:
         facts = entry.faction
-        partners = ", ".join(CATALOG.factions[p].name for p in facts.partners if p in CATALOG.factions)
+        partners = ", ".join(faction_name(each) for each in facts.partners if is_faction(each))
         lines += [
             [Span("Wins: ", c.key), Span(facts.how_it_wins, c.text)],
             [Span("Complexity: ", c.key), Span(facts.complexity, c.text)],
@@ -138,7 +132,7 @@ def faction_words(slug: str, c: Palette, glyphs: Glyphs, library: Library | None
             else:
                 lines += [blank, [Span(block.plain, c.text)]]
     lines += [blank, [Span("Cards", c.title)]]
-    for card in sorted(faction.cards, key=lambda d: (d.kind, -d.power, d.name)):
-        facts_ = f"{card.copies}× {card.name}" + (f" {card.power}" if card.kind == MINION else "")
+    for card in cards_of(slug):
+        facts_ = f"{card.copies}× {card.name}" + (f" {card.power}" if card.is_minion else "")
         lines.append([Span(facts_, c.bold), Span(f"  {card.text}", c.faded)])
     return lines

@@ -8,8 +8,6 @@ from ...players.thought import Thought
 from ..widgets.flow import Page, Paragraph, Span
 from .window import Window
 
-HINT_LEVEL = "hard"
-
 
 class HintDialog(Window[None]):
     WIDTH = 70

@@ -24,11 +24,10 @@ class LookDialog(CardsWindow[None]):
         self.cards = [card for _, cards in shown for card in cards]
 
     def make_list(self) -> Menu:
-        game = self.describer.game
         items = []
         for card in self.cards:
-            d = game.definition(card)
-            items.append(Item(d.name, card, detail=str(d.power) if d.is_minion else ""))
+            printed = self.describer.seat.printed(card)
+            items.append(Item(printed.name, card, detail=str(printed.power) if printed.is_minion else ""))
         return Menu(items)
 
     def about(self, item: Item) -> Sequence[Paragraph]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ...engine.views import View
 from ..describe import Describer
 from ..widgets.canvas import Row
 from ..widgets.flow import Paragraph
@@ -43,51 +42,17 @@ class PilesDialog(CardsWindow[int]):
         Binding("d", "close", "close"),
     ]
 
-    def __init__(self, view: View, describer: Describer, usable: set[int]) -> None:
+    def __init__(self, describer: Describer, usable: set[int]) -> None:
         hint = "Tab next pile · Enter uses a lit card · Esc back" if usable else "Tab next pile · Esc back"
         super().__init__("Open cards", hint, "", describer)
-        self.view = view
         self.usable = usable
 
     def make_list(self) -> Menu:
         items: list[Item] = []
-        for heading, cards in self.piles():
+        for heading, cards in self.describer.seat.piles():
             items.append(Item(f"{heading} ({len(cards)})", None, enabled=False))
-            items += [Item(self._card_name(card), card, detail=detail) for card, detail in cards]
+            items += [Item(each.name, each.card, detail=each.detail) for each in cards]
         return PilesMenu(items, self.usable)
-
-    def piles(self) -> Iterator[tuple[str, list[tuple[int, str]]]]:
-        """Heading and cards, newest first, of all that may be seen."""
-        view = self.view
-        for number, seat in enumerate(view.seats):
-            whose = "Your" if number == view.seat else f"{seat.name}'s"
-            yield f"{whose} discard pile", [(card, "") for card in reversed(seat.discard)]
-        for seat in view.seats:
-            known = [(card, "known to you") for card in seat.hand if card]
-            if known and seat is not view.seats[view.seat]:
-                yield f"{seat.name}'s hand, as far as you know it", known
-        stasis = [
-            (each.card, f"{each.stasis_counters} counters") for seat in view.seats for each in seat.stasis
-        ]
-        if stasis:
-            yield "In stasis", stasis
-        stored = list(self._stored())
-        if stored:
-            yield "Stored", stored
-        if view.box:
-            yield "In the box", [(card, "") for card in view.box]
-        yield "Bases gone by", [(base, "") for base in reversed(view.base_discard)]
-
-    def _stored(self) -> Iterator[tuple[int, str]]:
-        game = self.describer.game
-        for base in self.view.bases:
-            for card in (*base.minions, *base.actions):
-                for each in (card, *card.actions):
-                    for stored in each.stored:
-                        yield stored, f"under {game.name(each.card)}"
-
-    def _card_name(self, card: int) -> str:
-        return self.describer.game.name(card) if card else "a hidden card"
 
     def about(self, item: Item) -> Sequence[Paragraph]:
         return self.describer.card(item.value, asked=bool(self.usable)) if item.value else []

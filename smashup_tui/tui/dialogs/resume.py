@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ...table.saves import unfinished
+from ...table.saves import look_inside, unfinished
 from ..widgets.menu import Item
 
 if TYPE_CHECKING:
     from ...table.film import Film
+    from ...table.session import Session
     from ..app import SmashupApp
 
 MOST = 12
@@ -24,7 +25,12 @@ def resume_a_game(app: SmashupApp) -> None:
     from .choose import PickDialog
 
     items = [
-        Item(save.title, save.path, str(number % 10) if number <= 10 else "", f"{save.answers} answers")
+        Item(
+            save.title,
+            save.path,
+            str(number % 10) if number <= 10 else "",
+            f"{look_inside(save).answers} answers",
+        )
         for number, save in enumerate(waiting, 1)
     ]
 
@@ -35,30 +41,21 @@ def resume_a_game(app: SmashupApp) -> None:
     app.push_screen(PickDialog("Resume", items, "Games that wait, the latest first."), chosen)
 
 
-def opened(path: Path) -> Film:
-    """The game of that file at its last question; a file that cannot go on is named with the way out."""
-    from ...engine.errors import RulesError
-    from ...engine.record import RecordError
-    from ...table.film import Film
+def screen_for(game: Session | Film) -> tuple[str, dict[str, Any]]:
+    """Where it goes on: at the table, or in the theatre if nobody here plays."""
+    from ...table.session import Session
 
-    try:
-        return Film.resume(path)
-    except (RecordError, RulesError) as error:
-        raise RecordError(
-            f"{error} The game is kept in {path}; move it away if you can do without it."
-        ) from error
+    return ("table", {"session": game}) if isinstance(game, Session) else ("theatre", {"film": game})
 
 
 def resume(app: SmashupApp, path: Path) -> None:
     """Go on with that game, or say why not."""
-    from ...engine.record import RecordError
+    from ...engine.errors import RecordError
+    from ...table.resuming import resumed
 
     try:
-        session = opened(path)
+        name, about = screen_for(resumed(path))
     except RecordError as error:
         app.notify(str(error), title="This game cannot go on", severity="error", timeout=12, markup=False)
         return
-    if session.humans:
-        app.open("table", session=session)
-    else:
-        app.open("theatre", film=session)
+    app.open(name, **about)

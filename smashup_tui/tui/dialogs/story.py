@@ -9,8 +9,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from ...table.story import Told
 from ..widgets.deeds import Deed, Deeds
-from ..widgets.log import LogLine, LogPane
+from ..widgets.log import LogPane
 from .window import Window
 
 
@@ -27,7 +28,7 @@ class StoryDialog(Window[int]):
     ]
     WIDTH = "90%"
 
-    def __init__(self, lines: Sequence[LogLine], *, can_go: bool = False) -> None:
+    def __init__(self, lines: Sequence[Told], *, can_go: bool = False) -> None:
         super().__init__("Log")
         self.log_lines = lines
         self.can_go = can_go

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
-from ...engine.game import Answer, Game
-from ...practice.forecast import BaseChange, Forecast, Standing
+from ...table.answering import Answer
+from ...table.forecast import BaseChange, Forecast, Standing
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.menu import Item, Menu
 from .window import Window
@@ -22,9 +22,9 @@ class WhatIfDialog(Window[Answer]):
     WhatIfDialog Menu { height: 2; margin-top: 1; }
     """
 
-    def __init__(self, game: Game, label: str, answer: Answer, forecast: Forecast) -> None:
+    def __init__(self, names: Sequence[str], label: str, answer: Answer, forecast: Forecast) -> None:
         super().__init__(f"What if: {label}")
-        self.game = game
+        self.names = names
         self.move = answer
         self.forecast = forecast
 
@@ -48,8 +48,7 @@ class WhatIfDialog(Window[Answer]):
         lines: list[Paragraph] = []
         for seat, (before, after) in enumerate(forecast.vp):
             if before != after:
-                name = self.game.setup.seats[seat].name
-                lines.append([Span(f"{name}: {before} VP {self._arrow} {after} VP", c.accent)])
+                lines.append([Span(f"{self.names[seat]}: {before} VP {self._arrow} {after} VP", c.accent)])
         for change in forecast.bases:
             lines += self._base(change)
         if not lines:
@@ -65,7 +64,7 @@ class WhatIfDialog(Window[Answer]):
 
     def _base(self, change: BaseChange) -> list[Paragraph]:
         c, before, after = self.colours, change.before, change.after
-        name = self.game.name(change.base)
+        name = change.name
         if after is None:
             return [[Span(f"{name} scores or goes.", c.title)]]
         full = f"{before.total}/{before.breakpoint} {self._arrow} {after.total}/{after.breakpoint}"
@@ -73,7 +72,7 @@ class WhatIfDialog(Window[Answer]):
         if after.total >= after.breakpoint:
             head += "  will score"
         lines: list[Paragraph] = [[Span(head, c.title)]]
-        for seat, seat_name in enumerate(each.name for each in self.game.setup.seats):
+        for seat, seat_name in enumerate(self.names):
             was, will = _share(before, seat), _share(after, seat)
             if was != will:
                 text = f"\xa0\xa0{seat_name}: {was} {self._arrow} {will}"

@@ -1,25 +1,28 @@
-"""A game as one seat sees it, with a cursor to look around: shared by the table, replays and watching."""
+"""A game as one seat sees it, with a cursor to look around, and a question if that seat is asked one."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.layout import Layout
 
-from ...engine.story import YOU
-from ...table.session import Session
-from ...table.sight import Sight, look
-from ..actions import TABLE, bindings
+from ...players.process import BrainError
+from ...settings import AI_SPEEDS
+from ...table.answering import Answer, Answering, Way
+from ..actions import TABLE, Action, bindings
+from ..asking import DIGITS, Asking
 from ..compass import next_spot
-from ..describe import Describer, visible_cards
+from ..describe import Describer
+from ..thinking import Thinking
 from ..widgets.base import BaseData, BasePanel
 from ..widgets.flow import Page
 from ..widgets.hand import HandData, HandPanel
 from ..widgets.keyline import KeyLine
-from ..widgets.log import LogLine, LogPane, log_line
+from ..widgets.log import LogPane
+from ..widgets.menu import Item
 from ..widgets.panel import Panel, Pointing
 from ..widgets.players import PlayersPanel
 from ..widgets.prompt import Prompt, PromptData
@@ -28,30 +31,37 @@ from ..widgets.too_small import TooSmall
 from .screen import SmashupScreen
 from .table_layout import WIDE, TableLayout
 
-DIGITS = "1234567890"
+if TYPE_CHECKING:
+    from ...table.seat import SeatAtTable
+    from ...table.sight import Sight
+    from ...table.story import Told
+    from ..dialogs.choose import PickDialog
 
 
 class BoardScreen(SmashupScreen):
-    """Shows a session. Override `pointing` and `prompt_data` to ask something."""
+    """Shows what a seat sees. What happens next is for the screens built on this one."""
 
     WHERE = TABLE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(TABLE)]
     AUTO_FOCUS = ""
+    UNDO_IS_FREE: ClassVar[bool] = False  # may one take back after looking at what was hidden?
 
-    def __init__(self, session: Session, viewer: int = 0) -> None:
+    def __init__(self, seat: SeatAtTable) -> None:
         super().__init__()
-        self.session = session
-        self.viewer = viewer  # the seat whose eyes one looks through
+        self.seat = seat  # through whose eyes one looks
+        self.asking = Asking(self)
+        self.thinking = Thinking(self)
         self.cursor = 0
         self.sight: Sight | None = None
-        self.log_lines: list[LogLine] = []
-        self.told = 0  # events already in the log
+        self.log_lines: list[Told] = []
+        self.told = 0  # things that happened and are in the log already
         self.recent: frozenset[int] = frozenset()  # cards something has just happened to
-        self.places = TableLayout(len(session.players) + 1)
+        bases = len(seat.names) + 1
+        self.places = TableLayout(bases)
         self.too_small = TooSmall()
         self.status = StatusBar()
         self.players = PlayersPanel()
-        self.bases = [BasePanel() for _ in range(len(session.players) + 1)]
+        self.bases = [BasePanel() for _ in range(bases)]
         self.prompt = Prompt()
         self.card_strip = Page(id="strip")
         self.hand = HandPanel()
@@ -102,7 +112,7 @@ class BoardScreen(SmashupScreen):
 
     def update(self) -> None:
         """The game has changed: look again."""
-        self.sight = look(self.session.game, self.viewer, self.session.players)
+        self.sight = self.seat.sight()
         self._tell()
         self.show_status()
         self.show_pointing()
@@ -114,25 +124,23 @@ class BoardScreen(SmashupScreen):
         self.recent = frozenset()
 
     def _tell(self) -> None:
-        session = self.session
-        for number, text in session.story(self.viewer, self.told):
-            event = session.game.events_since(number)[0].seen_by(self.viewer)
-            self.log_lines.append(log_line(event, text))
-        self.told = len(session.game.events or [])
-        self.log_pane.show(self.log_lines)
+        self.log_lines += [line for line in self.seat.story(self.told) if line.text]
+        self.told = self.seat.happened
+        self.log_pane.show([*self.log_lines, *self.lines_beyond()])
+
+    def lines_beyond(self) -> list[Told]:
+        """What is told beyond what happened here."""
+        return []
 
     def touched_since(self, mark: int) -> frozenset[int]:
         """Cards to which something has happened that this seat may know."""
-        happened = [event.seen_by(self.viewer) for event in self.session.game.events_since(mark)]
-        return frozenset(event.card for event in happened if event.card)
+        return frozenset(line.card for line in self.seat.story(mark) if line.card)
 
     def show_status(self) -> None:
-        sight, dot = self.sight, self.glyphs.dot
+        sight = self.sight
         assert sight is not None
-        bases = f"{sight.bases_left} base{'' if sight.bases_left == 1 else 's'} in the deck"
-        right = f"{bases} {dot} seed {self.session.seed} {dot} {self.speed_words()}"
         who = sight.players[sight.current].name
-        self.status.show(StatusData(sight.turn, who, sight.current, sight.phase, right))
+        self.status.show(StatusData(sight.turn, who, sight.current, sight.phase, self.status_words()))
         lines = 3 if any(player.stasis for player in sight.players) else 2
         if (lines, len(sight.hand)) != (self.places.player_lines, self.places.hand_cards):
             before = self.places.regions(self.size)
@@ -140,48 +148,53 @@ class BoardScreen(SmashupScreen):
             if before != self.places.regions(self.size):
                 self.arrange_anew()
 
-    def speed_words(self) -> str:
-        return f"speed {self.smashup.settings.ai_speed}"
+    def status_words(self) -> str:
+        """What stands at the right of the top line."""
+        assert self.sight is not None
+        left, dot = self.sight.bases_left, self.glyphs.dot
+        bases = f"{left} base{'' if left == 1 else 's'} in the deck"
+        speed = self.smashup.settings.ai_speed
+        return f"{bases} {dot} seed {self.seat.seed} {dot} speed {speed}"
 
     def show_pointing(self) -> None:
         """The cursor, or what can be chosen, has changed: panels repaint only what differs."""
         sight = self.sight
         assert sight is not None
         pointing = self.pointing()
-        names = tuple(player.name for player in sight.players)
+        names = sight.names
         self.players.show(sight.players, pointing)
         for number, panel in enumerate(self.bases):
             panel.display = number < len(sight.bases)
             if panel.display:
                 panel.show(BaseData(sight.bases[number], names, self.recent), pointing)
-        self.hand.show(HandData(sight.hand, self.hand_title(), self.hand_is_asked()), pointing)
+        self.hand.show(HandData(sight.hand, self.hand_title(), self.asking.is_move), pointing)
         self.prompt.show(self.prompt_data())
         self.show_card()
         self.keyline.renew()
 
     def pointing(self) -> Pointing:
-        return Pointing(self.cursor)
+        return self.asking.pointing(self.cursor)
 
     def prompt_data(self) -> PromptData:
-        return PromptData()
+        steps = self.question
+        return PromptData() if steps is None else self.asking.prompt(steps)
 
     def hand_title(self) -> str:
         sight = self.sight
         assert sight is not None
-        name = sight.players[self.viewer].name
-        yours = self.session.humans == [self.viewer] or name == YOU
-        title = "Your hand" if yours else f"{name}'s hand"
+        title = "Your hand" if self.is_yours() else f"{sight.names[sight.viewer]}'s hand"
         return f"{title} {self.glyphs.dash} {sight.plays} left" if sight.plays else title
 
-    def hand_is_asked(self) -> bool:
-        """Is it the player's move, so that unplayable cards step back?"""
-        return False
+    def is_yours(self) -> bool:
+        """Is the hand that of whoever sits here?"""
+        assert self.sight is not None
+        return self.sight.players[self.sight.viewer].spoken_to
 
     # --- the card under the cursor ---------------------------------------------------------------
 
     @property
     def describer(self) -> Describer:
-        return Describer(self.session.game, self.viewer, self.colours, self.glyphs, self.smashup.shelf)
+        return Describer(self.seat, self.colours, self.glyphs, self.smashup.shelf)
 
     @property
     def reading_page(self) -> Page:
@@ -190,7 +203,8 @@ class BoardScreen(SmashupScreen):
 
     def why_not_matters(self) -> bool:
         """Does the player want to know why a card cannot be used?"""
-        return False
+        steps = self.question
+        return steps is not None and steps.end is not None and not steps.picked
 
     def show_card(self) -> None:
         asked = self.why_not_matters()
@@ -217,9 +231,8 @@ class BoardScreen(SmashupScreen):
             self.action_card()
 
     def action_rules(self) -> None:
-        seen = visible_cards(self.session.view(self.viewer))
-        card = self.cursor if self.cursor in seen else 0
-        self.smashup.open_rules(self.session.game.definition(card).id if card else "")
+        known = self.cursor and self.seat.may_look_at(self.cursor)
+        self.smashup.open_rules(self.seat.printed(self.cursor).id if known else "")
 
     def on_page_followed(self, event: Page.Followed) -> None:
         event.stop()
@@ -237,6 +250,10 @@ class BoardScreen(SmashupScreen):
             self.cursor = spot
             self.show_pointing()
 
+    def place_cursor(self) -> None:
+        """A question has come, or its next step: put the cursor where it is of use."""
+        self.asking.place_cursor()
+
     def action_go(self, dx: int, dy: int) -> None:
         self.point(next_spot(self.panels, self.cursor, dx, dy))
 
@@ -250,6 +267,7 @@ class BoardScreen(SmashupScreen):
     def choose(self, spot: int) -> None:
         """Enter or a click on something."""
         self.point(spot)
+        self.asking.choose(spot)
 
     def on_key(self, event: events.Key) -> None:
         """Digits and letters name what is lit; else they lead the cursor to the hand and the bases."""
@@ -268,12 +286,164 @@ class BoardScreen(SmashupScreen):
         event.stop()
         event.prevent_default()
 
+    # --- the question ----------------------------------------------------------------------------
+
+    @property
+    def question(self) -> Answering | None:
+        """What the person at the screen is asked, and how far the answer is."""
+        return self.asking.steps
+
+    def ask_person(self) -> None:
+        """The person who looks is asked."""
+        self.asking.ask(self.seat.question())
+        assert self.question is not None
+        self.update()
+        self.place_cursor()
+        if self.question.way is not Way.TABLE:
+            self.open_question()
+
+    def open_question(self) -> None:
+        """It needs a window of its own."""
+        self.asking.open_question()
+
+    def give(self, answer: Answer) -> None:
+        """The player's answer; what it lets the player see is shown before the game goes on."""
+        mark = self.seat.happened
+        self.seat.answer(answer)
+        self.recent = self.touched_since(mark)
+        shown = self._seen_since(mark)
+        if not shown:
+            self.proceed()
+            return
+        from ..dialogs.look import LookDialog
+
+        self.asking.ask(None)
+        self.update()
+        self.app.push_screen(LookDialog(self.describer, shown), lambda _: self.proceed())
+
+    def _seen_since(self, mark: int) -> list[tuple[str, tuple[int, ...]]]:
+        """What was looked at or revealed, unless the next question shows these very cards."""
+        question = self.seat.question()
+        asked = {offer.card for offer in question.offers} if question and question.kind == "card" else set()
+        return [
+            (line.text, line.cards)
+            for line in self.seat.story(mark)
+            if line.shows_cards and line.text and not asked.issuperset(line.cards)
+        ]
+
+    def proceed(self) -> None:
+        """Whatever comes next."""
+        self.update()
+
+    def action_next_choice(self, by: int) -> None:
+        choices = dict(self.pointing().lit)
+        spots = [spot for spot in self.spots() if spot in choices]
+        if spots:
+            at = spots.index(self.cursor) + by if self.cursor in spots else 0
+            self.point(spots[at % len(spots)])
+
+    def action_pass_on(self) -> None:
+        self.asking.pass_on()
+
+    def action_talent(self) -> None:
+        self.asking.next_talent()
+
+    def action_end_turn(self) -> None:
+        self.asking.end_turn()
+
+    # --- undo, hint, speed -----------------------------------------------------------------------
+
+    def action_undo(self) -> None:
+        if not self.seat.can_take_back():
+            self.notify("There is nothing of yours to take back.")
+        elif not self.UNDO_IS_FREE and self.seat.take_back_tells():
+            from ..dialogs.choose import ask_to_take_back
+
+            self.app.push_screen(ask_to_take_back(), lambda yes: self.take_back() if yes else None)
+        else:
+            self.take_back()
+
+    def take_back(self) -> None:
+        self.thinking.stop()
+        self.seat.take_back()
+        self.retell()
+        self.proceed()
+
+    def action_redo(self) -> None:
+        self.thinking.stop()
+        if self.seat.redo():
+            self.proceed()
+
+    def action_hint(self) -> None:
+        if self.question is not None:
+            self.run_worker(self.give_hint(), exclusive=True, group="hint")
+
+    async def give_hint(self) -> None:
+        from ..dialogs.hint import HintDialog
+
+        question = self.question
+        self.notify("Thinking about a hint…", timeout=2)
+        try:
+            thought = await self.seat.hint()
+        except BrainError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        if question is self.question and self.is_current:
+            self.app.push_screen(HintDialog(thought))
+
+    def action_speed(self, by: int) -> None:
+        settings, speeds = self.smashup.settings, list(AI_SPEEDS)
+        settings.ai_speed = speeds[max(0, min(speeds.index(settings.ai_speed) + by, len(speeds) - 1))]
+        self.smashup.save_settings()
+        self.show_status()
+
+    def action_auto_pass(self) -> None:
+        settings = self.smashup.settings
+        settings.auto_pass = not settings.auto_pass
+        self.smashup.save_settings()
+        self.notify("Passes by itself at Me First." if settings.auto_pass else "Pauses at each Me First.")
+
+    # --- the menu --------------------------------------------------------------------------------
+
+    def action_back(self) -> None:
+        if not self.asking.step_back():
+            self.app.push_screen(self.menu(), self.menu_chosen)
+
+    def menu(self) -> PickDialog:
+        from ..dialogs.choose import PickDialog
+
+        items = [
+            Item("Back to the game", "back", "b"),
+            Item("Rules", "rules", "r"),
+            Item("Settings", "settings", "s"),
+            Item("Keys", "keys", "k"),
+            Item("Copy the table's line", "copy", "c"),
+            Item("Leave to Home; the game is kept", "leave", "l"),
+        ]
+        return PickDialog("Menu", items)
+
+    def menu_chosen(self, choice: str | None) -> None:
+        if choice == "rules":
+            self.smashup.open_rules()
+        elif choice == "settings":
+            self.smashup.open("settings")
+        elif choice == "keys":
+            self.smashup.action_help()
+        elif choice == "copy":
+            self.app.copy_to_clipboard(f'smashup play --setup "{self.seat.line}" --seed {self.seat.seed}')
+            self.notify("The line is in the clipboard.")
+        elif choice == "leave":
+            self.thinking.stop()
+            self.app.pop_screen()
+
     # --- piles and log ---------------------------------------------------------------------------
 
     def action_piles(self) -> None:
         from ..dialogs.piles import PilesDialog
 
-        self.app.push_screen(PilesDialog(self.session.view(self.viewer), self.describer, set()))
+        usable = set(self.asking.choices_elsewhere())
+        dialog = PilesDialog(self.describer, usable)
+        self.app.push_screen(dialog, lambda card: self.choose(card) if card else None)
 
     def action_log(self) -> None:
         if self.narrow:
@@ -291,5 +461,24 @@ class BoardScreen(SmashupScreen):
         line = event.line
         if event.rule and line.rule:
             self.smashup.open_rules(line.rule)
-        elif line.card:
-            self.card_page.show(self.describer.card(line.card, asked=False))
+        elif line.leads_to:
+            self.card_page.show(self.describer.card(line.leads_to, asked=False))
+
+    # --- what works now --------------------------------------------------------------------------
+
+    def label_of(self, action: Action) -> str:
+        """Esc leads back from the first step of a play; else to the menu."""
+        if action.id != "table.back":
+            return super().label_of(action)
+        return "back" if self.asking.can_step_back else "menu"
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        works = {
+            "end_turn": self.asking.is_move,
+            "pass_on": self.asking.may_pass,
+            "talent": bool(self.asking.talents),
+            "hint": self.question is not None,
+            "undo": self.seat.can_take_back(),
+            "redo": self.seat.can_redo(),
+        }
+        return works.get(action, True)

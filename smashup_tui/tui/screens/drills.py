@@ -8,11 +8,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ... import cards as _cards  # noqa: F401  registers the cards
 from ... import paths
 from ...practice.drills import LEVELS, Drill, drills
+from ...practice.game import PracticeGame
 from ...practice.progress import Progress
-from ...practice.session import PracticeSession, Task
+from ...table.decks import faction_name
 from ..actions import DRILLS, bindings
 from ..widgets.flow import Page, Span
 from ..widgets.keyline import KeyLine
@@ -25,22 +25,8 @@ if TYPE_CHECKING:
 ALL = "all"
 
 
-def start_drill(task: Drill) -> PracticeSession:
-    """The drill's own practice game."""
-    about = Task(task.task, task.number)
-    return PracticeSession.from_position(task.position, f"Drill {task.number}: {task.base_name}", about)
-
-
 def open_drill(app: SmashupApp, task: Drill) -> None:
-    app.open("practice_table", session=start_drill(task))
-
-
-def unsolved_after(number: int) -> Drill | None:
-    """The next one that is not solved yet, around the list."""
-    solved = Progress.load(paths.drills_file()).solved
-    every = drills()
-    later = [each for each in every if each.number > number] + [e for e in every if e.number < number]
-    return next((each for each in later if each.number not in solved), None)
+    app.open("practice_table", session=PracticeGame.for_drill(task))
 
 
 class DrillsScreen(SmashupScreen):
@@ -89,7 +75,7 @@ class DrillsScreen(SmashupScreen):
         done = sum(each.number in progress.solved for each in drills())
         words = f"Drills: take a base this turn   {done} of {len(drills())} solved"
         shown = "" if self.level == ALL else f"   only {self.level}"
-        shown += "" if self.faction == ALL else f"   only {self._faction_name(self.faction)}"
+        shown += "" if self.faction == ALL else f"   only {faction_name(self.faction)}"
         c = self.colours
         self.query_one("#title", Page).show([[Span(words, c.title), Span(shown, c.faded)]])
 
@@ -100,12 +86,6 @@ class DrillsScreen(SmashupScreen):
         if tries:
             detail += f"  ({tries} {'try' if tries == 1 else 'tries'})"
         return Item(f"{mark} {task.number:>2}  {task.base_name}", task, "", detail)
-
-    @staticmethod
-    def _faction_name(slug: str) -> str:
-        from ...engine.catalog import CATALOG
-
-        return CATALOG.factions[slug].name
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
@@ -120,8 +100,8 @@ class DrillsScreen(SmashupScreen):
     def action_faction(self) -> None:
         from ..dialogs.choose import PickDialog
 
-        slugs = sorted({slug for each in drills() for slug in each.factions}, key=self._faction_name)
-        items = [Item("all factions", ALL), *(Item(self._faction_name(slug), slug) for slug in slugs)]
+        slugs = sorted({slug for each in drills() for slug in each.factions}, key=faction_name)
+        items = [Item("all factions", ALL), *(Item(faction_name(slug), slug) for slug in slugs)]
 
         def picked(slug: str | None) -> None:
             if slug is not None:

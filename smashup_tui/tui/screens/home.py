@@ -78,7 +78,7 @@ class HomeScreen(SmashupScreen):
                 if waiting:
                     detail = f"{waiting[0].title}, {_ago(time.time() - waiting[0].played)}"
                     items.append(Item(label, name, key, detail))
-            elif name == "quit" or self.smashup.has_screen(name):
+            else:
                 items.append(Item(label, name, key, detail))
         return _learn_first(items) if is_newcomer() else items
 

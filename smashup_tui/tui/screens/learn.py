@@ -10,19 +10,15 @@ from textual.geometry import Region, Size
 from textual.layout import ArrangeResult, WidgetPlacement
 from textual.widget import Widget
 
-from ... import paths
-from ...engine.decisions import END_PLAY, MAIN, USE_TALENT
-from ...engine.game import Answer
-from ...engine.record import RecordError
-from ...engine.wording import answer_words
-from ...players.process import Brain, Journalled
-from ...players.thought import Thought
-from ...practice.lesson import LEARNER, Lesson, Note, Step, first_game
-from ...table.question import Question, Way
-from ...table.saves import lessons
-from ...table.session import Session
+from ...players.process import Brain
+from ...practice.lesson import LEARNER, Guide, Note, ScriptedThinker, Step
+from ...table.answering import Answer, Answering, Way
+from ...table.local import LocalTable
+from ...table.question import Offer
 from ..actions import LEARN, bindings
+from ..dialogs.choose import PickDialog
 from ..widgets.coach import Coach, CoachData
+from ..widgets.menu import Item
 from .table import TableScreen
 from .table_layout import NOWHERE, WIDE, TableLayout, base_regions, places
 
@@ -70,35 +66,6 @@ class LearnLayout(TableLayout):
         return [*moved.in_order(), coach]
 
 
-class ScriptedBrain(Brain):
-    """Answers for the opponent as the script says; off the script the opponent thinks for itself."""
-
-    def __init__(self, lesson: Lesson) -> None:
-        super().__init__()
-        self.lesson = lesson
-
-    async def think(self, session: Journalled, name: str) -> Thought:
-        step, decision = self.lesson.step_at(session.game), session.game.decision
-        if step is not None and decision is not None and decision.seat != LEARNER:
-            return Thought(step.answer, "as the lesson goes")
-        return await super().think(session, name)
-
-
-def begin(*, again: bool = False) -> Session:
-    """Go on with the lesson that was left, or start it."""
-    lesson = first_game()
-    for save in [] if again else lessons():
-        try:
-            session = Session.resume(save.path)
-        except RecordError:  # played in another window, or by another version: it stays as it is
-            continue
-        if not session.over:
-            return session
-        session.close()
-        break
-    return Session.start(lesson.seating, lesson.seed, folder=paths.lessons_dir(), practice=True)
-
-
 def _pages(note: Note) -> list[Note]:
     """Its texts one by one."""
     return [Note(note.title, (text,), note.rules) for text in note.say]
@@ -109,13 +76,14 @@ class LearnScreen(TableScreen):
 
     WHERE = LEARN
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LEARN)]
+    UNDO_IS_FREE = True
 
     def __init__(self, *, again: bool = False) -> None:
-        super().__init__(begin(again=again))
-        self.lesson = first_game()
-        self.brain = ScriptedBrain(self.lesson)
+        self.guide = Guide.begin(again=again)
+        session = self.guide.session
+        super().__init__(session, LocalTable(session, ScriptedThinker(self.guide, Brain())))
         self.coach = Coach()
-        self.places = LearnLayout(len(self.session.players) + 1)
+        self.places = LearnLayout(len(self.bases))
         self.step: Step | None = None  # of the script, for the present question
         self.pages: list[Note] = []  # what the coach says to it, a text each
         self.page = 0
@@ -137,36 +105,35 @@ class LearnScreen(TableScreen):
 
     # --- the coach -------------------------------------------------------------------------------
 
-    def _ask(self) -> None:
-        game = self.session.game
-        self.step = self.lesson.step_at(game)
+    def ask_person(self) -> None:
+        self.step = self.guide.step()
         self.page = 0
         if self.step is not None:
             assert self.step.note is not None
             self.pages = _pages(self.step.note)
         else:
-            self.pages = [
-                page for note in self.lesson.notes_for(game, self.asked_at) for page in _pages(note)
-            ]
+            self.pages = [page for note in self.guide.notes(self.asked_at) for page in _pages(note)]
             if self.missed is not None:
                 self.pages.insert(0, self._about_leaving(*self.missed))
         self.missed = None
-        self.asked_at = len(game.events or [])
-        super()._ask()
+        self.asked_at = self.seat.happened
+        super().ask_person()
 
-    def _place_cursor(self) -> None:
+    def place_cursor(self) -> None:
         """On the card the coach speaks of, so that it can be read beside."""
-        super()._place_cursor()
-        question, step = self.question, self.step
-        if step is not None and question is not None and question.decision.kind == MAIN:
-            _, card, target = question.decision.options[step.answer[0]]
-            self.point(target if question.picked == card and target else card or self.cursor)
+        super().place_cursor()
+        steps = self.question
+        if self.step is not None and steps is not None and steps.question.kind == "main":
+            offer = steps.offers[self.step.answer[0]]
+            at_target = steps.picked == offer.card and offer.target
+            self.point(offer.target if at_target else offer.card or self.cursor)
 
     def give(self, answer: Answer) -> None:
         """Notice when the learner leaves the script."""
-        game, step = self.session.game, self.step
-        if step is not None and answer != step.answer and game.decision is not None:
-            self.missed = (step.do, answer_words(game, game.decision, answer))
+        step, steps = self.step, self.question
+        if step is not None and answer != step.answer and steps is not None:
+            did = ", ".join(steps.offers[number].words for number in answer) or "pass"
+            self.missed = (step.do, did)
         super().give(answer)
 
     def _about_leaving(self, meant: str, did: str) -> Note:
@@ -189,10 +156,10 @@ class LearnScreen(TableScreen):
         if self.question is None or not self.pages:
             return CoachData("Ada's turn", text="Watch what Ada does. The log keeps it.")
         note = self.pages[self.page]
-        library = self.smashup.shelf.library if self.smashup.has_screen("rules") else None
+        library = self.smashup.shelf.library
         return CoachData(
             note.title,
-            f"{self.step.number}/{self.lesson.length}" if self.step else "",
+            f"{self.step.number}/{self.guide.lesson.length}" if self.step else "",
             note.say[0],
             tuple(self.keys_to_press()),
             self.step.do if self.step else "",
@@ -208,52 +175,42 @@ class LearnScreen(TableScreen):
 
     def keys_to_press(self) -> list[str]:
         """The keys that give the script's answer from here, as people say them; none off the script."""
-        question, step = self.question, self.step
-        if question is None or step is None:
+        steps, step = self.question, self.step
+        if steps is None or step is None:
             return []
         from ..dialogs.answer import option_key
 
         number = step.answer[0]
-        if question.way is Way.LIST:
-            return [option_key(question, number)]
-        option = question.decision.options[number]
-        if question.decision.kind != MAIN:
-            return [dict(self._labels(question))[option]]
-        if option == END_PLAY:
-            asks = self.smashup.settings.confirm_end_turn and question.play_left()
+        offer = steps.offers[number]
+        if steps.way is Way.LIST:
+            return [option_key(steps, number)]
+        if steps.question.kind != "main":
+            return [dict(self.asking.labels(steps))[offer.card]]
+        if number == steps.end:
+            asks = self.smashup.settings.confirm_end_turn and steps.play_left()
             return [self.smashup.key("table.end"), *(["y"] if asks else [])]
-        return self._keys_to_play(question, *option)
+        return self._keys_to_play(steps, offer)
 
-    def _keys_to_play(self, question: Question, verb: str, card: int, target: int) -> list[str]:
+    def _keys_to_play(self, steps: Answering, offer: Offer) -> list[str]:
         """Pick the card, then say where; what is picked already is not said again."""
         enter = self.smashup.key("table.choose")
-        first = Question(self.session.game, question.decision)
-        if verb == USE_TALENT:
+        first = Answering(steps.question)
+        if offer.verb == "talent":
             keys = [self.smashup.key("table.talent"), enter]
         else:
-            keys = [dict(self._labels(first))[card]]
-            first.picked = card
-            keys.append(dict(self._labels(first))[target] if target else enter)
-        if question.picked == card:
+            keys = [dict(self.asking.labels(first))[offer.card]]
+            first.picked = offer.card
+            keys.append(dict(self.asking.labels(first))[offer.target] if offer.target else enter)
+        if steps.picked == offer.card:
             return keys[1:]
-        return [self.smashup.key("table.back"), *keys] if question.picked else keys
+        return [self.smashup.key("table.back"), *keys] if steps.picked else keys
 
-    def _open_question(self) -> None:
+    def open_question(self) -> None:
         """The window comes with the coach's words, because it may lie over the coach."""
-        from ..dialogs.answer import answer_dialog
-
-        question = self.question
-        assert question is not None
-        dialog = answer_dialog(question, self.describer)
-        dialog.said = self.pages[0].say[0]
+        said = self.pages[0].say[0]
         if self.step is not None:
-            dialog.said += f" Press {' then '.join(self.keys_to_press())}."
-
-        def answered(answer: Answer | None) -> None:
-            if answer is not None:
-                self.give(answer)
-
-        self.app.push_screen(dialog, answered)
+            said += f" Press {' then '.join(self.keys_to_press())}."
+        self.asking.open_question(said)
 
     # --- actions ---------------------------------------------------------------------------------
 
@@ -267,10 +224,7 @@ class LearnScreen(TableScreen):
         if self.pages:
             self.smashup.open_rules(self.pages[self.page].rules[0])
 
-    def _open_menu(self) -> None:
-        from ..dialogs.choose import PickDialog
-        from ..widgets.menu import Item
-
+    def menu(self) -> PickDialog:
         items = [
             Item("Back to the lesson", "back", "b"),
             Item("Rules", "rules", "r"),
@@ -278,24 +232,22 @@ class LearnScreen(TableScreen):
             Item("Start the lesson again", "again", "a"),
             Item("Leave to Home; the lesson waits for you", "leave", "l"),
         ]
-        self.app.push_screen(PickDialog("Menu", items), self._menu_chosen)
+        return PickDialog("Menu", items)
 
-    def _menu_chosen(self, choice: str | None) -> None:
+    def menu_chosen(self, choice: str | None) -> None:
         if choice == "again":
-            self.stop_thinking()
+            self.thinking.stop()
             self.app.switch_screen(self.smashup.make_screen("learn", again=True))
         else:
-            super()._menu_chosen(choice)
+            super().menu_chosen(choice)
 
     # --- the end ---------------------------------------------------------------------------------
 
     def game_over(self) -> None:
-        from ..dialogs.choose import PickDialog
-        from ..widgets.menu import Item
-
-        game = self.session.game
-        won = game.s.winner == LEARNER
-        score = f"{game.s.vp[LEARNER]} to {game.s.vp[1 - LEARNER]}"
+        assert self.sight is not None
+        won = self.sight.winner == LEARNER
+        vp = [player.vp for player in self.sight.players]
+        score = f"{vp[LEARNER]} to {vp[1 - LEARNER]}"
         text = (
             f"{'You win' if won else 'Ada wins'}, {score}. You have played minions and actions, used "
             "Talents and Specials, and seen bases score. The rest is on the cards, and every card can be "
@@ -311,7 +263,7 @@ class LearnScreen(TableScreen):
 
     def _after_the_game(self, choice: str | None) -> None:
         if choice == "result":
-            self.app.switch_screen(self.smashup.make_screen("result", session=self.session))
+            self.app.switch_screen(self.smashup.make_screen("result", session=self.guide.session))
         elif choice == "new":
             self.app.switch_screen(self.smashup.make_screen("new"))
         elif choice == "learn":

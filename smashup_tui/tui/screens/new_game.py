@@ -4,21 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 
-from ... import cards as _cards  # noqa: F401  registers the cards
-from ...engine.catalog import CATALOG
-from ...engine.errors import RulesError
-from ...engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
-from ...engine.story import YOU
 from ...players.levels import LEVELS
 from ...players.registry import installed_names
-from ...table.seating import HUMAN, NAMES, Seating, clean_name, parse
+from ...table.decks import faction_name, sets_left_out
+from ...table.planning import Plan
+from ...table.seating import HUMAN, Seating, clean_name
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
 from ..widgets.canvas import Row
@@ -37,50 +33,6 @@ LEVEL_WORDS = {
 }
 BY_OTHERS = "A player that does not come with the game."
 MAX_SEED = 2**31
-
-
-@dataclass
-class Place:
-    """A seat as it is being filled in."""
-
-    name: str
-    player: str
-    factions: list[str]
-
-
-class Draft:
-    """The table as it is being filled in."""
-
-    def __init__(self, places: list[Place], line: str) -> None:
-        self.places = places
-        self.seats = 2
-        self.drafted = False
-        self.first: int | None = None
-        self.seed: int | None = None
-        if line:
-            self._take_over(line)
-
-    def _take_over(self, line: str) -> None:
-        """The last table, if it can still be read."""
-        try:
-            seating = parse(line)
-            seating.setup.check(CATALOG)
-        except RulesError:
-            return
-        setup = seating.setup
-        self.seats = len(setup.seats)
-        for number, (seat, player) in enumerate(zip(setup.seats, seating.players, strict=True)):
-            slugs = [CATALOG.faction(each).slug for each in seat.factions]
-            self.places[number] = Place(seat.name, player, slugs)
-        self.drafted, self.first = setup.mode == DRAFT, setup.first
-
-    def seating(self) -> Seating:
-        places = self.places[: self.seats]
-        full = all(len(place.factions) == 2 for place in places)
-        mode = CHOSEN if full else DRAFT if self.drafted else RANDOM
-        first = self.first if self.first is not None and self.first < self.seats else None
-        seats = tuple(Seat(place.name, tuple(place.factions)) for place in places)
-        return Seating(Setup(seats, mode, first).with_packs(), tuple(place.player for place in places))
 
 
 class TableForm(Form):
@@ -136,21 +88,20 @@ class NewGameScreen(SmashupScreen):
 
     def __init__(self, seed: int | None = None) -> None:
         super().__init__()
-        self.draft: Draft | None = None
+        self.plan: Plan | None = None
         self.seed = seed
 
     @property
-    def table(self) -> Draft:
-        if self.draft is None:
-            self.draft = self.first_draft()
-            self.draft.seed = self.seed
-        return self.draft
+    def table(self) -> Plan:
+        if self.plan is None:
+            self.plan = self.first_plan()
+            self.plan.seed = self.seed
+        return self.plan
 
-    def first_draft(self) -> Draft:
+    def first_plan(self) -> Plan:
         """The table that is offered."""
         settings = self.smashup.settings
-        you = Place(clean_name(settings.name) or "You", HUMAN, [])
-        return Draft([you, *(Place(each, "normal", []) for each in NAMES[:3])], settings.last_setup)
+        return Plan.with_a_person(settings.name, settings.last_setup)
 
     def compose(self) -> ComposeResult:
         self.form = TableForm(self.fields)
@@ -166,13 +117,14 @@ class NewGameScreen(SmashupScreen):
         yield self.keyline
 
     def on_mount(self) -> None:
+        left_out = sets_left_out()
+        if left_out:
+            self.notify("\n".join(left_out), title="Packs", severity="warning", markup=False)
         for page in self.query(Page):
             page.can_focus = False
         self.form.focus()
         self._explain()
         self.smashup.shelf.ask(self, lambda library: self._explain())
-        if CATALOG.left_out:
-            self.notify("\n".join(CATALOG.left_out), title="Packs", severity="warning", markup=False)
 
     # --- the fields ------------------------------------------------------------------------------
 
@@ -183,7 +135,7 @@ class NewGameScreen(SmashupScreen):
         ]
         for number in range(table.seats):
             fields += self._seat_fields(number)
-        open_decks = any(len(place.factions) < 2 for place in table.places[: table.seats])
+        open_decks = any(len(place.factions) < 2 for place in table.played)
         if open_decks:
             how = "drafted in snake order" if table.drafted else "dealt by chance"
             about = (
@@ -205,14 +157,14 @@ class NewGameScreen(SmashupScreen):
 
     def _seat_fields(self, number: int) -> list[Field]:
         place = self.table.places[number]
-        decks = [CATALOG.factions[slug].name for slug in place.factions]
+        decks = [faction_name(slug) for slug in place.factions]
         open_word = "to draft" if self.table.drafted else "random"
         decks += [open_word] * (2 - len(decks))
 
         def change_player(by: int) -> None:
             kinds = tuple(dict.fromkeys((*self.KINDS, *installed_names(), place.player)))
             place.player = kinds[(kinds.index(place.player) + by) % len(kinds)]
-            self._name_people()
+            self.table.name_people()
 
         return [
             Field("name", place.name, "What the player is called. Enter types it.", None,
@@ -225,17 +177,7 @@ class NewGameScreen(SmashupScreen):
 
     def _change_seats(self, by: int) -> None:
         self.table.seats = 2 + (self.table.seats - 2 + by) % 3
-        self._name_people()
-
-    def _name_people(self) -> None:
-        """Only who plays alone is spoken to as “you”: between two people it is not clear who is meant."""
-        places = self.table.places[: self.table.seats]
-        alone = sum(place.player == HUMAN for place in places) < 2
-        for number, place in enumerate(places, 1):
-            if alone and place.name == f"Player {number}" and place.player == HUMAN:
-                place.name = YOU
-            elif not alone and place.name == YOU:
-                place.name = f"Player {number}"
+        self.table.name_people()
 
     def _change_mode(self, by: int) -> None:
         self.table.drafted = not self.table.drafted
@@ -294,20 +236,12 @@ class NewGameScreen(SmashupScreen):
         event.stop()
         self._explain()
 
-    def problem(self) -> str:
-        """What is wrong with the table as it stands."""
-        try:
-            self.table.seating().setup.check(CATALOG)
-        except RulesError as error:
-            return str(error)
-        return ""
-
     def _explain(self) -> None:
         c = self.colours
         field = self.form.current
         about: list[Paragraph] = [[Span(field.about, c.text)]]
         blank = [Span(" ", c.text)]
-        problem = self.problem()
+        problem = self.table.problem()
         if problem:
             about += [blank, [Span(problem, c.bad)]]
         if field.label == "factions":
@@ -329,8 +263,8 @@ class NewGameScreen(SmashupScreen):
     def _summary(self) -> list[Paragraph]:
         """Who will sit at the table."""
         c, lines = self.colours, []
-        for number, place in enumerate(self.table.places[: self.table.seats]):
-            decks = " + ".join(CATALOG.factions[slug].name for slug in place.factions) or "any factions"
+        for number, place in enumerate(self.table.played):
+            decks = " + ".join(faction_name(slug) for slug in place.factions) or "any factions"
             line: Paragraph = [
                 Span(f"{self.glyphs.seats[number]} {place.name}", c.seats[number]),
                 Span(f" {place.player}, {decks}", c.faded),
@@ -343,7 +277,7 @@ class NewGameScreen(SmashupScreen):
         self.notify("The line is in the clipboard.")
 
     def action_start(self) -> None:
-        problem = self.problem()
+        problem = self.table.problem()
         if problem:
             self.notify(problem, severity="warning", markup=False)
             return

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,12 +9,11 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ... import cards as _cards  # noqa: F401  registers the cards
 from ... import paths
 from ...engine.errors import RulesError
-from ...engine.position import Position
-from ...practice.session import PracticeSession, Task
-from ...practice.shelf import save, saved
+from ...practice.game import PracticeGame, Task
+from ...practice.kept import KeptGame, kept_games
+from ...practice.shelf import problem_with, save, saved, turn_of
 from ...table.seating import Seating
 from ..actions import PRACTISE, bindings
 from ..widgets.flow import Page, Span
@@ -31,36 +28,10 @@ if TYPE_CHECKING:
 MOST_GAMES = 12
 
 
-@dataclass(frozen=True)
-class Kept:
-    """A practice game on disk."""
-
-    path: Path
-    title: str
-    answers: int
-
-
-def kept_games() -> list[Kept]:
-    """The practice games that can be gone on with, the latest first."""
-    found = []
-    for path in paths.practice_dir().glob("*.jsonl"):
-        try:
-            with path.open("rb") as stream:
-                header = json.loads(stream.readline())
-                answers = sum(line.startswith(b'{"add"') for line in stream)
-            title = str(header["title"])
-            if header["extra"].get("drill"):
-                continue  # drills have a list of their own
-            found.append((path.stat().st_mtime, Kept(path, title, answers)))
-        except (OSError, ValueError, TypeError, KeyError, AttributeError):
-            continue
-    return [kept for _, kept in sorted(found, key=lambda each: (each[0], each[1].path.name), reverse=True)]
-
-
 def open_position(app: SmashupApp, text: str, title: str) -> bool:
     """Practise from a position; what is wrong with it is said."""
     try:
-        session = PracticeSession.from_position(text, title)
+        session = PracticeGame.from_position(text, title)
     except RulesError as error:
         app.notify(str(error), title="Not a position", severity="error", timeout=10, markup=False)
         return False
@@ -74,7 +45,7 @@ def open_scene(app: SmashupApp, id_: str) -> None:
 
     scene = scenes()[id_]
     task = Task(scene.task, title=scene.title, shows=scene.shows)
-    session = PracticeSession.from_position(scene.position.text, f"Scene: {scene.title}", task)
+    session = PracticeGame.from_position(scene.position.text, f"Scene: {scene.title}", task)
     app.open("practice_table", session=session)
 
 
@@ -90,7 +61,7 @@ def pick_scene(app: SmashupApp, ids: list[str]) -> None:
         app.push_screen(PickDialog("Try which?", items), lambda id_: open_scene(app, id_) if id_ else None)
 
 
-def keep_position(app: SmashupApp, position: Position) -> None:
+def keep_position(app: SmashupApp, position: str) -> None:
     """Ask how to keep it: as a file, or as a line in the clipboard."""
     from ..dialogs.choose import PickDialog
     from ..dialogs.text import TextDialog
@@ -107,9 +78,9 @@ def keep_position(app: SmashupApp, position: Position) -> None:
 
     def chosen(how: str | None) -> None:
         if how == "file":
-            app.push_screen(TextDialog("Title of the position", f"Turn {position.state.turn}"), titled)
+            app.push_screen(TextDialog("Title of the position", f"Turn {turn_of(position)}"), titled)
         elif how == "line":
-            app.copy_to_clipboard(position.text)
+            app.copy_to_clipboard(position)
             app.notify("The position is in the clipboard, as one line.")
 
     items = [Item("Keep it in the list", "file", "k"), Item("Copy it as one line", "line", "c")]
@@ -138,8 +109,7 @@ class PracticeScreen(SmashupScreen):
             Item("New practice game", "new", "n", "undo freely, hints, forecasts, branches"),
             Item("Drills", "drills", "d", "take a base this turn; every one can be solved"),
         ]
-        if self.smashup.has_screen("editor"):
-            items.append(Item("Board editor", "editor", "e", "put any card anywhere, then play on"))
+        items.append(Item("Board editor", "editor", "e", "put any card anywhere, then play on"))
         items.append(Item("Example scenes", "scenes", "s", "clarifications to try out; also from the rules"))
         items.append(Item("Paste a position", "paste", "p", "one line of text that someone shared"))
         items += [
@@ -147,7 +117,7 @@ class PracticeScreen(SmashupScreen):
         ]
         items += [
             Item(kept.title, kept, "", f"go on; answers in all branches: {kept.answers}")
-            for kept in kept_games()[:MOST_GAMES]
+            for kept in kept_games(MOST_GAMES)
         ]
         return items
 
@@ -169,7 +139,7 @@ class PracticeScreen(SmashupScreen):
             self._pick_clarification()
         elif isinstance(value, str):
             self.smashup.open(value)
-        elif isinstance(value, Kept):
+        elif isinstance(value, KeptGame):
             self._go_on(value.path)
         else:
             open_position(self.smashup, value.text, value.title)
@@ -187,22 +157,15 @@ class PracticeScreen(SmashupScreen):
     def _paste(self) -> None:
         from ..dialogs.text import TextDialog
 
-        def check(text: str) -> str:
-            try:
-                Position.from_text(text)
-            except RulesError as error:
-                return str(error)
-            return ""
-
         def typed(text: str | None) -> None:
             if text is not None:
                 open_position(self.smashup, text, "A shared position")
 
-        self.app.push_screen(TextDialog("Paste a position", "", check), typed)
+        self.app.push_screen(TextDialog("Paste a position", "", problem_with), typed)
 
     def _go_on(self, path: Path) -> None:
         try:
-            session = PracticeSession.go_on(path)
+            session = PracticeGame.go_on(path)
         except RulesError as error:
             self.notify(str(error), title="This game cannot go on", severity="error", markup=False)
             return
@@ -214,5 +177,5 @@ class PracticeSetupScreen(NewGameScreen):
 
     def begin(self, seating: Seating, seed: int) -> None:
         title = " – ".join(seat.name for seat in seating.setup.seats)
-        session = PracticeSession.begin(seating.setup, seed, seating.players, title)
+        session = PracticeGame.begin(seating.setup, seed, seating.players, title)
         self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))

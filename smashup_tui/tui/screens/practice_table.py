@@ -11,20 +11,17 @@ from textual.geometry import Region, Size
 
 from ... import paths
 from ...engine.errors import RulesError
-from ...engine.game import Answer
-from ...engine.position import Position
 from ...players.process import BrainError
-from ...practice.drills import Drill, drill
-from ...practice.forecast import what_if
-from ...practice.hints import LEVEL, Hint, hints
+from ...practice.drills import Drill
+from ...practice.game import PracticeGame
 from ...practice.progress import Progress
-from ...practice.session import PracticeSession
-from ...practice.solve import took_base
+from ...table.answering import Answer
+from ...table.hints import Hint
 from ..actions import PRACTICE, bindings
+from ..dialogs.choose import PickDialog
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
-from ..widgets.status import StatusData
 from .table import TableScreen
 from .table_layout import HIGH, NOWHERE, Places, TableLayout, base_regions, places
 
@@ -64,15 +61,16 @@ class PracticeTable(TableScreen):
 
     WHERE = PRACTICE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PRACTICE)]
-    session: PracticeSession
+    UNDO_IS_FREE = True
 
-    def __init__(self, session: PracticeSession) -> None:
+    def __init__(self, session: PracticeGame) -> None:
         super().__init__(session)
-        self.places: PracticeLayout = PracticeLayout(len(session.players) + 1)
+        self.practice = session
+        self.places: PracticeLayout = PracticeLayout(len(self.bases))
         self.hint_page = Page(title="Hints", id="hints")
         self.always = False
         self.found: list[Hint] = []
-        self.drill: Drill | None = drill(session.task.drill) if session.task.drill else None
+        self.drill = session.drill
         self.judged = False
 
     def compose(self) -> ComposeResult:
@@ -81,75 +79,56 @@ class PracticeTable(TableScreen):
 
     def on_mount(self) -> None:
         self.hint_page.can_focus = False
-        if self.session.task.words:
+        if self.practice.task.words:
             self._say_task()
 
     # --- the game goes on ------------------------------------------------------------------------
 
     def proceed(self) -> None:
-        if self.drill is not None and not self.judged and self._turn_is_over(self.drill):
-            self.question = None
+        if self.drill is not None and not self.judged and self.practice.is_decided(self.drill):
+            self.asking.ask(None)
             self.update()
             self._judge(self.drill)
             return
         super().proceed()
 
-    def _ask(self) -> None:
-        super()._ask()
+    def ask_person(self) -> None:
+        super().ask_person()
         self._show_hints([])
         if self.always:
             self.run_worker(self._find_hints(), exclusive=True, group="hints")
 
     def game_over(self) -> None:
-        from ..dialogs.choose import PickDialog
-
+        assert self.sight is not None
         items = [Item("Take the last answer back", "undo", "u"), Item("Leave", "leave", "l")]
-        text = f"{self.session.names[self.session.game.s.winner]} has won. Branches and undo still work."
-        self.app.push_screen(PickDialog("The game is over", items, text), self._menu_chosen)
+        text = f"{self.sight.names[self.sight.winner]} has won. Branches and undo still work."
+        self.app.push_screen(PickDialog("The game is over", items, text), self.menu_chosen)
 
-    def show_status(self) -> None:
-        super().show_status()
-        if self.sight is None:
-            return
-        sight = self.sight
-        task = self.session.task
-        words = f"scene: {task.title}" if task.shows else task.words or "practice"
+    def status_words(self) -> str:
+        task = self.practice.task
         if self.drill is not None:
-            words = f"drill {self.drill.number}: take {self.drill.base_name} this turn"
-        name = sight.players[sight.current].name
-        self.status.show(StatusData(sight.turn, name, sight.current, sight.phase, words))
+            return f"drill {self.drill.number}: take {self.drill.base_name} this turn"
+        return f"scene: {task.title}" if task.shows else task.words or "practice"
 
     def prompt_data(self) -> PromptData:
         """A drill's task stands where the question is, so that small terminals show it too."""
         data = super().prompt_data()
-        if self.drill is None or not self.hand_is_asked() or (self.question and self.question.picked):
+        if self.drill is None or not self.why_not_matters():
             return data
         return data._replace(words=f"Take {self.drill.base_name} this turn.")
 
     def _say_task(self) -> None:
-        task = self.session.task
+        task = self.practice.task
         if not task.shows:
             self.notify(task.words, title="Task", timeout=12, markup=False)
             return
-        from ..dialogs.choose import PickDialog
-
         text = f"{task.words}\n \nWhat you will see: {task.shows}"
         self.app.push_screen(PickDialog(task.title, [Item("To the table", None, "t")], text))
 
     # --- drills ----------------------------------------------------------------------------------
 
-    def _taken(self, task: Drill) -> bool:
-        game = self.session.game
-        return took_base(game.events or [], self.session.humans[0], task.base_in(game))
-
-    def _turn_is_over(self, task: Drill) -> bool:
-        game = self.session.game
-        return self._taken(task) or game.over or game.s.turn != Position.from_text(task.position).state.turn
-
     def _judge(self, task: Drill) -> None:
-        from ..dialogs.choose import PickDialog
-
-        solved = self._taken(task)
+        solved = self.practice.has_taken(task)
         self.judged = True
         Progress.load(paths.drills_file()).note(task.number, solved=solved)
         items = [
@@ -173,7 +152,7 @@ class PracticeTable(TableScreen):
         elif choice == "solution":
             self._show_solution()
         elif choice == "leave":
-            self._menu_chosen("leave")
+            self.menu_chosen("leave")
         else:
             super().proceed()
 
@@ -182,27 +161,24 @@ class PracticeTable(TableScreen):
         self.go_to(0)
 
     def _next_drill(self) -> None:
-        from .drills import open_drill, unsolved_after
+        from .drills import open_drill
 
         assert self.drill is not None
-        following = unsolved_after(self.drill.number)
+        following = Progress.load(paths.drills_file()).next_unsolved(self.drill.number)
         if following is None:
             self.notify("Every drill is solved.")
-            self._menu_chosen("leave")
+            self.menu_chosen("leave")
             return
-        self.stop_thinking()
+        self.thinking.stop()
         self.app.pop_screen()
         open_drill(self.smashup, following)
 
     def _show_solution(self) -> None:
         """Play the checked line, answer by answer, on a branch of its own."""
         assert self.drill is not None
-        self.stop_thinking()
+        self.thinking.stop()
         self.judged = True
-        self.session.go_to(0)
-        for answer in self.drill.solution:
-            self.session.answer(answer)
-        self.session.tree.call(self.session.tree.at, "the solution")
+        self.practice.show_solution(self.drill)
         self.retell()
         self.update()
         self.action_branches()
@@ -211,14 +187,14 @@ class PracticeTable(TableScreen):
 
     def go_to(self, number: int) -> None:
         """Any point of the tree."""
-        self.stop_thinking()
-        self.session.go_to(number)
+        self.thinking.stop()
+        self.practice.go_to(number)
         self.retell()
         self.proceed()
 
-    def _undo(self) -> None:
+    def take_back(self) -> None:
         self.judged = False
-        super()._undo()
+        super().take_back()
 
     def action_branches(self) -> None:
         if self.log_pane.has_focus:
@@ -228,8 +204,6 @@ class PracticeTable(TableScreen):
             return
         from ..dialogs.branches import BranchesDialog
 
-        session = self.session
-
         def chosen(number: int | None) -> None:
             if number is not None:
                 self.judged = False
@@ -237,7 +211,7 @@ class PracticeTable(TableScreen):
             elif self.question is None:
                 self.proceed()
 
-        dialog = BranchesDialog(session.tree, session.names, session.humans)
+        dialog = BranchesDialog(self.practice.tree, self.seat.names)
         self.app.push_screen(dialog, chosen)
 
     def action_log(self) -> None:
@@ -252,9 +226,8 @@ class PracticeTable(TableScreen):
         """Back to your last question before what that line tells."""
         if line is None:
             return
-        events = [number for number, _ in self.session.story(self.viewer)]
         self.judged = False
-        self.go_to(self.session.point_of_event(events[line]))
+        self.go_to(self.practice.point_of_event(self.log_lines[line].number))
 
     # --- hints and forecasts ---------------------------------------------------------------------
 
@@ -274,15 +247,13 @@ class PracticeTable(TableScreen):
 
     async def _ask_for_hints(self) -> list[Hint] | None:
         """None when they come too late, or not at all."""
-        game, count = self.session.game, self.session.game.count
+        question = self.question
         try:
-            thought = await self.brain.think(self.session, LEVEL)
+            hints = await self.seat.hints()
         except BrainError as error:
             self.notify(str(error), severity="error", markup=False)
             return None
-        if game is not self.session.game or game.count != count:
-            return None
-        return hints(game, thought, self.session.thinking_seed)
+        return hints if question is self.question else None
 
     def _show_hints(self, hints: list[Hint]) -> None:
         self.found = hints
@@ -319,7 +290,7 @@ class PracticeTable(TableScreen):
             hint = self.found[event.spot]
             self._show_forecast(hint.label, hint.answer)
 
-    async def _hint(self) -> None:
+    async def give_hint(self) -> None:
         from ..dialogs.what_if import HintsDialog
 
         self.notify("Thinking about hints…", timeout=2)
@@ -345,10 +316,8 @@ class PracticeTable(TableScreen):
         if len(moves) == 1:
             self._forecast(moves[0])
             return
-        from ..dialogs.choose import PickDialog
-
-        every = moves or list(range(len(question.decision.options)))
-        items = [Item(question.label(number), number) for number in every[:40]]
+        every = moves or list(range(len(question.offers)))
+        items = [Item(question.offers[number].words, number) for number in every[:40]]
 
         def picked(number: int | None) -> None:
             if number is not None:
@@ -358,26 +327,25 @@ class PracticeTable(TableScreen):
 
     def _moves_at_cursor(self) -> list[int]:
         assert self.question is not None
-        if self.question.decision.most != 1:
+        if self.question.question.most != 1:
             return []
         return self.question.choices().get(self.cursor, [])
 
     def _forecast(self, number: int) -> None:
         assert self.question is not None
-        self._show_forecast(self.question.label(number), (number,))
+        self._show_forecast(self.question.offers[number].words, (number,))
 
     def _show_forecast(self, label: str, answer: Answer) -> None:
         from ..dialogs.what_if import WhatIfDialog
 
-        session = self.session
-        forecast = what_if(session.game, answer, session.thinking_seed)
-        self.app.push_screen(WhatIfDialog(session.game, label, answer, forecast), self._take)
+        forecast = self.seat.what_if(answer)
+        self.app.push_screen(WhatIfDialog(self.seat.names, label, answer, forecast), self._take)
 
     # --- positions -------------------------------------------------------------------------------
 
-    def _position(self) -> Position | None:
+    def _position(self) -> str | None:
         try:
-            return Position.of(self.session.game)
+            return self.practice.position()
         except RulesError as error:
             self.notify(str(error), severity="warning", markup=False)
             return None
@@ -397,16 +365,14 @@ class PracticeTable(TableScreen):
 
     # --- the menu --------------------------------------------------------------------------------
 
-    def _open_menu(self) -> None:
-        from ..dialogs.choose import PickDialog
-
+    def menu(self) -> PickDialog:
         items = [
             Item("Back to the game", "back", "b"),
             Item("Branches and points", "branches", "v"),
             Item("Keep or share this position", "save", "s"),
             Item("Change the board", "edit", "x"),
         ]
-        if self.session.task.words:
+        if self.practice.task.words:
             items.append(Item("What is the task?", "task", "t"))
         if self.drill is not None:
             items += [Item("Start the drill anew", "again", "a"), Item("Show the solution", "solution", "o")]
@@ -415,9 +381,9 @@ class PracticeTable(TableScreen):
             Item("Keys", "keys", "k"),
             Item("Leave; all branches are kept", "leave", "l"),
         ]
-        self.app.push_screen(PickDialog("Practice", items), self._menu_chosen)
+        return PickDialog("Practice", items)
 
-    def _menu_chosen(self, choice: str | None) -> None:
+    def menu_chosen(self, choice: str | None) -> None:
         own: dict[str, Any] = {
             "branches": self.action_branches,
             "save": self.action_save,
@@ -430,11 +396,11 @@ class PracticeTable(TableScreen):
         if choice in own:
             own[choice]()
         else:
-            super()._menu_chosen(choice)
+            super().menu_chosen(choice)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         question = self.question
-        rests = question is not None and self.session.game.at_rest
+        rests = question is not None and self.practice.at_rest
         works = {
             "what_if": question is not None,
             "save": rests,

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
-from ...engine import record as records
-from ...engine.record import RecordError
-from ...table.film import OPEN, Film
+from ...engine.errors import RecordError
+from ...table.film import Film
 from ...table.seating import HUMAN
 from ..actions import REPLAY, bindings
 from ..widgets.flow import Paragraph, Span
@@ -21,16 +20,16 @@ if TYPE_CHECKING:
     from ..app import SmashupApp
 
 
-def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int = OPEN) -> None:
+def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int | None = None) -> None:
     """Show a recorded game, or say why it cannot be. It is read a little at a time: nothing waits for it."""
     app.run_worker(_open(app, path, at, follow), exclusive=True, group="open a replay")
 
 
-async def _open(app: SmashupApp, path: Path, at: int, follow: int) -> None:
+async def _open(app: SmashupApp, path: Path, at: int, follow: int | None) -> None:
     from ..dialogs.progress import through
 
     try:
-        film = Film.of(records.load(path))
+        film = Film.of_file(path)
         whole = await through(app, "Opening the game", film.retracing(), film.length)
     except RecordError as error:
         app.notify(str(error), title="This game cannot be shown", severity="error", timeout=12, markup=False)
@@ -64,7 +63,7 @@ class ReplayScreen(ShowScreen):
         self.go_to(self.film.length)
 
     def next_words(self) -> str:
-        if self.film.at_end and not self.film.over:
+        if self.film.at_end and not self.now.over:
             return "The record ends here." if not self.film.problem else "The record cannot be shown further."
         return super().next_words()
 
@@ -88,7 +87,7 @@ class ReplayScreen(ShowScreen):
             if text is not None:
                 self.go_to(self.film.point_of_turn(int(text)))
 
-        now = str(max(1, self.film.game.s.turn))
+        now = str(max(1, self.now.turn))
         self.app.push_screen(TextDialog(f"To which turn, 1 to {turns}?", now, check), typed)
 
     # --- going on --------------------------------------------------------------------------------
@@ -101,7 +100,7 @@ class ReplayScreen(ShowScreen):
 
     def _choose_seat(self, title: str, text: str, then: Callable[[int], None]) -> None:
         """Which seat to play; the others keep the level they had."""
-        if self.film.over:
+        if self.now.over:
             self.notify("The game is over here. Step back to a point before its end.")
             return
         from ..dialogs.choose import PickDialog
@@ -124,19 +123,19 @@ class ReplayScreen(ShowScreen):
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
 
     def _practise(self, mine: int) -> None:
-        from ...practice.session import PracticeSession
+        from ...practice.game import PracticeGame
 
-        film = self.film
-        title = f"{' – '.join(film.names)}, turn {film.game.s.turn}"
-        session = PracticeSession.begin(film.record.setup, film.seed, self._players(mine), title)
-        for answer in film.record.answers[: film.at]:
-            session.answer(answer)
+        session = PracticeGame.from_film(self.film, self._players(mine), self._title())
         self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))
+
+    def _title(self) -> str:
+        return f"{' – '.join(self.film.names)}, turn {self.now.turn}"
 
     def action_review(self) -> None:
         """Which moves cost most: of the seat that is followed, else of the person's."""
         self.halt()
-        self.smashup.open("review", session=self.film, seat=self.follow if self.follow >= 0 else None)
+        seat = self.seat.number if self.seat.number >= 0 else None
+        self.smashup.open("review", session=self.film, seat=seat)
 
     # --- taking it along -------------------------------------------------------------------------
 
@@ -163,12 +162,11 @@ class ReplayScreen(ShowScreen):
         film = self.film
         try:
             if what == "text":
-                path = exports.save_text(film, self.follow)
+                path = exports.save_text(film, self.seat.eyes)
             elif what == "record":
                 path = exports.save_record(film)
             else:
-                title = f"{' – '.join(film.names)}, turn {film.game.s.turn}"
-                path = exports.save_picture(film, self.app.export_screenshot(title=title))
+                path = exports.save_picture(film, self.app.export_screenshot(title=self._title()))
         except OSError as error:
             self.notify(f"It cannot be written: {error}.", severity="error", markup=False)
             return

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
-from ...table.archive import Outcome, outcomes
+from ...table.archive import Ending, endings
 from ...table.saves import Save, finished
 from ..actions import REPLAYS, bindings
 from ..widgets.flow import Page, Paragraph, Span
@@ -36,7 +36,7 @@ class ReplaysScreen(SmashupScreen):
     def __init__(self) -> None:
         super().__init__()
         self.saves: list[Save] = []
-        self.outcomes: dict[Path, Outcome] = {}
+        self.endings: dict[Path, Ending] = {}
         self.games = Menu([])
         self.about = Page(id="about")
 
@@ -51,7 +51,7 @@ class ReplaysScreen(SmashupScreen):
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self._list()
         self.games.focus()
-        self.run_worker(self._find_out, thread=True, exclusive=True, group="outcomes")
+        self.run_worker(self._find_out, thread=True, exclusive=True, group="endings")
 
     def _list(self) -> None:
         self.saves = finished()
@@ -60,13 +60,13 @@ class ReplaysScreen(SmashupScreen):
     def _find_out(self) -> None:
         """How the games went, one after the other, beside the screen's own work."""
         worker = get_current_worker()
-        for save, outcome in outcomes():
+        for save, ending in endings():
             if worker.is_cancelled:
                 return
-            self.app.call_from_thread(self._found, save, outcome)
+            self.app.call_from_thread(self._found, save, ending)
 
-    def _found(self, save: Save, outcome: Outcome) -> None:
-        self.outcomes[save.path] = outcome
+    def _found(self, save: Save, ending: Ending) -> None:
+        self.endings[save.path] = ending
         if self.is_attached:
             self._fill()
 
@@ -77,18 +77,18 @@ class ReplaysScreen(SmashupScreen):
         self._describe()
 
     def _item(self, save: Save) -> Item:
-        outcome = self.outcomes.get(save.path)
+        ending = self.endings.get(save.path)
         when = time.strftime(WHEN, time.localtime(save.played))
-        return Item(when, save.path, detail=self._in_short(save, outcome))
+        return Item(when, save.path, detail=self._in_short(save, ending))
 
-    def _in_short(self, save: Save, outcome: Outcome | None) -> str:
-        if outcome is None:
+    def _in_short(self, save: Save, ending: Ending | None) -> str:
+        if ending is None:
             return save.title
-        if not outcome.vp:
+        if not ending.vp:
             return f"{save.title}: cannot be shown"
-        seats = [f"{name} {vp}" for name, vp in zip(save.names, outcome.vp, strict=True)]
-        length = f"{outcome.turns} turns" if not outcome.problem else "differs on the way"
-        decks = " / ".join(" + ".join(each) for each in outcome.factions)
+        seats = [f"{name} {vp}" for name, vp in zip(save.names, ending.vp, strict=True)]
+        length = f"{ending.turns} turns" if not ending.problem else "differs on the way"
+        decks = " / ".join(" + ".join(each) for each in ending.factions)
         return f"{', '.join(seats)}  {self.glyphs.dot}  {length}  {self.glyphs.dot}  {decks}"
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
@@ -102,26 +102,26 @@ class ReplaysScreen(SmashupScreen):
             words = "No game has been played to its end yet. Play one, or watch one; it is listed here."
             self.about.show([[Span(words, c.faded)]])
             return
-        outcome = self.outcomes.get(save.path)
+        ending = self.endings.get(save.path)
         lines: list[Paragraph] = []
-        if outcome is None:
+        if ending is None:
             lines.append([Span("How it went is being worked out.", c.faded)])
-        elif outcome.vp:
-            lines += [self._seat(save, outcome, seat) for seat in range(len(save.names))]
-            lines.append([Span(f"{outcome.turns} turns, {save.answers} answers", c.faded)])
-        if outcome is not None and outcome.problem:
-            lines.append([Span(outcome.problem, c.warn)])
+        elif ending.vp:
+            lines += [self._seat(save, ending, seat) for seat in range(len(save.names))]
+            lines.append([Span(f"{ending.turns} turns, {ending.answers} answers", c.faded)])
+        if ending is not None and ending.problem:
+            lines.append([Span(ending.problem, c.warn)])
         lines.append([Span(save.path.name, c.faded)])
         self.about.show(lines)
 
-    def _seat(self, save: Save, outcome: Outcome, seat: int) -> Paragraph:
+    def _seat(self, save: Save, ending: Ending, seat: int) -> Paragraph:
         c, g = self.colours, self.glyphs
-        player = save.players[seat] if seat < len(save.players) else ""
-        won = seat == outcome.winner
+        player = ending.players[seat] if ending.players else ""
+        won = seat == ending.winner
         return [
             Span(f"{g.seats[seat]} {save.names[seat]}", c.seats_bold[seat] if won else c.seats[seat]),
-            Span(f" {outcome.vp[seat]} VP{' wins' if won else ''} ", c.bold),
-            Span(f" {' + '.join(outcome.factions[seat])}", c.text),
+            Span(f" {ending.vp[seat]} VP{' wins' if won else ''} ", c.bold),
+            Span(f" {' + '.join(ending.factions[seat])}", c.text),
             Span(f"  {player}", c.faded),
         ]
 

@@ -11,11 +11,10 @@ from textual.containers import Horizontal
 from textual.worker import Worker
 
 from ...ai.review import Judged, worst
-from ...engine.derive import breakpoint_of, total_power
-from ...engine.record import Record
-from ...players.process import Brain, BrainError
+from ...players.process import BrainError
 from ...table.film import Film
-from ...table.session import Session
+from ...table.local import LocalTable
+from ...table.session import Keeper
 from ..actions import REVIEW, bindings
 from ..dialogs.progress import in_slices
 from ..widgets.canvas import Canvas, Row
@@ -87,20 +86,22 @@ class ReviewScreen(SmashupScreen):
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(REVIEW)]
 
-    def __init__(self, session: Session, seat: int | None = None) -> None:
+    def __init__(self, session: Keeper, seat: int | None = None) -> None:
         super().__init__()
-        self.session = session
-        self.seat = seat if seat is not None else (session.humans or [0])[0]
-        self.brain = Brain()
+        self.session = session.session
+        self.names = self.session.names
+        self.table = LocalTable(session)
+        self.seat = seat if seat is not None else (self.session.humans or [0])[0]
         self.judged: list[Judged] = []
         self.done = 0
-        self.total = max(1, len(session.record.answers))
+        self.total = max(1, len(self.session.record.answers))
         self.working: Worker[None] | None = None
         self.reading: Judged | None = None  # what the player has moved the cursor to
         self.progress = ProgressBar()
         self.moves = Menu([], id="moves")
         self.about = Page(title="The move", id="about")
         self.film: Film | None = None  # the game at any moment, once it has been gone through
+        self.shown: LocalTable | None = None  # that film as it is looked at
 
     def compose(self) -> ComposeResult:
         yield self.progress
@@ -117,14 +118,13 @@ class ReviewScreen(SmashupScreen):
 
     async def _go_through(self) -> None:
         """Make the game ready to be shown at any moment, a little at a time."""
-        record = self.session.record
-        film = Film.of(Record(record.setup, record.seed, record.version, record.answers[:]))
+        film = Film.copied(self.session)
         await in_slices(film.retracing())
-        self.film = film
+        self.film, self.shown = film, LocalTable(film)
         self._describe()
 
     def on_unmount(self) -> None:
-        self.brain.stop()
+        self.table.thinker.stop()
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < NARROW, "-narrow")
@@ -139,7 +139,7 @@ class ReviewScreen(SmashupScreen):
 
     async def _look_back(self) -> None:
         try:
-            async for done, total, judged in self.brain.review(self.session, self.seat):
+            async for done, total, judged in self.table.spectator().review(self.seat):
                 self.done, self.total = done, total
                 if judged is not None:
                     self.judged.append(judged)
@@ -153,12 +153,12 @@ class ReviewScreen(SmashupScreen):
         if self.working is not None:
             self.working.cancel()
             self.working = None
-            self.brain.stop()
+            self.table.thinker.stop()
             self._show()
 
     def action_other_seat(self) -> None:
         self.action_stop()
-        self.seat = (self.seat + 1) % len(self.session.players)
+        self.seat = (self.seat + 1) % len(self.names)
         self._start()
 
     def action_back(self) -> None:
@@ -171,7 +171,7 @@ class ReviewScreen(SmashupScreen):
         dear = worst(self.judged)
         self.progress.show(
             Progress(
-                self.session.names[self.seat],
+                self.names[self.seat],
                 self.done,
                 self.total,
                 len(dear),
@@ -236,24 +236,21 @@ class ReviewScreen(SmashupScreen):
 
     def _table_then(self, number: int) -> list[Paragraph]:
         """The bases as they stood, and what the seat held."""
-        c, g, names = self.colours, self.glyphs, self.session.names
-        if self.film is None:
+        c, g = self.colours, self.glyphs
+        if self.film is None or self.shown is None:
             return []
         self.film.show(number)
-        game = self.film.game
-        score = ", ".join(f"{name} {vp}" for name, vp in zip(names, game.s.vp, strict=True))
+        sight = self.shown.seat(self.seat).sight()
+        score = ", ".join(f"{player.name} {player.vp}" for player in sight.players)
         lines: list[Paragraph] = [[Span("The table then: ", c.faded), Span(f"{score} VP", c.text)]]
-        for base in game.s.bases:
-            line = [
-                Span(game.name(base), c.bold),
-                Span(f" {total_power(game, base)}/{breakpoint_of(game, base)}", c.text),
-            ]
+        for base in sight.bases:
+            line = [Span(base.name, c.bold), Span(f" {base.total}/{base.breakpoint}", c.text)]
             line += [
                 Span(f" {g.seats[place.seat]}\xa0{place.power}\xa0+{place.vp}", c.seats[place.seat])
-                for place in game.forecast(base)
+                for place in base.forecast
             ]
             lines.append(line)
-        hand = ", ".join(game.name(card) for card in game.s.hands[self.seat])
+        hand = ", ".join(card.name for card in sight.hand)
         lines.append([Span("In hand: ", c.faded), Span(hand or "nothing", c.text)])
         return lines
 

@@ -10,41 +10,37 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.layout import Layout
 
-from ...engine.events import Event
-from ...engine.kinds import NOTED
-from ...engine.story import YOU
-from ...table.film import HIDDEN, OPEN, SPECTATOR, Film, Move
+from ...table.film import Film, Reply
+from ...table.local import LocalSeat, LocalTable
 from ...table.seating import HUMAN
-from ...table.sight import hand_of, look
+from ...table.sight import Sight
+from ...table.story import Told
 from ..actions import SEATED, SHOW, bindings
-from ..describe import Describer, visible_cards
 from ..widgets.canvas import Row
 from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Span
 from ..widgets.frame import framed
 from ..widgets.hands import HandsPanel, OpenHand
-from ..widgets.log import LogLine, log_line
 from ..widgets.panel import Panel
 from ..widgets.prompt import PromptData
-from ..widgets.status import StatusData
 from ..widgets.timeline import Timeline, TimelineData
-from .result import story_of
+from .board import BoardScreen
 from .show_layout import ShowLayout
-from .table import TableScreen
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.8  # seconds to look at an answer at speed 1
 
 
-class ShowScreen(TableScreen):
+class ShowScreen(BoardScreen):
     """Shows a film; what comes at its end is for the screens built on this one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(SHOW)]
+    seat: LocalSeat
 
-    def __init__(self, film: Film, follow: int = OPEN) -> None:
-        super().__init__(film)
+    def __init__(self, film: Film, follow: int | None = None) -> None:
+        self.table = LocalTable(film)
+        super().__init__(self.table.open_hands() if follow is None else self.table.seat(follow))
         self.film = film
-        self.follow = follow
         self.running = False
         self.speed = SPEEDS.index(1.0)
         self.goal = ""  # run without pause until this happens: scoring, turn
@@ -52,10 +48,10 @@ class ShowScreen(TableScreen):
         self.nudge = asyncio.Event()
         self.open_hands = HandsPanel()
         self.move_page = Page(title="Move", id="move")
-        self.chart = FramedChart([[0] * len(film.players)])
+        self.chart = FramedChart(((0,) * len(film.players),))
         self.timeline = Timeline()
         self.show_places = ShowLayout(self)
-        self._look_from()
+        self._choose_panels()
 
     # --- layout ----------------------------------------------------------------------------------
 
@@ -72,35 +68,31 @@ class ShowScreen(TableScreen):
 
     def on_mount(self) -> None:
         self.move_page.can_focus = False
+        self.proceed()
+
+    def on_unmount(self) -> None:
+        self.seat.leave()
 
     # --- the film goes on ------------------------------------------------------------------------
 
-    def open_table(self) -> None:
-        self.proceed()  # what each seat sees is the viewer's own choice here
-
     def proceed(self) -> None:
         """Show the point; go on if it runs."""
-        self.question = None
-        self._look_from()
+        self.asking.ask(None)
         self.update()
-        if self.running or self.goal:
-            self._start_running()
-
-    def _start_running(self) -> None:
-        if self.thinking is None or self.thinking.is_finished:
-            self.thinking = self.run_worker(self._run(), exclusive=True, group="show")
+        if (self.running or self.goal) and not self.thinking:
+            self.thinking.begin(self._run(), "show")
 
     async def _run(self) -> None:
         """Answer after answer, until it is paused or nothing comes any more."""
         while self.running or self.goal:
-            before = len(self.film.game.events or [])
+            before = self.seat.happened
             if not await self.next_answer():
                 self.running, self.goal = False, ""
                 break
             self.moved(before)
-            happened = len(self.film.game.events or []) > before
+            happened = self.seat.happened > before
             await self._wait(PAUSE / SPEEDS[self.speed] if self.running and not self.goal and happened else 0)
-        self.thinking = None
+        self.thinking.done()
         self.call_next(self.stopped)
 
     async def _wait(self, seconds: float) -> None:
@@ -126,7 +118,6 @@ class ShowScreen(TableScreen):
             self.running, self.goal = False, ""
         self.recent = self.touched_since(before)
         if not self.goal:
-            self._look_from()
             self.update()
 
     def stopped(self) -> None:
@@ -205,107 +196,83 @@ class ShowScreen(TableScreen):
 
     # --- who is followed -------------------------------------------------------------------------
 
-    def _look_from(self) -> None:
-        """The seat through whose eyes the table is drawn."""
-        if self.follow >= 0:
-            self.viewer = self.follow
-        elif self.follow == HIDDEN:
-            self.viewer = SPECTATOR
-        else:
-            self.viewer = self.film.turn_of if self.film.turn_of >= 0 else self.film.game.s.current
-        hand: Panel = self.open_hands if self.follow == OPEN else self.hand
+    def _choose_panels(self) -> None:
+        hand: Panel = self.open_hands if self.seat.open else self.hand
         self.panels = [self.players, *self.bases, hand]
 
     def action_open_hands(self) -> None:
-        self.follow_seat(HIDDEN if self.follow == OPEN else OPEN)
+        self.look_from(self.table.spectator() if self.seat.open else self.table.open_hands())
 
     def action_follow(self) -> None:
         """All, then each seat alone, then all again."""
-        self.follow_seat(OPEN if self.follow == len(self.film.players) - 1 else max(self.follow, -1) + 1)
+        following = self.seat.number + 1
+        all_seen = following == len(self.film.players)
+        self.look_from(self.table.open_hands() if all_seen else self.table.seat(following))
 
-    def follow_seat(self, seat: int) -> None:
-        self.follow = seat
-        self.arrange_anew()
-        self.retell()
+    def look_from(self, seat: LocalSeat) -> None:
+        """Look through these eyes."""
+        self.sit_on(seat)
         self.proceed()
 
+    def sit_on(self, seat: LocalSeat) -> None:
+        self.seat = seat
+        self._choose_panels()
+        self.arrange_anew()
+        self.retell()
+
     def who_is_followed(self) -> str:
-        if self.follow >= 0:
-            name = self.film.names[self.follow]
-            return "as you see it" if name == YOU else f"as {name} sees it"
-        return "open hands" if self.follow == OPEN else "hidden hands"
+        if self.seat.number < 0:
+            return "open hands" if self.seat.open else "hidden hands"
+        player = self.now.players[self.seat.number]
+        return "as you see it" if player.spoken_to else f"as {player.name} sees it"
 
     # --- showing ---------------------------------------------------------------------------------
 
+    @property
+    def now(self) -> Sight:
+        """The table at the point shown."""
+        return self.sight if self.sight is not None else self.seat.sight()
+
     def update(self) -> None:
-        film = self.film
-        sight = look(film.game, max(0, self.viewer if self.viewer != SPECTATOR else 0), film.seated)
-        if self.follow == HIDDEN:
-            sight = sight._replace(hand=(), plays="")
-        self.sight = sight
-        self._tell()
-        self.show_status()
+        super().update()
         self._show_timeline()
-        self.chart.show(story_of(film)[0])
-        self.show_pointing()
+        self.chart.show(self.seat.course().turns)
 
-    def _tell(self) -> None:
-        film = self.film
-        for event in film.game.events_since(self.told):
-            text = film.words(event, self.follow)
-            if text:
-                self.log_lines.append(log_line(film.seen(event, self.follow), text))
-        self.told = len(film.game.events or [])
-        self.log_pane.show([*self.log_lines, *self.recorded_lines()])
-
-    def recorded_lines(self) -> list[LogLine]:
+    def lines_beyond(self) -> list[Told]:
         """What only the record can still tell, where the game cannot be shown further."""
         if not self.film.at_end:
             return []
-        return [LogLine(line, NOTED, SPECTATOR, 0, "") for line in self.film.untold]
-
-    def touched_since(self, mark: int) -> frozenset[int]:
-        film = self.film
-        seen: list[Event] = [film.seen(event, self.follow) for event in film.game.events_since(mark)]
-        return frozenset(event.card for event in seen if event.card)
+        return [Told(self.told + number, line, "recorded") for number, line in enumerate(self.film.untold)]
 
     def show_pointing(self) -> None:
         super().show_pointing()
-        film = self.film
-        hands = tuple(OpenHand(seat, name, hand_of(film.game, seat)) for seat, name in enumerate(film.names))
-        if self.follow == OPEN:
-            self.open_hands.show(hands, self.pointing())
+        sight = self.now
+        if self.seat.open:
+            hands = [
+                OpenHand(*each)
+                for each in zip(range(len(sight.names)), sight.names, sight.hands, strict=True)
+            ]
+            self.open_hands.show(tuple(hands), self.pointing())
         self.move_page.show(self.why())
         self._show_timeline()
         self.keyline.where = SEATED if self.question is not None else self.WHERE
         self.keyline.renew()
 
     def hand_title(self) -> str:
-        if self.follow < 0:
+        if self.seat.number < 0:
             return ""
-        name = self.film.names[self.viewer]
-        return "Your hand" if name == YOU else f"{name}'s hand"
-
-    def show_status(self) -> None:
-        super().show_status()
-        data = self.status.data
-        if data is not None:
-            self.status.show(StatusData(*data[:-1], self.status_words()))
+        return "Your hand" if self.is_yours() else f"{self.film.names[self.seat.number]}'s hand"
 
     def status_words(self) -> str:
-        return f"{self.who_is_followed()} {self.glyphs.dot} seed {self.film.seed}"
+        return f"{self.who_is_followed()} {self.glyphs.dot} seed {self.seat.seed}"
 
     def _show_timeline(self) -> None:
         film, g = self.film, self.glyphs
         playing = self.running or bool(self.goal)
         state = f"{g.point} playing" if playing else f"{g.bar}{g.bar} paused "
         speed = f"{SPEEDS[self.speed]:g}×"
-        turn = f"turn {film.game.s.turn}"
+        turn = f"turn {self.now.turn}"
         self.timeline.show(TimelineData(film.at, film.length, tuple(film.scorings), state, speed, turn))
-
-    @property
-    def describer(self) -> Describer:
-        return Describer(self.film.game, self.viewer, self.colours, self.glyphs, self.smashup.shelf)
 
     def show_card(self) -> None:
         if not self.reading and self.question is None:
@@ -316,8 +283,8 @@ class ShowScreen(TableScreen):
 
     def _just_touched(self) -> int:
         """The card the last answer was about, as far as it lies open."""
-        seen = visible_cards(self.film.view(self.viewer))
-        return next((line.card for line in reversed(self.log_lines) if line.card in seen), 0)
+        cards = (line.leads_to for line in reversed(self.log_lines))
+        return next((card for card in cards if card and self.seat.may_look_at(card)), 0)
 
     def point(self, spot: int) -> None:
         self.reading = True
@@ -327,12 +294,12 @@ class ShowScreen(TableScreen):
 
     def may_tell(self, seat: int) -> bool:
         """May that seat's choices be told to who watches?"""
-        return self.follow in (OPEN, seat)
+        return self.seat.open or self.seat.number == seat
 
     def why(self) -> list[Paragraph]:
         """The answer that led here: who, to which question, with which reasons."""
         film = self.film
-        move = film.last_move()
+        move = film.last_reply()
         c, g = self.colours, self.glyphs
         if move is None:
             return [[Span("The game begins.", c.faded)]]
@@ -342,7 +309,7 @@ class ShowScreen(TableScreen):
         ]
         if not self.may_tell(move.seat):
             return [[*who, Span("has answered; what and why is hidden like the hand.", c.faded)]]
-        asked = f"{film.game.name(move.source)}: {move.prompt}" if move.source else move.prompt
+        asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt
         return [[*who, Span(asked, c.faded)], *self.answer_words(move)]
 
     def decided_by(self, number: int) -> str:
@@ -350,10 +317,10 @@ class ShowScreen(TableScreen):
         who = self.film.who_gave(number)
         return "a person" if who == HUMAN else who
 
-    def answer_words(self, move: Move) -> list[Paragraph]:
+    def answer_words(self, move: Reply) -> list[Paragraph]:
         """The answer; with what the level expected of it and of the others, where it is known."""
         c, g = self.colours, self.glyphs
-        thought = self.film.thoughts.get(self.film.at)
+        thought = self.film.session.thoughts.get(self.film.at)
         if thought is None or not thought.options:
             reason = f"  {thought.reason}" if thought else ""
             return [[Span(f"{g.point} {move.label}", c.bold), Span(reason, c.faded)]]
@@ -370,7 +337,7 @@ class ShowScreen(TableScreen):
     def why_in_short(self) -> list[Paragraph]:
         """The same in one paragraph, for a narrow window."""
         film, c, g = self.film, self.colours, self.glyphs
-        move, thought = film.last_move(), film.thoughts.get(film.at)
+        move, thought = film.last_reply(), film.session.thoughts.get(film.at)
         if move is None or thought is None or not thought.options or not self.may_tell(move.seat):
             return self.why()
         spans = [
@@ -386,20 +353,20 @@ class ShowScreen(TableScreen):
     def prompt_data(self) -> PromptData:
         if self.question is not None:
             return super().prompt_data()
-        film = self.film
-        if self.thinking is not None and film.at_end and not film.over:
-            return PromptData(words=f"{film.names[film.turn_of]} thinks{self.glyphs.more}", spin=self.spin)
+        if self.thinking and self.film.at_end and not self.now.over:
+            who = self.film.names[self.now.asked]
+            return PromptData(words=f"{who} thinks{self.glyphs.more}", spin=self.thinking.spin)
         return PromptData(words=self.next_words(), keys=self.next_keys())
 
     def next_words(self) -> str:
         """What comes next."""
-        film = self.film
-        if film.over:
-            return winner_words(film)
-        who = film.names[film.turn_of]
-        decision = film.game.decision
-        asked = f": {decision.prompt}" if decision and self.may_tell(decision.seat) else ""
-        return f"Next, {'you are' if who == YOU else f'{who} is'} asked{asked or '.'}"
+        sight = self.now
+        if sight.over:
+            return winner_words(sight)
+        player = sight.players[sight.asked]
+        prompt = self.film.next_prompt() if self.may_tell(player.seat) else ""
+        asked = f": {prompt}" if prompt else "."
+        return f"Next, {'you are' if player.spoken_to else f'{player.name} is'} asked{asked}"
 
     def next_keys(self) -> tuple[tuple[str, str, str], ...]:
         return ()
@@ -418,8 +385,7 @@ class FramedChart(Chart):
         return framed(self, super().paint(width - 2, height - 2), title, width, height)
 
 
-def winner_words(film: Film) -> str:
+def winner_words(sight: Sight) -> str:
     """How it ended, in one line."""
-    vp = film.game.s.vp
-    order = sorted(range(len(vp)), key=lambda seat: (seat != film.game.s.winner, -vp[seat]))
-    return f"{film.names[order[0]]} wins: " + ", ".join(f"{film.names[seat]} {vp[seat]}" for seat in order)
+    order = sorted(sight.players, key=lambda player: (player.seat != sight.winner, -player.vp))
+    return f"{order[0].name} wins: " + ", ".join(f"{player.name} {player.vp}" for player in order)

@@ -8,7 +8,6 @@ from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
-from ...table.film import HIDDEN, OPEN
 from .table_layout import HIGH, NOWHERE, places
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ class ShowLayout(Layout):
             screen.players: table.players,
             screen.prompt: table.prompt,
             screen.card_strip: table.strip,
-            screen.open_hands if screen.follow == OPEN else screen.hand: table.hand,
+            screen.open_hands if screen.seat.open else screen.hand: table.hand,
             **dict(zip(screen.bases, table.bases, strict=True)),
         }
         if table.status:
@@ -61,10 +60,11 @@ class ShowLayout(Layout):
         return found
 
     def hand_lines(self, size: Size) -> int:
-        if self.screen.follow == HIDDEN:
+        seat = self.screen.seat
+        if seat.number < 0 and not seat.open:
             return 0
         high = size.height >= HIGH - 1
-        return 6 if high else 2 + len(self.screen.film.players) if self.screen.follow == OPEN else 4
+        return 6 if high else 2 + len(seat.names) if seat.open else 4
 
     def _side(self, room: Region, found: dict[Widget, Region]) -> None:
         """From top to bottom: the move, the card, the log, the chart."""

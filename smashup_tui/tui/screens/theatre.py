@@ -6,11 +6,12 @@ import random
 from dataclasses import dataclass, field
 from typing import ClassVar
 
+from textual import events
 from textual.binding import BindingType
 
-from ...players.process import BrainError
 from ...players.thought import Thought
-from ...table.film import OPEN, Film
+from ...table.film import Film
+from ...table.local import LocalTable
 from ...table.seating import HUMAN, Seating
 from ..actions import THEATRE, bindings
 from .show import ShowScreen
@@ -50,47 +51,48 @@ class TheatreScreen(ShowScreen):
         super().__init__(film)
         self.levels = film.players
         self.series = series or Series(Seating(film.record.setup, film.players))
+        self.waiting = False  # something else is in front; the question comes when it has gone
         self.ready: tuple[Film, int, Thought] | None = None  # thought out while it was being paused
-        self.touched = bool(film.humans)  # has a person played in it?
+        self.touched = bool(film.session.humans)  # has a person played in it?
         self.counted: Film | None = None  # the game whose result is in the score
         self.running = True
 
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        if self.waiting:
+            self.proceed()
+
     def on_unmount(self) -> None:
-        path = self.film.record.path
-        forget = not self.touched and not self.film.finished
-        super().on_unmount()
-        if forget and path is not None:  # nobody's own game: nothing to come back to
+        self.seat.leave()
+        self._forget(self.film)
+
+    def _forget(self, film: Film) -> None:
+        """A game that is left in the middle and was nobody's own: there is nothing to come back to."""
+        path = film.record.path
+        if not self.touched and not film.finished and path is not None:
             path.unlink(missing_ok=True)
 
     # --- the game goes on ------------------------------------------------------------------------
 
     def proceed(self) -> None:
-        film = self.film
-        if film.at_end and film.waits_for_human:
+        session = self.film.session
+        if self.film.at_end and session.waits_for_human:
             self.goal = ""
-            self.question = None
+            self.asking.ask(None)
             self.waiting = not self.is_current
             if self.waiting:
                 return
-            self._sit_at(film.turn_of)
-            self._ask()
+            if self.seat.number != session.turn_of:  # whoever is asked looks through the own eyes
+                self.sit_on(self.table.seat(session.turn_of))
+            self.ask_person()
         else:
             self.waiting = False
             super().proceed()
-
-    def _sit_at(self, seat: int) -> None:
-        """Whoever is asked looks through the eyes of the own seat."""
-        if self.follow != seat:
-            self.follow = seat
-            self.arrange_anew()
-            self.retell()
-        self._look_from()
 
     async def next_answer(self) -> bool:
         film = self.film
         if not film.at_end:
             return await super().next_answer()
-        if film.over or film.waits_for_human:
+        if film.session.over or film.session.waits_for_human:
             return False
         thought = await self._think(film)
         if film is not self.film or not film.at_end:
@@ -105,19 +107,19 @@ class TheatreScreen(ShowScreen):
         """What the level whose seat is asked makes of it."""
         if self.ready is not None and self.ready[:2] == (film, film.at):
             return self.ready[2]
-        self._spinner(on=True)
+        self.thinking.spinner(on=True)
         self.prompt.show(self.prompt_data())
         try:
-            return await self.brain.think(film, film.players[film.turn_of])
-        except BrainError as error:
-            self.notify(f"{error} It plays by chance instead.", severity="error", markup=False)
-            return await self.brain.think(film, "random")
+            thought, trouble = await self.table.think()
         finally:
-            self._spinner(on=False)
+            self.thinking.spinner(on=False)
+        if trouble:
+            self.notify(trouble, severity="error", markup=False)
+        return thought
 
     def stopped(self) -> None:
         film = self.film
-        if film.over and film is not self.counted:
+        if film.at_end and film.session.over and film is not self.counted:
             self._count(film)
         super().stopped()
 
@@ -126,24 +128,22 @@ class TheatreScreen(ShowScreen):
     def _count(self, film: Film) -> None:
         """A game has ended: once for the score, then on to the next."""
         self.counted = film
-        self.series.wins.append(film.game.s.winner)
+        self.series.wins.append(self.seat.sight().winner)
         if not self.series.done:
             self.set_timer(INTERVAL, lambda: self.action_next_game() if film is self.film else None)
 
     def action_next_game(self) -> None:
         """The same table, dealt anew."""
-        self.stop_thinking()
+        self.thinking.stop()
         self.halt()
-        old = self.film
-        if not old.finished and not self.touched and old.record.path is not None:
-            old.record.path.unlink(missing_ok=True)
-        old.close()
-        self.film = self.session = Film.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
+        hidden = self.seat.number < 0 and not self.seat.open
+        self.seat.leave()
+        self._forget(self.film)
+        self.film = Film.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
+        self.table = LocalTable(self.film)
         self.ready, self.touched, self.cursor = None, False, 0
         self.levels = self.film.players
-        self.follow = self.follow if self.follow < 0 else OPEN
-        self.arrange_anew()
-        self.retell()
+        self.sit_on(self.table.spectator() if hidden else self.table.open_hands())
         self.running = True
         self.proceed()
 
@@ -178,24 +178,23 @@ class TheatreScreen(ShowScreen):
         if seat is None:
             return
         film = self.film
-        self.stop_thinking()
+        self.thinking.stop()
         if film.players[seat] == HUMAN:
-            film.sit_down(seat, self._level(seat))
-            self.follow = film.humans[0] if film.humans else OPEN
+            self.seat.sit_down(seat, self._level(seat))
+            people = self.table.people
+            self.sit_on(self.table.seat(people[0]) if people else self.table.open_hands())
         else:
             film.cut()
-            film.sit_down(seat, HUMAN)
+            self.seat.sit_down(seat, HUMAN)
             self.touched = True
-            self.follow = seat
-        self.arrange_anew()
-        self.retell()
+            self.sit_on(self.table.seat(seat))
         self.running = True
         self.proceed()
 
     # --- what can be done ------------------------------------------------------------------------
 
     def next_keys(self) -> tuple[tuple[str, str, str], ...]:
-        if not self.film.over or not self.film.at_end:
+        if not self.now.over or not self.film.at_end:
             return ()
         return (
             (self.smashup.key("theatre.next"), "another game", "next_game"),
@@ -205,6 +204,6 @@ class TheatreScreen(ShowScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "hint" and not self.film.at_end:
             return False
-        if action == "undo" and not self.film.humans:
+        if action == "undo" and not self.table.people:
             return False
         return super().check_action(action, parameters)

@@ -6,9 +6,10 @@ from typing import ClassVar
 
 from ...players.levels import LEVELS
 from ...table.film import Film
-from ...table.seating import NAMES, Seating
+from ...table.planning import Plan
+from ...table.seating import Seating
 from ..widgets.form import Field
-from .new_game import Draft, NewGameScreen, Place
+from .new_game import NewGameScreen
 from .theatre import Series
 
 MOST_GAMES = 100
@@ -26,8 +27,8 @@ class WatchScreen(NewGameScreen):
         super().__init__(seed)
         self.games = 1
 
-    def first_draft(self) -> Draft:
-        return Draft([Place(each, "normal", []) for each in NAMES], "")
+    def first_plan(self) -> Plan:
+        return Plan.of_opponents()
 
     def fields(self) -> list[Field]:
         *fields, start = super().fields()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .canvas import Canvas, Row
 
 GOAL = 15
@@ -11,11 +13,11 @@ TICK = 5
 class Chart(Canvas):
     """`turns` holds the points of all seats after each turn."""
 
-    def __init__(self, turns: list[list[int]]) -> None:
+    def __init__(self, turns: Sequence[Sequence[int]]) -> None:
         super().__init__(id="chart")
         self.turns = turns
 
-    def show(self, turns: list[list[int]]) -> None:
+    def show(self, turns: Sequence[Sequence[int]]) -> None:
         if turns != self.turns:
             self.turns = turns
             self.repaint()

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...engine.kinds import OPENING, OVER
 from .canvas import Canvas, Row
 
-PHASES = ((1, "Start"), (2, "Play Cards"), (3, "Score"), (4, "Draw"), (5, "End"))
+# Phases by their names in a sight, and what they are called where there is little room.
+PHASES = {
+    "Start Turn": "Start",
+    "Play Cards": "Play Cards",
+    "Score Bases": "Score",
+    "Draw 2 Cards": "Draw",
+    "End Turn": "End",
+}
 
 
 class StatusData(NamedTuple):
     turn: int
     who: str
     seat: int
-    phase: int
+    phase: str
     right: str
 
 
@@ -33,15 +39,15 @@ class StatusBar(Canvas):
         data = self.data
         if data is None:
             return [row.to(width, c.bar)]
-        if data.phase == OPENING:
+        if data.phase == "Opening":
             row.add(" The game is set up ", c.bar_bold)
-        elif data.phase == OVER:
+        elif data.phase == "Game over":
             row.add(" The game is over ", c.bar_bold)
         else:
             row.add(f" Turn {data.turn} {g.dot} {g.seats[data.seat]} {data.who} ", c.bar_bold)
-            for phase, name in PHASES:
+            for number, (phase, name) in enumerate(PHASES.items()):
                 now = phase == data.phase
-                row.add(f" {g.point} " if phase > 1 else "  ", c.bar_faded)
+                row.add(f" {g.point} " if number else "  ", c.bar_faded)
                 row.add(name.upper() if now else name, c.bar_key if now else c.bar_faded)
         right = f"{data.right} "
         if row.x + len(right) < width:

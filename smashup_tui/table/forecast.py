@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..engine import kinds
+from ..engine.derive import Place
 from ..engine.events import Event
 from ..engine.game import Answer, Game
 from ..engine.rng import Rng
@@ -28,32 +29,30 @@ UNSEEN = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A base at one moment: how full it is, and what each seat would take: (seat, power, VP)."""
+class Standing(NamedTuple):
+    """A base at one moment: how full it is, and what each seat would take."""
 
     total: int
     breakpoint: int
-    places: tuple[tuple[int, int, int], ...]
+    places: tuple[Place, ...]
 
     def vp_of(self, seat: int) -> int:
-        return next((vp for who, _, vp in self.places if who == seat), 0)
+        return next((place.vp for place in self.places if place.seat == seat), 0)
 
     def power_of(self, seat: int) -> int:
-        return next((power for who, power, _ in self.places if who == seat), 0)
+        return next((place.power for place in self.places if place.seat == seat), 0)
 
 
-@dataclass(frozen=True, slots=True)
-class BaseChange:
+class BaseChange(NamedTuple):
     """A base before and after; `after` is None when it has scored or gone."""
 
     base: int
+    name: str
     before: Standing
     after: Standing | None
 
 
-@dataclass(frozen=True, slots=True)
-class Forecast:
+class Forecast(NamedTuple):
     """What a move leads to."""
 
     seat: int
@@ -107,8 +106,7 @@ def _told(game: Game, events: list[Event], seat: int) -> tuple[str, ...]:
 
 
 def _standing(game: Game, base: int) -> Standing:
-    places = tuple((place.seat, place.power, place.vp) for place in game.forecast(base))
-    return Standing(game.total_power(base), game.breakpoint(base), places)
+    return Standing(game.total_power(base), game.breakpoint(base), tuple(game.forecast(base)))
 
 
 def _changes(game: Game, copy: Game, scored: set[int]) -> tuple[BaseChange, ...]:
@@ -118,11 +116,11 @@ def _changes(game: Game, copy: Game, scored: set[int]) -> tuple[BaseChange, ...]
         gone = base in scored or base not in copy.bases
         after = None if gone else _standing(copy, base)
         if after != before:
-            changes.append(BaseChange(base, before, after))
+            changes.append(BaseChange(base, game.name(base), before, after))
     return tuple(changes)
 
 
-def summary(game: Game, forecast: Forecast) -> str:
+def summary(forecast: Forecast) -> str:
     """What the player wins by it, in a few words."""
     seat, parts = forecast.seat, []
     if forecast.won_vp:
@@ -131,15 +129,15 @@ def summary(game: Game, forecast: Forecast) -> str:
     if others:
         parts.append(f"others {others:+} VP")
     for change in forecast.bases:
-        parts += _change_in_words(game, change, seat)
+        parts += _change_in_words(change, seat)
     drawn = forecast.hand[1] - forecast.hand[0]
     if drawn > 0 and not forecast.won_vp:
         parts.append(f"{drawn} more in hand")
     return ", ".join(parts) or "nothing changes yet"
 
 
-def _change_in_words(game: Game, change: BaseChange, seat: int) -> list[str]:
-    name, after = game.name(change.base), change.after
+def _change_in_words(change: BaseChange, seat: int) -> list[str]:
+    name, after = change.name, change.after
     if after is None:
         return [f"{name} goes"]
     parts = []

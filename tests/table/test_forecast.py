@@ -8,8 +8,8 @@ from smashup_tui.engine.decisions import END_PLAY, MAIN
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
 from smashup_tui.players.registry import player_named
-from smashup_tui.practice.forecast import summary, what_if
-from smashup_tui.practice.hints import hints
+from smashup_tui.table.forecast import summary, what_if
+from smashup_tui.table.hints import hints
 from tests.scenario import Board, board, foe, you
 
 
@@ -24,7 +24,7 @@ def test_a_minion_changes_what_its_base_is_worth() -> None:
     (change,) = forecast.bases
     assert change.before.vp_of(0) == 0 and change.after is not None
     assert change.after.vp_of(0) == 4 and change.after.power_of(0) == 7
-    assert summary(table.game, forecast) == "Tar Pits worth 4 VP instead of 0"
+    assert summary(forecast) == "Tar Pits worth 4 VP instead of 0"
     assert forecast.won_vp == 0 and not forecast.chance
     assert table.game.digest() == before
 
@@ -36,13 +36,13 @@ def test_ending_the_turn_shows_what_the_scoring_brings() -> None:
     assert forecast.won_vp == 4
     assert forecast.bases[0].after is None
     assert forecast.chance, "the next base and two cards are drawn"
-    assert summary(table.game, forecast).startswith("+4 VP, others +3 VP, Tar Pits goes")
+    assert summary(forecast).startswith("+4 VP, others +3 VP, Tar Pits goes")
 
 
 def test_a_base_that_will_score_is_said() -> None:
     table = board({"Tar Pits": [you("King Rex"), foe("Warbot")]}, hand=["King Rex"])
     forecast = what_if(table.game, move(table, "King Rex", "Tar Pits"), 1)
-    assert "Tar Pits will score" in summary(table.game, forecast)
+    assert "Tar Pits will score" in summary(forecast)
 
 
 def test_questions_on_the_way_are_counted() -> None:

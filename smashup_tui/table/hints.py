@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from ..engine.game import Answer, Game
 from ..players.thought import Thought
@@ -11,8 +11,7 @@ from .forecast import summary, what_if
 LEVEL = "hard"
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """A move, the chance to win that is expected of it, and what it changes on the table."""
 
     answer: Answer
@@ -29,4 +28,4 @@ def hints(game: Game, thought: Thought, seed: int) -> list[Hint]:
 
 
 def _wins(game: Game, answer: Answer, seed: int) -> str:
-    return summary(game, what_if(game, answer, seed))
+    return summary(what_if(game, answer, seed))

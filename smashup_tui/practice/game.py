@@ -1,4 +1,4 @@
-"""A practice game at the table: every answer stays in a tree, and any point can be gone on from."""
+"""A practice game: a session that follows a tree in which every answer stays, to any point of it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,11 @@ from ..engine.record import Record
 from ..engine.setup import Setup
 from ..engine.wording import answer_words
 from ..players.thought import Thought
+from ..table.film import Film
 from ..table.seating import HUMAN
 from ..table.session import Session, new_file
+from .drills import Drill, drill
+from .solve import took_base
 from .tree import ROOT, Point, Tree
 
 OPPONENT = "normal"
@@ -31,22 +34,20 @@ class Task:
     shows: str = ""  # what a scene shows when its words are followed
 
 
-class PracticeSession(Session):
-    """A session whose journal is a tree."""
+class PracticeGame:
+    """A tree over a session: the tree is the journal, the session stands at the tree's present point."""
 
     def __init__(self, tree: Tree, task: Task | None = None) -> None:
-        game = Game.new(tree.setup, tree.seed)
-        super().__init__(game, Record(tree.setup, tree.seed, __version__), tree.players)
-        self.record.extra = {"practice": True}
         self.tree = tree
         self.task = task or Task()
         self.ends: list[int] = []  # events told after each answer
+        self.session = self._at_the_beginning()
         self._forward(tree.line()[1:])
 
     @classmethod
     def begin(
         cls, setup: Setup, seed: int, players: tuple[str, ...], title: str, task: Task | None = None
-    ) -> PracticeSession:
+    ) -> PracticeGame:
         """A new practice game, kept on disk from its first answer on."""
         tree = Tree(setup, seed, players, title)
         if task is not None:
@@ -60,7 +61,7 @@ class PracticeSession(Session):
         return cls(tree, task)
 
     @classmethod
-    def from_position(cls, text: str, title: str, task: Task | None = None) -> PracticeSession:
+    def from_position(cls, text: str, title: str, task: Task | None = None) -> PracticeGame:
         """Play on from a position: you are the player whose turn it is."""
         position = Position.from_text(text)
         seats = range(len(position.names))
@@ -68,28 +69,60 @@ class PracticeSession(Session):
         return cls.begin(position.setup, 0, players, title, task)
 
     @classmethod
-    def go_on(cls, path: Path) -> PracticeSession:
+    def for_drill(cls, task: Drill) -> PracticeGame:
+        """The drill's own practice game."""
+        about = Task(task.task, task.number)
+        return cls.from_position(task.position, f"Drill {task.number}: {task.base_name}", about)
+
+    @classmethod
+    def from_film(cls, film: Film, players: tuple[str, ...], title: str) -> PracticeGame:
+        """Practise from the point that a film shows."""
+        record = film.record
+        game = cls.begin(record.setup, record.seed, players, title)
+        for answer in record.answers[: film.at]:
+            game.answer(answer)
+        return game
+
+    @classmethod
+    def go_on(cls, path: Path) -> PracticeGame:
         """Open a practice game where it was left."""
         tree = Tree.load(path)
         extra = tree.extra
         words, title, shows = (str(extra.get(key, "")) for key in ("task", "title", "shows"))
         return cls(tree, Task(words, int(extra.get("drill", 0)), title, shows))
 
+    def _at_the_beginning(self) -> Session:
+        """Nothing of it is written down: the tree is."""
+        tree = self.tree
+        record = Record(tree.setup, tree.seed, __version__, extra={"practice": True})
+        return Session(record.new_game(), record, tree.players)
+
+    @property
+    def drill(self) -> Drill | None:
+        """The drill it is about, if it is about one."""
+        return drill(self.task.drill) if self.task.drill else None
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        return self.session.players
+
     # --- answering -------------------------------------------------------------------------------
 
     def answer(self, choice: Choice, thought: Thought | None = None) -> None:
-        decision, turn = self.game.decision, self.game.turn
-        game = self.game
+        session, game = self.session, self.game
+        decision, turn, seat = game.decision, game.turn, session.turn_of
         picked = () if choice is None else (choice,) if isinstance(choice, int) else tuple(choice)
         label = answer_words(game, decision, picked) if decision and _in_range(decision, picked) else ""
-        seat = self.turn_of
-        self.record.add(game, choice)
-        self._note(seat)
-        self.tree.grow(self.record.answers[-1], seat, label, turn)
-        self.undone = self.tree.ahead()[::-1]
+        self._give(choice)
+        self.tree.grow(session.record.answers[-1], seat, label, turn)
+        session.undone = self.tree.ahead()[::-1]
 
-    def _note(self, seat: int) -> None:
-        self.asked.append(seat)
+    def _give(self, choice: Choice) -> None:
+        self.session.give(choice)
         self.ends.append(len(self.game.events or []))
 
     # --- anywhere --------------------------------------------------------------------------------
@@ -97,27 +130,22 @@ class PracticeSession(Session):
     def go_to(self, number: int) -> None:
         """Go to any point of the tree."""
         line = self.tree.line(number)
-        now = [node.number for node in self.tree.line()]
-        if [node.number for node in line[: len(now)]] != now:
-            self.game = Game.new(self.tree.setup, self.tree.seed)
-            self.record.answers, self.record.digests = [], {}
-            self.asked, self.ends = [], []
+        now = [point.number for point in self.tree.line()]
+        if [point.number for point in line[: len(now)]] != now:
+            self.session, self.ends = self._at_the_beginning(), []
             now = [ROOT]
         self.tree.go(number)
         self._forward(line[len(now) :])
 
-    def _forward(self, nodes: list[Point]) -> None:
-        for node in nodes:
-            seat = self.turn_of
-            self.record.add(self.game, node.answer)
-            self._note(seat)
-        self.undone = self.tree.ahead()[::-1]
+    def _forward(self, points: list[Point]) -> None:
+        for point in points:
+            self._give(point.answer)
+        self.session.undone = self.tree.ahead()[::-1]
 
     def undo_point(self) -> int | None:
-        for number in range(len(self.asked) - 1, -1, -1):
-            if self.asked[number] in self.humans:
-                return number
-        return None
+        """Free for all: whatever a person answered last."""
+        asked, humans = self.session.asked, self.session.humans
+        return next((number for number in reversed(range(len(asked))) if asked[number] in humans), None)
 
     def undo_shows_hidden(self) -> bool:
         return False
@@ -131,24 +159,47 @@ class PracticeSession(Session):
 
     def point_of_event(self, event: int) -> int:
         """The last question to a person before that event came about: a point to go on from otherwise."""
-        line = self.tree.line()
+        line, asked, humans = self.tree.line(), self.session.asked, self.session.humans
         before = 0
         for number, (start, end) in enumerate(pairwise([0, *self.ends])):
-            if self.asked[number] in self.humans:
+            if asked[number] in humans:
                 before = number
             if start <= event < end:
                 return line[before].number
         return line[before].number
 
-    # --- the tree is the journal -----------------------------------------------------------------
+    # --- drills and positions --------------------------------------------------------------------
 
-    def finish(self) -> None:
-        """A practice game stays where it is, over or not."""
+    def has_taken(self, task: Drill) -> bool:
+        """Has the player taken the drill's base?"""
+        game = self.game
+        return took_base(game.events or [], self.session.humans[0], task.base_in(game))
+
+    def is_decided(self, task: Drill) -> bool:
+        """Is the drill's turn over, or its base taken?"""
+        first = Position.from_text(task.position).state.turn
+        return self.has_taken(task) or self.game.over or self.game.turn != first
+
+    def show_solution(self, task: Drill) -> None:
+        """The checked line as a branch of its own."""
+        self.go_to(ROOT)
+        for answer in task.solution:
+            self.answer(answer)
+        self.tree.call(self.tree.at, "the solution")
+
+    @property
+    def at_rest(self) -> bool:
+        """Does nothing resolve, so that the position can be kept?"""
+        return self.game.at_rest
+
+    def position(self) -> str:
+        """The present position as a line of text; raises RulesError while something resolves."""
+        return Position.of(self.game).text
 
     def close(self) -> None:
         """A game in which nothing was ever answered leaves nothing behind."""
         self.tree.close()
-        if len(self.tree.nodes) == 1 and self.tree.path is not None:
+        if len(self.tree.points) == 1 and self.tree.path is not None:
             self.tree.path.unlink(missing_ok=True)
 
 

@@ -1,0 +1,42 @@
+"""What there is to play with: the factions and their cards, without a game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from .. import cards as _cards  # noqa: F401  registers the cards
+from ..engine.catalog import CATALOG
+from .explain import Printed, printed
+
+
+class FactionFacts(NamedTuple):
+    slug: str
+    name: str
+    set: str  # the name of the box it came in
+
+
+def factions() -> list[FactionFacts]:
+    """All of them, in the order of the catalogue."""
+    return [
+        FactionFacts(slug, faction.name, CATALOG.sets[faction.set].name)
+        for slug, faction in CATALOG.factions.items()
+    ]
+
+
+def faction_name(slug: str) -> str:
+    return CATALOG.factions[slug].name
+
+
+def sets_left_out() -> list[str]:
+    """What is wrong with packs of cards that cannot be used, in words."""
+    return list(CATALOG.left_out)
+
+
+def is_faction(slug: str) -> bool:
+    return slug in CATALOG.factions
+
+
+def cards_of(slug: str) -> list[Printed]:
+    """A faction's cards: minions first, the strongest first, then actions."""
+    cards = sorted(CATALOG.factions[slug].cards, key=lambda d: (d.kind, -d.power, d.name))
+    return [printed(CATALOG, card) for card in cards]

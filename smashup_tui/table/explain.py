@@ -1,0 +1,179 @@
+"""A card or base in words for one seat: what is printed, where it is, its number and where that comes from,
+what is on it and under it, why it cannot be used now.
+
+What is printed on a card everyone may know, because everyone knows the decks; where the card is and what
+holds for it now only who may look at it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..engine.derive import Place
+from ..engine.kinds import HAND, KIND_NAMES, MINION, NOBODY, PLAY, STASIS, ZONE_NAMES
+from ..engine.why import Reason
+
+if TYPE_CHECKING:
+    from ..engine.catalog import Catalog
+    from ..engine.definitions import CardDef
+    from ..engine.game import Game
+    from ..engine.views import View
+
+
+class Printed(NamedTuple):
+    """What stands on a card or base."""
+
+    id: str  # of its page in the reference
+    slug: str
+    name: str
+    kind: str  # minion, action, base
+    word: str  # what its set calls such a card
+    power: int
+    play_on: str  # base, minion; empty: nothing
+    breakpoint: int
+    vp: tuple[int, ...]
+    faction: str
+    set: str
+    copies: int
+    text: str
+    inferred: bool  # is the ability a reconstruction?
+
+    @property
+    def is_minion(self) -> bool:
+        return self.kind == "minion"
+
+    @property
+    def is_base(self) -> bool:
+        return self.kind == "base"
+
+
+class Term(NamedTuple):
+    """A part of a sum, and what it comes from: printed, starting, counters, itself, or a card's name."""
+
+    amount: int
+    source: str
+
+
+class Explanation(NamedTuple):
+    card: int
+    printed: Printed
+    place: str = ""  # where it is; empty: it goes without saying, or may not be known
+    holder: int = -1  # who controls it in play
+    terms: tuple[Term, ...] = ()  # of its power or breakpoint in play
+    on: tuple[str, ...] = ()  # actions on it
+    under: tuple[str, ...] = ()  # cards stored under it
+    stasis_counters: int = 0
+    lent: tuple[str, ...] = ()  # cards whose abilities it has
+    cancelled: bool = False
+    protected: bool = False  # from some cards of other players
+    standing: tuple[Place, ...] = ()  # what each would take if the base scored now
+
+    @property
+    def total(self) -> int:
+        return max(0, sum(term.amount for term in self.terms))
+
+
+def printed(catalog: Catalog, d: CardDef) -> Printed:
+    """What stands on it."""
+    card_set = catalog.sets[d.set]
+    kind = "base" if d.breakpoint else KIND_NAMES[d.kind]
+    return Printed(
+        d.id,
+        d.slug,
+        d.name,
+        kind,
+        card_set.minion_word if kind == "minion" else kind,
+        d.power,
+        d.play_on,
+        d.breakpoint,
+        d.vp,
+        catalog.factions[d.faction].name,
+        card_set.name,
+        d.copies,
+        d.text,
+        d.confidence == "inferred",
+    )
+
+
+def explain(game: Game, viewer: int, card: int) -> Explanation:
+    """All there is to say of a card that may be looked at."""
+    facts, in_play = printed(game.catalog, game.definition(card)), game.zone(card) == PLAY
+    return Explanation(
+        card,
+        facts,
+        "" if facts.is_base else _place(game, viewer, card),
+        game.controller(card) if in_play and not facts.is_base else -1,
+        _terms(game, card) if in_play else (),
+        tuple(game.name(each) for each in game.on(card)),
+        tuple(
+            game.name(each) if viewer >= 0 and game.knows(viewer, each) else "a hidden card"
+            for each in game.under(card)
+        ),
+        game.stasis_counters(card),
+        tuple(game.name(each) for each in game.lent_to(card)),
+        in_play and not game.active(card),
+        in_play and facts.is_minion and game.protected_from_others(card),
+        tuple(game.forecast(card)) if facts.is_base and card in game.bases else (),
+    )
+
+
+def _place(game: Game, viewer: int, card: int) -> str:
+    zone, owner = game.zone(card), game.owner(card)
+    if zone == PLAY:
+        host, controller = game.host_of(card), game.controller(card)
+        where = f"on {game.name(host)}" if host else f"at {game.name(game.base_of(card))}"
+        stolen = f"; it belongs to {game.names[owner]}" if owner != controller else ""
+        return f"{game.names[controller]}, {where}{stolen}"
+    if zone == HAND and owner == viewer:
+        return ""
+    whose = "" if owner == NOBODY else "your " if owner == viewer else f"{game.names[owner]}'s "
+    return f"in {whose}{ZONE_NAMES[zone]}"
+
+
+def why_not(game: Game, viewer: int, card: int) -> Reason | None:
+    """What stands in the way of using it; nothing for a card in play that never has anything to use."""
+    d = game.definition(card)
+    if viewer < 0 or d.breakpoint:
+        return None
+    if game.zone(card) in (PLAY, STASIS):
+        mine = game.controller(card) == viewer
+        if not (mine and (d.talents or d.on_your_turn or game.stasis_counters(card))):
+            return None
+    return game.why_not(viewer, card)
+
+
+def _terms(game: Game, card: int) -> tuple[Term, ...]:
+    """Its power or breakpoint as a sum that names its sources."""
+    d = game.definition(card)
+    if d.breakpoint:
+        terms = game.explain_breakpoint(card)
+    elif d.kind == MINION:
+        terms = game.explain_power(card)
+    else:
+        return ()
+    (start, _), *more = terms
+    first = Term(start, "printed" if start == (d.breakpoint or d.power) else "starting")
+    return (first, *[Term(amount, _source(game, card, amount, source)) for amount, source in more])
+
+
+def _source(game: Game, card: int, amount: int, source: int) -> str:
+    if not source:
+        return "counter" if amount == 1 else "counters"
+    return "itself" if source == card else game.name(source)
+
+
+def visible(view: View) -> set[int]:
+    """Every card and base that seat may look at now."""
+    seen: set[int] = set(view.base_deck) | set(view.base_discard) | set(view.box)
+    for seat in view.seats:
+        seen |= {*seat.hand, *seat.deck, *seat.discard}
+        for each in seat.stasis:
+            seen |= {each.card, *each.stored}
+    for base in view.bases:
+        seen.add(base.base)
+        for card in (*base.minions, *base.actions):
+            seen |= {card.card, *card.stored}
+            for action in card.actions:
+                seen |= {action.card, *action.stored}
+    seen.discard(0)
+    return seen

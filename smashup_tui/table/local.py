@@ -1,0 +1,219 @@
+"""A table on this machine: a game and who keeps it, who thinks for its opponents, and seats to sit on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ..engine.errors import IllegalChoice
+from ..engine.views import OUTSIDER
+from ..players.process import Brain, BrainError
+from .course import Course, course_of
+from .explain import Explanation, Printed, explain, printed, visible, why_not
+from .eyes import OPEN_HANDS, SPECTATOR, Eyes
+from .film import Film
+from .forecast import Forecast, what_if
+from .hints import LEVEL, Hint, hints
+from .piles import Pile, piles
+from .question import Question, ask
+from .session import Keeper, redo
+from .sight import Sight, look
+from .story import Told, story
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from ..ai.review import Judged
+    from ..engine.game import Game
+    from ..engine.why import Reason
+    from ..players.thought import Thought
+    from .answering import Answer
+    from .session import Session
+
+CHANCE = "random"
+
+
+class Thinker(Protocol):
+    """Who thinks for the opponents, beside whatever else goes on; `BrainError` if it cannot."""
+
+    async def think(self, session: Session, name: str) -> Thought: ...
+    def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]: ...
+    def stop(self) -> None: ...
+
+
+class LocalTable:
+    """Where seats come from."""
+
+    def __init__(self, keeper: Keeper, thinker: Thinker | None = None) -> None:
+        self.keeper = keeper
+        self.thinker = thinker or Brain()
+
+    @property
+    def session(self) -> Session:
+        return self.keeper.session
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are played from here."""
+        return self.session.humans
+
+    def seat(self, number: int) -> LocalSeat:
+        return LocalSeat(self, Eyes(number))
+
+    def spectator(self) -> LocalSeat:
+        return LocalSeat(self, SPECTATOR)
+
+    def open_hands(self) -> LocalSeat:
+        """All hands open: only for a game that is shown, not where one is played."""
+        assert isinstance(self.keeper, Film), "hands are hidden at a table where people play"
+        return LocalSeat(self, OPEN_HANDS)
+
+    async def think(self) -> tuple[Thought, str]:
+        """The answer of the level that is asked; where it cannot think, chance answers, and says why."""
+        session = self.session
+        try:
+            return await self.thinker.think(session, session.players[session.turn_of]), ""
+        except BrainError as error:
+            return await self.thinker.think(session, CHANCE), f"{error} It plays by chance instead."
+
+    def close(self) -> None:
+        self.thinker.stop()
+        self.keeper.close()
+
+
+class LocalSeat:
+    """A seat at such a table; see `SeatAtTable`."""
+
+    def __init__(self, table: LocalTable, eyes: Eyes) -> None:
+        self._table = table
+        self.eyes = eyes
+        self._visible: tuple[Game, int, set[int]] | None = None  # what may be looked at, at which point
+
+    @property
+    def _game(self) -> Game:
+        return self._table.keeper.game
+
+    # --- at hand ---------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        return self.eyes.seat
+
+    @property
+    def open(self) -> bool:
+        return self.eyes.open
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._table.session.names)
+
+    @property
+    def seed(self) -> int:
+        return self._table.session.seed
+
+    @property
+    def line(self) -> str:
+        return self._table.session.line
+
+    @property
+    def asked(self) -> int:
+        decision = self._game.decision
+        return decision.seat if decision else -1
+
+    @property
+    def happened(self) -> int:
+        return len(self._game.events or [])
+
+    def sight(self) -> Sight:
+        return look(self._game, self.eyes, self._table.keeper.players)
+
+    def question(self) -> Question | None:
+        decision = self._game.decision
+        return ask(self._game, decision) if decision is not None and decision.seat == self.number else None
+
+    def story(self, since: int = 0) -> list[Told]:
+        return list(story(self._game, self.eyes, since))
+
+    def printed(self, card: int) -> Printed:
+        return printed(self._game.catalog, self._game.definition(card))
+
+    # --- asked for -------------------------------------------------------------------------------
+
+    def may_look_at(self, card: int) -> bool:
+        game, kept = self._game, self._visible
+        if kept is None or kept[0] is not game or kept[1] != game.count:
+            kept = self._visible = (game, game.count, visible(self.eyes.view(game)))
+        return card in kept[2]
+
+    def explain(self, card: int) -> Explanation:
+        if not self.open and not self.may_look_at(card):
+            return Explanation(card, self.printed(card))
+        return explain(self._game, self.eyes.seat_in(self._game), card)
+
+    def why_not(self, card: int) -> Reason | None:
+        return why_not(self._game, self.number, card) if self.may_look_at(card) else None
+
+    def piles(self) -> list[Pile]:
+        return list(piles(self._game, self.eyes))
+
+    def course(self) -> Course:
+        return course_of(self._game)
+
+    def what_if(self, answer: Answer) -> Forecast:
+        self._must_be_asked()
+        return what_if(self._game, answer, self._table.session.thinking_seed)
+
+    async def hint(self) -> Thought:
+        self._must_be_asked()
+        return await self._table.thinker.think(self._table.session, LEVEL)
+
+    async def hints(self) -> list[Hint]:
+        game, point = self._game, self._game.count
+        thought = await self.hint()
+        asked_still = game is self._game and game.count == point
+        return hints(game, thought, self._table.session.thinking_seed) if asked_still else []
+
+    def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        return self._table.thinker.review(self._table.session, seat)
+
+    # --- done ------------------------------------------------------------------------------------
+
+    def _must_be_asked(self) -> None:
+        if self.number == OUTSIDER or self.asked != self.number:
+            raise IllegalChoice("It is not this seat that is asked.")
+
+    def answer(self, choice: Answer, to: int | None = None) -> None:
+        self._must_be_asked()
+        if to is not None and to != self._game.count:
+            raise IllegalChoice("That question has been answered already.")
+        self._table.keeper.answer(choice)
+
+    async def wait(self) -> str:
+        session = self._table.session
+        if session.over or session.waits_for_human:
+            return ""
+        point = session.game.count
+        thought, trouble = await self._table.think()
+        if session is self._table.session and session.game.count == point:
+            self._table.keeper.answer(thought.answer, thought)
+        return trouble
+
+    def can_take_back(self) -> bool:
+        return self._table.keeper.undo_point() is not None
+
+    def take_back_tells(self) -> bool:
+        return self._table.keeper.undo_shows_hidden()
+
+    def take_back(self) -> bool:
+        return self._table.keeper.undo()
+
+    def can_redo(self) -> bool:
+        return bool(self._table.session.undone)
+
+    def redo(self) -> bool:
+        return redo(self._table.keeper)
+
+    def sit_down(self, seat: int, player: str) -> None:
+        self._table.session.sit_down(seat, player)
+
+    def leave(self) -> None:
+        self._table.close()

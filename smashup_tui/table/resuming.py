@@ -1,0 +1,23 @@
+"""Going on with a game on disk: to be played where people sit at it, to be watched where none do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..engine.errors import RecordError, RulesError
+from .film import Film
+from .session import Session
+
+
+def resumed(path: Path) -> Session | Film:
+    """The game of that file at its last question; a file that cannot go on is named with the way out."""
+    try:
+        session = Session.resume(path)
+        if session.humans:
+            return session
+        session.close()
+        return Film.resume(path)
+    except (RecordError, RulesError) as error:
+        raise RecordError(
+            f"{error} The game is kept in {path}; move it away if you can do without it."
+        ) from error

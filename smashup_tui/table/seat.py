@@ -1,0 +1,150 @@
+"""The seat at the table: all that a front end sees, asks and does, and nothing else.
+
+A screen, plain text, a program or a guest on another machine sit on one of these. It never hands out the
+game: every argument and every result is plain data (see `plain`). What is *at hand* is known at once, also
+where the table is far away, because it is told whenever something happens; what is *asked for* may take
+a way there and back.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from ..ai.review import Judged
+    from ..engine.why import Reason
+    from ..players.thought import Thought
+    from .answering import Answer
+    from .course import Course
+    from .explain import Explanation, Printed
+    from .forecast import Forecast
+    from .hints import Hint
+    from .piles import Pile
+    from .question import Question
+    from .sight import Sight
+    from .story import Told
+
+
+class SeatAtTable(Protocol):
+    """One seat's, a spectator's, or that of someone to whom all hands lie open."""
+
+    # --- at hand ---------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """The seat's; -1: nobody's."""
+        ...
+
+    @property
+    def open(self) -> bool:
+        """Do all hands lie open?"""
+        ...
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+
+    @property
+    def seed(self) -> int: ...
+
+    @property
+    def line(self) -> str:
+        """The set-up as it can be played again; empty if it is not known."""
+        ...
+
+    @property
+    def asked(self) -> int:
+        """The seat that is asked now; -1: the game is over."""
+        ...
+
+    @property
+    def happened(self) -> int:
+        """How many things have happened so far: where the next part of the story begins."""
+        ...
+
+    def sight(self) -> Sight:
+        """The table as this seat sees it."""
+        ...
+
+    def question(self) -> Question | None:
+        """What this seat is asked; None if it is not."""
+        ...
+
+    def story(self, since: int = 0) -> list[Told]:
+        """What happened since then, as this seat saw it."""
+        ...
+
+    def printed(self, card: int) -> Printed:
+        """What stands on a card or base: everyone knows the decks."""
+        ...
+
+    # --- asked for -------------------------------------------------------------------------------
+
+    def may_look_at(self, card: int) -> bool: ...
+
+    def explain(self, card: int) -> Explanation:
+        """Where it is, what its number comes from, what is on it; only what is printed if it is hidden."""
+        ...
+
+    def why_not(self, card: int) -> Reason | None:
+        """Why this seat cannot use that card now."""
+        ...
+
+    def piles(self) -> list[Pile]:
+        """Cards beside the bases that this seat may look at."""
+        ...
+
+    def course(self) -> Course:
+        """How the game has gone so far."""
+        ...
+
+    def what_if(self, answer: Answer) -> Forecast:
+        """What an answer to the present question would lead to, as far as this seat can know."""
+        ...
+
+    async def hint(self) -> Thought:
+        """What a strong player would answer here, and what else it considered."""
+        ...
+
+    async def hints(self) -> list[Hint]:
+        """The best answers with what each wins."""
+        ...
+
+    def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        """A seat's answers looked at again, one by one: done, in all, and what there is to say of it."""
+        ...
+
+    # --- done ------------------------------------------------------------------------------------
+
+    def answer(self, choice: Answer, to: int | None = None) -> None:
+        """Answer the present question, or refuse to if `to` is the number of another one."""
+        ...
+
+    async def wait(self) -> str:
+        """Until somebody else has answered; what went wrong on the way, if something did."""
+        ...
+
+    def can_take_back(self) -> bool: ...
+
+    def take_back_tells(self) -> bool:
+        """Has hidden knowledge or chance come into play since? Then taking back should be asked for."""
+        ...
+
+    def take_back(self) -> bool:
+        """Take back the last answer of a person at this table; False if there is none."""
+        ...
+
+    def can_redo(self) -> bool: ...
+
+    def redo(self) -> bool:
+        """Give once more what was taken back, up to the next question to a person."""
+        ...
+
+    def sit_down(self, seat: int, player: str) -> None:
+        """A person or a level plays that seat from here on."""
+        ...
+
+    def leave(self) -> None:
+        """Let go of the table; the game is kept."""
+        ...

@@ -1,0 +1,163 @@
+"""What happened at a table, line by line, as someone there saw it: words, cards, and the rule it leads to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..engine import kinds
+from ..engine.kinds import NOBODY
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from .eyes import Eyes
+
+CLEARED = " is discarded"
+
+# What a line is about, for those who want to read only of that.
+TOPICS: dict[str, frozenset[str]] = {
+    "plays": frozenset(
+        {kinds.PHASE, kinds.PLAYED, kinds.TALENT_USED, kinds.SPECIAL_USED, kinds.NAMED, kinds.GAME_OVER}
+    ),
+    "scoring": frozenset(
+        {
+            kinds.PHASE,
+            kinds.BEFORE_SCORING,
+            kinds.GAINED_VP,
+            kinds.REPLACED,
+            kinds.BASE_DESTROYED,
+            kinds.GAME_OVER,
+        }
+    ),
+    "minions": frozenset(
+        {
+            kinds.PHASE,
+            kinds.DESTROYED,
+            kinds.MOVED,
+            kinds.LEFT_PLAY,
+            kinds.COUNTERS,
+            kinds.POWER,
+            kinds.CONTROL,
+            kinds.ENTERED_STASIS,
+        }
+    ),
+}
+
+RULES = {
+    kinds.PLAYED: "rule.play-cards-phase",
+    kinds.DESTROYED: "term.destroy",
+    kinds.MOVED: "term.move",
+    kinds.TRANSFERRED: "term.transfer",
+    kinds.LEFT_PLAY: "rule.leaving-play",
+    kinds.DISCARDED: "term.discard",
+    kinds.DRAWN: "term.draw",
+    kinds.GAINED_VP: "rule.awarding-vp",
+    kinds.COUNTERS: "rule.power-counters",
+    kinds.POWER: "rule.power",
+    kinds.BREAKPOINT: "rule.breakpoint-changes",
+    kinds.CONTROL: "rule.control",
+    kinds.ENTERED_STASIS: "rule.stasis",
+    kinds.STASIS_REMOVED: "rule.stasis-counters",
+    kinds.STASIS_ADDED: "rule.stasis-counters",
+    kinds.STORED_CARD: "rule.stored-cards",
+    kinds.REVEALED: "rule.reveal",
+    kinds.LOOKED: "rule.look",
+    kinds.PLACED: "term.place",
+    kinds.SHUFFLED: "term.shuffle",
+    kinds.SWAPPED: "rule.bases-leave",
+    kinds.BASE_DESTROYED: "rule.bases-leave",
+    kinds.BEFORE_SCORING: "rule.scoring",
+    kinds.REPLACED: "rule.scoring-8-replace",
+    kinds.PHASE: "rule.turn",
+    kinds.TALENT_USED: "rule.talents",
+    kinds.SPECIAL_USED: "rule.specials-timing",
+    kinds.NAMED: "term.name",
+    kinds.EXTRA_TURN: "rule.extra-turns",
+    kinds.GAME_OVER: "rule.declaring-victory",
+    kinds.NOTED: "rule.setup",
+}
+
+
+class Told(NamedTuple):
+    """One thing that happened. What has no words is not worth a line, but may have touched a card."""
+
+    number: int  # from 0, in the order in which things happened
+    text: str
+    kind: str  # played, destroyed, moved, …: see `engine.kinds`
+    seat: int = -1  # who did it; -1: nobody
+    card: int = 0  # to which card or base; 0: none, or one that may not be known
+    cards: tuple[int, ...] = ()  # drawn, revealed, discarded together
+    base: int = 0  # where
+    subject: str = ""  # the name of the card or base
+
+    @property
+    def leads_to(self) -> int:
+        """The card or base to read about; 0: none."""
+        return self.card or (self.cards[0] if self.cards else 0) or self.base
+
+    @property
+    def rule(self) -> str:
+        return RULES.get(self.kind, "")
+
+    @property
+    def begins_turn(self) -> bool:
+        return self.kind == kinds.PHASE and self.text.startswith("—")
+
+    @property
+    def gains_vp(self) -> bool:
+        return self.kind == kinds.GAINED_VP
+
+    @property
+    def shows_cards(self) -> bool:
+        """Were cards looked at or revealed?"""
+        return self.kind in (kinds.LOOKED, kinds.REVEALED) and bool(self.cards)
+
+
+def story(game: Game, eyes: Eyes, since: int = 0) -> Iterator[Told]:
+    """All that happened since that number."""
+    for number, event in enumerate(game.events_since(since), since):
+        seen = eyes.seen(game, event)
+        yield Told(
+            number,
+            eyes.words(game, event),
+            event.kind,
+            -1 if seen.seat == NOBODY else seen.seat,
+            seen.card,
+            seen.cards,
+            seen.base,
+            game.name(seen.card) if seen.card else "",
+        )
+
+
+# --- several lines in one -----------------------------------------------------------------------------
+
+
+def runs_of(lines: Iterable[Told]) -> list[list[Told]]:
+    """Lines that say the same of one card after the other go together: a base that has scored is cleared."""
+    runs: list[list[Told]] = []
+    for line in lines:
+        if runs and _goes_with(runs[-1][0], line):
+            runs[-1].append(line)
+        else:
+            runs.append([line])
+    return runs
+
+
+def _goes_with(first: Told, line: Told) -> bool:
+    if first.kind != line.kind or first.seat != line.seat:
+        return False
+    if first.text == line.text:
+        return True
+    end = first.text.partition(CLEARED)[1:]
+    return line.kind == kinds.LEFT_PLAY and end[0] == CLEARED and end == line.text.partition(CLEARED)[1:]
+
+
+def in_one(run: Sequence[Told]) -> str:
+    """A run of lines in one sentence."""
+    if all(line.text == run[0].text for line in run):
+        return run[0].text if len(run) == 1 else f"{run[0].text} ×{len(run)}"
+    names = Counter(line.text.partition(CLEARED)[0] for line in run)
+    cards = [f"{count}× {name}" if count > 1 else name for name, count in names.items()]
+    where = run[0].text.partition(CLEARED)[2]
+    return f"{', '.join(cards[:-1])} and {cards[-1]} are discarded{where}"
