@@ -162,7 +162,7 @@ class Session:
         if lines:
             record.note(TOLD, lines=lines)
         if game.over:
-            record.note(RESULT, winner=game.s.winner, vp=game.s.vp[:], turns=game.s.turn)
+            record.note(RESULT, winner=game.winner, vp=list(game.vp), turns=game.turn)
 
     def sit_down(self, seat: int, player: str) -> None:
         """A person or a level takes over that seat from here on."""
@@ -190,14 +190,12 @@ class Session:
         point = self.undo_point()
         if point is None:
             return False
-        seat = self.asked[point]
-        then = self.record.replay(self.game.catalog, upto=point).s
-        now = self.game.s
-        if then.rng != now.rng or len(then.known) != len(now.known):
+        seat, now = self.asked[point], self.game
+        then = self.record.replay(now.catalog, upto=point)
+        if then.chance != now.chance or len(then.definitions) != len(now.definitions):
             return True
-        return any(
-            new >> seat & 1 and not old >> seat & 1 for old, new in zip(then.known, now.known, strict=True)
-        )
+        cards = range(1, len(now.definitions))
+        return any(now.knows(seat, card) and not then.knows(seat, card) for card in cards)
 
     def undo(self) -> bool:
         """Take back the last answer of a person and what followed; False if there is none."""
