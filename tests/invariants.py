@@ -80,11 +80,13 @@ def check_question(game: Game) -> None:
 
 
 def check_that_it_may_be_passed(game: Game, decision: Decision) -> None:
-    """A choice that a card asks for can be left only if its text says so."""
+    """A choice of a card can be left only if its text says so; what it has borrowed has another text."""
     if decision.least or decision.kind not in CHOICES or not decision.source:
         return
-    texts = [game.definition(decision.source).text, *[d.text for d in game.active(decision.source)]]
-    assert any(map(LEAVES_IT_TO_YOU.search, texts)), f"{decision.prompt} – may be passed, but: {texts[0]}"
+    card = game.definition(decision.source)
+    assert card.can_gain_abilities or LEAVES_IT_TO_YOU.search(card.text), (
+        f"{decision.prompt} – may be passed, but: {card.text}"
+    )
 
 
 def check(game: Game) -> None:

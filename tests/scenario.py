@@ -10,6 +10,8 @@ Two cards of one name are told apart by `#2`. After every answer the invariants 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
@@ -24,10 +26,17 @@ from smashup_tui.engine.play import main_decision
 from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.engine.state import Permit
 
-from .invariants import check
+from .invariants import CHOICES, check
 
 YOU, FOE, THIRD, FOURTH = range(4)
 NAMES = ("You", "Foe", "Third", "Fourth")
+LEFT_OPEN = Path(__file__).parent / "cards" / "left_open.txt"
+
+
+@cache
+def left_open() -> frozenset[str]:
+    """The questions of cards that can be answered with nothing."""
+    return frozenset(LEFT_OPEN.read_text(encoding="utf-8").splitlines())
 
 
 def you(
@@ -165,7 +174,21 @@ class Board:
         check(self.game)
         if self.catalog is CATALOG:
             self._check_that_actions_say_so()
+            self._check_what_can_be_left()
         return self
+
+    def _check_what_can_be_left(self) -> None:
+        """A choice is left open by a card if it is on the list, and only then."""
+        decision = self.game.decision
+        if decision is None or decision.kind not in CHOICES or not decision.source:
+            return
+        card = self.game.definition(decision.source)
+        if not self.catalog.pack_of(card.faction):
+            question = f"{card.name}: {decision.prompt}"
+            listed = question in left_open()
+            assert listed == decision.may_pass, (
+                f"{question} – {'must' if listed else 'cannot'} be left open, says {LEFT_OPEN.name}"
+            )
 
     def _check_that_actions_say_so(self) -> None:
         """An action that affected minions must be one that is said to (`affects_minions`)."""
