@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from .listening import listeners
-from .rules import Ctx, Unstated, cancelled, kept_off, labels, matches, power, says
+from .rules import EXERCISED, Ctx, Unstated, cancelled, kept_off, labels, matches, power, says
 from .statements import Data
 from .world import World
 from .zones import leave
@@ -25,6 +25,7 @@ def may_affect(w: World, target: int, by: int, how: str) -> bool:
     if len(shields) > 1:
         raise Unstated("two shields")
     for shield, ability in shields:
+        EXERCISED.add(id(ability["effects"]))
         ctx = Ctx(w.ctrl[shield], shield, w.base[shield])
         hidden = [m for m in w.minions() if matches(w, ctx, ability["event"]["subject"], m)]
         w.immune |= {(m, by) for m in hidden}

@@ -17,6 +17,9 @@ from .world import World, engine_numbers
 MANY = 130  # ways worth comparing in a quick run
 
 
+COMPARED = 0  # tables of the engine that have been looked up among those the statements forecast
+
+
 class TooMany(Exception):
     """More ways than are worth comparing."""
 
@@ -89,6 +92,8 @@ def compare(games: list[Game], worlds: Iterable[World], start: World, *, plays: 
         by_chance |= w.chance
         extra = (stated_plays(w), len(w.grants)) if plays else ()
         forecast.setdefault(w.table_key(numbers(w)), []).append((w, extra))
+    global COMPARED
+    COMPARED += len(games)
     met: set[int] = set()
     wrong = set()
     for game in games:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .extra_plays import grant_plays
-from .resolving import expire, play, use
+from .resolving import expire, from_stasis, play, use
 from .rules import Unstated
 from .scoring import award, finish, scoring_ability, special_from_hand
 from .zones import draw
@@ -14,6 +14,7 @@ __all__ = [
     "draw",
     "expire",
     "finish",
+    "from_stasis",
     "grant_plays",
     "play",
     "scoring_ability",

@@ -241,6 +241,9 @@ def _return_unused(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 @verb("stasis")
 def _stasis(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
     for chosen in picks(w, ctx, effect):
+        if ctx.card in chosen and ctx.event.get("origin") == "stasis":
+            yield w.copy(), done(ctx, False)  # what leaves stasis does not go back at once
+            continue
         way, new = w.copy(), remember(w, ctx, effect, list(chosen))
         for n in chosen:
             amount = len(chosen) if effect["amount"] == "number-chosen" else effect["amount"]

@@ -13,7 +13,7 @@ from itertools import permutations
 from .affecting import may_affect
 from .choosing import Way, about_a_place, at_base, done
 from .listening import Pending, listeners
-from .rules import Ctx, Unstated, cancelled, candidates, holds, kept_off, matches, says, statics
+from .rules import EXERCISED, Ctx, Unstated, cancelled, candidates, holds, kept_off, matches, says, statics
 from .statements import Data
 from .world import World
 from .zones import leave, put, take
@@ -46,6 +46,26 @@ def use(w: World, seat: int, card: int, ability: Data, event: Data | None = None
     ctx.is_special = ability["kind"] == "special"
     for after in resolve_ability(w.copy(), ctx, ability, optional=False):
         yield from settle(after)
+
+
+def from_stasis(w: World, seat: int, card: int, place: int) -> Iterator[World]:
+    """A card whose last counter is gone is played: by its instructions for that, if it has some."""
+    said = [a for a in says(w, card) if a["when"] == "played-from-stasis"]
+    if w.info.kind[card] == "action" and said:
+        ways = play_card(w.copy(), seat, card, place, "stasis", said[0])
+    else:
+        ways = play_card(w.copy(), seat, card, place, "stasis")
+    for after in ways:
+        for way in _instructed(after, Ctx(seat, card, place), said) if place in w.bases else [after]:
+            for settled in settle(way):
+                yield from put_away(settled, card)
+
+
+def _instructed(w: World, ctx: Ctx, said: list[Data]) -> Iterator[World]:
+    """What a minion's text adds to its being played from stasis."""
+    effects = [e for a in said for e in a["effects"] if e["verb"] != "play-self"]
+    for way, _ in run(w, ctx, effects):
+        yield way
 
 
 def play_card(
@@ -151,6 +171,7 @@ def resolve_ability(w: World, ctx: Ctx, ability: Data, *, optional: bool | None 
         return
     if may and not all(e["verb"].startswith("play-extra") for e in ability["effects"]):
         yield w.copy()
+    EXERCISED.add(id(ability["effects"]))
     for way, _ in run(w, ctx, ability["effects"]):
         yield way
 

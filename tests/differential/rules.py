@@ -13,6 +13,8 @@ from typing import Any
 from .statements import Data, statements
 from .world import World
 
+EXERCISED: set[int] = set()  # the abilities that some scene has made use of, by the `id` of their effects
+
 
 class Unstated(Exception):
     """The interpreter does not know this part of a statement; the scene is not compared."""
@@ -71,6 +73,7 @@ def statics(w: World, verb: str) -> Iterator[tuple[Ctx, Data]]:
                     continue
                 if "condition" in effect and not holds(w, ctx, effect["condition"]):
                     continue
+                EXERCISED.add(id(ability["effects"]))
                 yield ctx, effect
 
 
@@ -438,6 +441,8 @@ def kept_off(w: World, target: int, by: int, how: str) -> bool:
                     or (against == "destroy-by-others" and how == "destroy" and others)
                     or (against == "move-by-others" and how == "move" and others)
                 )
+                if stops:
+                    EXERCISED.add(id(ability["effects"]))
                 if stops and "power_least" in effect["target"]:
                     if _asking:
                         continue

@@ -37,7 +37,7 @@ def lasts(slug: str, kind: str) -> bool:
     return any(e.get("duration") in WHILES for a in abilities(slug, kind) for e in effects_of(a))
 
 
-LASTING = [(slug, "on-play") for slug in PLAYED if lasts(slug, "on-play")]
+LASTING = [(slug, "on-play") for slug in PLAYED if lasts(slug, "on-play") and slug != "shapeshifters-copycat"]
 LASTING += [(slug, "talent") for slug in TALENTS if lasts(slug, "talent")]
 
 
@@ -55,8 +55,6 @@ def end_turn(game: Game) -> Game:
 def test_over_in_time(slug: str, kind: str) -> None:
     scene, card = (played_scene if kind == "on-play" else talent_scene)(ROOMY, slug)
     game = scene.game
-    if slug == "shapeshifters-copycat":
-        pytest.skip("what it copies is compared elsewhere")
     start = World.of(game, scene.info)
     verb = "play" if kind == "on-play" else "talent"
     move = next(i for i, o in enumerate(options(game)) if o[:2] == (verb, card))
