@@ -53,6 +53,7 @@ class Guest(Player):
         return self.player.seconds
 
     def without_clock(self) -> Guest:
+        self.player = self.player.without_clock()
         return self
 
     def answer(self, situation: Situation) -> Thought:
@@ -60,11 +61,12 @@ class Guest(Player):
         try:
             thought = self.player.answer(situation.to_give_away())
             answer = situation.decision.checked(thought.answer)
-            return replace(thought, answer=answer, reason=plain(str(thought.reason), LONGEST_REASON))
+            reason, value = plain(str(thought.reason), LONGEST_REASON), min(1.0, max(0.0, thought.value))
+            return Thought(answer, reason, float(value))
         except Misbehaved as error:
             forfeit = Forfeit(error.kind, str(error))
         except IllegalChoice as error:
-            forfeit = Forfeit(ILLEGAL, str(error))
+            forfeit = Forfeit(ILLEGAL, plain(str(error), LONGEST_REASON))
         except Exception as error:  # whatever somebody else's code does
             forfeit = _error(error)
         self.forfeits.append(forfeit)

@@ -348,7 +348,24 @@ class Silent(Player):
         return None  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("name", ["Careless", "Silent"])
+class Confused(Player):
+    def answer(self, situation: Situation) -> Thought:
+        return Thought(tuple(range(situation.decision.least)), "sure", "high")  # type: ignore[arg-type]
+
+
+class Loud(Player):
+    """Legal, but with a title for the terminal in its reason, and surer than can be."""
+
+    def answer(self, situation: Situation) -> Thought:
+        return Thought(tuple(range(situation.decision.least)), "\x1b]0;mine\x07" + "so " * 999, 7.0)
+
+
+def test_what_a_guest_says_can_be_shown() -> None:
+    thought = ask(player_named(f"{__name__}:Loud"), Game.new(Setup.of("", ""), 5), Rng(1))
+    assert thought.reason.isprintable() and len(thought.reason) <= 200 and thought.value == 1.0
+
+
+@pytest.mark.parametrize("name", ["Careless", "Silent", "Confused"])
 def test_a_class_that_misbehaves_hurts_only_itself(name: str) -> None:
     guest = player_named(f"{__name__}:{name}")
     game = Game.new(Setup.of("aliens+robots", "pirates+ninjas"), 5)
