@@ -21,6 +21,8 @@ def each_player(me: Me) -> list[Me]:
 
 def gather(me: Me, most: int, word: str) -> Asks[list[int]]:
     """Choose a base and move up to so many of your minions there, all at once; returns those that went."""
+    if not me.my_minions():
+        return []
     base = yield from me.choose_base(me.bases, f"Move {word}s to which base?")
     elsewhere = [minion for minion in me.my_minions() if me.base_of(minion) != base]
     chosen = yield from me.choose_some(elsewhere, 0, most, f"Move which {word}s?")
@@ -60,20 +62,47 @@ def choose_of_each_other(me: Me, minions: Sequence[int], prompt: str) -> Asks[li
     return chosen
 
 
-def fetch(me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool) -> Asks[int]:
-    """Look for a card in your discard pile and/or your deck and take it into your hand; returns the card."""
-    lying = me.one_of_each([card for card in me.discard_pile() if wanted(card)])
-    card = yield from me.may_choose(
-        lying, f"Take which {what} from your discard pile? If none, your deck is next."
-    )
-    if not card:
-        if optional and not (yield from me.confirm(f"Search your deck for {what}?")):
+def search_for(
+    me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool, in_hand: bool = False
+) -> Asks[int]:
+    """Look for a card in your discard pile and/or your deck, one place after the other; 0 if it is not found.
+
+    A card from the deck is set aside. Places where it cannot be are left out; an open pile tells by itself.
+    """
+    unsearched = ["deck"] if me.game.deck(me.seat) else []
+    while True:
+        near = {"hand": me.hand() if in_hand else (), "discard pile": me.discard_pile()}
+        places = [place for place, cards in near.items() if any(map(wanted, cards))] + unsearched
+        if places and optional:
+            places.append("nowhere")
+        place = yield from me.choose_word(places, f"Where do you search for {what}?")
+        if place in ("", "nowhere"):
             return 0
-        found = yield from me.search_deck(wanted, f"Take which {what}?", optional=optional)
-        card = found[0] if found else 0
+        if place != "deck":
+            lying = me.one_of_each([card for card in near[place] if wanted(card)])
+            return (yield from me.choose(lying, "Take which card?"))
+        found = yield from me.search_deck(wanted, "Take which card?")
+        if found:
+            return found[0]
+        unsearched = []
+
+
+def fetch(me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool) -> Asks[int]:
+    """Search your discard pile and/or your deck for a card and take it into your hand; returns the card."""
+    card = yield from search_for(me, wanted, what, optional=optional)
     if card:
         me.put_in_hand([card])
     return card
+
+
+def useful_for(bases: Sequence[int], there: Callable[[int], object]) -> Sequence[int]:
+    """The bases to choose from, or none if at none of them is anything to do it to: nobody is asked then."""
+    return bases if any(there(base) for base in bases) else ()
+
+
+def others_actions(me: Me, base: int) -> list[int]:
+    """The actions that other players have at a base, on it and on minions there."""
+    return [action for action in me.actions(base) if not me.mine(action)]
 
 
 def weaker_than_your_number_here(me: Me) -> list[int]:

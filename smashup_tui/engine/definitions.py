@@ -26,7 +26,30 @@ NUMBERS: Final = "numbers"  # somebody's power, counters or VP
 DRAWING: Final = "drawing"  # or anything else that only one's own hand is about
 DECK_TOP: Final = "deck top"  # what lies on top of a deck
 EXTRA_PLAY: Final = "extra play"
-ITSELF: Final = "itself"  # it only destroys its own card
+ITSELF: Final = "itself"  # only one card, which goes: its own, or the one the event is about
+PAYING: Final = "paying"  # somebody gives cards of the hand up
+MOVING: Final = "moving"
+KILLING: Final = "killing"  # it destroys a minion
+MEETING: Final = {  # which of these meet; what says nothing meets everything
+    frozenset(pair)
+    for pair in (
+        (DRAWING, DECK_TOP),
+        (DECK_TOP, DECK_TOP),
+        (PAYING, DRAWING),
+        (PAYING, DECK_TOP),
+        (PAYING, EXTRA_PLAY),
+        (MOVING, EXTRA_PLAY),
+        (MOVING, MOVING),
+        (MOVING, KILLING),
+        (KILLING, NUMBERS),
+        (KILLING, EXTRA_PLAY),
+        (KILLING, ITSELF),
+        (KILLING, PAYING),
+        (KILLING, KILLING),
+    )
+}
+ON_A_DECK: Final = {DRAWING, DECK_TOP}  # for two players these are two decks
+HARMLESS: Final = {NUMBERS, DRAWING, DECK_TOP, EXTRA_PLAY, ITSELF}  # no reason to play an extra card first
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +74,7 @@ class Trigger:
         """Could it make a difference which of the two resolves first?"""
         if not self.touches or not other.touches:
             return True
-        return DECK_TOP in (self.touches, other.touches) and {self.touches, other.touches} <= ON_DECKS
-
-
-ON_DECKS: Final = {DRAWING, DECK_TOP}
+        return frozenset((self.touches, other.touches)) in MEETING
 
 
 class Promise(NamedTuple):

@@ -14,6 +14,7 @@ from .kinds import (
     ASIDE,
     BASE,
     DECK,
+    EVERYONE,
     MINION,
     PHASE,
     PLAY,
@@ -237,6 +238,11 @@ class Looking:
 
     def in_stasis(self, seat: int | None = None) -> tuple[int, ...]:
         return self.game.s.stasis[self.seat if seat is None else seat]
+
+    def stored_and_known(self) -> list[int]:
+        """Stored cards that everybody has seen go there: they count for who only counts (term.in-play)."""
+        s = self.game.s
+        return [card for cards in s.under.values() for card in cards if s.known[card] == EVERYONE]
 
     def of_kind(self, cards: Iterable[int], kind: int) -> list[int]:
         kinds = self.game.table.kind

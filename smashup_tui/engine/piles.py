@@ -76,6 +76,7 @@ def take(game: Game, card: int) -> Zone:
         else:
             del s.under[host]
         s.host[card] = 0
+        game.recount()
     elif zone == BASE_DECK:
         s.base_deck = without(s.base_deck, card)
     elif zone == BASE_DISCARD:
@@ -217,7 +218,9 @@ class Piles(Asking):
     ) -> Asks[list[int]]:
         """A player chooses cards of their hand to discard; returns them."""
         who = self.seat if seat is None else seat
-        hand = self.game.s.hands[who]
+        hand: Sequence[int] = self.game.s.hands[who]
+        if n == 1:
+            hand = self.one_of_each(hand)
         picked = yield from self.ask(hand, prompt, CARD, 0 if optional else n, n, who)
         yield from self.discard(picked, who)
         return picked

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .decisions import ABILITY, DONE, Asks, Decision, Steps
-from .definitions import EXTRA_PLAY, SPECIAL
+from .definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL
 from .events import Event
 from .kinds import (
     ASIDE,
@@ -186,7 +186,7 @@ def _while_others_wait(game: Game, others: list[Pending], steps: Steps) -> Steps
 def could_matter(game: Game) -> bool:
     """Is something about to resolve that everybody sees, and that an extra card played first could change?"""
     return any(
-        not p.trigger.touches and p.trigger.zone != HAND and _still_there(game, p)
+        p.trigger.touches not in HARMLESS and p.trigger.zone != HAND and _still_there(game, p)
         for p in (*game.waiting, *game.queue)
     )
 
@@ -206,16 +206,19 @@ def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
 
 def _either_way(game: Game, a: Pending, b: Pending) -> bool:
     """Does it make no difference which of the two comes first?"""
-    if not a.trigger.meets(b.trigger):
-        return True
-    if a.me.seat != b.me.seat or a.event.kind != b.event.kind or a.trigger != b.trigger:
-        return False
-    if a.event.card == b.event.card:
-        return a.me.card == b.me.card or _twins(game, a.me.card, b.me.card)
     alike, owner = game.table.alike, game.table.owner
-    if a.trigger.order_matters and owner[a.event.card] == owner[b.event.card]:
+    same = a.trigger is b.trigger or a.trigger == b.trigger
+    if same and a.trigger.order_matters and owner[a.event.card] == owner[b.event.card]:
         return alike[a.event.card] == alike[b.event.card]
-    return True
+    if not a.trigger.meets(b.trigger) or (
+        {a.trigger.touches, b.trigger.touches} <= ON_A_DECK and a.me.seat != b.me.seat
+    ):
+        return True
+    if not same or a.me.seat != b.me.seat or a.event.kind != b.event.kind:
+        return False
+    if a.event.card != b.event.card or a.me.card == b.me.card:
+        return True
+    return _twins(game, a.me.card, b.me.card)
 
 
 def _twins(game: Game, one: int, other: int) -> bool:

@@ -170,6 +170,7 @@ class Stasis(Verbs):
         s.host[card] = under
         s.known[card] = seen
         s.under[under] = (*s.under.get(under, ()), card)
+        game.recount()
         game.happen(
             Event(
                 STORED_CARD,

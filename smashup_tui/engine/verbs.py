@@ -155,17 +155,38 @@ def _under(game: Game, cards: Iterable[int]) -> list[int]:
 
 
 def _redirected(game: Game, card: int) -> Asks[Zone]:
-    """Where a card in play goes that would go to the discard pile: usually there."""
+    """Where a card in play goes that would go to the discard pile: usually there.
+
+    What one card offered and was declined, its copies do not offer once more.
+    """
     s = game.s
+    asked: set[tuple[int, int]] = set()
     for source in game.in_play("instead_of_discard"):
         if game.ignored(source, s.ctrl[card]):
             continue
         for d in game.abilities[source]:
             if d.instead_of_discard is not None:
-                zone = yield from d.instead_of_discard(game.me(source), card)
+                offer = (d.number, s.ctrl[source])
+                zone = yield from _unless_asked(d.instead_of_discard(game.me(source), card), offer, asked)
                 if zone:
                     return zone
     return DISCARD
+
+
+def _unless_asked(
+    steps: Asks[Zone | None], offer: tuple[int, int], asked: set[tuple[int, int]]
+) -> Asks[Zone | None]:
+    """Go through these steps unless they would ask what has been asked already."""
+    try:
+        decision = next(steps)
+        if offer in asked:
+            return None
+        asked.add(offer)
+        while True:
+            decision = steps.send((yield decision))
+    except StopIteration as end:
+        zone: Zone | None = end.value
+        return zone
 
 
 # --- moving -------------------------------------------------------------------------------------------
@@ -528,6 +549,10 @@ class Verbs(Piles):
             pending += game.promised(self.me, events, then)
         for event in events:
             _relocate(game, event.card, event.to)
+            if (
+                self.affected is not None
+            ):  # it was affected where it was, and where it has come (term.directly)
+                self.affected[event.card].append((event.to, event.controller))
             s.happened += (Happening(MOVED, self.seat, event.card, event.to, event.controller),)
             game.tell(event)
         if game.cast["shields"]:
@@ -610,8 +635,14 @@ class Verbs(Piles):
         game.recount()
 
     def announce_for_end_of_turn(self, target: int) -> None:
-        """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play."""
+        """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play.
+
+        The card named now is affected by what names it, though it happens later (term.directly).
+        """
         self.add_effect("at turn end", target)
+        if self.affected is not None:
+            s = self.game.s
+            self.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
 
     def gain_power(self, minion: int, amount: int, until: Duration = "end of turn") -> Steps:
         """A minion gains (or loses) power for a while."""

@@ -38,7 +38,7 @@ def test_the_actions_of_time_loop_are_played_before_the_secret_agent_takes_a_car
         {"Tar Pits": [foe("Secret Agent")]}, hand=["Time Loop", "Mystic Studies", "Mystic Studies", "Scry"]
     )
     table.play("Time Loop").answer("Mystic Studies").answer("Mystic Studies")
-    assert table.asks == YOU and "Scry" in table.options() and len(table.options()) == 5
+    assert table.asks == YOU and table.options() == ["Scry", "King Rex"]
 
 
 @covers("rule.extra-at-once", "robots-zapbot", "s-h-i-e-l-d-maria-hill", "luchadors-smart-set-up")
@@ -61,7 +61,7 @@ def test_a_brownie_nobody_touches_is_no_reason_to_ask() -> None:
 def test_the_archmages_action_too_comes_before_the_piper() -> None:
     table = board({"Tar Pits": [foe("Pay the Piper")]}, hand=["Archmage", "Mystic Studies"])
     table.play("Archmage", at="Tar Pits").answer("Mystic Studies")
-    assert len(table.hand()) == 2 and table.asks == YOU
+    assert table.hand() == ["King Rex"], "two were drawn, and one of them paid"
 
 
 @covers("rule.extra-at-once", "robots-zapbot")

@@ -2,7 +2,7 @@
 
 `python -m tests.soak.needless` plays 300 quick games over all pairs of factions with 2 to 4 players. At each
 question inside a resolution it gives every answer to a clone, plays on to the end of the resolution and
-compares. Later questions are answered by their words, in two ways; only if both show no difference, the
+compares. Later questions are answered by their words, in four ways; only if none shows a difference, the
 question is needless. What has no order on a table (a hand, a discard pile, the minions at a base) has none
 here, and copies of a card are one another's likes.
 """
@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from hashlib import sha1
 from itertools import islice
 from typing import Any
 
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.arena.deals import deals_of_all_pairs
-from smashup_tui.arena.simulate import table_of as table_for
 from smashup_tui.engine.decisions import ABILITY, ORDER, Decision
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.kinds import OPENING, PLAY
@@ -26,6 +26,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 
 GAMES_EACH = 100  # with 2, 3 and 4 players
+Way = Callable[[tuple[str, ...]], Any]
 LONG = 60  # answers after which a resolution is taken to be one of a kind
 
 
@@ -81,9 +82,9 @@ def is_needless(game: Game) -> bool:
     """Is the table the same in the end, whatever is answered?"""
     assert game.decision is not None
     answers = list(different_answers(game.decision))
-    for last in (False, True):
-        first = outcome(game, answers[0], last=last)
-        if first is None or any(outcome(game, answer, last=last) != first for answer in answers[1:]):
+    for way in WAYS:
+        first = outcome(game, answers[0], way)
+        if first is None or any(outcome(game, answer, way) != first for answer in answers[1:]):
             return False
     return True
 
@@ -106,29 +107,40 @@ def different_answers(decision: Decision) -> Iterator[Answer]:
             yield tuple(sorted((shift + i) % n for i in range(count)))
 
 
-def outcome(game: Game, answer: Answer, *, last: bool) -> object:
+def outcome(game: Game, answer: Answer, way: Way) -> object:
     """The table when this answer has been given and everything is resolved; None if that takes too long."""
     clone = game.clone()
     clone.apply(answer)
     for _ in range(LONG):
         if clone.decision is None or clone.at_rest:
             return table_of(clone)
-        clone.apply(by_its_words(clone, last=last))
+        clone.apply(by_its_words(clone, way))
     return None
 
 
-def by_its_words(game: Game, *, last: bool) -> Answer:
-    """The answer whose words come first (or last): the order of the questions makes no difference to it."""
+def by_its_words(game: Game, way: Way) -> Answer:
+    """The answer whose words come first in this way: the order of the questions makes no difference to it."""
     decision = game.decision
     assert decision is not None
-    order = sorted(range(len(decision.options)), key=lambda i: _words(game, decision.options[i]))
-    if last:
-        order.reverse()
+    order = sorted(range(len(decision.options)), key=lambda i: way(_words(game, decision.options[i])))
     if decision.kind == ORDER:
         return tuple(order)
-    if last and decision.may_pass:
+    if way is WAYS[1] and decision.may_pass:
         return ()
     return tuple(sorted(order[: max(1, decision.least)]))
+
+
+def _mixed(words: tuple[str, ...]) -> str:
+    return sha1("".join(words).encode()).hexdigest()
+
+
+# How to line answers up by their words: by the alphabet, from its end (passing where one may), and mixed.
+WAYS: tuple[Way, ...] = (
+    lambda words: words,
+    lambda words: tuple([-ord(letter) for letter in "".join(words)]),
+    _mixed,
+    lambda words: _mixed(words)[::-1],
+)
 
 
 def _words(game: Game, option: Any) -> tuple[str, ...]:
@@ -185,12 +197,12 @@ def _sorted(things: Any) -> tuple[Any, ...]:
 
 
 def measure_games(games_each: int) -> Tally:
-    """So many games each with 2, 3 and 4 players, always with another pair of factions in the first seat."""
+    """So many games each with 2, 3 and 4 players, all pairs of factions in turn."""
     whole = Tally()
     for players in (2, 3, 4):
-        for number, deal in enumerate(islice(deals_of_all_pairs(players, players), games_each)):
-            setup = replace(table_for(players, deal), auto_end=False)
-            whole.add(measure(setup, number * 3 + players))
+        for number, deal in enumerate(islice(deals_of_all_pairs(players, 1), games_each)):
+            setup = Setup.of(*["+".join(pair) for pair in deal])
+            whole.add(measure(replace(setup, auto_end=False), number * 3 + players))
     return whole
 
 

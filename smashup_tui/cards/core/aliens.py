@@ -1,5 +1,6 @@
 """Aliens: send minions home and rearrange the bases."""
 
+from ..common import useful_for
 from ..dsl import (
     AFTER_SCORING,
     BASE_DECK,
@@ -87,7 +88,7 @@ def _(me: Me) -> Steps:
     text="Choose a base: all minions there are returned to their owners' hands.",
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Return the minions of which base?")
+    base = yield from me.choose_base(useful_for(me.bases, me.minions), "Return the minions of which base?")
     if base:
         yield from me.return_to_hand(*me.minions(base))
 
@@ -130,7 +131,7 @@ def _(me: Me, card: int) -> bool:
 def _(me: Me) -> Steps:
     player = yield from me.choose_player(me.others, "Look at whose hand?")
     hand = me.look_at_hand(player)
-    minion = yield from me.choose(me.minion_cards(hand), "Which minion is discarded?")
+    minion = yield from me.choose(me.one_of_each(me.minion_cards(hand)), "Which minion is discarded?")
     yield from me.discard([minion], player)
 
 

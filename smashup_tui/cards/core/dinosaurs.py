@@ -1,6 +1,6 @@
 """Dinosaurs: big, bigger, and with laser guns."""
 
-from ..dsl import DESTROYED, Event, Me, Steps, faction, other_players_action, this_base
+from ..dsl import DESTROYED, ITSELF, Event, Me, Steps, faction, other_players_action, this_base
 from . import SET
 
 dinosaurs = faction("Dinosaurs", SET)
@@ -156,7 +156,7 @@ def _a_minion_is_destroyed_here(me: Me, event: Event) -> bool:
     return this_base(me, event) and me.is_minion(event.card) and not me.ignored_by(event.controller)
 
 
-@tar_pits.after(DESTROYED, _a_minion_is_destroyed_here)
+@tar_pits.after(DESTROYED, _a_minion_is_destroyed_here, touches=ITSELF, order_matters=True)
 def _(me: Me, event: Event) -> Steps:
     if event.card in me.discard_pile(me.owner(event.card)):
         me.put_on_bottom([event.card])

@@ -4,6 +4,7 @@ from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
     ITSELF,
+    KILLING,
     MINION,
     TURN_END,
     TURN_START,
@@ -82,7 +83,7 @@ assassination = ninjas.action(
 )
 
 
-@assassination.after(TURN_END)
+@assassination.after(TURN_END, touches=KILLING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(me.host)
 

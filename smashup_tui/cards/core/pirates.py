@@ -1,8 +1,10 @@
 """Pirates: sail from base to base, and arrive just in time."""
 
+from ..common import useful_for
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
+    MOVING,
     REPLACED,
     Asks,
     Event,
@@ -72,8 +74,10 @@ def _(me: Me, event: Event) -> Steps:
 ).on_play
 def _(me: Me) -> Steps:
     yours = [base for base in me.bases if me.my_minions(base)]
-    base = yield from me.choose_base(yours, "Fire at which base?")
-    if base:
+    base = yield from me.choose_base(
+        useful_for(yours, lambda base: me.minions(base, max_power=2)), "Fire at which base?"
+    )
+    if base and me.minions(base, max_power=2):
         player = yield from me.choose_player([*me.others, me.seat], "Fire at whose minions?")
         yield from me.destroy(*me.minions(base, whose=player, max_power=2))
 
@@ -151,6 +155,8 @@ def _(me: Me) -> Steps:
     ),
 ).on_play
 def _(me: Me) -> Steps:
+    if not me.minions(others=True):
+        return
     faction_named = yield from me.name_faction("Which faction do you name?")
     crews = {base: _of_faction(me, base, faction_named) for base in me.bases}
     start = yield from me.choose_base(
@@ -201,7 +207,7 @@ def _all_but_the_winners(me: Me, event: Event) -> list[int]:
     return [seat for seat in me.game.seats_from(me.seat) if seat not in winners]
 
 
-@grey_opal.after(AFTER_SCORING, this_base, whose=_all_but_the_winners)
+@grey_opal.after(AFTER_SCORING, this_base, whose=_all_but_the_winners, touches=MOVING)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here), "Move which minion away?")
     if minion:

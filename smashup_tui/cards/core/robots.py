@@ -1,6 +1,6 @@
 """Robots: swarm the bases with many small minions, most of all the Microbots."""
 
-from ..common import weaker_than_your_number_here
+from ..common import useful_for, weaker_than_your_number_here
 from ..dsl import (
     BY_DESTROYING,
     DESTROYED,
@@ -73,7 +73,8 @@ def _(me: Me, card: int) -> tuple[str, ...]:
 
 @alpha.has_power
 def _(me: Me) -> int:
-    others = [*me.my_minions(but=me.card), *me.minion_cards(me.in_stasis())]
+    stored = [card for card in me.stored_and_known() if me.owner(card) == me.seat]
+    others = [*me.my_minions(but=me.card), *me.minion_cards((*me.in_stasis(), *stored))]
     return sum(me.is_a(minion, "Microbot") for minion in others)
 
 
@@ -148,8 +149,10 @@ def _(me: Me) -> Steps:
     "Tech Center", copies=2, text="Pick a base and draw as many cards as you have minions at it."
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Count your minions at which base?")
-    yield from me.draw(len(me.my_minions(base)))
+    bases = useful_for(me.bases, me.my_minions)
+    base = yield from me.choose_base(bases, "Count your minions at which base?")
+    if base:
+        yield from me.draw(len(me.my_minions(base)))
 
 
 @robots.base(

@@ -3,8 +3,11 @@
 from ..common import weaker_than_your_number_here
 from ..dsl import (
     DESTROYED,
+    DRAWING,
+    KILLING,
     MINION,
     NUMBERS,
+    PAYING,
     PLAYED,
     PLAYING,
     TURN_START,
@@ -42,7 +45,7 @@ def _weaker_and_still_here(me: Me, event: Event) -> bool:
     power=5,
     text="Ongoing: whenever somebody else plays a minion here, its own ability happens first; then, if it is"
     " still here and weaker than this minion, it is destroyed.",
-).after(PLAYED, _others_minion_here, only_if=_weaker_and_still_here)
+).after(PLAYED, _others_minion_here, only_if=_weaker_and_still_here, touches=KILLING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(event.card)
 
@@ -56,7 +59,7 @@ def _affected_this(me: Me, event: Event) -> bool:
     power=4,
     copies=2,
     text="Ongoing: anyone else whose played card affects this minion then discards two cards at random.",
-).after(PLAYED, lambda me, event: event.seat != me.seat, only_if=_affected_this)
+).after(PLAYED, lambda me, event: event.seat != me.seat, only_if=_affected_this, touches=PAYING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.discard_random(2, event.seat)
 
@@ -79,7 +82,7 @@ def _(me: Me) -> Steps:
     power=2,
     copies=4,
     text="Ongoing: when it has been destroyed, you draw a card and all others discard one at random.",
-).after(DESTROYED, this_card)
+).after(DESTROYED, this_card, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
     for player in me.others:
@@ -129,9 +132,10 @@ def _(me: Me) -> Permit | None:
 @tricksters.action(
     "Flame Trap",
     on="base",
+    affects_minions=True,
     text="Ongoing: whenever somebody else plays a minion here, its own ability happens first; then, if it is"
     " still here, it is destroyed together with this card.",
-).after(PLAYED, _others_minion_here, only_if=_both_still_here)
+).after(PLAYED, _others_minion_here, only_if=_both_still_here, touches=KILLING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(event.card, me.card)
 
@@ -166,7 +170,7 @@ def _(me: Me) -> Steps:
     "Pay the Piper",
     on="base",
     text="Ongoing: whenever somebody else plays a minion here, they discard a card of their choice.",
-).after(PLAYED, _others_minion_here)
+).after(PLAYED, _others_minion_here, touches=PAYING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.choose_and_discard(1, "Discard which card?", seat=event.seat)
 

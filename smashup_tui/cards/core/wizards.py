@@ -1,7 +1,7 @@
 """Wizards: more cards and more actions, until the deck does what you want."""
 
 from ..common import first_winner, players_here, put_back
-from ..dsl import ACTION, AFTER_SCORING, Event, Me, Permit, Steps, faction, this_base
+from ..dsl import ACTION, AFTER_SCORING, DRAWING, ITSELF, Event, Me, Permit, Steps, faction, this_base
 from . import SET
 
 wizards = faction("Wizards", SET)
@@ -119,7 +119,7 @@ def _(me: Me) -> Steps:
         "After scoring, the winner looks at the three bases on top of the base deck, picks the one that "
         "comes next and returns the others to the top in any order."
     ),
-).after(AFTER_SCORING, this_base, whose=first_winner)
+).after(AFTER_SCORING, this_base, whose=first_winner, touches=ITSELF)
 def _(me: Me, event: Event) -> Steps:
     bases = me.look_at_base_deck(3)
     chosen = yield from me.choose_base(bases, "Which base comes next?")
@@ -135,7 +135,7 @@ def _(me: Me, event: Event) -> Steps:
     breakpoint=22,
     vp=(4, 2, 1),
     text="After scoring, everybody who has a minion here may draw a card.",
-).after(AFTER_SCORING, this_base, whose=players_here)
+).after(AFTER_SCORING, this_base, whose=players_here, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     if (yield from me.confirm("Draw a card?")):
         yield from me.draw()

@@ -4,6 +4,7 @@ from ..common import players_here
 from ..dsl import (
     AFTER_SCORING,
     DISCARD,
+    DRAWING,
     ITSELF,
     NUMBERS,
     PLAYING,
@@ -170,7 +171,7 @@ def _(me: Me, card: int, target: int) -> bool:
     breakpoint=20,
     vp=(5, 3, 2),
     text="After scoring, the winner throws away all cards in hand and draws five new ones.",
-).after(AFTER_SCORING, this_base, whose=the_winners)
+).after(AFTER_SCORING, this_base, whose=the_winners, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.discard(me.hand())
     yield from me.draw(5)

@@ -241,7 +241,10 @@ heroes.action(
     " minion gets two +1 power counters: you choose every time.",
 ).on_play
 def _(me: Me) -> Steps:
-    for minion in [me.my_minions(base)[0] for base in _bases_with_a_loner(me)]:
+    loners = [me.my_minions(base)[0] for base in _bases_with_a_loner(me)]
+    while loners:
+        minion = yield from me.choose(loners, "Which of your loners is next?")
+        loners.remove(minion)
         where = f"{me.name(minion)} at {me.name(me.base_of(minion))}"
         way = yield from me.choose_word(("counters", "draw"), f"{where}: two counters, or draw a card?")
         if way == "counters":
@@ -288,7 +291,7 @@ def _have_one_there(me: Me, event: Event) -> bool:
     "Walk Away... Slowly",
     affects_minions=True,
     text="Special: for a base that has just scored. Return a minion you have there to its owner's hand.",
-).special_from_hand(AFTER_SCORING, only_if=_have_one_there)
+).special_from_hand(AFTER_SCORING)
 def _(me: Me, event: Event) -> Steps:
     yield from return_from_base(me, event.base)
 

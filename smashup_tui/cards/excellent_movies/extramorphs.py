@@ -1,21 +1,9 @@
 """Extramorphs: egg, Head Grabber, Chestbreaker, adult, queen, most of them straight from the deck."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from ..common import each_player, fetch, move_elsewhere, played_here, return_to_top
-from ..dsl import (
-    BEFORE_SCORING,
-    HAND,
-    NUMBERS,
-    PLAYED,
-    Asks,
-    Event,
-    Me,
-    Steps,
-    faction,
-    the_player,
-    this_base,
-)
+from ..common import each_player, fetch, move_elsewhere, played_here, return_to_top, search_for, useful_for
+from ..dsl import BEFORE_SCORING, HAND, NUMBERS, PLAYED, Event, Me, Steps, faction, the_player, this_base
 from . import SET
 
 extramorphs = faction("Extramorphs", SET)
@@ -25,13 +13,22 @@ def _named(me: Me, name: str) -> Callable[[int], bool]:
     return lambda card: me.is_named(card, name)
 
 
-def _hatch(me: Me, power: int, base: int) -> Steps:
-    """A minion with exactly that number printed on it comes off the top of your deck."""
+def _hatch(me: Me, powers: Sequence[int], base: int) -> Steps:
+    """Name one of these powers; a minion with that number printed on it comes off the top of your deck."""
+    power = powers[0]
+    if _could_hatch(me, powers):
+        power = yield from me.choose_number(powers, "Play a minion of which power?")
 
     def wanted(card: int) -> bool:
         return me.is_minion(card) and me.printed_power(card) == power
 
-    yield from me.play_off_the_top(wanted, at=base, optional=False)
+    yield from me.play_off_the_top(wanted, at=base, ask_first=False)
+
+
+def _could_hatch(me: Me, powers: Sequence[int]) -> bool:
+    """Has your deck such a minion? You know your own cards, and which of them lie elsewhere."""
+    deck = me.game.deck(me.seat) or me.discard_pile()
+    return any(me.printed_power(card) in powers for card in me.minion_cards(deck))
 
 
 queen = extramorphs.minion(
@@ -47,7 +44,7 @@ queen = extramorphs.minion(
 
 @queen.on_play
 def _(me: Me) -> Steps:
-    yield from fetch(me, _named(me, "Egg Field"), "Egg Field", optional=True)
+    yield from fetch(me, _named(me, "Egg Field"), "an Egg Field", optional=True)
 
 
 @queen.talent
@@ -116,8 +113,7 @@ def _(me: Me) -> Steps:
 ).talent_if(lambda me: me.was_here_at_start(me.card))
 def _(me: Me) -> Steps:
     if (yield from me.to_deck_bottom(me.card)):
-        power = yield from me.choose_number((3, 4), "Play a minion of which power?")
-        yield from _hatch(me, power, me.here)
+        yield from _hatch(me, (3, 4), me.here)
 
 
 @extramorphs.action(
@@ -156,28 +152,11 @@ egg_field = extramorphs.action(
 def _(me: Me) -> Steps:
     if not me.minions(me.here, max_power=3):
         return
-    grabber = yield from _find_a_head_grabber(me)
+    wanted = _named(me, "Head Grabber")
+    grabber = yield from search_for(me, wanted, "a Head Grabber", optional=True, in_hand=True)
     if grabber:
         host = yield from me.choose(me.minions(me.here, max_power=3), "Play it on which minion?")
         yield from me.play_now([grabber], at=host, optional=False)
-
-
-def _find_a_head_grabber(me: Me) -> Asks[int]:
-    """Search one place after the other, as long as you like and have found none."""
-    wanted = _named(me, "Head Grabber")
-    not_searched = ["deck"]
-    while True:
-        near = {"hand": me.hand(), "discard pile": me.discard_pile()}
-        places = [place for place, cards in near.items() if any(map(wanted, cards))] + not_searched
-        place = yield from me.choose_word((*places, "nowhere"), "Search where for a Head Grabber?")
-        if place == "nowhere":
-            return 0
-        if place != "deck":
-            return next(filter(wanted, near[place]))
-        found = yield from me.search_deck(wanted, "Play which Head Grabber?")
-        if found:
-            return found[0]
-        not_searched = []
 
 
 @egg_field.talent
@@ -185,7 +164,7 @@ def _(me: Me) -> Steps:
     def small(card: int) -> bool:
         return me.is_minion(card) and me.printed_power(card) <= 2
 
-    yield from me.play_off_the_top(small, at=me.here, optional=False)
+    yield from me.play_off_the_top(small, at=me.here, ask_first=False)
 
 
 @extramorphs.action(
@@ -203,9 +182,10 @@ def _(me: Me) -> Steps:
     " your deck.",
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Play a minion at which base?")
-    power = yield from me.choose_number((0, 1, 2, 3, 4), "Play a minion of which power?")
-    yield from _hatch(me, power, base)
+    powers = (0, 1, 2, 3, 4)
+    bases = useful_for(me.bases, lambda base: _could_hatch(me, powers))
+    base = yield from me.choose_base(bases, "Play a minion at which base?")
+    yield from _hatch(me, powers, base)
 
 
 head_grabber = extramorphs.action(
@@ -226,13 +206,13 @@ def _(me: Me, minion: int) -> bool:
 @head_grabber.talent_if(lambda me: me.mine(me.host) or me.was_here_at_start(me.card))
 def _(me: Me) -> Steps:
     if (yield from me.destroy(me.host)):
-        power = yield from me.choose_number((0, 1, 2, 3), "Play a minion of which power?")
-        yield from _hatch(me, power, me.here)
+        yield from _hatch(me, (0, 1, 2, 3), me.here)
 
 
 @extramorphs.action(
     "Nuke It From Orbit",
     on="base",
+    affects_minions=True,
     text=(
         "Talent: only if it was on a base when the turn started. It destroys its base with everything else "
         "there; another base comes as usual, and this card is placed in the box."

@@ -180,9 +180,13 @@ def _had_something_stored(me: Me, event: Event) -> bool:
 
 @god.after(LEFT_PLAY, this_card, only_if=_had_something_stored)
 def _(me: Me, event: Event) -> Steps:
-    for base in me.bases:
-        prompt = f"Play which stored action on {me.name(base)}?"
-        yield from me.play_now(me.still_aside(event.cards), at=base, prompt=prompt)
+    bases = list(me.bases)
+    while bases:
+        stored = me.still_aside(event.cards)
+        played = yield from me.play_now(stored, among=bases, prompt="Play which stored action, and where?")
+        if not played:
+            return
+        bases.remove(me.where_played(played))
 
 
 demon_dogs = rustlers.action(
@@ -215,6 +219,7 @@ def _(me: Me, event: Event) -> Steps:
 @rustlers.action(
     "Ectoplasm One",
     on="base",
+    affects_minions=True,
     text=(
         "Talent: transfer this action to a different base; a minion you have here must move along. If one "
         "does, you may also destroy an action that is on the base it comes to."
@@ -270,7 +275,7 @@ def _resurge(me: Me) -> Steps:
         yield from _transfer_elsewhere(me, action)
 
 
-@resurgence.special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(_actions_on_bases(me)))
+@resurgence.special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
     yield from _resurge(me)
 
@@ -278,6 +283,7 @@ def _(me: Me, event: Event) -> Steps:
 slimy = rustlers.action(
     "Slimy",
     on="base",
+    affects_minions=True,
     subtypes=WRAITH,
     text="Ongoing: the breakpoint here is 3 higher. When Slimy has been destroyed, your minions here have +2"
     " power each for the rest of the turn.",

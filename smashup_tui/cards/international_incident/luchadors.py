@@ -84,7 +84,7 @@ def _(me: Me) -> int:
     text="You may search your deck, your discard pile or both for a Set-Up action and place it in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
-    yield from fetch(me, lambda card: me.is_a(card, "Set-Up"), "Set-Up", optional=True)
+    yield from fetch(me, lambda card: me.is_a(card, "Set-Up"), "a Set-Up", optional=True)
 
 
 @luchadors.action(
@@ -176,8 +176,8 @@ def _(me: Me) -> Steps:
     yield from me.extra_action()
 
 
-def _you_can_turn_it_around(me: Me, event: Event) -> bool:
-    return not me.is_winning(event.base) and any(_set_up(me, minion) for minion in me.minions(event.base))
+def _you_are_not_winning(me: Me, event: Event) -> bool:
+    return not me.is_winning(event.base)
 
 
 @luchadors.action(
@@ -187,7 +187,7 @@ def _you_can_turn_it_around(me: Me, event: Event) -> bool:
         "Special: when a base is about to score and you are not winning it, take control of a minion there "
         "that a Set-Up action is on, until the turn ends. Then destroy any of your actions on it."
     ),
-).special_from_hand(BEFORE_SCORING, only_if=_you_can_turn_it_around)
+).special_from_hand(BEFORE_SCORING, only_if=_you_are_not_winning)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(
         [m for m in me.minions(event.base) if _set_up(me, m)], "Control which minion?"

@@ -1,6 +1,6 @@
 """Mounties: ride to where the others are and be stronger there."""
 
-from ..common import move_elsewhere, played_here
+from ..common import move_elsewhere, played_here, useful_for
 from ..dsl import (
     ACTION,
     BEFORE_SCORING,
@@ -226,9 +226,9 @@ def _(me: Me) -> Steps:
     text="Choose a base. One or two of your minions at it, or none, have +2 power until the turn ends.",
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Serve it at which base?")
-    eaters = yield from me.choose_some(me.my_minions(base), 0, 2, "Which minions have +2 power?")
-    for minion in eaters:
+    base = yield from me.choose_base(useful_for(me.bases, me.my_minions), "Serve it at which base?")
+    theirs = me.my_minions(base) if base else []
+    for minion in (yield from me.choose_some(theirs, 0, 2, "Which minions have +2 power?")):
         yield from me.gain_power(minion, 2)
 
 
@@ -244,8 +244,9 @@ badge = mounties.action(
 
 @badge.on_play
 def _answer_the_call(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Put counters on your minions at which base?")
-    for minion in me.my_minions(base):
+    bases = useful_for(me.bases, me.my_minions)
+    base = yield from me.choose_base(bases, "Put counters on your minions at which base?")
+    for minion in me.my_minions(base) if base else ():
         yield from me.add_counters(minion)
 
 

@@ -1,6 +1,6 @@
 """Musketeers: one action after the other, and each makes the minion it affects shine."""
 
-from ..common import fetch, move_elsewhere
+from ..common import fetch, move_elsewhere, useful_for
 from ..dsl import (
     BEFORE_SCORING,
     DRAWING,
@@ -202,8 +202,9 @@ def _(me: Me) -> Steps:
     "action play.",
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Your minions at which base have +1 power?")
-    for minion in me.my_minions(base):
+    bases = useful_for(me.bases, me.my_minions)
+    base = yield from me.choose_base(bases, "Your minions at which base have +1 power?")
+    for minion in me.my_minions(base) if base else ():
         yield from me.gain_power(minion, 1)
     yield from me.extra_action()
 
@@ -227,7 +228,7 @@ def _(me: Me) -> Steps:
     ),
 ).on_play
 def _(me: Me) -> Steps:
-    token = yield from fetch(me, me.affects_minions, "action", optional=False)
+    token = yield from fetch(me, me.affects_minions, "an action", optional=False)
     if token:
         yield from me.play_now([token])
 

@@ -1,6 +1,6 @@
 """Sumo Wrestlers: grow by +1 power counters and push the others out of the ring."""
 
-from ..common import move_elsewhere, played_here
+from ..common import move_elsewhere, others_actions, played_here, useful_for
 from ..dsl import (
     BY_MOVING,
     DISCARDED,
@@ -104,8 +104,10 @@ def _(me: Me) -> Steps:
     "move together to a different base.",
 ).on_play
 def _(me: Me) -> Steps:
-    player = yield from me.choose_player(me.others, "Slam whose minions?")
-    base = yield from me.choose_base(_your_bases(me), "Slam them away from which base?")
+    yours = useful_for(_your_bases(me), lambda base: me.minions(base, others=True))
+    player = yield from me.choose_player(me.others if yours else (), "Slam whose minions?")
+    bases = useful_for(yours, lambda base: me.minions(base, whose=player))
+    base = yield from me.choose_base(bases, "Slam them away from which base?")
     slammed = me.minions(base, whose=player) if base else []
     if slammed:
         goal = yield from me.choose_base(me.other_bases(base), "Move them to which base?")
@@ -167,10 +169,10 @@ def _(me: Me) -> Steps:
     "minion at it.",
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(_your_bases(me), "Destroy an action at which base?")
+    bases = useful_for(_your_bases(me), lambda base: others_actions(me, base))
+    base = yield from me.choose_base(bases, "Destroy an action at which base?")
     if base:
-        theirs = [action for action in me.actions(base) if not me.mine(action)]
-        action = yield from me.choose(theirs, "Destroy which action?")
+        action = yield from me.choose(others_actions(me, base), "Destroy which action?")
         if action:
             yield from me.destroy(action)
 

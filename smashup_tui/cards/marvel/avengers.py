@@ -1,6 +1,6 @@
 """Avengers: six heroes, each with an action that is stronger in their hands."""
 
-from ..common import move_elsewhere
+from ..common import fetch, move_elsewhere, useful_for
 from ..dsl import BEFORE_SCORING, DRAWING, PLAYED, Event, Me, Steps, faction, other_players_action, the_player
 from . import SET
 
@@ -69,13 +69,7 @@ thor = avengers.minion(
 
 @thor.on_play
 def _(me: Me) -> Steps:
-    where = yield from me.choose_word(("deck", "discard pile", "both"), "Look for Mjolnir where?")
-    found = [card for card in me.discard_pile() if me.is_named(card, "Mjolnir") and where != "deck"]
-    if found and where == "both":
-        me.shuffle_deck()
-    elif where != "discard pile":
-        found = yield from me.search_deck(lambda card: me.is_named(card, "Mjolnir"), "Take which card?")
-    me.put_in_hand(found)
+    yield from fetch(me, lambda card: me.is_named(card, "Mjolnir"), "Mjolnir", optional=False)
 
 
 def _mjolnirs(me: Me) -> list[int]:
@@ -134,7 +128,8 @@ def _(me: Me) -> Steps:
     arrows, rest = me.reveal_until(lambda card: not me.is_minion(card), 2)
     me.put_in_hand(arrows)
     me.shuffle_in(rest)
-    if _named(me, "Hawkeye"):
+    waiting = [card for seat in (me.seat, *me.others) for card in me.in_stasis(seat)]
+    if _named(me, "Hawkeye") or any(me.is_named(card, "Hawkeye") for card in waiting):
         for _ in arrows:
             if not (yield from me.play_now([card for card in arrows if card in me.hand()])):
                 break
@@ -149,7 +144,10 @@ def _(me: Me) -> Steps:
     ),
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Smash which base?")
+    bases = useful_for(me.bases, lambda base: me.on(base) or _named(me, "Hulk", base))
+    base = yield from me.choose_base(bases, "Smash which base?")
+    if not base:
+        return
     modifiers = yield from me.any_number(me.on(base), "Destroy which base modifiers?")
     yield from me.destroy(*modifiers)
     if _named(me, "Hulk", base) and (yield from me.confirm(f"Destroy {me.name(base)} itself?")):

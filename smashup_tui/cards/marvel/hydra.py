@@ -5,6 +5,7 @@ from ..dsl import (
     DESTROYED,
     DRAWING,
     EXTRA_PLAY,
+    MOVING,
     Asks,
     Event,
     Me,
@@ -67,7 +68,7 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Destroy which of your characters?")
     if character:
-        yield from me.destroy(character, then=Promise(_call_two_here))
+        yield from me.destroy(character, then=Promise(_call_two_here, touches=MOVING))
 
 
 def _call_two_here(me: Me, event: Event) -> Steps:

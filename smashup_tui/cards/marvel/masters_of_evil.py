@@ -5,6 +5,7 @@ from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
     BY_DESTROYING,
+    ITSELF,
     NUMBERS,
     WHEN_SCORING,
     Event,
@@ -24,7 +25,7 @@ masters = faction("Masters of Evil", SET)
     "Baron Zemo",
     power=5,
     text="Ongoing: when this base has scored, you gain 1 VP, and he is placed under his owner's deck.",
-).after(AFTER_SCORING, this_base)
+).after(AFTER_SCORING, this_base, touches=ITSELF)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
     yield from me.to_deck_bottom(me.card)
@@ -205,6 +206,7 @@ def _it_was_strong(me: Me, event: Event) -> bool:
 world_domination = masters.action(
     "World Domination",
     on="base",
+    affects_minions=True,
     text=(
         "Base modifier. Talent: a character of yours here has +2 power for the rest of the turn. Ongoing: "
         "when this base has scored, this modifier moves to a different base."
@@ -218,7 +220,7 @@ def _(me: Me) -> Steps:
     yield from me.gain_power(character, 2)
 
 
-@world_domination.after(AFTER_SCORING, this_base)
+@world_domination.after(AFTER_SCORING, this_base, touches=ITSELF)
 def _(me: Me, event: Event) -> Steps:
     base = yield from me.choose_base(me.other_bases(me.here), "Move World Domination to which base?")
     yield from me.transfer(me.card, base)

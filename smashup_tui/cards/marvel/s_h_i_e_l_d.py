@@ -1,6 +1,6 @@
 """S.H.I.E.L.D.: agents who call in more agents."""
 
-from ..common import gather, played_here
+from ..common import gather, played_here, useful_for
 from ..dsl import (
     AFTER_SCORING,
     MINION,
@@ -73,8 +73,10 @@ def _(me: Me) -> Steps:
     "Mission Debriefing", copies=2, text="Draw as many cards as you have characters at a base of your choice."
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Draw for your characters at which base?")
-    yield from me.draw(len(me.my_minions(base)))
+    bases = useful_for(me.bases, me.my_minions)
+    base = yield from me.choose_base(bases, "Draw for your characters at which base?")
+    if base:
+        yield from me.draw(len(me.my_minions(base)))
 
 
 @shield.action(

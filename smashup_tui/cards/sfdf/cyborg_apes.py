@@ -1,5 +1,6 @@
 """Cyborg Apes: load minions with gadgets and get the gadgets back."""
 
+from ..common import others_actions, useful_for
 from ..dsl import (
     AFTER_SCORING,
     DRAWING,
@@ -92,9 +93,10 @@ def _(me: Me, event: Event) -> Steps:
     text="At a base of your choice, destroy what others have played: actions on the base and on its minions.",
 ).on_play
 def _(me: Me) -> Steps:
-    base = yield from me.choose_base(me.bases, "Destroy the others' actions at which base?")
+    bases = useful_for(me.bases, lambda base: others_actions(me, base))
+    base = yield from me.choose_base(bases, "Destroy the others' actions at which base?")
     if base:
-        yield from me.destroy(*[action for action in me.actions(base) if not me.mine(action)])
+        yield from me.destroy(*others_actions(me, base))
 
 
 apes.action(

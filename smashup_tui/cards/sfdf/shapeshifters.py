@@ -93,7 +93,8 @@ mimic = shapeshifters.minion(
 
 @mimic.starting_power
 def _(me: Me) -> int:
-    return max(map(me.printed_power, (*me.minions(), *_in_stasis(me, (me.seat, *me.others)))))
+    elsewhere = [*_in_stasis(me, (me.seat, *me.others)), *me.minion_cards(me.stored_and_known())]
+    return max(map(me.printed_power, (*me.minions(), *elsewhere)))
 
 
 copycat = shapeshifters.minion(
@@ -156,6 +157,8 @@ bonding = shapeshifters.action(
 
 @bonding.on_play
 def _(me: Me) -> Steps:
+    if not me.in_play:
+        return
     models = [action for action in me.actions(on_bases=False) if action != me.card]
     model = yield from me.choose(models, "Copy which action?")
     if model:

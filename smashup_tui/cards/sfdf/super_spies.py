@@ -4,6 +4,7 @@ from ..common import each_player, put_back, sort_back
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
+    PAYING,
     PLAYED,
     PLAYING_SPECIALS,
     Event,
@@ -26,7 +27,7 @@ def _another_player_plays_an_action(me: Me, event: Event) -> bool:
     "Secret Agent",
     power=5,
     text="Ongoing: each time somebody else plays an action, that player must discard a card afterwards.",
-).after(PLAYED, _another_player_plays_an_action)
+).after(PLAYED, _another_player_plays_an_action, touches=PAYING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.choose_and_discard(1, "Discard which card?", seat=event.seat)
 
@@ -173,7 +174,9 @@ def _(me: Me, event: Event) -> Steps:
 ).on_play
 def _(me: Me) -> Steps:
     for seat in me.others:
-        minion = yield from me.choose(me.minion_cards(me.hand(seat)), "Discard which minion?", seat=seat)
+        minion = yield from me.choose(
+            me.one_of_each(me.minion_cards(me.hand(seat))), "Discard which minion?", seat=seat
+        )
         if minion:
             yield from me.discard([minion], seat)
         else:

@@ -6,6 +6,7 @@ from ..dsl import (
     DECK,
     HAND,
     ITSELF,
+    NUMBERS,
     SCORING,
     TURN_START,
     Asks,
@@ -89,9 +90,13 @@ def _(me: Me, card: int) -> Asks[Zone | None]:
     "deck.",
 ).on_play
 def _(me: Me) -> Steps:
-    kind = yield from me.choose_word(("minions", "actions"), "Shuffle in which cards?")
     pile = me.discard_pile()
-    me.shuffle_in(me.minion_cards(pile) if kind == "minions" else me.action_cards(pile))
+    kinds = {"minions": me.minion_cards(pile), "actions": me.action_cards(pile)}
+    kind = yield from me.choose_word(
+        [word for word, cards in kinds.items() if cards], "Shuffle in which cards?"
+    )
+    if kind:
+        me.shuffle_in(kinds[kind])
 
 
 @travelers.action(
@@ -197,7 +202,7 @@ portal_room = travelers.base(
 )
 
 
-@portal_room.after(AFTER_SCORING, this_base, whose=the_winners)
+@portal_room.after(AFTER_SCORING, this_base, whose=the_winners, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     me.take_extra_turn()
     return
@@ -218,6 +223,7 @@ nexus = travelers.base(
     this_base,
     whose=first_winner,
     only_if=_a_discarded_base_can_come_next,
+    touches=ITSELF,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from _bring_back_a_base(me)

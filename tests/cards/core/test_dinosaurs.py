@@ -476,18 +476,29 @@ def test_tar_pits_swallow_what_is_destroyed_there() -> None:
 def test_a_minion_in_the_tar_pits_still_answers_its_own_destruction() -> None:
     table = board({"Tar Pits": [foe("Gremlin")]}, hand=["Laseratops", "Howl"], foe_deck=["Invader", "Scout"])
     table.play("Laseratops", at="Tar Pits")
-    assert sorted(table.options()) == ["Gremlin", "Tar Pits"]
-    table.answer("Tar Pits")
-    assert table.hand(FOE) == ["Invader"] and table.discard(YOU) == ["Howl"]
+    assert table.resting and table.hand(FOE) == ["Invader"] and table.discard(YOU) == ["Howl"]
     assert table.deck(FOE)[-1] == "Gremlin"
 
 
 @covers("tar-pits")
 def test_tar_pits_take_several_minions_of_several_players_without_asking() -> None:
-    table = board({"Tar Pits": [you("Laseratops"), foe("Collector"), foe("Scout")]}, hand=["Powderkeg"])
+    table = board({"Tar Pits": [you("Laseratops"), foe("Scout"), foe("Scout")]}, hand=["Powderkeg"])
     table.play("Powderkeg")
     assert table.resting
-    assert table.deck(YOU)[-1] == "Laseratops" and set(table.deck(FOE)[-2:]) == {"Collector", "Scout"}
+    assert table.deck(YOU)[-1] == "Laseratops" and table.deck(FOE)[-2:] == ["Scout", "Scout"]
+
+
+@covers("tar-pits", "rule.simultaneous", "rule.current-player-orders")
+def test_the_current_player_orders_different_minions_of_one_owner_at_the_tar_pits() -> None:
+    for first, order in (("Collector", ["Collector", "Scout"]), ("Scout", ["Scout", "Collector"])):
+        table = board({"Tar Pits": [you("Laseratops"), foe("Collector"), foe("Scout")]}, hand=["Powderkeg"])
+        table.play("Powderkeg")
+        assert table.asks == YOU
+        about = [table.game.name(card) for _, card in table.decision.options]
+        table.game.apply(about.index(first))
+        while not table.resting:
+            table.game.apply(0)
+        assert table.deck(FOE)[-2:] == order
 
 
 @covers("tar-pits")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.kinds import ACTION, DRAWN, MINION, PLAYED, REVEALED
+from smashup_tui.engine.kinds import DRAWN, MINION, PLAYED, REVEALED
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, board, foe, third, you
@@ -368,12 +368,11 @@ def test_tech_center_draws_for_your_minions_at_one_base() -> None:
 
 @covers("robots-tech-center")
 def test_tech_center_may_count_an_empty_base() -> None:
-    table = board({"The Mothership": [foe("Zapbot")], "Tar Pits": []}, hand=["Tech Center", "Tech Center"])
-    table.play("Tech Center").answer("The Mothership")
-    assert table.hand() == ["Tech Center"]
-    table.allow_more(ACTION)
+    table = board({"The Mothership": [you("Zapbot")], "Tar Pits": []}, hand=["Tech Center", "Tech Center"])
     table.play("Tech Center").answer("Tar Pits")
-    assert table.hand() == []
+    assert table.hand() == ["Tech Center"]
+    nobody = board({"The Mothership": [foe("Zapbot")]}, hand=["Tech Center"]).play("Tech Center")
+    assert nobody.resting and nobody.hand() == [], "with nothing to count nothing is asked"
 
 
 @covers("factory-436-1337")

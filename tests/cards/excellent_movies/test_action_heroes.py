@@ -514,7 +514,7 @@ def test_pushing_the_limit_rewards_every_loner() -> None:
         },
         hand=["Pushing the Limit"],
     )
-    table.play("Pushing the Limit").answer("counters").answer("draw")
+    table.play("Pushing the Limit").answer("Warbro").answer("counters").answer("draw")
     assert (table.counters("Warbro"), table.counters("Rumbro")) == (2, 0)
     assert table.hand() == ["King Rex"]
     assert table.counters("Invader") == 0
@@ -615,13 +615,13 @@ def test_walk_away_returns_a_borrowed_minion_to_its_owner() -> None:
 
 
 @covers("action-heroes-walk-away-slowly")
-def test_walk_away_stays_in_hand_when_declined_or_without_a_minion_there() -> None:
+def test_walk_away_stays_in_hand_when_declined_and_can_be_played_for_nothing() -> None:
     table = board({"Tar Pits": [you("King Rex", counters=9)]}, hand=["Walk Away... Slowly"])
     table.end_turn().decline()
     assert "Walk Away... Slowly" in table.hand()
     theirs = board({"Tar Pits": [foe("King Rex", counters=9)]}, hand=["Walk Away... Slowly"])
-    theirs.end_turn()
-    assert theirs.resting and theirs.vp(FOE) == 4
+    theirs.end_turn().answer("Walk Away... Slowly")
+    assert theirs.resting and "Walk Away... Slowly" in theirs.discard()
 
 
 # --- the bases --------------------------------------------------------------------------------------

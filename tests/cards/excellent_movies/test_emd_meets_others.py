@@ -20,7 +20,7 @@ def test_what_a_copycat_did_as_hive_queen_lasts_when_it_is_a_copycat_again() -> 
         hand=["Copycat"],
         foe_hand=["Scout"],
     )
-    table.play("Copycat", at="The Homeworld").answer("Hive Queen").decline().talent("Copycat")
+    table.play("Copycat", at="The Homeworld").answer("Hive Queen").answer("nowhere").talent("Copycat")
     table.end_turn()
     assert not table.game.s.gained
     assert table.power("Scout") == 2
@@ -46,7 +46,7 @@ def test_a_copycat_uses_kickboxbros_special_with_what_lies_under_it() -> None:
 @covers("extramorphs-alien-life-form", "rule.copying")
 def test_a_copycat_off_the_top_gets_what_the_copied_minion_would() -> None:
     table = board({"Jungle Oasis": [you("Egg Field"), foe("Alien Life Form")]}, deck=["Lone Wolf", "Copycat"])
-    table.talent("Egg Field").decline()
+    table.talent("Egg Field").answer("Copycat").decline()
     assert table.counters("Copycat") == 2
 
 
@@ -87,7 +87,7 @@ def test_cellular_bonding_as_head_grabber_destroys_the_minion_it_is_on() -> None
         hand=["Cellular Bonding"],
         deck=["Invader"],
     )
-    table.play("Cellular Bonding", at="Warbro").talent("Cellular Bonding").answer(3)
+    table.play("Cellular Bonding", at="Warbro").talent("Cellular Bonding").answer(3).answer("Invader")
     assert table.minions_at("Jungle Oasis") == ["Scout", "Invader"]
 
 
@@ -256,8 +256,8 @@ def test_actions_that_do_nothing_to_minions_say_so(faction: str) -> None:
             "Walk Away... Slowly",
         },
         "backtimers": {"Will Have to Do"},
-        "extramorphs": {"Distress Call", "Head Grabber"},
-        "wraithrustlers": {"Unlicensed Nuclear Accelerator"},
+        "extramorphs": {"Distress Call", "Head Grabber", "Nuke It From Orbit"},
+        "wraithrustlers": {"Ectoplasm One", "Slimy", "Unlicensed Nuclear Accelerator"},
     }
     actions = [d for d in CATALOG.factions[faction].cards if d.is_action]
     assert {d.name for d in actions if d.affects_minions} == affecting[faction]

@@ -349,7 +349,7 @@ def test_the_god_plays_one_stored_action_on_each_base_when_it_leaves() -> None:
         hand=["Resurgence", "Collateral Damage"],
     )
     table.play("Resurgence").answer("destroy")
-    table.answer("Slimy", at="The Mothership").decline().answer("Egg Field", at="Tar Pits")
+    table.answer("Egg Field", at="Tar Pits").answer("Slimy", at="The Mothership").decline()
     assert table.actions_on("The Mothership") == ["Slimy"]
     assert table.actions_on("Tar Pits") == ["Egg Field"]
     assert sorted(table.discard()) == ["Ancient Sumerian God", "Resurgence", "Slo-Mo Attack"]
@@ -370,9 +370,7 @@ def test_the_god_also_leaves_when_its_base_scores() -> None:
     )
     table.end_turn()
     assert table.vp() == 2
-    while "Tar Pits" not in table.asked():  # asked for each base that is left
-        table.decline()
-    table.answer("Egg Field")
+    table.answer("Egg Field", at="Tar Pits")
     assert table.actions_on("Tar Pits") == ["Egg Field"]
 
 
@@ -531,9 +529,10 @@ def test_resurgence_before_scoring_may_reach_another_base_and_is_optional() -> N
 
 
 @covers("wraithrustlers-resurgence")
-def test_resurgence_is_not_asked_about_without_an_action_to_aim_at() -> None:
+def test_resurgence_can_be_played_for_nothing_before_a_base_scores() -> None:
     table = board({"Jungle Oasis": [you("King Rex", counters=5)]}, foe_hand=["Resurgence"])
-    assert table.end_turn().resting
+    table.end_turn().answer("Resurgence")
+    assert table.resting and table.discard(FOE) == ["Resurgence"]
 
 
 @covers("wraithrustlers-the-tools-and-the-talent", "clar.wraithrustlers-the-tools-and-the-talent.1")

@@ -162,7 +162,7 @@ def test_yellow_demon_takes_a_set_up_from_the_discard_pile() -> None:
         discard=["Pin", "Smart Set-Up", "Quick Set-Up"],
         deck=["Powerful Set-Up"],
     )
-    table.play("Yellow Demon", at=RING)
+    table.play("Yellow Demon", at=RING).answer("discard pile")
     assert table.options() == ["Smart Set-Up", "Quick Set-Up"]
     table.answer("Quick Set-Up")
     assert table.resting
@@ -178,7 +178,7 @@ def test_yellow_demon_searches_the_deck_and_finds_only_set_ups() -> None:
         discard=["Smart Set-Up"],
         deck=["King Rex", "Pin", "Powerful Set-Up", "Cheap Pop", "Quick Set-Up"],
     )
-    table.play("Yellow Demon", at=RING).decline().answer("yes")
+    table.play("Yellow Demon", at=RING).answer("deck")
     assert table.options() == ["Powerful Set-Up", "Quick Set-Up"]
     table.answer("Powerful Set-Up")
     assert table.hand() == ["Powerful Set-Up"]
@@ -189,7 +189,7 @@ def test_yellow_demon_searches_the_deck_and_finds_only_set_ups() -> None:
 @covers("luchadors-yellow-demon")
 def test_yellow_demon_may_leave_both_piles_alone() -> None:
     table = board({RING: []}, hand=["Yellow Demon"], discard=["Smart Set-Up"], deck=["Quick Set-Up"])
-    table.play("Yellow Demon", at=RING).decline().answer("no")
+    table.play("Yellow Demon", at=RING).answer("nowhere")
     assert table.resting
     assert table.hand() == []
     assert not table.events("shuffled")
@@ -198,7 +198,7 @@ def test_yellow_demon_may_leave_both_piles_alone() -> None:
 @covers("luchadors-yellow-demon")
 def test_yellow_demon_finds_nothing_in_a_deck_without_set_ups() -> None:
     table = board({RING: []}, hand=["Yellow Demon"])
-    table.play("Yellow Demon", at=RING).answer("yes")
+    table.play("Yellow Demon", at=RING).answer("deck")
     assert table.resting
     assert table.hand() == []
     assert table.events("shuffled")
@@ -502,9 +502,9 @@ def test_reversal_needs_a_set_up_on_the_minion() -> None:
         {"Tar Pits": [foe("King Rex", on=[you("Pin")]), foe("King Rex"), foe("King Rex"), you("Scout")]},
         hand=["Reversal"],
     )
-    table.end_turn()
-    assert table.vp(FOE) == 4
-    assert "Reversal" in table.hand()
+    table.end_turn().answer("Reversal")
+    assert table.vp(FOE) == 4, "it was played for nothing"
+    assert "Reversal" in table.discard()
 
 
 @covers("luchadors-reversal")

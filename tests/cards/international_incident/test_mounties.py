@@ -364,7 +364,7 @@ def test_eh_follows_your_first_action_on_anybodys_turn() -> None:
 @covers("mounties-eh", "rule.no-legal-target")
 def test_eh_comes_back_even_without_a_minion_to_help() -> None:
     table = board({POST: [foe("Scout")]}, hand=["Eh?", "Power Poutine"])
-    table.play("Power Poutine").answer(POST).answer("Eh?").answer("yes")
+    table.play("Power Poutine").answer("Eh?").answer("yes")
     assert table.hand() == ["Eh?"]
 
 
@@ -437,7 +437,7 @@ def test_power_poutine_may_feed_one_or_none() -> None:
     table.play("Power Poutine").answer(POST).answer("Dudlee")
     assert [table.power(name) for name in ("Scout", "Dudlee")] == [3, 4]
     table = board({POST: [foe("Scout")]}, hand=["Power Poutine"])
-    table.play("Power Poutine").answer(POST)
+    table.play("Power Poutine")
     assert table.resting
 
 

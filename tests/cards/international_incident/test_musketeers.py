@@ -446,8 +446,8 @@ def test_token_of_affection_may_look_into_the_discard_pile_and_keep_the_card() -
         deck=["Make Way"],
     )
     table.play("Token of Affection")
-    assert table.options() == ["Biding Time"]
-    table.answer("Biding Time").decline()
+    assert table.options() == ["discard pile", "deck"]
+    table.answer("discard pile").decline()
     assert table.resting
     assert table.hand() == ["Biding Time"]
     assert not table.can_play("Biding Time")  # it could be played only at once
@@ -458,7 +458,7 @@ def test_token_of_affection_goes_on_to_the_deck() -> None:
     table = board(
         {PALACE: [you("Scout")]}, hand=["Token of Affection"], discard=["Biding Time"], deck=["Make Way"]
     )
-    table.play("Token of Affection").decline()
+    table.play("Token of Affection").answer("deck")
     assert table.hand() == ["Make Way"]
     table.answer("Make Way").answer("The Homeworld")
     assert table.base_of("Scout") == "The Homeworld"

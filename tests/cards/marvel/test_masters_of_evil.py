@@ -128,7 +128,7 @@ def test_a_portent_of_doom_keeps_nobody_away() -> None:
         {"Hala": [], "Symkaria": [foe("Iron Man")]}, hand=["A Portent of Doom", "Hulk"], foe_hand=["Thor"]
     )
     table.play("A Portent of Doom", at="Hala").play("Hulk", at="Hala").end_turn()
-    table.play("Thor", at="Hala").answer("deck").talent("Iron Man").answer("Hala")
+    table.play("Thor", at="Hala").talent("Iron Man").answer("Hala")
     assert table.minions_at("Hala") == ["Hulk", "Thor", "Iron Man"]
     assert table.actions_on("Hala") == ["A Portent of Doom"]
 

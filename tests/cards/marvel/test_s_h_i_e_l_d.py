@@ -155,8 +155,8 @@ def test_mission_debriefing_draws_for_your_characters_at_one_base() -> None:
 @covers("s-h-i-e-l-d-mission-debriefing")
 def test_mission_debriefing_at_a_base_without_your_characters_draws_nothing() -> None:
     table = board({"Tar Pits": [foe("King Rex")]}, hand=["Mission Debriefing"])
-    table.play("Mission Debriefing").answer("Tar Pits")
-    assert table.hand() == [] and table.discard() == ["Mission Debriefing"]
+    table.play("Mission Debriefing")
+    assert table.resting and table.hand() == [] and table.discard() == ["Mission Debriefing"]
 
 
 @covers("s-h-i-e-l-d-mission-debriefing")

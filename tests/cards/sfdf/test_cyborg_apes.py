@@ -309,8 +309,8 @@ def test_going_bananas_destroys_the_actions_of_the_others_at_a_base() -> None:
 @covers("cyborg-apes-going-bananas")
 def test_going_bananas_where_there_is_nothing_to_destroy() -> None:
     table = board({"Tar Pits": [you("Baboom", on=[you("Upgrade")])]}, hand=["Going Bananas"])
-    table.play("Going Bananas").answer("Tar Pits")
-    assert table.actions_on("Baboom") == ["Upgrade"]
+    table.play("Going Bananas")
+    assert table.resting and table.actions_on("Baboom") == ["Upgrade"]
     assert table.discard() == ["Going Bananas"]
 
 

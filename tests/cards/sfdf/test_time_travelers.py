@@ -176,8 +176,8 @@ def test_gigawatts_shuffle_in_all_minions_or_all_actions() -> None:
 @covers("time-travelers-1-21-gigawatts")
 def test_gigawatts_with_an_empty_discard_pile() -> None:
     table = board({}, hand=["1.21 Gigawatts"])
-    table.play("1.21 Gigawatts").answer("actions")
-    assert table.discard() == ["1.21 Gigawatts"]
+    table.play("1.21 Gigawatts")
+    assert table.resting and table.discard() == ["1.21 Gigawatts"]
 
 
 @covers("time-travelers-1-21-gigawatts", "clar.time-travelers-1-21-gigawatts.2")
@@ -251,7 +251,7 @@ def test_its_astounding_is_not_in_the_discard_pile_yet() -> None:
     table = board({OASIS: [you("Jumper")]}, hand=["It's Astounding"], discard=["Howl", "1.21 Gigawatts"])
     table.play("It's Astounding")
     assert set(table.options()) == {"Howl", "1.21 Gigawatts"}
-    table.answer("1.21 Gigawatts").answer("actions")
+    table.answer("1.21 Gigawatts")
     assert sorted(table.discard()) == ["1.21 Gigawatts", "It's Astounding"]
     assert "Howl" in table.deck()
 

@@ -1,0 +1,100 @@
+"""Nothing is asked whose answer makes no difference."""
+
+from __future__ import annotations
+
+import pytest
+
+from ..covers import covers
+from ..scenario import FOE, YOU, Board, board, foe, you
+from ..soak.needless import measure_games
+
+
+def test_hardly_any_question_is_needless() -> None:
+    found = measure_games(10)
+    assert found.share < 0.003, found.needless.most_common(12)
+
+
+@covers("rule.me-first-mandatory", "tricksters-brownie")
+def test_two_brownies_need_no_order() -> None:
+    table = board({"Tar Pits": [foe("Brownie"), foe("Brownie")]}, hand=["Crop Circles", *["Scry"] * 5])
+    table.play("Crop Circles").answer("Tar Pits")
+    assert table.resting and len(table.hand()) == 1
+
+
+@covers("rule.me-first-mandatory", "hydra-red-skull", "hydra-hydra-agent", "cave-of-shinies")
+def test_cards_drawn_plays_given_and_points_gained_need_no_order() -> None:
+    table = board({"Cave of Shinies": [you("Red Skull"), you("Hydra Agent")]}, hand=["Seeing Stars"])
+    table.play("Seeing Stars")
+    assert table.resting and table.vp(YOU) == 1 and len(table.hand()) == 1
+
+
+@covers("rule.me-first-mandatory", "cyborg-apes-missing-uplink", "the-golden-lily")
+def test_missing_uplink_and_the_golden_lily_need_no_order() -> None:
+    table = board({"The Golden Lily": [you("Scout", on=[you("Missing Uplink")])]})
+    table.end_turn()
+    assert table.resting and len(table.hand()) == 4
+
+
+@covers("rule.me-first-mandatory", "zombies-overrun", "time-travelers-stasis-field")
+def test_overrun_and_stasis_field_need_no_order() -> None:
+    table = board({"Tar Pits": [foe("Overrun"), foe("Stasis Field")]})
+    table.end_turn()
+    assert table.resting and sorted(table.discard(FOE)) == ["Overrun", "Stasis Field"]
+
+
+NOTHING_TO_DO = [
+    ("pirates-broadside", "Broadside", {"Tar Pits": [you("King Rex"), foe("King Rex")]}),
+    ("pirates-sea-dogs", "Sea Dogs", {"Tar Pits": [you("King Rex")]}),
+    ("sumo-wrestlers-body-slam", "Body Slam", {"Tar Pits": [you("King Rex")], "Hala": [foe("King Rex")]}),
+    ("s-h-i-e-l-d-reassignment", "Reassignment", {"Tar Pits": [foe("King Rex")]}),
+    ("s-h-i-e-l-d-mission-debriefing", "Mission Debriefing", {"Tar Pits": [foe("King Rex")]}),
+    ("avengers-hulk-smash", "Hulk Smash", {"Tar Pits": [you("King Rex")]}),
+    ("time-travelers-1-21-gigawatts", "1.21 Gigawatts", {}),
+]
+
+
+@pytest.mark.parametrize(("slug", "card", "bases"), NOTHING_TO_DO, ids=[row[0] for row in NOTHING_TO_DO])
+def test_where_nothing_can_be_hit_nothing_is_asked(slug: str, card: str, bases: dict) -> None:  # type: ignore[type-arg]
+    table = board(dict(bases), hand=[card])
+    table.play(card)
+    assert table.resting and table.discard() == [card]
+
+
+@covers("shapeshifters-cellular-bonding", "musketeers-porthos")
+def test_a_bonding_kept_off_asks_for_no_model() -> None:
+    table = board(
+        {"Tar Pits": [foe("Porthos"), you("Scout", on=[you("Upgrade"), you("Cyberevolution")])]},
+        hand=["Cellular Bonding"],
+    )
+    table.play("Cellular Bonding", at="Porthos")
+    assert table.resting and table.discard() == ["Cellular Bonding"]
+
+
+@covers("cyborg-apes-clyde-2-0")
+def test_two_clydes_offer_an_action_once() -> None:
+    table = board(
+        {"Tar Pits": [you("Clyde 2.0"), you("Clyde 2.0"), foe("Scout", on=[you("Upgrade")])]},
+        hand=["Beam Up"],
+    )
+    table.play("Beam Up").answer("Scout").decline()
+    assert table.resting and "Upgrade" in table.discard()
+
+
+@covers("aliens-probe", "tricksters-pay-the-piper", "hala")
+def test_copies_of_one_card_are_offered_once() -> None:
+    probe = board({}, hand=["Probe"], foe_hand=["Scout", "Scout", "Invader"]).play("Probe")
+    assert probe.options() == ["Scout", "Invader"]
+    piper = board({"Tar Pits": [foe("Pay the Piper")]}, hand=["King Rex", "Scry", "Scry", "Howl"])
+    assert piper.play("King Rex", at="Tar Pits").options() == ["Scry", "Howl"]
+    hala = board({"Hala": [you("King Rex", counters=20)]}, discard=["Scry", "Scry", "Howl"]).end_turn()
+    assert hala.options() == ["Scry", "Howl"]
+
+
+def outside_play_cards() -> Board:
+    return board({"The Homeworld": [you("King Rex", counters=20)]}, hand=["Shinobi", "Zapbot"])
+
+
+@covers("the-homeworld")
+def test_the_homeworld_does_not_ask_twice() -> None:
+    table = outside_play_cards().end_turn().answer("Shinobi")
+    assert set(table.options()) == {"Zapbot"} and table.decision.may_pass
