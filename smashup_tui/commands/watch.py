@@ -44,10 +44,10 @@ def watch(
     first = seed if seed is not None else random.randrange(MAX_SEED)
     if not plain and not unusable_terminal():
         from ..table.film import Film
-        from ..tui.screens.theatre import Series
+        from ..tui.screens.theatre import WatchedSeries
 
         film = Film.start(seating, first, watched=True)
-        raise typer.Exit(run("theatre", film=film, series=Series(seating, games)))
+        raise typer.Exit(run("theatre", film=film, series=WatchedSeries(seating, games)))
     for number in range(games):
         if games > 1:
             print(f"{'' if not number else chr(10)}Game {number + 1} of {games}, seed {first + number}")

@@ -54,7 +54,7 @@ PHASE_WORDS = {
 Alter = Callable[[Game], object]
 
 
-class Change(NamedTuple):
+class Alteration(NamedTuple):
     """Something that can be done to the board."""
 
     words: str
@@ -127,17 +127,17 @@ class Arranging:
 
     # --- a card ----------------------------------------------------------------------------------
 
-    def changes_of(self, card: int) -> list[Change]:
+    def changes_of(self, card: int) -> list[Alteration]:
         """Everything that can be done with a card or base."""
         if self.game.definition(card).kind == BASE:
             return list(self._of_base(card))
         return [
-            Change("To its owner's hand", _to_pile(card, HAND), "h"),
-            Change("To the discard pile", _to_pile(card, DISCARD), "d"),
-            Change("On top of the deck", _to_pile(card, DECK), "t"),
-            Change("To the bottom of the deck", _to_pile(card, DECK, bottom=True), "u"),
-            Change("To the box", _to_pile(card, BOX), "x"),
-            Change("Into stasis with 2 counters", lambda game: layout.into_stasis(game, card, 2), "s"),
+            Alteration("To its owner's hand", _to_pile(card, HAND), "h"),
+            Alteration("To the discard pile", _to_pile(card, DISCARD), "d"),
+            Alteration("On top of the deck", _to_pile(card, DECK), "t"),
+            Alteration("To the bottom of the deck", _to_pile(card, DECK, bottom=True), "u"),
+            Alteration("To the box", _to_pile(card, BOX), "x"),
+            Alteration("Into stasis with 2 counters", lambda game: layout.into_stasis(game, card, 2), "s"),
             *self._into_play(card),
             *self._of_minion(card),
             *self._of_stasis(card),
@@ -145,33 +145,33 @@ class Arranging:
             *self._under(card),
         ]
 
-    def _into_play(self, card: int) -> Iterator[Change]:
+    def _into_play(self, card: int) -> Iterator[Alteration]:
         """Where it can lie in play, for each player who could control it."""
         game, d = self.game, self.game.definition(card)
         for base in game.bases:
             if d.kind == MINION or d.play_on == "base":
                 for seat, name in enumerate(self.names):
-                    yield Change(f"At {game.name(base)} for {name}", _to_base(card, base, seat))
+                    yield Alteration(f"At {game.name(base)} for {name}", _to_base(card, base, seat))
             elif d.play_on == "minion":
                 for minion in game.minions_at(base):
-                    yield Change(f"On {game.name(minion)} at {game.name(base)}", _onto(card, minion))
+                    yield Alteration(f"On {game.name(minion)} at {game.name(base)}", _onto(card, minion))
 
-    def _of_minion(self, card: int) -> Iterator[Change]:
+    def _of_minion(self, card: int) -> Iterator[Alteration]:
         game = self.game
         if game.zone(card) in (PLAY, STASIS) and game.definition(card).kind == MINION:
             now = game.counters(card)
-            yield Change("One +1 power counter more", _counters(card, now + 1), "+")
+            yield Alteration("One +1 power counter more", _counters(card, now + 1), "+")
             if now:
-                yield Change("One +1 power counter less", _counters(card, now - 1), "-")
+                yield Alteration("One +1 power counter less", _counters(card, now - 1), "-")
 
-    def _of_stasis(self, card: int) -> Iterator[Change]:
+    def _of_stasis(self, card: int) -> Iterator[Alteration]:
         if self.game.zone(card) == STASIS:
             now = self.game.stasis_counters(card)
-            yield Change("One stasis counter more", _stasis(card, now + 1))
+            yield Alteration("One stasis counter more", _stasis(card, now + 1))
             if now:
-                yield Change("One stasis counter less", _stasis(card, now - 1))
+                yield Alteration("One stasis counter less", _stasis(card, now - 1))
 
-    def _in_play(self, card: int) -> Iterator[Change]:
+    def _in_play(self, card: int) -> Iterator[Alteration]:
         """Who controls it, and whether its Talent has been used."""
         game = self.game
         if game.zone(card) != PLAY:
@@ -179,34 +179,34 @@ class Arranging:
         controller = game.controller(card)
         for seat, name in enumerate(self.names):
             if seat != controller:
-                yield Change(f"{name} controls it", _control(card, seat))
+                yield Alteration(f"{name} controls it", _control(card, seat))
         if game.phase == PLAY_CARDS and controller == game.current and talents_of(game, card):
             used = layout.talents_used(game, card)
             words = "Its Talent can be used again" if used else "Its Talent has been used this turn"
-            yield Change(words, _talents(card, used=not used), "a")
+            yield Alteration(words, _talents(card, used=not used), "a")
 
-    def _under(self, card: int) -> Iterator[Change]:
+    def _under(self, card: int) -> Iterator[Alteration]:
         """Face down below a card that stores others."""
         game = self.game
         for base in game.bases:
             for host in game.minions_at(base):
                 if host != card and (game.under(host) or game.definition(host).keeps_stored_cards):
-                    yield Change(f"Under {game.name(host)}", _below(card, host))
+                    yield Alteration(f"Under {game.name(host)}", _below(card, host))
 
-    def _of_base(self, base: int) -> Iterator[Change]:
+    def _of_base(self, base: int) -> Iterator[Alteration]:
         game = self.game
-        yield Change("To the base discard pile", lambda g: layout.base_to_pile(g, base, BASE_DISCARD), "d")
-        yield Change("On top of the base deck", lambda g: layout.base_to_pile(g, base, BASE_DECK), "t")
+        yield Alteration("To the base discard pile", _base_to_pile(base, BASE_DISCARD), "d")
+        yield Alteration("On top of the base deck", _base_to_pile(base, BASE_DECK), "t")
         for other in self._bases_elsewhere():
-            yield Change(f"{game.name(other)} in its place", _swap(base, other))
+            yield Alteration(f"{game.name(other)} in its place", _swap(base, other))
 
     def _bases_elsewhere(self) -> list[int]:
         return [*reversed(self.game.base_deck), *self.game.base_discard_pile]
 
     # --- cards from the piles --------------------------------------------------------------------
 
-    def bases_to_add(self) -> list[Change]:
-        return [Change(self.game.name(base), _enter(base)) for base in self._bases_elsewhere()]
+    def bases_to_add(self) -> list[Alteration]:
+        return [Alteration(self.game.name(base), _enter(base)) for base in self._bases_elsewhere()]
 
     def cards_to_add(self, owner: int) -> list[tuple[str, int, str]]:
         """A player's cards that are not in play: name, number, where; equal ones of a pile once."""
@@ -223,19 +223,19 @@ class Arranging:
                 found.setdefault((game.name(card), where), card)
         return [(name, card, where) for (name, where), card in sorted(found.items())]
 
-    def deck_order(self, seat: int) -> list[Change]:
+    def deck_order(self, seat: int) -> list[Alteration]:
         """A deck from its top; the change puts a card on top."""
         game = self.game
         return [
-            Change(f"{number:>2}  {game.name(card)}", _to_pile(card, DECK))
+            Alteration(f"{number:>2}  {game.name(card)}", _to_pile(card, DECK))
             for number, card in enumerate(reversed(game.deck(seat)), 1)
         ]
 
     # --- players and time ------------------------------------------------------------------------
 
-    def phases(self) -> list[Change]:
+    def phases(self) -> list[Alteration]:
         return [
-            Change(PHASE_NAMES[phase], _phase(phase), str(number), PHASE_WORDS[phase])
+            Alteration(PHASE_NAMES[phase], _phase(phase), str(number), PHASE_WORDS[phase])
             for number, phase in enumerate(layout.PHASES, 1)
         ]
 
@@ -295,6 +295,10 @@ def _stasis(card: int, count: int) -> Alter:
 
 def _control(card: int, seat: int) -> Alter:
     return lambda game: layout.set_controller(game, card, seat)
+
+
+def _base_to_pile(base: int, zone: Zone) -> Alter:
+    return lambda game: layout.base_to_pile(game, base, zone)
 
 
 def _enter(base: int) -> Alter:

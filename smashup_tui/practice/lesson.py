@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from ..ai.review import Judged
-    from ..table.local import Thinker
+    from ..table.local import Opponents
 
 LEARNER = 0
 
@@ -39,7 +39,7 @@ class LessonError(Exception):
 
 
 @dataclass(frozen=True)
-class Note:
+class CoachNote:
     """What the coach says: a title, pages, and where to read on."""
 
     title: str
@@ -53,7 +53,7 @@ class Step:
 
     do: str
     answer: Answer
-    note: Note | None  # None: the opponent's
+    note: CoachNote | None  # None: the opponent's
     number: int = 0  # of the learner's steps, from 1
 
 
@@ -65,7 +65,7 @@ class Lesson:
     seating: Seating
     seed: int
     steps: tuple[Step, ...]
-    notes: dict[str, Note]
+    notes: dict[str, CoachNote]
     places: dict[str, int]  # digest of a position -> the step that answers it
 
     def step_at(self, game: Game) -> Step | None:
@@ -78,7 +78,7 @@ class Lesson:
         """How many steps are the learner's."""
         return sum(step.note is not None for step in self.steps)
 
-    def notes_for(self, game: Game, since: int) -> list[Note]:
+    def notes_for(self, game: Game, since: int) -> list[CoachNote]:
         """Off the script: what happened since the learner was last asked, and what the question is."""
         decision = game.decision
         assert decision is not None
@@ -113,15 +113,15 @@ class Guide:
         """The script's step for the present question; None: the game is off the script, or over."""
         return self.lesson.step_at(self.session.game)
 
-    def notes(self, since: int) -> list[Note]:
+    def notes(self, since: int) -> list[CoachNote]:
         """Off the script: what happened since then, and what the question is."""
         return self.lesson.notes_for(self.session.game, since)
 
 
-class ScriptedThinker:
+class ScriptedOpponents:
     """Answers for the opponent as the script says; off the script, or for a hint, another thinks."""
 
-    def __init__(self, guide: Guide, other: Thinker) -> None:
+    def __init__(self, guide: Guide, other: Opponents) -> None:
         self.guide = guide
         self.other = other
 
@@ -161,9 +161,9 @@ def read(text: str) -> Lesson:
     return Lesson(data["title"], seating, data["seed"], steps, notes, places)
 
 
-def _note(data: dict[str, Any]) -> Note:
+def _note(data: dict[str, Any]) -> CoachNote:
     say = data["say"]
-    return Note(data["title"], (say,) if isinstance(say, str) else tuple(say), tuple(data["rules"]))
+    return CoachNote(data["title"], (say,) if isinstance(say, str) else tuple(say), tuple(data["rules"]))
 
 
 def _play(game: Game, script: list[dict[str, Any]]) -> tuple[tuple[Step, ...], dict[str, int]]:

@@ -28,7 +28,7 @@ PLURALS = {
 
 
 class Piece(NamedTuple):
-    """Words of one look (a name in `Palette`); `link` is where they lead."""
+    """Words of one look (a name of the screens' colours); `link` is where they lead."""
 
     text: str
     look: str = "text"

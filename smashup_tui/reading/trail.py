@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass
-class Step:
+class Visit:
     """A page, and how far it was read."""
 
     entry: str
@@ -17,16 +17,16 @@ class Trail:
     """Pages in the order they were opened. A page only glanced at gives way to the next."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[Visit] = []
         self.at = -1
         self.visited: list[str] = []  # every page opened, the latest first, each once
         self._glance = False  # is the present page only glanced at?
 
     @property
-    def here(self) -> Step | None:
+    def here(self) -> Visit | None:
         return self.steps[self.at] if self.steps else None
 
-    def glance(self, entry: str) -> Step:
+    def glance(self, entry: str) -> Visit:
         """Look at a page in passing, as while going down a list of results."""
         here = self.here
         if here is not None and here.entry == entry:
@@ -36,7 +36,7 @@ class Trail:
             self.at -= 1
         return self._go_on(entry, glance=True)
 
-    def visit(self, entry: str) -> Step:
+    def visit(self, entry: str) -> Visit:
         """Open a page; the one it was reached from counts as opened too."""
         here = self.here
         if here is not None and self._glance:
@@ -47,7 +47,7 @@ class Trail:
             return here
         return self._go_on(entry, glance=False)
 
-    def move(self, by: int) -> Step | None:
+    def move(self, by: int) -> Visit | None:
         """Back (-1) or forward (1); None where the trail ends."""
         if not self.can_move(by):
             return None
@@ -58,8 +58,8 @@ class Trail:
     def can_move(self, by: int) -> bool:
         return 0 <= self.at + by < len(self.steps)
 
-    def _go_on(self, entry: str, *, glance: bool) -> Step:
-        self.steps = [*self.steps[: self.at + 1], Step(entry)]
+    def _go_on(self, entry: str, *, glance: bool) -> Visit:
+        self.steps = [*self.steps[: self.at + 1], Visit(entry)]
         self.at += 1
         self._glance = glance
         return self.steps[self.at]

@@ -9,16 +9,16 @@ from ..engine.catalog import CATALOG
 from .explain import Printed, printed
 
 
-class FactionFacts(NamedTuple):
+class PlayableFaction(NamedTuple):
     slug: str
     name: str
     set: str  # the name of the box it came in
 
 
-def factions() -> list[FactionFacts]:
+def factions() -> list[PlayableFaction]:
     """All of them, in the order of the catalogue."""
     return [
-        FactionFacts(slug, faction.name, CATALOG.sets[faction.set].name)
+        PlayableFaction(slug, faction.name, CATALOG.sets[faction.set].name)
         for slug, faction in CATALOG.factions.items()
     ]
 

@@ -47,7 +47,7 @@ class Printed(NamedTuple):
         return self.kind == "base"
 
 
-class Term(NamedTuple):
+class Addend(NamedTuple):
     """A part of a sum, and what it comes from: printed, starting, counters, itself, or a card's name."""
 
     amount: int
@@ -59,7 +59,7 @@ class Explanation(NamedTuple):
     printed: Printed
     place: str = ""  # where it is; empty: it goes without saying, or may not be known
     holder: int = -1  # who controls it in play
-    terms: tuple[Term, ...] = ()  # of its power or breakpoint in play
+    terms: tuple[Addend, ...] = ()  # of its power or breakpoint in play
     on: tuple[str, ...] = ()  # actions on it
     under: tuple[str, ...] = ()  # cards stored under it
     stasis_counters: int = 0
@@ -142,7 +142,7 @@ def why_not(game: Game, viewer: int, card: int) -> Reason | None:
     return game.why_not(viewer, card)
 
 
-def _terms(game: Game, card: int) -> tuple[Term, ...]:
+def _terms(game: Game, card: int) -> tuple[Addend, ...]:
     """Its power or breakpoint as a sum that names its sources."""
     d = game.definition(card)
     if d.breakpoint:
@@ -152,8 +152,8 @@ def _terms(game: Game, card: int) -> tuple[Term, ...]:
     else:
         return ()
     (start, _), *more = terms
-    first = Term(start, "printed" if start == (d.breakpoint or d.power) else "starting")
-    return (first, *[Term(amount, _source(game, card, amount, source)) for amount, source in more])
+    first = Addend(start, "printed" if start == (d.breakpoint or d.power) else "starting")
+    return (first, *[Addend(amount, _source(game, card, amount, source)) for amount, source in more])
 
 
 def _source(game: Game, card: int, amount: int, source: int) -> str:

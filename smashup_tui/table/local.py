@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 CHANCE = "random"
 
 
-class Thinker(Protocol):
+class Opponents(Protocol):
     """Who thinks for the opponents, beside whatever else goes on; `BrainError` if it cannot."""
 
     async def think(self, session: Session, name: str) -> Thought: ...
@@ -43,9 +43,9 @@ class Thinker(Protocol):
 class LocalTable:
     """Where seats come from."""
 
-    def __init__(self, keeper: Keeper, thinker: Thinker | None = None) -> None:
+    def __init__(self, keeper: Keeper, opponents: Opponents | None = None) -> None:
         self.keeper = keeper
-        self.thinker = thinker or Brain()
+        self.opponents = opponents or Brain()
 
     @property
     def session(self) -> Session:
@@ -71,12 +71,12 @@ class LocalTable:
         """The answer of the level that is asked; where it cannot think, chance answers, and says why."""
         session = self.session
         try:
-            return await self.thinker.think(session, session.players[session.turn_of]), ""
+            return await self.opponents.think(session, session.players[session.turn_of]), ""
         except BrainError as error:
-            return await self.thinker.think(session, CHANCE), f"{error} It plays by chance instead."
+            return await self.opponents.think(session, CHANCE), f"{error} It plays by chance instead."
 
     def close(self) -> None:
-        self.thinker.stop()
+        self.opponents.stop()
         self.keeper.close()
 
 
@@ -164,7 +164,7 @@ class LocalSeat:
 
     async def hint(self) -> Thought:
         self._must_be_asked()
-        return await self._table.thinker.think(self._table.session, LEVEL)
+        return await self._table.opponents.think(self._table.session, LEVEL)
 
     async def hints(self) -> list[Hint]:
         game, point = self._game, self._game.count
@@ -173,7 +173,7 @@ class LocalSeat:
         return hints(game, thought, self._table.session.thinking_seed) if asked_still else []
 
     def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
-        return self._table.thinker.review(self._table.session, seat)
+        return self._table.opponents.review(self._table.session, seat)
 
     # --- done ------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ class Save(NamedTuple):
         return " – ".join(self.names)
 
 
-class Journalled(NamedTuple):
+class SaveContents(NamedTuple):
     """What the rest of the journal says."""
 
     answers: int
@@ -56,7 +56,7 @@ def is_newcomer() -> bool:
     return not any(True for folder in folders for _ in folder.glob("*.jsonl"))
 
 
-def look_inside(save: Save) -> Journalled:
+def look_inside(save: Save) -> SaveContents:
     """Go through the whole journal; what cannot be read of it is left out."""
     answers, players = 0, dict(enumerate(save.seated))
     for line in _lines(save.path):
@@ -67,7 +67,7 @@ def look_inside(save: Save) -> Journalled:
                 answers -= taken
             case {"note": "seat", "seat": seat, "player": str(player)} if seat in players:
                 players[seat] = player
-    return Journalled(answers, tuple(players.values()))
+    return SaveContents(answers, tuple(players.values()))
 
 
 def _lines(path: Path) -> Iterator[Any]:

@@ -14,9 +14,9 @@ from textual.screen import Screen
 from .. import settings as settings_file
 from ..settings import Settings
 from .actions import EVERYWHERE, bindings, key_words, keys_of
+from .colours import Colours, colours_of
 from .glyphs import Glyphs, glyphs_for, plain
 from .keys import keymap, usable
-from .palette import Palette, palette_of
 from .screens.screen import SmashupScreen
 from .shelf import Shelf
 from .themes import HOUSE, Look, ThemeError, look_named
@@ -72,7 +72,7 @@ class SmashupApp(App[None]):
         self._first = (first, about)
         self._seat_signs: tuple[str, ...] = ()
         self._theme_problems: list[str] = []
-        self._palette: tuple[dict[str, str], Palette] | None = None
+        self._colours: tuple[dict[str, str], Colours] | None = None
         self.shelf = Shelf(self)
         super().__init__()
         self._choose_theme()
@@ -81,12 +81,12 @@ class SmashupApp(App[None]):
         self.follow_settings()
 
     @property
-    def palette(self) -> Palette:
+    def colours(self) -> Colours:
         """The styles of the present theme."""
         variables = self.theme_variables
-        if self._palette is None or self._palette[0] is not variables:
-            self._palette = (variables, palette_of(variables))
-        return self._palette[1]
+        if self._colours is None or self._colours[0] is not variables:
+            self._colours = (variables, colours_of(variables))
+        return self._colours[1]
 
     def on_mount(self) -> None:
         self.theme_changed_signal.subscribe(self, lambda theme: self.restyle())

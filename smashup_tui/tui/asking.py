@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DIGITS = "1234567890"
 
 
-class Asking:
+class BoardQuestion:
     """Belongs to a board; what is answered goes to the board's `give`."""
 
     def __init__(self, board: BoardScreen) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from .colours import Colours
 from .glyphs import Glyphs
-from .palette import Palette
-from .widgets.flow import Paragraph, Span
+from .widgets.flow import Paragraph, Words
 
 if TYPE_CHECKING:
     from rulesdb import Entry, Library
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Describer:
     """Writes about cards for one seat."""
 
-    def __init__(self, seat: SeatAtTable, colours: Palette, glyphs: Glyphs, shelf: Shelf) -> None:
+    def __init__(self, seat: SeatAtTable, colours: Colours, glyphs: Glyphs, shelf: Shelf) -> None:
         self.seat = seat
         self.c = colours
         self.g = glyphs
@@ -42,7 +42,7 @@ class Describer:
         name, kind = self.facts(about.printed)[0]
         numbers = self._numbers(about) if len(about.terms) > 1 else []
         now = [span for line in (*(self._why_not(card) if asked else ()), *numbers) for span in line]
-        gap = [Span("  ", self.c.text)]
+        gap = [Words("  ", self.c.text)]
         lines = [[name, kind, *gap, *now]] if now else [[name, kind]]
         return [*lines, *self.text(about.printed), self._place(about)]
 
@@ -60,22 +60,25 @@ class Describer:
         source = [printed.faction, printed.set]
         if not printed.is_base:
             source.append(f"{printed.copies} in the deck")
-        return [[Span(printed.name, c.title), Span(f"  {kind}", c.accent)], [Span(dot.join(source), c.faded)]]
+        return [
+            [Words(printed.name, c.title), Words(f"  {kind}", c.accent)],
+            [Words(dot.join(source), c.faded)],
+        ]
 
     def text(self, printed: Printed) -> list[Paragraph]:
         """Its text; glossary words are links once the reference is there."""
         c = self.c
         if not printed.text:
-            return [[Span("No ability.", c.faded)]]
+            return [[Words("No ability.", c.faded)]]
         library, page = self.shelf.library, self.shelf.about_card(printed.slug)
         if library is None or page is None:
-            return [[Span(printed.text, c.text)]]
+            return [[Words(printed.text, c.text)]]
         lines: list[Paragraph] = [
-            [Span(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
+            [Words(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
             for block in library.linked_text(page.entry)
         ]
         if printed.inferred:
-            lines.append([Span("This ability is a reconstruction.", c.faded)])
+            lines.append([Words("This ability is a reconstruction.", c.faded)])
         return lines
 
     def reference(self, printed: Printed) -> list[Paragraph]:
@@ -91,22 +94,24 @@ class Describer:
             ("Not played here", page.later),
         ):
             for entry in entries:
-                lines += [[Span(" ", self.c.text)], *self._entry(word, entry, library)]
+                lines += [[Words(" ", self.c.text)], *self._entry(word, entry, library)]
         return lines
 
     def _entry(self, word: str, entry: Entry, library: Library) -> list[Paragraph]:
         """What kind of note it is, its text with links, and where it stands."""
         c = self.c
-        lines: list[list[Span]] = []
+        lines: list[list[Words]] = []
         for block in library.linked_text(entry):
-            lines.append([Span(f"{self.g.dot} ", c.faded)] if block.bullet else [])
-            lines[-1] += [Span(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
+            lines.append([Words(f"{self.g.dot} ", c.faded)] if block.bullet else [])
+            lines[-1] += [
+                Words(span.text, c.link if span.link else c.text, span.link) for span in block.spans
+            ]
         if not lines:
             return []
         asked = f"{entry.title} " if entry.kind == "question" else f"{word}: "
-        lines[0].insert(0, Span(asked, c.key, entry.id))
+        lines[0].insert(0, Words(asked, c.key, entry.id))
         if entry.sources:
-            lines[-1].append(Span(f"  [{', '.join(entry.sources)}]", c.faded, entry.id))
+            lines[-1].append(Words(f"  [{', '.join(entry.sources)}]", c.faded, entry.id))
         return list(lines)
 
     # --- what is true now ------------------------------------------------------------------------
@@ -115,8 +120,8 @@ class Describer:
         if not about.place:
             return []
         if about.holder < 0:
-            return [Span(about.place, self.c.faded)]
-        return [Span(f"{self.g.seats[about.holder]} {about.place}", self.c.seats[about.holder])]
+            return [Words(about.place, self.c.faded)]
+        return [Words(f"{self.g.seats[about.holder]} {about.place}", self.c.seats[about.holder])]
 
     def _why_not(self, card: int) -> list[Paragraph]:
         reason = self.seat.why_not(card)
@@ -124,9 +129,9 @@ class Describer:
             return []
         return [
             [
-                Span("Not now: ", self.c.bad),
-                Span(reason.text, self.c.text),
-                Span(" why?", self.c.link, reason.rule),
+                Words("Not now: ", self.c.bad),
+                Words(reason.text, self.c.text),
+                Words(" why?", self.c.link, reason.rule),
             ]
         ]
 
@@ -139,7 +144,7 @@ class Describer:
         for amount, source in more:
             parts.append(f"{'+' if amount >= 0 else self.g.dash} {abs(amount)} {source}")
         word = "Breakpoint" if about.printed.is_base else "Power"
-        return [[Span(f"{word} {about.total}", self.c.bold), Span(f" = {' '.join(parts)}", self.c.text)]]
+        return [[Words(f"{word} {about.total}", self.c.bold), Words(f" = {' '.join(parts)}", self.c.text)]]
 
     def _around(self, about: Explanation) -> list[Paragraph]:
         """What is on it, under it, and what it can still do."""
@@ -147,16 +152,16 @@ class Describer:
         lines: list[Paragraph] = []
         for heading, names in (("On it: ", about.on), ("Stored under it: ", about.under)):
             if names:
-                lines.append([Span(heading, c.key), Span(", ".join(names), c.text)])
+                lines.append([Words(heading, c.key), Words(", ".join(names), c.text)])
         if about.stasis_counters:
-            lines.append([Span(f"Stasis counters: {about.stasis_counters}", c.text)])
+            lines.append([Words(f"Stasis counters: {about.stasis_counters}", c.text)])
         if about.lent:
-            lines.append([Span("Has the abilities of: ", c.key), Span(", ".join(about.lent), c.text)])
+            lines.append([Words("Has the abilities of: ", c.key), Words(", ".join(about.lent), c.text)])
         if about.cancelled:
-            lines.append([Span("Its abilities are cancelled.", c.warn, "rule.cancelling")])
+            lines.append([Words("Its abilities are cancelled.", c.warn, "rule.cancelling")])
         if about.protected:
             text = "Protected: some cards of other players cannot affect it."
-            lines.append([Span(text, c.good, "rule.protection")])
+            lines.append([Words(text, c.good, "rule.protection")])
         return [*lines, *self._standing(about)]
 
     def _standing(self, about: Explanation) -> list[Paragraph]:
@@ -167,8 +172,8 @@ class Describer:
             what = f"{place.vp} VP" if place.vp else "nothing"
             lines.append(
                 [
-                    Span(f"{self.g.seats[place.seat]} {names[place.seat]}", c.seats[place.seat]),
-                    Span(f" {place.power} power, would take {what}", c.text, "rule.awarding-vp"),
+                    Words(f"{self.g.seats[place.seat]} {names[place.seat]}", c.seats[place.seat]),
+                    Words(f" {place.power} power, would take {what}", c.text, "rule.awarding-vp"),
                 ]
             )
         return lines

@@ -16,7 +16,7 @@ from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
 from .. import paths
-from .palette import VARIABLES
+from .colours import VARIABLES
 
 HOUSE = "smashup"
 GROUND = ("background", "foreground", "primary")  # what a theme cannot leave out

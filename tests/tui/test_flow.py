@@ -5,18 +5,18 @@ from __future__ import annotations
 from rich.style import Style
 
 from smashup_tui.tui.glyphs import UNICODE
-from smashup_tui.tui.widgets.flow import Span, flow
+from smashup_tui.tui.widgets.flow import Words, flow
 
 PLAIN, BLUE = Style(), Style(color="blue")
 
 
-def lines(*spans: Span, width: int = 20, indent: int = 0) -> list[str]:
+def lines(*spans: Words, width: int = 20, indent: int = 0) -> list[str]:
     rows = flow(spans, width, UNICODE, PLAIN, indent)
     return ["".join(segment.text for segment in row.segments) for row in rows]
 
 
 def test_words_are_not_cut() -> None:
-    assert lines(Span("It goes back to its owner and stays there.", PLAIN)) == [
+    assert lines(Words("It goes back to its owner and stays there.", PLAIN)) == [
         "It goes back to its",
         "owner and stays",
         "there.",
@@ -25,20 +25,20 @@ def test_words_are_not_cut() -> None:
 
 def test_a_full_stop_stays_with_the_link_before_it() -> None:
     text = lines(
-        Span("back to the ", PLAIN), Span("own hand", BLUE, "term.hand"), Span(". Then", PLAIN), width=20
+        Words("back to the ", PLAIN), Words("own hand", BLUE, "term.hand"), Words(". Then", PLAIN), width=20
     )
     assert text == ["back to the own", "hand. Then"]
 
 
 def test_a_link_can_be_clicked_across_its_words() -> None:
-    (row,) = flow([Span("see ", PLAIN), Span("Me First", BLUE, "rule.me-first")], 30, UNICODE, PLAIN)
+    (row,) = flow([Words("see ", PLAIN), Words("Me First", BLUE, "rule.me-first")], 30, UNICODE, PLAIN)
     hits = [spot for start, end, spot in row.hits for _ in range(start, end)]
     assert len(hits) == len("Me First") and set(hits) == {"rule.me-first"}
 
 
 def test_later_lines_are_indented() -> None:
-    assert lines(Span("one two three four", PLAIN), width=9, indent=2) == ["one two", "  three", "  four"]
+    assert lines(Words("one two three four", PLAIN), width=9, indent=2) == ["one two", "  three", "  four"]
 
 
 def test_a_word_wider_than_the_page_goes_on_below() -> None:
-    assert lines(Span("Supercalifragilistic", PLAIN), width=8) == ["Supercal", "ifragili", "stic"]
+    assert lines(Words("Supercalifragilistic", PLAIN), width=8) == ["Supercal", "ifragili", "stic"]

@@ -26,7 +26,7 @@ class Eyes:
 
     def see(self, game: Game, number: int) -> str:
         seat = LocalTable(Session(game, self.session.record, self.session.players)).seat(number)
-        describer = Describer(seat, self.app.palette, self.app.glyphs, self.app.shelf)
+        describer = Describer(seat, self.app.colours, self.app.glyphs, self.app.shelf)
         parts: list[object] = [seat.sight()]
         for card in range(1, len(game.definitions)):
             parts.append([span.text for line in describer.card(card, asked=True) for span in line])

@@ -17,14 +17,14 @@ from smashup_tui.tui.keys import action_of, keys_of, refusal, usable
 from smashup_tui.tui.screens.keys import KeysScreen
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
-from smashup_tui.tui.widgets.index import Index
+from smashup_tui.tui.widgets.index import IndexPane
 from smashup_tui.tui.widgets.keyline import KeyLine
 from tests.tui.waiting import click_text
 
 
-async def open_keys(action_id: str, app: SmashupApp) -> Index:
+async def open_keys(action_id: str, app: SmashupApp) -> IndexPane:
     """The cursor on an action."""
-    index = app.screen.query_one(Index)
+    index = app.screen.query_one(IndexPane)
     index.go_to(next(i for i, item in enumerate(index.items) if item.value == action_id))
     return index
 
@@ -93,7 +93,7 @@ async def test_a_new_key_works_at_once_and_is_saved() -> None:
         await pilot.press("f9")
         assert isinstance(app.screen, KeysScreen)
         assert settings.load().keys == {"help": "f9"}
-        assert "changed  F9" in app.screen.query_one(Index).shown_text
+        assert "changed  F9" in app.screen.query_one(IndexPane).shown_text
         assert "F9 keys" in app.screen.query_one(KeyLine).shown_text
         await pilot.press("question_mark")
         assert isinstance(app.screen, KeysScreen)
@@ -146,7 +146,7 @@ async def test_esc_never_gets_lost() -> None:
 async def test_by_mouse_and_folded() -> None:
     app = keys_app()
     async with app.run_test(size=(80, 24)) as pilot:
-        index = app.screen.query_one(Index)
+        index = app.screen.query_one(IndexPane)
         await click_text(pilot, index, "New game")
         assert "Start the game" not in index.shown_text
         await click_text(pilot, index, "End the turn")

@@ -13,7 +13,7 @@ from smashup_tui.table import saves
 from smashup_tui.table.film import Film
 from smashup_tui.table.seating import parse
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.theatre import Series, TheatreScreen
+from smashup_tui.tui.screens.theatre import TheatreScreen, WatchedSeries
 from smashup_tui.tui.widgets.timeline import Timeline
 
 TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
@@ -23,7 +23,7 @@ def app_with(line: str = TABLE, games: int = 1, seed: int = 5) -> SmashupApp:
     seating = parse(line)
     film = Film.start(seating, seed, watched=True)
     settings = Settings(animations=False)
-    return SmashupApp(settings, first="theatre", film=film, series=Series(seating, games))
+    return SmashupApp(settings, first="theatre", film=film, series=WatchedSeries(seating, games))
 
 
 async def paused(app: SmashupApp, pilot: Pilot[None]) -> TheatreScreen:

@@ -14,8 +14,8 @@ from textual.color import Color
 from smashup_tui import paths
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.colours import VARIABLES
 from smashup_tui.tui.glyphs import ASCII
-from smashup_tui.tui.palette import VARIABLES
 from smashup_tui.tui.themes import COLOURS, ThemeError, all_looks, contrast, look_named, read
 from smashup_tui.tui.widgets.menu import Menu
 

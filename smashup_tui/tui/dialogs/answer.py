@@ -15,7 +15,7 @@ from ...table.decks import is_faction
 from ...table.question import Offer
 from ..describe import Describer
 from ..widgets.canvas import Row
-from ..widgets.flow import Paragraph, Span
+from ..widgets.flow import Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .cards import CardsWindow
 from .factions import faction_words
@@ -243,5 +243,5 @@ class OrderDialog(SomeDialog):
 
     def about(self, item: Item) -> Sequence[Paragraph]:
         if item.value < 0:
-            return [[Span("The first is on top or resolves first.", self.colours.faded)]]
+            return [[Words("The first is on top or resolves first.", self.colours.faded)]]
         return super().about(item)

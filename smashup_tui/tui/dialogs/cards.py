@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
 from ..describe import Describer
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
 
@@ -46,7 +46,7 @@ class CardsWindow(Window[T]):
 
     def body(self) -> ComposeResult:
         lines = ((self.said, self.colours.text), (self.text, self.colours.bold))
-        asked = Page([[Span(text, style)] for text, style in lines if text], id="asked")
+        asked = Page([[Words(text, style)] for text, style in lines if text], id="asked")
         asked.can_focus = False
         asked.set_class(not self.text, "-silent")
         self.beside = Page(id="beside")

@@ -7,7 +7,7 @@ from typing import Any
 
 from textual.app import ComposeResult
 
-from ..widgets.flow import Page, Span
+from ..widgets.flow import Page, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
 
@@ -23,7 +23,7 @@ class PickDialog(Window[Any]):
     def body(self) -> ComposeResult:
         if self.text:
             parts = self.text.split("\n")
-            page = Page([[Span(part, self.colours.text)] for part in parts], id="text")
+            page = Page([[Words(part, self.colours.text)] for part in parts], id="text")
             page.can_focus = False
             page.styles.height = "auto"
             page.styles.margin = (0, 0, 1, 1)

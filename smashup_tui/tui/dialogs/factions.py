@@ -12,10 +12,10 @@ from textual.containers import Horizontal
 from rulesdb import Library
 
 from ...table.decks import cards_of, faction_name, factions, is_faction
+from ..colours import Colours
 from ..glyphs import Glyphs
-from ..palette import Palette
 from ..widgets.canvas import Row
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
 
@@ -113,26 +113,26 @@ class FactionDialog(Window[list[str]]):
             self.page.show(words)
 
 
-def faction_words(slug: str, c: Palette, glyphs: Glyphs, library: Library | None) -> list[Paragraph]:
+def faction_words(slug: str, c: Colours, glyphs: Glyphs, library: Library | None) -> list[Paragraph]:
     """What the reference says of a faction, then its cards."""
-    lines: list[Paragraph] = [[Span(faction_name(slug), c.title)]]
-    blank = [Span(" ", c.text)]
+    lines: list[Paragraph] = [[Words(faction_name(slug), c.title)]]
+    blank = [Words(" ", c.text)]
     entry = library.entries.get(f"faction.{slug}") if library else None
     if entry is not None and library is not None and entry.faction is not None:
         facts = entry.faction
         partners = ", ".join(faction_name(each) for each in facts.partners if is_faction(each))
         lines += [
-            [Span("Wins: ", c.key), Span(facts.how_it_wins, c.text)],
-            [Span("Complexity: ", c.key), Span(facts.complexity, c.text)],
-            [Span("Goes well with: ", c.key), Span(partners or glyphs.dash, c.text)],
+            [Words("Wins: ", c.key), Words(facts.how_it_wins, c.text)],
+            [Words("Complexity: ", c.key), Words(facts.complexity, c.text)],
+            [Words("Goes well with: ", c.key), Words(partners or glyphs.dash, c.text)],
         ]
         for block in library.linked_text(entry):
             if block.bullet:
-                lines.append([Span(f"{glyphs.dot} {block.plain}", c.text)])
+                lines.append([Words(f"{glyphs.dot} {block.plain}", c.text)])
             else:
-                lines += [blank, [Span(block.plain, c.text)]]
-    lines += [blank, [Span("Cards", c.title)]]
+                lines += [blank, [Words(block.plain, c.text)]]
+    lines += [blank, [Words("Cards", c.title)]]
     for card in cards_of(slug):
         facts_ = f"{card.copies}× {card.name}" + (f" {card.power}" if card.is_minion else "")
-        lines.append([Span(facts_, c.bold), Span(f"  {card.text}", c.faded)])
+        lines.append([Words(facts_, c.bold), Words(f"  {card.text}", c.faded)])
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 
 from ..actions import BUILT_ON, EVERYWHERE, TABLE, actions_at, key_words
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from .window import Window
 
 # The signs beside cards in play, by their names in `glyphs`.
@@ -43,13 +43,13 @@ class HelpDialog(Window[str]):
             if group != heading:
                 heading = group
                 if lines:
-                    lines.append([Span(" ", c.text)])
-                lines.append([Span(group, c.title)])
+                    lines.append([Words(" ", c.text)])
+                lines.append([Words(group, c.title)])
             keys = key_words(self.smashup.keys(action.id), all_of_them=True)
             lines.append(
                 [
-                    Span(f"{keys:<14}".replace(" ", "\xa0"), c.key, action.action),
-                    Span(f" {action.help}", c.text, action.action),
+                    Words(f"{keys:<14}".replace(" ", "\xa0"), c.key, action.action),
+                    Words(f" {action.help}", c.text, action.action),
                 ]
             )
         if TABLE in BUILT_ON.get(self.where, (self.where,)):
@@ -59,15 +59,15 @@ class HelpDialog(Window[str]):
     def legend(self) -> list[Paragraph]:
         """What the signs on the table mean."""
         c, g = self.colours, self.smashup.glyphs
-        seats = [Span(f"{sign} ", c.seats[seat]) for seat, sign in enumerate(g.seats)]
+        seats = [Words(f"{sign} ", c.seats[seat]) for seat, sign in enumerate(g.seats)]
         lines: list[Paragraph] = [
-            [Span(" ", c.text)],
-            [Span("Signs", c.title)],
-            [*seats, Span("\xa0" * 7 + "the seats, in turn order", c.text)],
+            [Words(" ", c.text)],
+            [Words("Signs", c.title)],
+            [*seats, Words("\xa0" * 7 + "the seats, in turn order", c.text)],
         ]
         for name, words in SIGNS.items():
             sign = f"{getattr(g, name):<14}".replace(" ", "\xa0")
-            lines.append([Span(sign, c.key), Span(f" {words}", c.text)])
+            lines.append([Words(sign, c.key), Words(f" {words}", c.text)])
         return lines
 
     def on_page_followed(self, event: Page.Followed) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 
 from ...players.thought import Thought
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from .window import Window
 
 
@@ -24,14 +24,14 @@ class HintDialog(Window[None]):
                 style = c.lit if number == 0 else c.text
                 lines.append(
                     [
-                        Span(f"{option.value:>4.0%} ".replace(" ", "\xa0"), c.key),
-                        Span(f" {option.label}", style),
+                        Words(f"{option.value:>4.0%} ".replace(" ", "\xa0"), c.key),
+                        Words(f" {option.label}", style),
                     ]
                 )
-            lines.append([Span(" ", c.text)])
-            lines.append([Span("The numbers are the chance to win it expects of each.", c.faded)])
+            lines.append([Words(" ", c.text)])
+            lines.append([Words("The numbers are the chance to win it expects of each.", c.faded)])
         else:
-            lines.append([Span(thought.reason, c.text)])
+            lines.append([Words(thought.reason, c.text)])
         page = Page(lines)
         page.styles.height = "auto"
         page.styles.max_height = "70vh"

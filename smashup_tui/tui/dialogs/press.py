@@ -7,7 +7,7 @@ from collections.abc import Callable
 from textual import events
 from textual.app import ComposeResult
 
-from ..widgets.flow import Page, Span
+from ..widgets.flow import Page, Words
 from .window import Window
 
 
@@ -22,7 +22,7 @@ class PressDialog(Window[str]):
         self.refused = refused
 
     def body(self) -> ComposeResult:
-        page = Page([[Span("Press the key for: ", self.colours.text), Span(self.what, self.colours.bold)]])
+        page = Page([[Words("Press the key for: ", self.colours.text), Words(self.what, self.colours.bold)]])
         page.can_focus = False
         page.styles.height = "auto"
         yield page
@@ -36,6 +36,6 @@ class PressDialog(Window[str]):
         reason = self.refused(event.key)
         if reason:
             c = self.colours
-            self.query_one(Page).show([[Span(reason, c.bad)], [Span("Press another key, or Esc.", c.text)]])
+            self.query_one(Page).show([[Words(reason, c.bad)], [Words("Press another key, or Esc.", c.text)]])
         else:
             self.answer(event.key)

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 
 from ...table.answering import Answer
 from ...table.forecast import BaseChange, Forecast, Standing
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
 
@@ -48,15 +48,15 @@ class WhatIfDialog(Window[Answer]):
         lines: list[Paragraph] = []
         for seat, (before, after) in enumerate(forecast.vp):
             if before != after:
-                lines.append([Span(f"{self.names[seat]}: {before} VP {self._arrow} {after} VP", c.accent)])
+                lines.append([Words(f"{self.names[seat]}: {before} VP {self._arrow} {after} VP", c.accent)])
         for change in forecast.bases:
             lines += self._base(change)
         if not lines:
-            lines.append([Span("No base and no VP change.", c.text)])
+            lines.append([Words("No base and no VP change.", c.text)])
         if forecast.lines:
-            lines += [[Span(" ", c.text)], *([Span(line, c.text)] for line in forecast.lines[:8])]
+            lines += [[Words(" ", c.text)], *([Words(line, c.text)] for line in forecast.lines[:8])]
         notes = self._notes()
-        return [*lines, [Span(" ", c.text)], [Span(notes, c.faded)]] if notes else lines
+        return [*lines, [Words(" ", c.text)], [Words(notes, c.faded)]] if notes else lines
 
     @property
     def _arrow(self) -> str:
@@ -66,17 +66,17 @@ class WhatIfDialog(Window[Answer]):
         c, before, after = self.colours, change.before, change.after
         name = change.name
         if after is None:
-            return [[Span(f"{name} scores or goes.", c.title)]]
+            return [[Words(f"{name} scores or goes.", c.title)]]
         full = f"{before.total}/{before.breakpoint} {self._arrow} {after.total}/{after.breakpoint}"
         head = f"{name}  {full}"
         if after.total >= after.breakpoint:
             head += "  will score"
-        lines: list[Paragraph] = [[Span(head, c.title)]]
+        lines: list[Paragraph] = [[Words(head, c.title)]]
         for seat, seat_name in enumerate(self.names):
             was, will = _share(before, seat), _share(after, seat)
             if was != will:
                 text = f"\xa0\xa0{seat_name}: {was} {self._arrow} {will}"
-                lines.append([Span(text, c.lit if seat == self.forecast.seat else c.text)])
+                lines.append([Words(text, c.lit if seat == self.forecast.seat else c.text)])
         return lines
 
     def _notes(self) -> str:

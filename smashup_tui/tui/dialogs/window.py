@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 
+from ..colours import Colours
 from ..glyphs import plain
-from ..palette import Palette
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
@@ -38,8 +38,8 @@ class Window(ModalScreen[T], Generic[T]):
         return self.app  # type: ignore[return-value]
 
     @property
-    def colours(self) -> Palette:
-        return self.smashup.palette
+    def colours(self) -> Colours:
+        return self.smashup.colours
 
     def compose(self) -> ComposeResult:
         frame = Vertical(classes="window", id="window")

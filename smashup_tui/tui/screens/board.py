@@ -13,7 +13,7 @@ from ...players.process import BrainError
 from ...settings import AI_SPEEDS
 from ...table.answering import Answer, Answering, Way
 from ..actions import TABLE, Action, bindings
-from ..asking import DIGITS, Asking
+from ..asking import DIGITS, BoardQuestion
 from ..compass import next_spot
 from ..describe import Describer
 from ..thinking import Thinking
@@ -49,7 +49,7 @@ class BoardScreen(SmashupScreen):
     def __init__(self, seat: SeatAtTable) -> None:
         super().__init__()
         self.seat = seat  # through whose eyes one looks
-        self.asking = Asking(self)
+        self.asking = BoardQuestion(self)
         self.thinking = Thinking(self)
         self.cursor = 0
         self.sight: Sight | None = None

@@ -14,7 +14,7 @@ from ...practice.game import PracticeGame
 from ...practice.progress import Progress
 from ...table.decks import faction_name
 from ..actions import DRILLS, bindings
-from ..widgets.flow import Page, Span
+from ..widgets.flow import Page, Words
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
@@ -77,7 +77,7 @@ class DrillsScreen(SmashupScreen):
         shown = "" if self.level == ALL else f"   only {self.level}"
         shown += "" if self.faction == ALL else f"   only {faction_name(self.faction)}"
         c = self.colours
-        self.query_one("#title", Page).show([[Span(words, c.title), Span(shown, c.faded)]])
+        self.query_one("#title", Page).show([[Words(words, c.title), Words(shown, c.faded)]])
 
     def _item(self, task: Drill, progress: Progress) -> Item:
         mark = self.glyphs.checked if task.number in progress.solved else self.glyphs.unchecked

@@ -12,8 +12,8 @@ from ...practice.arranging import (
     MOST_TURN,
     MOST_VP,
     Alter,
+    Alteration,
     Arranging,
-    Change,
     dealt,
     no_extra_plays,
     turn_number,
@@ -94,7 +94,7 @@ class EditorScreen(BoardScreen):
 
         self.app.push_screen(PickDialog(title, items, text), chosen)
 
-    def _pick_change(self, title: str, changes: Iterable[Change], text: str = "") -> None:
+    def _pick_change(self, title: str, changes: Iterable[Alteration], text: str = "") -> None:
         items = [Item(each.words, each.alter, each.key, each.detail) for each in changes]
         self._pick(title, items, self.change, text)
 

@@ -9,7 +9,7 @@ from textual.binding import BindingType
 
 from ..actions import ACTIONS, KEYS, Action, bindings, key_words
 from ..keys import action_of, keymap, keys_of, refusal, with_fixed
-from ..widgets.index import Index, IndexItem
+from ..widgets.index import IndexItem, IndexPane
 from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
 
@@ -18,11 +18,11 @@ class KeysScreen(SmashupScreen):
     """A list of actions by the screen they work on."""
 
     WHERE = KEYS
-    CSS = "KeysScreen Index { height: 1fr; }"
+    CSS = "KeysScreen IndexPane { height: 1fr; }"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def compose(self) -> ComposeResult:
-        yield Index()
+        yield IndexPane()
         yield KeyLine(KEYS)
 
     def __init__(self) -> None:
@@ -31,8 +31,8 @@ class KeysScreen(SmashupScreen):
 
     def on_mount(self) -> None:
         self._show()
-        self.query_one(Index).go_to(1)
-        self.query_one(Index).focus()
+        self.query_one(IndexPane).go_to(1)
+        self.query_one(IndexPane).focus()
 
     @property
     def changed(self) -> dict[str, str]:
@@ -43,7 +43,7 @@ class KeysScreen(SmashupScreen):
         return keymap(self.smashup.settings)
 
     def _show(self) -> None:
-        index = self.query_one(Index)
+        index = self.query_one(IndexPane)
         index.show(self._items(), "Keys", index.cursor)
 
     def _items(self) -> list[IndexItem]:
@@ -62,7 +62,7 @@ class KeysScreen(SmashupScreen):
 
     @property
     def current(self) -> Action | None:
-        item = self.query_one(Index).current
+        item = self.query_one(IndexPane).current
         return action_of(item.value) if item else None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -72,11 +72,11 @@ class KeysScreen(SmashupScreen):
             return self.current is not None and self.current.id in self.changed
         return super().check_action(action, parameters)
 
-    def on_index_moved(self, event: Index.Moved) -> None:
+    def on_index_pane_moved(self, event: IndexPane.Moved) -> None:
         event.stop()
         self.query_one(KeyLine).repaint()
 
-    def on_index_chosen(self, event: Index.Chosen) -> None:
+    def on_index_pane_chosen(self, event: IndexPane.Chosen) -> None:
         event.stop()
         if event.item.is_open is None:
             self.action_change()

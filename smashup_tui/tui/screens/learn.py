@@ -11,7 +11,7 @@ from textual.layout import ArrangeResult, WidgetPlacement
 from textual.widget import Widget
 
 from ...players.process import Brain
-from ...practice.lesson import LEARNER, Guide, Note, ScriptedThinker, Step
+from ...practice.lesson import LEARNER, CoachNote, Guide, ScriptedOpponents, Step
 from ...table.answering import Answer, Answering, Way
 from ...table.local import LocalTable
 from ...table.question import Offer
@@ -66,9 +66,9 @@ class LearnLayout(TableLayout):
         return [*moved.in_order(), coach]
 
 
-def _pages(note: Note) -> list[Note]:
+def _pages(note: CoachNote) -> list[CoachNote]:
     """Its texts one by one."""
-    return [Note(note.title, (text,), note.rules) for text in note.say]
+    return [CoachNote(note.title, (text,), note.rules) for text in note.say]
 
 
 class LearnScreen(TableScreen):
@@ -81,11 +81,11 @@ class LearnScreen(TableScreen):
     def __init__(self, *, again: bool = False) -> None:
         self.guide = Guide.begin(again=again)
         session = self.guide.session
-        super().__init__(session, LocalTable(session, ScriptedThinker(self.guide, Brain())))
+        super().__init__(session, LocalTable(session, ScriptedOpponents(self.guide, Brain())))
         self.coach = Coach()
         self.places = LearnLayout(len(self.bases))
         self.step: Step | None = None  # of the script, for the present question
-        self.pages: list[Note] = []  # what the coach says to it, a text each
+        self.pages: list[CoachNote] = []  # what the coach says to it, a text each
         self.page = 0
         self.missed: tuple[str, str] | None = None  # what the script meant, what the learner did
         self.asked_at = 0  # events there were when the learner was last asked
@@ -136,13 +136,13 @@ class LearnScreen(TableScreen):
             self.missed = (step.do, did)
         super().give(answer)
 
-    def _about_leaving(self, meant: str, did: str) -> Note:
+    def _about_leaving(self, meant: str, did: str) -> CoachNote:
         undo = self.smashup.key("table.undo")
         text = (
             f"The lesson meant “{meant}”, you chose “{did}”. That is allowed. {undo} takes it back; or play "
             "on: from here Ada plays for herself, and I say what comes up."
         )
-        return Note(LEFT, (text,), ("rule.play-cards-phase",))
+        return CoachNote(LEFT, (text,), ("rule.play-cards-phase",))
 
     def show_pointing(self) -> None:
         super().show_pointing()

@@ -18,7 +18,7 @@ from ...table.seating import HUMAN, Seating, clean_name
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
 from ..widgets.canvas import Row
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
 from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
@@ -108,7 +108,7 @@ class NewGameScreen(SmashupScreen):
         self.about = Page(title="About", id="about")
         self.line = Page(id="line")
         self.keyline = KeyLine(NEW_GAME)
-        yield Page([[Span(self.HEADING, self.colours.title)]], id="title")
+        yield Page([[Words(self.HEADING, self.colours.title)]], id="title")
         with Vertical():
             with Horizontal():
                 yield self.form
@@ -239,11 +239,11 @@ class NewGameScreen(SmashupScreen):
     def _explain(self) -> None:
         c = self.colours
         field = self.form.current
-        about: list[Paragraph] = [[Span(field.about, c.text)]]
-        blank = [Span(" ", c.text)]
+        about: list[Paragraph] = [[Words(field.about, c.text)]]
+        blank = [Words(" ", c.text)]
         problem = self.table.problem()
         if problem:
-            about += [blank, [Span(problem, c.bad)]]
+            about += [blank, [Words(problem, c.bad)]]
         if field.label == "factions":
             for slug in self.table.places[field.seat].factions:
                 about += [blank, *faction_words(slug, c, self.glyphs, self.smashup.shelf.library)]
@@ -251,7 +251,7 @@ class NewGameScreen(SmashupScreen):
             about += [blank, *self._summary()]
         self.about.show(about)
         self.line.show(
-            [[Span("This table from the shell (c copies it):", c.faded)], [Span(self.shell_line(), c.link)]]
+            [[Words("This table from the shell (c copies it):", c.faded)], [Words(self.shell_line(), c.link)]]
         )
         self.keyline.renew()
 
@@ -266,8 +266,8 @@ class NewGameScreen(SmashupScreen):
         for number, place in enumerate(self.table.played):
             decks = " + ".join(faction_name(slug) for slug in place.factions) or "any factions"
             line: Paragraph = [
-                Span(f"{self.glyphs.seats[number]} {place.name}", c.seats[number]),
-                Span(f" {place.player}, {decks}", c.faded),
+                Words(f"{self.glyphs.seats[number]} {place.name}", c.seats[number]),
+                Words(f" {place.player}, {decks}", c.faded),
             ]
             lines.append(line)
         return lines

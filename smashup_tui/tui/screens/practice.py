@@ -16,7 +16,7 @@ from ...practice.kept import KeptGame, kept_games
 from ...practice.shelf import problem_with, save, saved, turn_of
 from ...table.seating import Seating
 from ..actions import PRACTISE, bindings
-from ..widgets.flow import Page, Span
+from ..widgets.flow import Page, Words
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
 from .new_game import NewGameScreen
@@ -98,7 +98,7 @@ class PracticeScreen(SmashupScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PRACTISE)]
 
     def compose(self) -> ComposeResult:
-        title = Page([[Span("Practise", self.colours.title)]], id="title")
+        title = Page([[Words("Practise", self.colours.title)]], id="title")
         title.can_focus = False
         yield title
         yield Menu(self._items())

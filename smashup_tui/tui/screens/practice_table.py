@@ -19,7 +19,7 @@ from ...table.answering import Answer
 from ...table.hints import Hint
 from ..actions import PRACTICE, bindings
 from ..dialogs.choose import PickDialog
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
 from .table import TableScreen
@@ -261,14 +261,14 @@ class PracticeTable(TableScreen):
         self.hint_page.title = "" if self.narrow else "Hints"
         lines: list[Paragraph] = []
         for number, hint in enumerate(hints):
-            chance = Span(f"{hint.value:.0%}".rjust(3).replace(" ", "\xa0") + " ", c.key, number)
-            label = Span(hint.label, c.lit if not number else c.text, number)
-            wins = Span(hint.wins, c.faded, number)
+            chance = Words(f"{hint.value:.0%}".rjust(3).replace(" ", "\xa0") + " ", c.key, number)
+            label = Words(hint.label, c.lit if not number else c.text, number)
+            wins = Words(hint.wins, c.faded, number)
             lines += [self._in_one_line(chance, label, wins)] if self.narrow else [[chance, label], [wins]]
-        waiting = [[Span(f"Thinking about hints{self.glyphs.more}", c.faded)]] if self.always else []
+        waiting = [[Words(f"Thinking about hints{self.glyphs.more}", c.faded)]] if self.always else []
         self.hint_page.show(lines or waiting)
 
-    def _in_one_line(self, chance: Span, label: Span, wins: Span) -> Paragraph:
+    def _in_one_line(self, chance: Words, label: Words, wins: Words) -> Paragraph:
         """A hint as a small terminal has room for it: what does not fit is left to the list (h)."""
         room = self.size.width - 2 - len(chance.text)
         said = f"{label.text}  {wins.text}"

@@ -12,7 +12,7 @@ from ...engine.errors import RecordError
 from ...table.film import Film
 from ...table.seating import HUMAN
 from ..actions import REPLAY, bindings
-from ..widgets.flow import Paragraph, Span
+from ..widgets.flow import Paragraph, Words
 from ..widgets.menu import Item
 from .show import ShowScreen
 
@@ -69,7 +69,7 @@ class ReplayScreen(ShowScreen):
 
     def why(self) -> list[Paragraph]:
         if self.film.at_end and self.film.problem:
-            return [[Span(self.film.problem, self.colours.warn)]]
+            return [[Words(self.film.problem, self.colours.warn)]]
         return super().why()
 
     # --- jumping ---------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from textual.worker import get_current_worker
 from ...table.archive import Ending, endings
 from ...table.saves import Save, finished
 from ..actions import REPLAYS, bindings
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
@@ -41,7 +41,7 @@ class ReplaysScreen(SmashupScreen):
         self.about = Page(id="about")
 
     def compose(self) -> ComposeResult:
-        title = Page([[Span("Replays", self.colours.title)]], id="title")
+        title = Page([[Words("Replays", self.colours.title)]], id="title")
         title.can_focus = self.about.can_focus = False
         yield title
         yield self.games
@@ -100,18 +100,18 @@ class ReplaysScreen(SmashupScreen):
         save = self._current()
         if save is None:
             words = "No game has been played to its end yet. Play one, or watch one; it is listed here."
-            self.about.show([[Span(words, c.faded)]])
+            self.about.show([[Words(words, c.faded)]])
             return
         ending = self.endings.get(save.path)
         lines: list[Paragraph] = []
         if ending is None:
-            lines.append([Span("How it went is being worked out.", c.faded)])
+            lines.append([Words("How it went is being worked out.", c.faded)])
         elif ending.vp:
             lines += [self._seat(save, ending, seat) for seat in range(len(save.names))]
-            lines.append([Span(f"{ending.turns} turns, {ending.answers} answers", c.faded)])
+            lines.append([Words(f"{ending.turns} turns, {ending.answers} answers", c.faded)])
         if ending is not None and ending.problem:
-            lines.append([Span(ending.problem, c.warn)])
-        lines.append([Span(save.path.name, c.faded)])
+            lines.append([Words(ending.problem, c.warn)])
+        lines.append([Words(save.path.name, c.faded)])
         self.about.show(lines)
 
     def _seat(self, save: Save, ending: Ending, seat: int) -> Paragraph:
@@ -119,10 +119,10 @@ class ReplaysScreen(SmashupScreen):
         player = ending.players[seat] if ending.players else ""
         won = seat == ending.winner
         return [
-            Span(f"{g.seats[seat]} {save.names[seat]}", c.seats_bold[seat] if won else c.seats[seat]),
-            Span(f" {ending.vp[seat]} VP{' wins' if won else ''} ", c.bold),
-            Span(f" {' + '.join(ending.factions[seat])}", c.text),
-            Span(f"  {player}", c.faded),
+            Words(f"{g.seats[seat]} {save.names[seat]}", c.seats_bold[seat] if won else c.seats[seat]),
+            Words(f" {ending.vp[seat]} VP{' wins' if won else ''} ", c.bold),
+            Words(f" {' + '.join(ending.factions[seat])}", c.text),
+            Words(f"  {player}", c.faded),
         ]
 
     def _current(self) -> Save | None:

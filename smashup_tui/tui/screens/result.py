@@ -12,7 +12,7 @@ from ...table.local import LocalTable
 from ...table.session import Session
 from ..actions import RESULT, bindings
 from ..widgets.chart import Chart
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
 
@@ -49,32 +49,32 @@ class ResultScreen(SmashupScreen):
         c, g, players = self.colours, self.glyphs, self.sight.players
         winner = players[self.sight.winner]
         wins = f"{winner.name} {'win' if winner.spoken_to else 'wins'}!"
-        lines: list[Paragraph] = [[Span(wins, c.seats_bold[winner.seat])], [Span(" ", c.text)]]
+        lines: list[Paragraph] = [[Words(wins, c.seats_bold[winner.seat])], [Words(" ", c.text)]]
         for player in sorted(players, key=lambda player: -player.vp):
             lines.append(
                 [
-                    Span(f"{g.seats[player.seat]} {player.name}", c.seats[player.seat]),
-                    Span(f" {player.vp} VP", c.bold),
-                    Span(f" {' + '.join(player.factions)}, {player.player}", c.faded),
+                    Words(f"{g.seats[player.seat]} {player.name}", c.seats[player.seat]),
+                    Words(f" {player.vp} VP", c.bold),
+                    Words(f" {' + '.join(player.factions)}, {player.player}", c.faded),
                 ]
             )
         return lines
 
     def _bases(self) -> list[Paragraph]:
         c, g, course = self.colours, self.glyphs, self.course
-        lines: list[Paragraph] = [[Span("How each base went", c.title)]]
+        lines: list[Paragraph] = [[Words("How each base went", c.title)]]
         for scored in course.bases:
-            line = [Span(f"turn {scored.turn}\xa0", c.faded), Span(f" {scored.name}", c.bold)]
+            line = [Words(f"turn {scored.turn}\xa0", c.faded), Words(f" {scored.name}", c.bold)]
             for seat, power, vp in scored.taken:
-                line.append(Span(f" {g.seats[seat]}\xa0{power}", c.seats[seat]))
-                line.append(Span(f"\xa0+{vp}", c.good if vp else c.faded))
+                line.append(Words(f" {g.seats[seat]}\xa0{power}", c.seats[seat]))
+                line.append(Words(f"\xa0+{vp}", c.good if vp else c.faded))
             lines.append(line)
         if not course.bases:
-            lines.append([Span("No base scored.", c.faded)])
+            lines.append([Words("No base scored.", c.faded)])
         extra = [(seat, vp) for seat, vp in enumerate(course.otherwise) if vp]
         if extra:
-            line = [Span("from abilities", c.faded)]
-            line += [Span(f" {g.seats[seat]}\xa0{vp:+d}", c.seats[seat]) for seat, vp in extra]
+            line = [Words("from abilities", c.faded)]
+            line += [Words(f" {g.seats[seat]}\xa0{vp:+d}", c.seats[seat]) for seat, vp in extra]
             lines.append(line)
         return lines
 

@@ -18,7 +18,7 @@ from ...table.session import Keeper
 from ..actions import REVIEW, bindings
 from ..dialogs.progress import in_slices
 from ..widgets.canvas import Canvas, Row
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
@@ -28,7 +28,7 @@ STEPS = "▁▂▃▄▅▆▇█"
 ASCII_STEPS = "_.-=+*%#"
 
 
-class Progress(NamedTuple):
+class ReviewProgress(NamedTuple):
     who: str = ""
     done: int = 0
     total: int = 1
@@ -42,9 +42,9 @@ class ProgressBar(Canvas):
 
     def __init__(self) -> None:
         super().__init__(id="progress")
-        self.data = Progress()
+        self.data = ReviewProgress()
 
-    def show(self, data: Progress) -> None:
+    def show(self, data: ReviewProgress) -> None:
         if data != self.data:
             self.data = data
             self.repaint()
@@ -124,7 +124,7 @@ class ReviewScreen(SmashupScreen):
         self._describe()
 
     def on_unmount(self) -> None:
-        self.table.thinker.stop()
+        self.table.opponents.stop()
 
     def on_resize(self, event: events.Resize) -> None:
         self.set_class(event.size.width < NARROW, "-narrow")
@@ -153,7 +153,7 @@ class ReviewScreen(SmashupScreen):
         if self.working is not None:
             self.working.cancel()
             self.working = None
-            self.table.thinker.stop()
+            self.table.opponents.stop()
             self._show()
 
     def action_other_seat(self) -> None:
@@ -170,7 +170,7 @@ class ReviewScreen(SmashupScreen):
     def _show(self) -> None:
         dear = worst(self.judged)
         self.progress.show(
-            Progress(
+            ReviewProgress(
                 self.names[self.seat],
                 self.done,
                 self.total,
@@ -206,32 +206,32 @@ class ReviewScreen(SmashupScreen):
             text = "Stopped before anything was found."
         else:
             text = "Nothing was found that was clearly better than what was played."
-        return [[Span(text, c.faded)]]
+        return [[Words(text, c.faded)]]
 
     def _words(self, judged: Judged) -> list[Paragraph]:
         c = self.colours
         why = " and ".join(judged.why)
         lines: list[Paragraph] = [
-            [Span(f"Turn {judged.turn}", c.title), Span(f" {self.glyphs.dot} {judged.asked}", c.faded)],
+            [Words(f"Turn {judged.turn}", c.title), Words(f" {self.glyphs.dot} {judged.asked}", c.faded)],
             [],
             [
-                Span("Played: ", c.faded),
-                Span(judged.given, c.bold),
-                Span(f", {judged.chance:.0%} to win", c.bad),
+                Words("Played: ", c.faded),
+                Words(judged.given, c.bold),
+                Words(f", {judged.chance:.0%} to win", c.bad),
             ],
             [
-                Span("Better: ", c.faded),
-                Span(judged.better, c.bold),
-                Span(f", {judged.better_chance:.0%} to win", c.good),
+                Words("Better: ", c.faded),
+                Words(judged.better, c.bold),
+                Words(f", {judged.better_chance:.0%} to win", c.good),
             ],
         ]
         if why:
-            lines.append([Span("Because ", c.faded), Span(f"{why}.", c.text)])
+            lines.append([Words("Because ", c.faded), Words(f"{why}.", c.text)])
         note = (
             f"The difference is {judged.loss:.0%}, give or take {2 * judged.doubt:.0%}, "
             "judged by what could be known then."
         )
-        lines += [[], *self._table_then(judged.number), [], [Span(note, c.faded)]]
+        lines += [[], *self._table_then(judged.number), [], [Words(note, c.faded)]]
         return [line for line in lines if line] if self.app.size.width < NARROW else lines
 
     def _table_then(self, number: int) -> list[Paragraph]:
@@ -242,16 +242,16 @@ class ReviewScreen(SmashupScreen):
         self.film.show(number)
         sight = self.shown.seat(self.seat).sight()
         score = ", ".join(f"{player.name} {player.vp}" for player in sight.players)
-        lines: list[Paragraph] = [[Span("The table then: ", c.faded), Span(f"{score} VP", c.text)]]
+        lines: list[Paragraph] = [[Words("The table then: ", c.faded), Words(f"{score} VP", c.text)]]
         for base in sight.bases:
-            line = [Span(base.name, c.bold), Span(f" {base.total}/{base.breakpoint}", c.text)]
+            line = [Words(base.name, c.bold), Words(f" {base.total}/{base.breakpoint}", c.text)]
             line += [
-                Span(f" {g.seats[place.seat]}\xa0{place.power}\xa0+{place.vp}", c.seats[place.seat])
+                Words(f" {g.seats[place.seat]}\xa0{place.power}\xa0+{place.vp}", c.seats[place.seat])
                 for place in base.forecast
             ]
             lines.append(line)
         hand = ", ".join(card.name for card in sight.hand)
-        lines.append([Span("In hand: ", c.faded), Span(hand or "nothing", c.text)])
+        lines.append([Words("In hand: ", c.faded), Words(hand or "nothing", c.text)])
         return lines
 
     # --- the moment itself -----------------------------------------------------------------------

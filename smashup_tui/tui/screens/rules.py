@@ -17,10 +17,10 @@ from textual.widgets import Input, Label
 from ...reading.bookmarks import Bookmarks
 from ...reading.contents import Contents
 from ...reading.pages import ALL, MORE, SEARCH, Pages, ReadingPage, nothing_page, start_page
-from ...reading.trail import Step, Trail
+from ...reading.trail import Trail, Visit
 from .. import listings
 from ..actions import RULES, bindings
-from ..widgets.index import Index, IndexItem
+from ..widgets.index import IndexItem, IndexPane
 from ..widgets.keyline import KeyLine
 from ..widgets.reader import Reader
 from ..widgets.searchbox import SearchBox
@@ -53,7 +53,7 @@ class RulesScreen(SmashupScreen):
     RulesScreen #line #name { color: $accent; text-style: bold; }
     RulesScreen SearchBox { width: 1fr; }
     RulesScreen #panes { height: 1fr; }
-    RulesScreen Index { width: 36%; min-width: 30; max-width: 60; height: 1fr; }
+    RulesScreen IndexPane { width: 36%; min-width: 30; max-width: 60; height: 1fr; }
     RulesScreen Reader { width: 1fr; height: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RULES)]
@@ -94,8 +94,8 @@ class RulesScreen(SmashupScreen):
         return self.smashup.shelf.trail
 
     @property
-    def index(self) -> Index:
-        return self.query_one(Index)
+    def index(self) -> IndexPane:
+        return self.query_one(IndexPane)
 
     @property
     def reader(self) -> Reader:
@@ -111,7 +111,7 @@ class RulesScreen(SmashupScreen):
             yield SearchBox()
         yield Toolbar()
         with Horizontal(id="panes"):
-            yield Index()
+            yield IndexPane()
             yield Reader(self.where_it_leads)
         yield KeyLine(RULES)
 
@@ -227,12 +227,12 @@ class RulesScreen(SmashupScreen):
         self.query_one(Toolbar).show(tabs, ways)
         self.query_one(KeyLine).repaint()
 
-    def on_index_moved(self, event: Index.Moved) -> None:
+    def on_index_pane_moved(self, event: IndexPane.Moved) -> None:
         event.stop()
         if event.item.entry:
             self._glance(event.item.entry)
 
-    def on_index_chosen(self, event: Index.Chosen) -> None:
+    def on_index_pane_chosen(self, event: IndexPane.Chosen) -> None:
         event.stop()
         item = event.item
         if item.entry:
@@ -260,7 +260,7 @@ class RulesScreen(SmashupScreen):
         if here is not None and page is not None and page.entry == here.entry:
             here.top = self.reader.top
 
-    def _show(self, step: Step) -> None:
+    def _show(self, step: Visit) -> None:
         if self.pages is None:
             return
         if step.entry in self.pages.library.entries:

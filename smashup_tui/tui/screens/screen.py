@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.screen import Screen
 
 from ..actions import EVERYWHERE, Action
+from ..colours import Colours
 from ..glyphs import Glyphs
-from ..palette import Palette
 from ..widgets.canvas import Canvas
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ class SmashupScreen(Screen[None]):
         return self.app  # type: ignore[return-value]
 
     @property
-    def colours(self) -> Palette:
-        return self.smashup.palette
+    def colours(self) -> Colours:
+        return self.smashup.colours
 
     @property
     def glyphs(self) -> Glyphs:

@@ -15,7 +15,7 @@ from ..actions import SETTINGS, bindings
 from ..keys import vim_refusal
 from ..themes import Look, ThemeError, all_looks
 from ..widgets.canvas import Row
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
 from ..widgets.frame import framed, thumb_for
 from ..widgets.keyline import KeyLine
@@ -277,16 +277,16 @@ class SettingsScreen(SmashupScreen):
         lines: list[Paragraph] = []
         if field.label == "theme":
             look = self._look()
-            lines.append([Span(look.about if look else "", c.text)])
-            lines.append([Span(f"{len(self.looks)} themes to choose from.", c.faded)])
-            lines += [[Span(str(problem), c.warn)] for problem in self.problems]
+            lines.append([Words(look.about if look else "", c.text)])
+            lines.append([Words(f"{len(self.looks)} themes to choose from.", c.faded)])
+            lines += [[Words(str(problem), c.warn)] for problem in self.problems]
         else:
-            lines.append([Span(field.about, c.text)])
+            lines.append([Words(field.about, c.text)])
         self.query_one("#about", Page).show(lines)
         self.query_one("#files", Page).show(
             [
-                [Span(f"Kept in {paths.settings_file()}", c.faded)],
-                [Span(f"Your own themes go to {paths.own_themes_dir()}", c.faded)],
+                [Words(f"Kept in {paths.settings_file()}", c.faded)],
+                [Words(f"Your own themes go to {paths.own_themes_dir()}", c.faded)],
             ]
         )
         self.query_one(KeyLine).repaint()

@@ -18,7 +18,7 @@ from ...table.story import Told
 from ..actions import SEATED, SHOW, bindings
 from ..widgets.canvas import Row
 from ..widgets.chart import Chart
-from ..widgets.flow import Page, Paragraph, Span
+from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.frame import framed
 from ..widgets.hands import HandsPanel, OpenHand
 from ..widgets.panel import Panel
@@ -302,15 +302,15 @@ class ShowScreen(BoardScreen):
         move = film.last_reply()
         c, g = self.colours, self.glyphs
         if move is None:
-            return [[Span("The game begins.", c.faded)]]
+            return [[Words("The game begins.", c.faded)]]
         who = [
-            Span(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
-            Span(f" ({self.decided_by(film.at)}) ", c.faded),
+            Words(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
+            Words(f" ({self.decided_by(film.at)}) ", c.faded),
         ]
         if not self.may_tell(move.seat):
-            return [[*who, Span("has answered; what and why is hidden like the hand.", c.faded)]]
+            return [[*who, Words("has answered; what and why is hidden like the hand.", c.faded)]]
         asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt
-        return [[*who, Span(asked, c.faded)], *self.answer_words(move)]
+        return [[*who, Words(asked, c.faded)], *self.answer_words(move)]
 
     def decided_by(self, number: int) -> str:
         """Who gave that answer."""
@@ -323,15 +323,18 @@ class ShowScreen(BoardScreen):
         thought = self.film.session.thoughts.get(self.film.at)
         if thought is None or not thought.options:
             reason = f"  {thought.reason}" if thought else ""
-            return [[Span(f"{g.point} {move.label}", c.bold), Span(reason, c.faded)]]
+            return [[Words(f"{g.point} {move.label}", c.bold), Words(reason, c.faded)]]
         lines: list[Paragraph] = []
         for option in thought.options:
             taken = option.answer == thought.answer
             chance = f"{option.value:>4.0%} {g.point if taken else ' '} ".replace(" ", "\xa0")
             lines.append(
-                [Span(chance, c.key if taken else c.faded), Span(option.label, c.bold if taken else c.faded)]
+                [
+                    Words(chance, c.key if taken else c.faded),
+                    Words(option.label, c.bold if taken else c.faded),
+                ]
             )
-        lines.append([Span("chance to win that it expects of each", c.faded)])
+        lines.append([Words("chance to win that it expects of each", c.faded)])
         return lines
 
     def why_in_short(self) -> list[Paragraph]:
@@ -341,13 +344,13 @@ class ShowScreen(BoardScreen):
         if move is None or thought is None or not thought.options or not self.may_tell(move.seat):
             return self.why()
         spans = [
-            Span(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
-            Span(f" ({self.decided_by(film.at)}) ", c.faded),
+            Words(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
+            Words(f" ({self.decided_by(film.at)}) ", c.faded),
         ]
         for option in thought.options:
             taken = option.answer == thought.answer
-            spans.append(Span(f"{option.value:.0%} ", c.key if taken else c.faded))
-            spans.append(Span(f"{option.label}  ", c.bold if taken else c.faded))
+            spans.append(Words(f"{option.value:.0%} ", c.key if taken else c.faded))
+            spans.append(Words(f"{option.label}  ", c.bold if taken else c.faded))
         return [spans]
 
     def prompt_data(self) -> PromptData:

@@ -11,7 +11,7 @@ from ...players.levels import BUILT_IN
 from ...table.answering import Answer
 from ...table.local import LocalTable
 from ...table.story import Told, in_one, runs_of
-from ..widgets.flow import Span
+from ..widgets.flow import Words
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
 from .board import BoardScreen
@@ -194,16 +194,16 @@ class TableScreen(BoardScreen):
         else:
             super().show_card()
 
-    def _latest(self, news: list[Told]) -> list[Span]:
+    def _latest(self, news: list[Told]) -> list[Words]:
         """As much of the end of the story as the strip has room for."""
         c, g, room = self.colours, self.glyphs, 3 * (self.app.size.width - 2) - 24
-        spans: list[Span] = []
+        spans: list[Words] = []
         for run in reversed(runs_of(news)):
             text, seat = in_one(run), run[0].seat
             room -= len(text) + 5
             if room < 0:
                 break
-            sign = Span(f"{g.seats[seat]} ", c.seats[seat]) if seat >= 0 else Span("", c.text)
-            spans[:0] = [sign, Span(f"{text}. ", c.text)]
-        more = [Span(f"{g.more} ", c.faded)] if room < 0 else []
-        return [*more, *spans, Span(self.smashup.key("table.log"), c.key), Span(" log", c.faded)]
+            sign = Words(f"{g.seats[seat]} ", c.seats[seat]) if seat >= 0 else Words("", c.text)
+            spans[:0] = [sign, Words(f"{text}. ", c.text)]
+        more = [Words(f"{g.more} ", c.faded)] if room < 0 else []
+        return [*more, *spans, Words(self.smashup.key("table.log"), c.key), Words(" log", c.faded)]

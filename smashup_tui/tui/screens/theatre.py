@@ -21,7 +21,7 @@ INTERVAL = 2.0  # seconds between two games of a series
 
 
 @dataclass
-class Series:
+class WatchedSeries:
     """Games one after the other between the same levels, and what came of them."""
 
     seating: Seating
@@ -47,10 +47,10 @@ class TheatreScreen(ShowScreen):
     WHERE = THEATRE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(THEATRE)]
 
-    def __init__(self, film: Film, series: Series | None = None) -> None:
+    def __init__(self, film: Film, series: WatchedSeries | None = None) -> None:
         super().__init__(film)
         self.levels = film.players
-        self.series = series or Series(Seating(film.record.setup, film.players))
+        self.series = series or WatchedSeries(Seating(film.record.setup, film.players))
         self.waiting = False  # something else is in front; the question comes when it has gone
         self.ready: tuple[Film, int, Thought] | None = None  # thought out while it was being paused
         self.touched = bool(film.session.humans)  # has a person played in it?

@@ -10,7 +10,7 @@ from ...table.planning import Plan
 from ...table.seating import Seating
 from ..widgets.form import Field
 from .new_game import NewGameScreen
-from .theatre import Series
+from .theatre import WatchedSeries
 
 MOST_GAMES = 100
 GAMES = (1, 2, 3, 5, 10, 20, 50, MOST_GAMES)
@@ -52,4 +52,4 @@ class WatchScreen(NewGameScreen):
     def begin(self, seating: Seating, seed: int) -> None:
         app = self.smashup
         film = Film.start(seating, seed, watched=True)
-        app.switch_screen(app.make_screen("theatre", film=film, series=Series(seating, self.games)))
+        app.switch_screen(app.make_screen("theatre", film=film, series=WatchedSeries(seating, self.games)))

@@ -16,8 +16,8 @@ from textual.geometry import NULL_SPACING, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ..colours import Colours
 from ..glyphs import Glyphs, plain
-from ..palette import Palette
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
@@ -122,8 +122,8 @@ class Canvas(Widget):
         return self.app  # type: ignore[return-value]
 
     @property
-    def colours(self) -> Palette:
-        return self.smashup.palette
+    def colours(self) -> Colours:
+        return self.smashup.colours
 
     @property
     def glyphs(self) -> Glyphs:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from textual import events
 
 from .canvas import Canvas, Row
-from .flow import Span, flow
+from .flow import Words, flow
 from .frame import framed
 
 LOW = 9  # lines below which what to press stands in the frame
@@ -41,7 +41,7 @@ class Coach(Canvas):
         c, data = self.colours, self.data
         title = self.row().add(f" {data.step}" if data.step else "", c.faded).add(f" {data.title} ", c.title)
         low = height < LOW
-        spans = [[Span(data.text, c.warn if data.warns else c.text)]]
+        spans = [[Words(data.text, c.warn if data.warns else c.text)]]
         if not low:
             spans += [[], self._press(), [], self._rules()]
         rows = [
@@ -55,40 +55,40 @@ class Coach(Canvas):
                 foot.add(span.text, span.style, span.spot)
         return framed(self, rows, title, width, height, style=c.frame_cursor, foot=foot)
 
-    def _press(self) -> list[Span]:
+    def _press(self) -> list[Words]:
         c, data = self.colours, self.data
         if not data.press:
             return []
-        line = [Span(" Press ", c.text)]
+        line = [Words(" Press ", c.text)]
         for number, key in enumerate(data.press):
             if number:
-                line.append(Span(" then ", c.text))
-            line.append(Span(key, c.key))
-        return [*line, Span(f": {data.do} ", c.bold)]
+                line.append(Words(" then ", c.text))
+            line.append(Words(key, c.key))
+        return [*line, Words(f": {data.do} ", c.bold)]
 
-    def _next(self) -> list[Span]:
+    def _next(self) -> list[Words]:
         c, data = self.colours, self.data
         if data.pages == 1:
             return []
         word = "reads on" if data.page < data.pages else "from the start"
         return [
-            Span(f" {data.next_key}", c.key, "read_on"),
-            Span(f" {word}", c.text, "read_on"),
-            Span(f" {data.page}/{data.pages} ", c.faded),
+            Words(f" {data.next_key}", c.key, "read_on"),
+            Words(f" {word}", c.text, "read_on"),
+            Words(f" {data.page}/{data.pages} ", c.faded),
         ]
 
-    def _rule_key(self) -> list[Span]:
+    def _rule_key(self) -> list[Words]:
         c, data = self.colours, self.data
         if not data.rules:
             return []
-        return [Span(f" {data.rule_key}", c.key, "read_rule"), Span(" rule ", c.text, "read_rule")]
+        return [Words(f" {data.rule_key}", c.key, "read_rule"), Words(" rule ", c.text, "read_rule")]
 
-    def _rules(self) -> list[Span]:
+    def _rules(self) -> list[Words]:
         c, data = self.colours, self.data
-        line = [Span(f" {data.rule_key}", c.key, "read_rule")] if data.rules else []
+        line = [Words(f" {data.rule_key}", c.key, "read_rule")] if data.rules else []
         for number, (rule, title) in enumerate(data.rules):
-            line.append(Span(", " if number else " ", c.faded))
-            line.append(Span(title, c.link, rule))
+            line.append(Words(", " if number else " ", c.faded))
+            line.append(Words(title, c.link, rule))
         return line
 
     async def on_click(self, event: events.Click) -> None:

@@ -18,7 +18,7 @@ from .frame import framed
 FEW = 4  # lines of a page so low that none of them can be spared
 
 
-class Span(NamedTuple):
+class Words(NamedTuple):
     """A run of text; a click on it leads to `spot`."""
 
     text: str
@@ -26,13 +26,13 @@ class Span(NamedTuple):
     spot: Any = None
 
 
-Paragraph = Sequence[Span]
+Paragraph = Sequence[Words]
 
 
-def flow(spans: Iterable[Span], width: int, glyphs: Glyphs, ground: Style, indent: int = 0) -> list[Row]:
+def flow(spans: Iterable[Words], width: int, glyphs: Glyphs, ground: Style, indent: int = 0) -> list[Row]:
     """Wrap at words; lines after the first are indented."""
     rows = [Row(glyphs)]
-    last: Span | None = None
+    last: Words | None = None
     for word in _words(spans):
         row = rows[-1]
         gap = 1 if last is not None and row.x > (indent if len(rows) > 1 else 0) else 0
@@ -55,9 +55,9 @@ def flow(spans: Iterable[Span], width: int, glyphs: Glyphs, ground: Style, inden
     return rows
 
 
-def _words(spans: Iterable[Span]) -> Iterable[list[tuple[str, Span]]]:
+def _words(spans: Iterable[Words]) -> Iterable[list[tuple[str, Words]]]:
     """Words, each in the pieces of its spans: a full stop stays with a link before it."""
-    word: list[tuple[str, Span]] = []
+    word: list[tuple[str, Words]] = []
     for span in spans:
         for number, part in enumerate(span.text.split(" ")):
             if number and word:

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from .canvas import Canvas, Row, wrap
-from .flow import Span, flow
+from .flow import Words, flow
 from .frame import framed, thumb_for
 
 ROOM_FOR_PASSAGES = (34, 20)  # columns and lines from which each item also shows its passage
@@ -31,7 +31,7 @@ class IndexItem(NamedTuple):
     value: Any = None
 
 
-class Index(Canvas, can_focus=True):
+class IndexPane(Canvas, can_focus=True):
     """Up and down move, Enter opens; a heading also opens and closes with right and left."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -96,7 +96,7 @@ class Index(Canvas, can_focus=True):
         if not self.answer:
             return []
         c = self.colours
-        spans = [Span(words, c.accent if marked else c.text) for words, marked in self.answer]
+        spans = [Words(words, c.accent if marked else c.text) for words, marked in self.answer]
         rows = flow(spans, max(8, self.size.width - 4), self.glyphs, c.text)
         most = max(1, (self.size.height - 2) // 3 - 1)
         if len(rows) > most:

@@ -12,7 +12,7 @@ from textual.message import Message
 from ...reading.pages import Line, ReadingPage
 from ..glyphs import plain
 from .canvas import Canvas, Row
-from .flow import Span, flow
+from .flow import Words, flow
 from .frame import framed, thumb_for
 
 LONGEST_LINE = 92  # longer lines tire the eye
@@ -125,10 +125,10 @@ class Reader(Canvas, can_focus=True):
             text = _plain_words(piece.text) if g.more.isascii() else piece.text
             if piece.link:
                 style = c.cursor if number == self.cursor else c.lit if number == self.hover else c.link
-                spans.append(Span(text, style, number))
+                spans.append(Words(text, style, number))
                 number += 1
             else:
-                spans.append(Span(text, getattr(c, piece.look)))
+                spans.append(Words(text, getattr(c, piece.look)))
         rows = flow(spans, width, g, c.text, line.indent)
         if line.heading:
             rows[-1].add(" ", c.text).add(g.line * max(0, width - rows[-1].x), c.frame)

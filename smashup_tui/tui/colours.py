@@ -29,7 +29,7 @@ VARIABLES = (
 SEAT_DEFAULTS = ("#5ab0f6", "#f58e5a", "#8fce62", "#c893e8")
 
 
-class Palette(NamedTuple):
+class Colours(NamedTuple):
     """Styles by what they are for."""
 
     text: Style
@@ -61,7 +61,7 @@ class Palette(NamedTuple):
     seats_bold: tuple[Style, Style, Style, Style]
 
 
-def palette_of(variables: Mapping[str, str]) -> Palette:
+def colours_of(variables: Mapping[str, str]) -> Colours:
     """The styles for a theme's variables."""
 
     def colour(name: str, default: Color) -> Color:
@@ -93,7 +93,7 @@ def palette_of(variables: Mapping[str, str]) -> Palette:
 
     one, two, three, four = (style(seat) for seat in seats)
     bold_one, bold_two, bold_three, bold_four = (style(seat, bold=True) for seat in seats)
-    return Palette(
+    return Colours(
         text=style(front),
         bold=style(front, bold=True),
         faded=style(faded),
