@@ -31,6 +31,7 @@ class Reshuffle:
 
     def apply(self, game: Game) -> None:
         s = game.s
+        _hold_anew(game, s.hands, self.hands)
         s.decks = self.decks[:]
         s.hands = self.hands[:]
         s.under = self.under.copy()
@@ -54,13 +55,30 @@ def reshuffle(game: Game, seat: int, rng: Rng) -> None:
             f"copy the game for seat {seat} when that seat decides"
         )
     s = game.s
+    hands = s.hands[:]
     if game.table.cards_of:  # else it is drafting, and only chance is still hidden
         for owner in range(game.table.seats):
             _deal_anew(game, owner, 1 << seat, rng)
         s.base_deck = _bases_anew(game, 1 << seat, rng)
+    _hold_anew(game, hands, s.hands)
     s.rng = rng.below(1 << 64)
     if game.at_rest and decision is not None and decision.seat != seat:
         game.decision = main_decision(game)
+
+
+def _hold_anew(game: Game, before: list[tuple[int, ...]], now: list[tuple[int, ...]]) -> None:
+    """Who waits with a card in hand waits with what lies in its place now: what is remembered of hands in
+    the middle of a resolution must not outlive them."""
+    game.deals += 1
+    for held in game.held:
+        cards = [
+            new
+            for old_hand, new_hand in zip(before, now, strict=True)
+            for old, new in zip(old_hand, new_hand, strict=True)
+            if old in held
+        ]
+        held.clear()
+        held.update(cards)
 
 
 def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:

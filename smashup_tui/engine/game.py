@@ -27,6 +27,8 @@ from .kinds import (
     BY_POWER,
     BY_REMOVING,
     DECK,
+    FACE_DOWN,
+    HAND,
     OVER,
     PHASE,
     PLAY,
@@ -66,12 +68,13 @@ def _picked(decision: Decision, answer: Answer) -> list[Any]:
 class Pending:
     """A triggered ability waiting to be resolved, with what it remembers of its event."""
 
-    __slots__ = ("event", "me", "trigger")
+    __slots__ = ("event", "held", "me", "trigger")
 
-    def __init__(self, trigger: Trigger, me: Me, event: Event) -> None:
+    def __init__(self, trigger: Trigger, me: Me, event: Event, held: set[int] | None = None) -> None:
         self.trigger = trigger
         self.me = me
         self.event = event
+        self.held = held  # if it asks: the cards that were in hands then, and have stayed there
 
 
 class Scoring:
@@ -163,8 +166,10 @@ class Game(Surface):
         "cast",
         "catalog",
         "count",
+        "deals",
         "decision",
         "events",
+        "held",
         "powers",
         "queue",
         "reached",
@@ -189,6 +194,8 @@ class Game(Surface):
     # (source, minion): whom continuous power changes reach, kept while there are shields
     reached: set[tuple[int, int]] | None
     waiting: list[Pending]  # triggered, and to be resolved after what resolves now
+    deals: int  # how often hidden cards were dealt anew in what resolves now
+    held: list[set[int]]  # what `Pending.held` refers to; such a deal replaces the cards there
     spent: list[int]  # standard actions played and not yet put away
     bound_for: dict[int, Zone]  # the zone such an action goes to instead of the discard pile
     score: Scoring | None
@@ -273,6 +280,8 @@ class Game(Surface):
         self.queue = []
         self.reached = None
         self.waiting = []
+        self.deals = 0
+        self.held = []
         self.spent = []
         self.bound_for = {}
         self.score = None
@@ -336,6 +345,7 @@ class Game(Surface):
             return
         self._checkpoint = Checkpoint(self, move)
         self._answers = []
+        self.held = []
         steps = make_move(self, move)
         self._steps = DONE if steps is DONE else to_the_end(steps)
 
@@ -347,6 +357,7 @@ class Game(Surface):
         if (self._answers or self.listened_to(before)) and not self.queue and not self.spent:
             self._checkpoint = Checkpoint(self, then)
             self._answers = []
+            self.held = []
 
     # --- copying ---------------------------------------------------------------------------------
 
@@ -622,13 +633,14 @@ class Game(Surface):
         if not self.cast.get(kind) and kind not in self.table.elsewhere:
             return found
         s, alone, abilities = self.s, self.table.alone, self.abilities
-        for card in self.everywhere(kind):
+        in_hands = kind in self.table.in_hands
+        for card in self.everywhere(kind) if not in_hands else self._wherever(kind):
             if card == but:
                 continue
             zone = s.zone[card]
             for d in abilities[card] if zone == PLAY else alone[card]:
                 for trigger in d.triggers.get(kind, ()):
-                    if trigger.zone == zone:
+                    if trigger.zone == zone or (in_hands and trigger.zone == HAND and zone in FACE_DOWN):
                         if d.kind == BASE:
                             me = Me(self, card, s.current, card)
                         elif zone in (PLAY, STASIS):
@@ -637,7 +649,21 @@ class Game(Surface):
                             me = Me(self, card, self.table.owner[card], 0)
                         if trigger.when is None or trigger.when(me, event):
                             self._answer(trigger, d, me, event, found)
+        if in_hands and found:
+            self._hold(found)
         return found
+
+    def _wherever(self, kind: str) -> list[int]:
+        """The cards that could answer such an event, those in decks included: see `_hold`."""
+        return sorted({*self.cast.get(kind, ()), *self.table.elsewhere[kind]})
+
+    def _hold(self, waiting: list[Pending]) -> None:
+        """Only cards in hands can answer from there; but which these are may be dealt anew before they do."""
+        held = {card for hand in self.s.hands for card in hand}
+        self.held.append(held)
+        for p in waiting:
+            if p.trigger.zone == HAND:
+                p.held = held
 
     def _by_the_rules(self, event: Event) -> list[Pending]:
         """What the rules do at this moment, and what abilities have announced for it."""

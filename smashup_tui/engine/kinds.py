@@ -30,6 +30,7 @@ ASIDE: Final = 7  # a played action still resolving, or cards revealed and not y
 BOX: Final = 8  # out of the game
 BASE_DECK: Final = 9
 BASE_DISCARD: Final = 10
+FACE_DOWN: Final = (DECK, HAND, STORED)
 ZONE_NAMES: Final = (
     "nowhere",
     "deck",
@@ -119,6 +120,7 @@ AFTER_SCORING: Final = "after scoring"
 REPLACED: Final = "base replaced"
 TURN_START: Final = "turn starts"
 TURN_END: Final = "turn ends"
+STAYS_OPEN: Final = (BEFORE_SCORING, WHEN_SCORING, AFTER_SCORING, TURN_START, TURN_END)
 PHASE: Final = "phase"
 TALENT_USED: Final = "talent used"
 SPECIAL_USED: Final = "special used"

@@ -145,6 +145,8 @@ def _still_there(game: Game, pending: Pending) -> bool:
     zone = game.s.zone[me.card]
     if zone != trigger.zone and me.card not in event.group:
         return False
+    if pending.held is not None and me.card not in pending.held:
+        return False
     if zone == PLAY and not game.abilities[me.card]:
         return False  # cancelled since it was triggered (rule.cancelling)
     if trigger.label == SPECIAL and not _special_allowed(game, pending):
@@ -354,9 +356,12 @@ def _window(game: Game, event: Event, waiting: list[Pending]) -> Steps:
     passed = 0
     while passed < game.table.seats:
         mine = [p for p in waiting if p.trigger.may and p.me.seat == seat]
+        deals = game.deals
         chosen = (yield from _offer(game, seat, mine, [])) if mine else None
         if chosen is None:
             passed += 1
+            if game.deals != deals:  # a copy of someone who was thinking: others hold other cards now
+                waiting = _open(game, event, used)
         else:
             used.add((*_key(chosen), chosen.event.card))
             passed = 0

@@ -10,7 +10,7 @@ from typing import Final
 
 from .decisions import PLAY_CARD, Move
 from .definitions import ROLES, CardDef, Facts
-from .kinds import BASE, MINION, NOBODY, PLAY
+from .kinds import BASE, HAND, MINION, NOBODY, PLAY, STAYS_OPEN
 
 MovesOf = dict[int, list[Move]]  # card -> the moves that play it at any of some bases
 Cast = dict[str, tuple[int, ...]]  # part -> the cards that play it, by number
@@ -30,6 +30,7 @@ class Table:
         "defs",
         "elsewhere",
         "goes_anywhere",
+        "in_hands",
         "kind",
         "moves",
         "names",
@@ -89,6 +90,13 @@ class Table:
             for part in parts:
                 found.setdefault(part, []).append(number)
         self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in found.items()}
+        # the events that cards in hands answer, but for those that are asked about as long as they last
+        self.in_hands = {
+            event
+            for d in different
+            for event, triggers in d.triggers.items()
+            if event not in STAYS_OPEN and any(trigger.zone == HAND for trigger in triggers)
+        }
 
     def plays_at(self, bases: tuple[int, ...]) -> MovesOf:
         """The moves that play cards while these bases are there, as far as they were asked for."""

@@ -1,21 +1,28 @@
-"""Opponents know what their seat knows: dealing the rest anew never changes an answer."""
+"""Opponents know what their seat knows: dealing the rest anew never changes an answer.
+
+Also not where it is dealt anew before something begins to resolve: what a resolution remembers of true hands
+when it stops for a question must not reach the copies.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from smashup_tui.ai.evaluate import FEATURES
+from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.search import Search
+from smashup_tui.engine.decisions import ABILITY, END_PLAY
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.position import Position
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.engine.story import tell
 from smashup_tui.players.levels import BUILT_IN
-from smashup_tui.players.player import Player, Situation, ask
+from smashup_tui.players.player import Player, Situation, ask, copy_for
 from smashup_tui.players.thought import Thought
 from smashup_tui.table.loop import by_chance, play_out
 
@@ -119,3 +126,126 @@ def test_the_set_up_of_a_copy_tells_nothing_of_the_cards() -> None:
             ask(player, each, Rng(1))
             for shown in (player.seen[0].game.setup, player.seen[0].board.setup):
                 assert not shown.position and not shown.on_top and not shown.first_bases
+
+
+# --- dealt anew before something resolves -----------------------------------------------------------
+
+WITH_SPECIALS = (  # factions with Specials in hand
+    *("ninjas", "pirates", "super-spies", "time-travelers", "luchadors", "mounties", "musketeers"),
+    *("avengers", "s-h-i-e-l-d", "sinister-six", "spider-verse", "ultimates", "action-heroes"),
+)
+
+
+def asked(game: Game, seat: int) -> Game | None:
+    """Play on until the seat is asked before the next move: the others keep what they hold to themselves."""
+    while game.decision is not None and not game.at_rest:
+        if game.decision.seat == seat:
+            return game
+        if not game.decision.may_pass:
+            return None
+        game.apply(None)
+    return None
+
+
+def ended(game: Game) -> Game:
+    assert game.decision is not None
+    game.apply(game.decision.options.index(END_PLAY))
+    return game
+
+
+def two_worlds(number: int) -> Iterator[tuple[Game, Game, int]]:
+    """Turns that end in two worlds that look the same to a seat, each time it is asked something.
+
+    They differ in what it cannot see, from before the first Special could be used.
+    """
+    slugs = list(Rng(number).shuffled(WITH_SPECIALS))
+    decks = ["+".join(slugs[2 * n : 2 * n + 2]) for n in range(2 + number % 3)]
+    for before in questions(Setup.of(*decks), seed=number, every=1):
+        if not before.at_rest or END_PLAY not in before.decision.options:  # type: ignore[union-attr]
+            continue
+        for seat in range(before.seats):
+            deal = before.determinize(seat, Rng(before.count + 1))
+            here = asked(ended(before.clone().with_log()), seat)
+            there = asked(ended(deal.with_log()), seat)
+            while here is not None and there is not None and here.view(seat) == there.view(seat):
+                yield here, there, seat
+                answer = quick_answer(here, here.decision, Rng(here.count))  # type: ignore[arg-type]
+                here.apply(answer)
+                there.apply(answer)
+                here, there = asked(here, seat), asked(there, seat)
+
+
+def to_its_end(game: Game) -> str:
+    """How the turn ends in a copy, by habit."""
+    rng = Rng(9)
+    while game.decision is not None and not game.at_rest:
+        game.apply(quick_answer(game, game.decision, rng))
+    return game.digest()
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_a_resolution_remembers_of_true_hands_reaches_no_copy(number: int) -> None:
+    looked = 0
+    for here, there, seat in two_worlds(number):
+        looked += 1
+        one, two = copy_for(here, seat, Rng(3)), copy_for(there, seat, Rng(3))
+        assert one.digest() == two.digest()
+        assert to_its_end(one.clone()) == to_its_end(two.clone()) == to_its_end(one)
+        if looked % 4 == 0:
+            assert thought_of("normal", here, 7) == thought_of("normal", there, 7)
+    assert looked > 20
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_that_someone_was_asked_and_kept_a_card_is_told_to_nobody(number: int) -> None:
+    for here, there, seat in two_worlds(number):
+        told = [
+            [tell(world, event.seen_by(seat), seat) for event in world.events or ()]
+            for world in (here, there)
+        ]
+        assert told[0] == told[1]
+        assert here.view(seat) == there.view(seat)
+
+
+def holds(game: Game, seat: int, name: str) -> bool:
+    return any(game.definition(card).name == name for card in game.hand(seat))
+
+
+@pytest.mark.parametrize("truly", ["Shinobi", "Warbot"])
+def test_in_a_copy_whoever_is_dealt_a_special_can_use_it_whatever_they_truly_hold(truly: str) -> None:
+    table = board(
+        {"Tar Pits": [you("King Rex"), you("Zapbot"), foe("King Rex"), foe("Zapbot")]},
+        hand=["Shinobi", "Zapbot"],
+        foe_hand=[truly, "Warbot"],
+        foe_deck=["Shinobi"] * 9,
+    )
+    table.end_turn()
+    assert (table.asks, table.options()) == (YOU, ["Shinobi"])
+    dealt = set()
+    for number in range(24):
+        copy = table.game.determinize(YOU, Rng(number)).clone()
+        copy.apply(None)
+        could = holds(copy, FOE, "Shinobi")
+        assert (copy.decision is not None and copy.decision.kind == ABILITY) == could
+        dealt.add(could)
+    assert dealt == {True, False}
+
+
+@pytest.mark.parametrize("truly", ["Eh?", "Warbot"])
+def test_a_special_that_answers_a_card_being_played_is_dealt_anew_as_well(truly: str) -> None:
+    table = board(
+        {"Tar Pits": [you("Zapbot")]},
+        hand=["The Spy Who Ditched Me", truly, "King Rex"],
+        foe_hand=["Warbot", "Zapbot"],
+        deck=["Eh?"] * 9,
+    )
+    table.play("The Spy Who Ditched Me")
+    assert table.asks == FOE
+    dealt = set()
+    for number in range(24):
+        copy = table.game.determinize(FOE, Rng(number)).clone()
+        copy.apply(0)
+        could = holds(copy, YOU, "Eh?")
+        assert (copy.decision is not None and copy.decision.kind == ABILITY) == could
+        dealt.add(could)
+    assert dealt == {True, False}
