@@ -16,7 +16,7 @@ from rulesdb.words import STOP, STOP_STEMS, WORD, fold, stem, without_apostrophe
 #: A stop word still tells "me first" from "first"; it just tells little.
 _STOP_SHARE = 0.35
 #: Beyond this many names, a common word only adds to names that a rarer word has found.
-_ENOUGH = 250
+_ENOUGH = 300
 _MOST_ENDINGS = 40
 _WORD_OR_END = re.compile(r"[a-z0-9]+|\0")
 

@@ -42,7 +42,7 @@ _TEXT_SHARE = {
 }
 _HALF = 4.0
 #: Words in more than this share of all entries find nothing by themselves.
-_COMMON = 0.3
+_COMMON = 0.2
 #: Lifts for what is about a named card, for its page, for what is about all named cards, and for the rules
 #: that all of them lead to. A card also comes before the errata that bear its name.
 _ABOUT_CARD, _CARD_PAGE, _ABOUT_ALL, _LED_TO = 0.5, 0.12, 2.0, 0.5

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 from itertools import count
+from operator import itemgetter
 
 from rulesdb.model import Entry
 from rulesdb.words import join_all_initials, without_apostrophes
@@ -28,7 +29,7 @@ class Texts:
             if len(self._remembered) > _MOST_REMEMBERED:
                 self._remembered.clear()
             found = self._db.execute("SELECT rowid FROM entries WHERE entries MATCH ?", (expression,))
-            rows = self._remembered[expression] = frozenset(row for (row,) in found)
+            rows = self._remembered[expression] = frozenset(map(itemgetter(0), found))
         return rows
 
     def relevance(self, expression: str) -> dict[int, float]:

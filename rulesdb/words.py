@@ -24,7 +24,7 @@ _STOP_WORDS = """
     explain say says said tell go goes going well count counts counted exactly actually really please
     vs versus against regarding concerning re eg ie etc plus
     lets let know want wants wanted need needs try tries trying thing things something anything stuff
-    rule rules question much many such even yet
+    rule rules question much many such even yet allowed possible able
     ok okay yes yeah simply basically somebody someone anybody anyone everybody everyone nobody
     u ur r n y abt wat wot teh dose wit wen hav im ill id hes shes theres thats cuz coz bc pls plz btw idk ppl
     gonna gotta wanna were us
