@@ -54,6 +54,16 @@ PLAY_STASIS: Final = "stasis"
 END_PLAY: Final[Move] = ("end", 0, 0)
 
 
+LONGEST_NUMBER: Final = 10**18  # longer ones are not written out in a message
+
+
+def _named(position: object) -> str:
+    """What was given as the position of an option, in few words whatever it is."""
+    if type(position) is int and -LONGEST_NUMBER < position < LONGEST_NUMBER:
+        return str(position)
+    return repr(position[:40]) if type(position) is str else f"of type {type(position).__name__}"
+
+
 class Decision:
     """A question to one seat: pick between `least` and `most` of the options."""
 
@@ -87,11 +97,17 @@ class Decision:
 
     def checked(self, choice: int | Sequence[Any] | None) -> tuple[int, ...]:
         """The choice as an answer to this question; one that is none is refused, with the reason."""
-        answer: tuple[Any, ...]
-        if isinstance(choice, int):
-            answer = (choice,)
+        if type(choice) is int:
+            answer: tuple[Any, ...] = (choice,)
+        elif choice is None:
+            answer = ()
+        elif isinstance(choice, list | tuple):
+            answer = tuple(choice)
         else:
-            answer = () if choice is None else tuple(choice)
+            raise IllegalChoice(
+                f"{self.prompt} Answer with the position of an option, a list of positions, or None to pass; "
+                f"a {type(choice).__name__} is none of these."
+            )
         options, picks = len(self.options), len(answer)
         if not self.least <= picks <= self.most:
             wanted = str(self.least) if self.most == self.least else f"{self.least} to {self.most}"
@@ -99,7 +115,7 @@ class Decision:
         for i in answer:
             if type(i) is not int or not 0 <= i < options:
                 raise IllegalChoice(
-                    f"{self.prompt} There is no option {i!r}: they go from 0 to {options - 1}."
+                    f"{self.prompt} There is no option {_named(i)}: they go from 0 to {options - 1}."
                 )
         if picks > 1 and len(set(answer)) != picks:
             raise IllegalChoice(f"{self.prompt} Each option can be picked only once.")
