@@ -39,7 +39,7 @@ def obey(seat: SeatAtTable, question: Question, words: list[str]) -> None:
             *(f"{each.amount:+} {each.source}" for each in about.terms),
         )
     else:
-        seat.answer(tuple(int(word) - 1 for word in words), to=question.number)
+        print(seat.answer(tuple(int(word) - 1 for word in words), to=question.number), end="")
 
 
 async def play(seat: SeatAtTable) -> None:

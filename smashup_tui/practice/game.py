@@ -37,6 +37,8 @@ class Task:
 class PracticeGame:
     """A tree over a session: the tree is the journal, the session stands at the tree's present point."""
 
+    only_shown = False
+
     def __init__(self, tree: Tree, task: Task | None = None) -> None:
         self.tree = tree
         self.task = task or Task()

@@ -40,6 +40,8 @@ class Reply(NamedTuple):
 class Film:
     """A cursor over a session: `game` is the game at the point shown; the session stands at its end."""
 
+    only_shown = True
+
     def __init__(self, session: Session) -> None:
         assert not session.game.count, "a film is taken from the beginning"
         self.session = session

@@ -10,7 +10,6 @@ from ..players.process import Brain, BrainError
 from .course import Course, course_of
 from .explain import Explanation, Printed, explain, printed, visible, why_not
 from .eyes import OPEN_HANDS, SPECTATOR, Eyes
-from .film import Film
 from .forecast import Forecast, what_if
 from .hints import LEVEL, Hint, hints
 from .piles import Pile, piles
@@ -64,7 +63,7 @@ class LocalTable:
 
     def open_hands(self) -> LocalSeat:
         """All hands open: only for a game that is shown, not where one is played."""
-        assert isinstance(self.keeper, Film), "hands are hidden at a table where people play"
+        assert self.keeper.only_shown, "hands are hidden at a table where people play"
         return LocalSeat(self, OPEN_HANDS)
 
     async def think(self) -> tuple[Thought, str]:
@@ -181,11 +180,12 @@ class LocalSeat:
         if self.number == OUTSIDER or self.asked != self.number:
             raise IllegalChoice("It is not this seat that is asked.")
 
-    def answer(self, choice: Answer, to: int | None = None) -> None:
+    def answer(self, choice: Answer, to: int | None = None) -> str:
         self._must_be_asked()
         if to is not None and to != self._game.count:
             raise IllegalChoice("That question has been answered already.")
         self._table.keeper.answer(choice)
+        return self._table.session.trouble()
 
     async def wait(self) -> str:
         session = self._table.session
@@ -195,7 +195,7 @@ class LocalSeat:
         thought, trouble = await self._table.think()
         if session is self._table.session and session.game.count == point:
             self._table.keeper.answer(thought.answer, thought)
-        return trouble
+        return trouble or session.trouble()
 
     def can_take_back(self) -> bool:
         return self._table.keeper.undo_point() is not None

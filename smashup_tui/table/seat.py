@@ -117,8 +117,11 @@ class SeatAtTable(Protocol):
 
     # --- done ------------------------------------------------------------------------------------
 
-    def answer(self, choice: Answer, to: int | None = None) -> None:
-        """Answer the present question, or refuse to if `to` is the number of another one."""
+    def answer(self, choice: Answer, to: int | None = None) -> str:
+        """Answer the present question, or refuse to if `to` is the number of another one.
+
+        What went wrong at the table all the same, if something did: a disk that is full.
+        """
         ...
 
     async def wait(self) -> str:

@@ -8,8 +8,9 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .. import __version__, paths
 from .. import cards as _cards  # noqa: F401  registers the cards
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 class Session:
     """A game being played. Every answer is on disk before the next question is shown."""
 
+    only_shown = False
+
     def __init__(self, game: Game, record: Record, players: tuple[str, ...]) -> None:
         self.game = game
         self.record = record
@@ -37,6 +40,7 @@ class Session:
         self.undone: list[Answer] = []  # taken back, the latest first
         self.thoughts = thoughts_in(record)  # what led to the answer of that number
         self.closed = False
+        self._trouble = ""  # what the disk has refused, until somebody is told
         self._lock: BufferedReader | None = None
 
     @classmethod
@@ -147,7 +151,8 @@ class Session:
     def give(self, choice: Choice) -> None:
         """The bare answer, in the journal before anything else happens."""
         seat = self.turn_of
-        self.record.add(self.game, choice)
+        with self._writing():
+            self.record.add(self.game, choice)
         self.asked.append(seat)
 
     def _note_down(self, mark: int, thought: Thought | None) -> None:
@@ -157,12 +162,12 @@ class Session:
         self.thoughts.pop(number, None)
         if thought is not None:
             self.thoughts[number] = thought
-            record.note(THOUGHT, **thought_as_data(thought.in_brief()))
+            self._note(THOUGHT, **thought_as_data(thought.in_brief()))
         lines = [line for event in game.events_since(mark) if (line := tell(game, event))]
         if lines:
-            record.note(TOLD, lines=lines)
+            self._note(TOLD, lines=lines)
         if game.over:
-            record.note(RESULT, winner=game.winner, vp=list(game.vp), turns=game.turn)
+            self._note(RESULT, winner=game.winner, vp=list(game.vp), turns=game.turn)
 
     def sit_down(self, seat: int, player: str) -> None:
         """A person or a level takes over that seat from here on."""
@@ -170,7 +175,7 @@ class Session:
         players[seat] = player
         self.players = tuple(players)
         self._open()
-        self.record.note(SEAT_TAKEN, seat=seat, player=player)
+        self._note(SEAT_TAKEN, seat=seat, player=player)
 
     # --- the way back ----------------------------------------------------------------------------
 
@@ -211,7 +216,8 @@ class Session:
         was_over = self.over
         taken = self.record.answers[point:]
         game = game or self.record.replay(self.game.catalog, upto=point)
-        self.record.take_back(len(taken))
+        with self._writing():
+            self.record.take_back(len(taken))
         self.game = game
         del self.asked[point:]
         if was_over:
@@ -219,6 +225,23 @@ class Session:
         return taken
 
     # --- the journal -----------------------------------------------------------------------------
+
+    def _note(self, kind: str, **data: Any) -> None:
+        with self._writing():
+            self.record.note(kind, **data)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        """A disk that refuses stops no game: what it refuses is written with the next line, and said."""
+        try:
+            yield
+        except OSError as error:
+            self._trouble = f"The game is not written down for now: {error}. It goes on all the same."
+
+    def trouble(self) -> str:
+        """What has gone wrong with the journal since this was last asked; empty if nothing has."""
+        trouble, self._trouble = self._trouble, ""
+        return trouble
 
     def finish(self) -> None:
         """The game is over: its journal goes to the finished games."""
@@ -272,6 +295,8 @@ class Session:
 
 class Keeper(Protocol):
     """Who keeps a game: a session, a film of it at the point shown, a tree of its branches."""
+
+    only_shown: bool  # may all hands lie open? Not where people play
 
     @property
     def session(self) -> Session: ...

@@ -12,6 +12,7 @@ from smashup_tui.ai.chance import random_answer
 from smashup_tui.ai.review import Judged
 from smashup_tui.engine.errors import IllegalChoice
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
 from smashup_tui.players.process import BrainError
@@ -224,6 +225,24 @@ async def test_an_opponent_that_cannot_think_plays_by_chance_and_it_is_said() ->
     at = table("Mo:human:aliens+dinosaurs, Ada:hard:robots+ninjas; first=Ada", trouble="It is gone.")
     assert await at.seat(0).wait() == "It is gone. It plays by chance instead."
     assert at.session.game.count == 1
+
+
+async def test_a_full_disk_is_said_and_stops_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    at = table("Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas; first=Mo")
+    mo, session = at.seat(0), at.session
+    with monkeypatch.context() as full:
+
+        def refuse(self: Record, *lines: object, safe: bool = True) -> None:
+            raise OSError(28, "No space left on device")
+
+        full.setattr(Record, "_write", refuse)
+        question = mo.question()
+        assert question is not None and question.end is not None
+        assert "No space left" in mo.answer((question.end,))
+    assert session.game.count == len(session.asked) == len(session.record.answers) == 1
+    while mo.question() is None:
+        assert await mo.wait() == ""
+    assert mo.take_back() and mo.redo()
 
 
 def test_taking_back_and_giving_again_at_the_seat() -> None:

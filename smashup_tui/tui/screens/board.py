@@ -309,7 +309,9 @@ class BoardScreen(SmashupScreen):
     def give(self, answer: Answer) -> None:
         """The player's answer; what it lets the player see is shown before the game goes on."""
         mark = self.seat.happened
-        self.seat.answer(answer)
+        trouble = self.seat.answer(answer)
+        if trouble:
+            self.notify(trouble, severity="error", markup=False)
         self.recent = self.touched_since(mark)
         shown = self._seen_since(mark)
         if not shown:
