@@ -54,6 +54,11 @@ def games_dir() -> Path:
     return data_dir() / "games"
 
 
+def record_index() -> Path:
+    """What is known of every journal, so that none need be read twice; can be thrown away at any time."""
+    return data_dir() / "record.sqlite"
+
+
 def bookmarks_file() -> Path:
     """Entries of the reference the player has marked."""
     return data_dir() / "bookmarks.toml"

@@ -66,6 +66,7 @@ class Record:
     extra: dict[str, Any] = field(default_factory=dict)  # what the app wants to keep beside the game
     path: Path | None = None
     torn: bool = False  # the last line was cut off in the middle of being written
+    took_back: bool = False  # was an answer ever taken back?
     _lines: Lines | None = field(default=None, repr=False)
 
     # --- writing ---------------------------------------------------------------------------------
@@ -120,6 +121,7 @@ class Record:
     def _forget(self, count: int) -> None:
         """Notes go with their answers; but who has sat down stays."""
         left = len(self.answers) - count
+        self.took_back |= count > 0
         del self.answers[left:]
         self.digests = {at: digest for at, digest in self.digests.items() if at <= left}
         self.notes = [

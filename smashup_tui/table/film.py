@@ -285,8 +285,8 @@ class Film:
         game = self.game.clone()
         game.events = self.game.events_since(0)
         record, seed = self.record, self.session.seed
-        seating = Seating(record.setup, players)
-        fresh = records.new_record(game, seed, __version__, players=list(players), line=seating.line, **extra)
+        extra |= {"players": list(players), "line": Seating(record.setup, players).line, "since": self.at}
+        fresh = records.new_record(game, seed, __version__, **extra)
         fresh.answers = record.answers[: self.at]
         fresh.digests = {at: digest for at, digest in record.digests.items() if at <= self.at}
         fresh.notes = [note for note in record.notes if note.at <= self.at and note.kind != SEAT_TAKEN]

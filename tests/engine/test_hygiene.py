@@ -24,6 +24,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("paths",),
     ("table",),
     ("arena", "practice", "reading"),
+    ("career",),
     ("online",),
     ("settings",),
     ("tui",),

@@ -12,7 +12,7 @@ from smashup_tui.engine import record as records
 from smashup_tui.players.process import Brain
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
-from smashup_tui.table import archive, exports
+from smashup_tui.table import exports
 from smashup_tui.table.eyes import OPEN_HANDS, SPECTATOR, Eyes
 from smashup_tui.table.film import Film
 from smashup_tui.table.seating import HUMAN
@@ -159,18 +159,6 @@ async def test_a_game_is_opened_from_the_list_and_thrown_away(game: Path) -> Non
         await pilot.press("d", "y")
         await pilot.pause()
         assert not game.exists() and "No game has been played" in text_of(app)
-
-
-def test_each_game_is_played_through_only_once(game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    ((_, first),) = archive.endings()
-    monkeypatch.setattr(archive, "ending_of", lambda path: pytest.fail("it was known already"))
-    assert [outcome for _, outcome in archive.endings()] == [first]
-
-
-def test_an_index_nobody_can_read_costs_nothing(game: Path) -> None:
-    ((_, first),) = archive.endings()
-    (paths.data_dir() / archive.INDEX).write_text("[what", encoding="utf-8")
-    assert [outcome for _, outcome in archive.endings()] == [first]
 
 
 # --- one game ---------------------------------------------------------------------------------------

@@ -11,7 +11,9 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
-from ...table.archive import Ending, endings
+from ...career.facts import GAME, Facts
+from ...career.index import Index
+from ...career.record import pair_name
 from ...table.saves import Save, finished
 from ..actions import REPLAYS, bindings
 from ..widgets.flow import Page, Paragraph, Words
@@ -36,7 +38,7 @@ class ReplaysScreen(SmashupScreen):
     def __init__(self) -> None:
         super().__init__()
         self.saves: list[Save] = []
-        self.endings: dict[Path, Ending] = {}
+        self.facts: dict[Path, Facts] = {}
         self.games = Menu([])
         self.about = Page(id="about")
 
@@ -51,7 +53,7 @@ class ReplaysScreen(SmashupScreen):
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self._list()
         self.games.focus()
-        self.run_worker(self._find_out, thread=True, exclusive=True, group="endings")
+        self.run_worker(self._find_out, thread=True, exclusive=True, group="facts")
 
     def _list(self) -> None:
         self.saves = finished()
@@ -59,14 +61,15 @@ class ReplaysScreen(SmashupScreen):
 
     def _find_out(self) -> None:
         """How the games went, one after the other, beside the screen's own work."""
-        worker = get_current_worker()
-        for save, ending in endings():
+        worker, index = get_current_worker(), Index.open()
+        self.app.call_from_thread(self._found, *index.known)
+        for facts in index.read_on():
             if worker.is_cancelled:
                 return
-            self.app.call_from_thread(self._found, save, ending)
+            self.app.call_from_thread(self._found, facts)
 
-    def _found(self, save: Save, ending: Ending) -> None:
-        self.endings[save.path] = ending
+    def _found(self, *journals: Facts) -> None:
+        self.facts |= {facts.path: facts for facts in journals if facts.kind == GAME}
         if self.is_attached:
             self._fill()
 
@@ -77,18 +80,18 @@ class ReplaysScreen(SmashupScreen):
         self._describe()
 
     def _item(self, save: Save) -> Item:
-        ending = self.endings.get(save.path)
+        facts = self.facts.get(save.path)
         when = time.strftime(WHEN, time.localtime(save.played))
-        return Item(when, save.path, detail=self._in_short(save, ending))
+        return Item(when, save.path, detail=self._in_short(save, facts))
 
-    def _in_short(self, save: Save, ending: Ending | None) -> str:
-        if ending is None:
+    def _in_short(self, save: Save, facts: Facts | None) -> str:
+        if facts is None:
             return save.title
-        if not ending.vp:
+        if not facts.places:
             return f"{save.title}: cannot be shown"
-        seats = [f"{name} {vp}" for name, vp in zip(save.names, ending.vp, strict=True)]
-        length = f"{ending.turns} turns" if not ending.problem else "differs on the way"
-        decks = " / ".join(" + ".join(each) for each in ending.factions)
+        seats = [f"{place.name} {place.vp}" for place in facts.places]
+        length = f"{facts.turns} turns" if not facts.problem else "differs on the way"
+        decks = " / ".join(pair_name(place.factions) for place in facts.places)
         return f"{', '.join(seats)}  {self.glyphs.dot}  {length}  {self.glyphs.dot}  {decks}"
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
@@ -102,27 +105,26 @@ class ReplaysScreen(SmashupScreen):
             words = "No game has been played to its end yet. Play one, or watch one; it is listed here."
             self.about.show([[Words(words, c.faded)]])
             return
-        ending = self.endings.get(save.path)
+        facts = self.facts.get(save.path)
         lines: list[Paragraph] = []
-        if ending is None:
+        if facts is None:
             lines.append([Words("How it went is being worked out.", c.faded)])
-        elif ending.vp:
-            lines += [self._seat(save, ending, seat) for seat in range(len(save.names))]
-            lines.append([Words(f"{ending.turns} turns, {ending.answers} answers", c.faded)])
-        if ending is not None and ending.problem:
-            lines.append([Words(ending.problem, c.warn)])
+        elif facts.places:
+            lines += [self._seat(facts, seat) for seat in range(len(facts.places))]
+            lines.append([Words(f"{facts.turns} turns, {facts.answers} answers", c.faded)])
+        if facts is not None and facts.problem:
+            lines.append([Words(facts.problem, c.warn)])
         lines.append([Words(save.path.name, c.faded)])
         self.about.show(lines)
 
-    def _seat(self, save: Save, ending: Ending, seat: int) -> Paragraph:
-        c, g = self.colours, self.glyphs
-        player = ending.players[seat] if ending.players else ""
-        won = seat == ending.winner
+    def _seat(self, facts: Facts, seat: int) -> Paragraph:
+        c, g, place = self.colours, self.glyphs, facts.places[seat]
+        won = seat == facts.winner
         return [
-            Words(f"{g.seats[seat]} {save.names[seat]}", c.seats_bold[seat] if won else c.seats[seat]),
-            Words(f" {ending.vp[seat]} VP{' wins' if won else ''} ", c.bold),
-            Words(f" {' + '.join(ending.factions[seat])}", c.text),
-            Words(f"  {player}", c.faded),
+            Words(f"{g.seats[seat]} {place.name}", c.seats_bold[seat] if won else c.seats[seat]),
+            Words(f" {place.vp} VP{' wins' if won else ''} ", c.bold),
+            Words(f" {pair_name(place.factions)}", c.text),
+            Words(f"  {place.player}", c.faded),
         ]
 
     def _current(self) -> Save | None:

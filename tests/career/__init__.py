@@ -1,0 +1,1 @@
+"""Your games, added up."""

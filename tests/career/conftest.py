@@ -1,0 +1,3 @@
+"""Games are journalled: every test has a home of its own."""
+
+from tests.home import home  # noqa: F401
