@@ -5,6 +5,7 @@
   const SHARE = 0.6; // what a word counts that only means the same
   const STOP_SHARE = 0.35;
   const MOST = 12;
+  const FITS = 0.38; // what has less of what was asked is no answer
   const form = document.querySelector("form[role=search]");
   const box = form.querySelector("input");
   const found = document.getElementById("found");
@@ -55,6 +56,7 @@
 
   function read(rules) {
     index = { irregular: rules.irregular, numbers: rules.numbers, stop: new Set(rules.stop), alike: rules.alike };
+    index.english = new Set(rules.english.map(stem));
     index.words = new Map(); // as written -> how often
     index.having = new Map(); // stem -> in how many names
     let names = 0;
@@ -95,7 +97,7 @@
         if (other.startsWith(word) && !forms.has(stem(other))) forms.set(stem(other), known ? 0.5 : 0.9);
       }
     }
-    if (!known && forms.size === 1 && word.length > 3) {
+    if (!known && forms.size === 1 && word.length > 3 && !index.english.has(stem(word))) {
       const most = word.length < 6 ? 1 : 2;
       let near = [];
       for (const [other, times] of index.words) {
@@ -147,10 +149,11 @@
       const slug = entry.address.split("#")[1].split(".").slice(1).join(".");
       const about = named.filter((card) => card === slug || entry.cards.includes(card)).length;
       score += about ? 0.5 + (about > 1 ? 2 : 0) : 0;
-      if (score > 0.5) hits.push({ entry, score });
+      if (score > 0.5) hits.push({ entry, score, share: covered / tellingTotal });
     }
     hits.sort((a, b) => b.score - a.score);
-    return { hits: hits.slice(0, MOST), telling };
+    const fits = hits.length > 0 && (named.length > 0 || !telling.length || hits[0].share >= FITS);
+    return { hits: hits.slice(0, MOST), telling, fits };
   }
 
   /** The sentence with the weightiest words; entries begin with what matters most. */
@@ -184,18 +187,17 @@
     found.replaceChildren();
     found.hidden = !text.trim();
     if (found.hidden) return;
-    const { hits, telling } = search(text);
-    if (!hits.length) {
-      const line = document.createElement("p");
+    const { hits, telling, fits } = search(text);
+    if (!fits) {
+      const line = document.createElement("p"), way = document.createElement("a");
       line.className = "nothing";
-      line.textContent = `Nothing answers “${text.trim()}”. `;
-      const way = document.createElement("a");
       way.href = "books.html";
-      way.textContent = "Look in the contents.";
-      line.append(way);
+      way.textContent = "the contents";
+      line.append(`Nothing answers “${text.trim()}”. Look in `, way, hits.length ? ", or at what is nearest:" : ".");
       found.append(line);
     }
     const list = document.createElement("ol");
+    list.className = fits ? "" : "nearest";
     for (const { entry } of hits) {
       const item = document.createElement("li"), link = document.createElement("a");
       const title = document.createElement("b"), kind = document.createElement("i");

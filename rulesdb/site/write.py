@@ -7,6 +7,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from rulesdb.english import WORDS
 from rulesdb.library import Library
 from rulesdb.model import Entry
 from rulesdb.site.html import Html
@@ -71,6 +72,7 @@ def _index(library: Library, layout: Layout) -> str:
         "stop": sorted(STOP),
         "numbers": NUMBERS,
         "irregular": IRREGULAR,
+        "english": sorted(WORDS),
     }
     return f"window.RULES = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n"
 

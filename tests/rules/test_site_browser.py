@@ -111,8 +111,15 @@ def test_a_link_can_carry_a_question(site: str, browser: webdriver.Chrome) -> No
 def test_nonsense_leads_to_the_contents(site: str, browser: webdriver.Chrome) -> None:
     see(browser, f"{site}/index.html")
     assert type_in(browser, "qqxzzyqq ") == []
-    browser.find_element(By.LINK_TEXT, "Look in the contents.").click()
+    browser.find_element(By.LINK_TEXT, "the contents").click()
     WebDriverWait(browser, 20).until(lambda page: "/books.html" in page.current_url)
+
+
+def test_what_nobody_can_answer_is_not_answered(site: str, browser: webdriver.Chrome) -> None:
+    see(browser, f"{site}/index.html")
+    type_in(browser, "how do i paint my minions for dinner?")
+    assert "Nothing answers" in browser.find_element(By.CSS_SELECTOR, "#found .nothing").text
+    assert browser.find_elements(By.CSS_SELECTOR, "#found ol.nearest li")
 
 
 def test_players_find_their_answers_here_too(site: str, browser: webdriver.Chrome) -> None:
