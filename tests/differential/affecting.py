@@ -53,6 +53,7 @@ def destroy(w: World, ctx: Ctx, cards: Sequence[int]) -> Iterator[tuple[World, l
         for n in gone
         if not cancelled(w, n) and any(a["when"] == "self-would-be-destroyed" for a in says(w, n))
     ]
+    EXERCISED.update(id(a["effects"]) for n in fleeing for a in says(w, n))
     dead = [n for n in gone if n not in fleeing and w.in_play(n)]
     if not fleeing:
         go(w, ctx, dead)

@@ -166,6 +166,16 @@ def grant_plays(w: World, grant: Data) -> set[tuple[str, int]]:
     return found
 
 
+def standing_plays(w: World, seat: int, card: int, effect: Data) -> set[tuple[str, int]]:
+    """What a card in play lets its player play, as long as it is there."""
+    ctx = Ctx(seat, card, w.base.get(card, card))
+    return {
+        (w.info.slug[n], place)
+        for n in candidates(w, ctx, effect["target"])
+        for place in places_by(w, ctx, effect, n)
+    }
+
+
 def _can_affect(w: World, grant: Data, card: int, place: int) -> bool:
     """Could that action, played there, directly affect the minion meant (or any)?"""
     for way in play(w, grant["seat"], card, place):

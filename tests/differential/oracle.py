@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .extra_plays import grant_plays
+from .extra_plays import grant_plays, standing_plays
 from .resolving import expire, from_stasis, play, use
 from .rules import Unstated
 from .scoring import award, finish, scoring_ability, special_from_hand
@@ -19,5 +19,6 @@ __all__ = [
     "play",
     "scoring_ability",
     "special_from_hand",
+    "standing_plays",
     "use",
 ]

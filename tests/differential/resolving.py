@@ -8,7 +8,7 @@ is done and is then resolved in any order the rules allow.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import permutations
+from itertools import combinations, permutations
 
 from .affecting import may_affect
 from .choosing import Way, about_a_place, at_base, done
@@ -64,6 +64,7 @@ def from_stasis(w: World, seat: int, card: int, place: int) -> Iterator[World]:
 def _instructed(w: World, ctx: Ctx, said: list[Data]) -> Iterator[World]:
     """What a minion's text adds to its being played from stasis."""
     effects = [e for a in said for e in a["effects"] if e["verb"] != "play-self"]
+    EXERCISED.update(id(a["effects"]) for a in said)
     for way, _ in run(w, ctx, effects):
         yield way
 
@@ -132,6 +133,7 @@ def _ignoring(w: World, ctx: Ctx) -> Iterator[World]:
         for effect in ability["effects"]:
             if effect["verb"] == "ignore-base" and effect["optional"] and w.in_play(ctx.card):
                 way = w.copy()
+                EXERCISED.add(id(ability["effects"]))
                 way.ignored = way.ignored | {(ctx.seat, ctx.here, ctx.card)}
                 yield way
 
@@ -147,6 +149,7 @@ def _bond(w: World, card: int) -> Iterator[World]:
         for other in others:
             way = w.copy()
             way.copied[card] = (other,)
+            EXERCISED.update(id(a["effects"]) for a in w.info.says[card]["abilities"])
             yield way
 
 
@@ -302,13 +305,28 @@ def _do(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 def settle(w: World) -> Iterator[World]:
-    """Resolve what was triggered: what must happen in any order, then what may."""
+    """Resolve what was triggered, after what goes by itself: actions kept off, and those taken back."""
+    _drop_what_is_kept_off(w)
+    saved, w.saved = w.saved, ()
+    for size in range(len(saved) + 1):
+        for back in combinations(saved, size):
+            way = w.copy()
+            for action in back:
+                put(way, action, "hand")
+            yield from _triggered(way)
+
+
+def _drop_what_is_kept_off(w: World) -> None:
     for action in w.actions():
         host = w.host.get(action, 0)
         if not (w.in_play(host) and w.in_play(action)) or (host, action) in w.immune:
             continue
         if kept_off(w, host, action, "attach"):
             leave(w, action, "discard")
+
+
+def _triggered(w: World) -> Iterator[World]:
+    """What must happen in any order, then what may."""
     waiting, w.waiting = w.waiting, []
     waiting = [p for p in waiting if not _used_up(w, p)]
     must = [p for p in waiting if not p[2]["optional"]]

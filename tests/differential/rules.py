@@ -100,6 +100,7 @@ def cancelled(w: World, card: int) -> bool:
             for effect in ability["effects"]:
                 if effect["verb"] not in ("cancel", "ignore-base") or effect.get("duration"):
                     continue
+                EXERCISED.add(id(ability["effects"]))
                 if (
                     effect["verb"] == "ignore-base"
                     or card in w.bases

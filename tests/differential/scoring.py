@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .affecting import move
 from .resolving import expire, play_card, put_away, resolve_ability, run, settle
-from .rules import Ctx, breakpoint_at, cancelled, holds, total_power
+from .rules import EXERCISED, Ctx, breakpoint_at, cancelled, holds, total_power
 from .statements import Data
 from .world import World
 from .zones import draw, leave
@@ -126,5 +126,6 @@ def special_from_hand(w: World, seat: int, card: int, ability: Data) -> Iterator
     else:
         ctx = Ctx(seat, card)
         ctx.is_special = True
+        EXERCISED.add(id(ability["effects"]))
         for way, _ in run(w.copy(), ctx, ability["effects"]):
             yield from settle(way)

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from smashup_tui.engine.kinds import ACTION, START_TURN
+from smashup_tui.engine.kinds import ACTION, MINION, START_TURN
 from smashup_tui.engine.layout import set_phase
 from smashup_tui.engine.state import Permit
 
-from .explore import at_rest, compare, explore, options
-from .oracle import from_stasis, use
+from .explore import at_rest, compare, engine_plays, explore, options
+from .oracle import from_stasis, play, special_from_hand, standing_plays, use
 from .rules import places_for
 from .scenes import PILES, Scene, Spec
-from .statements import Data, abilities, answering
+from .statements import Data, abilities, answering, statements
 from .world import World
 
 PIECES = ["me A robots-zapbot", "p2 A aliens-invader", "me B robots-microbot-guard"]
@@ -23,6 +23,13 @@ SPECIALS = [
     for slug in answering("on-your-turn")
     for ability in abilities(slug, "special")
     if ability["when"] == "on-your-turn"
+]
+STANDING = [
+    (slug, ability)
+    for slug in answering("on-your-turn", "always")
+    for ability in abilities(slug, "ongoing", "base")
+    if any(e["verb"] == "permit" or (e["verb"].startswith("play-extra")) for e in ability["effects"])
+    and ability["when"] in ("on-your-turn", "always")
 ]
 PLAIN = ["dinosaurs-king-rex", "wizards-mystic-studies", "kree-righteous-fury", "aliens-collector"]
 WAITING = [*answering("stasis-counter-removed", "played-from-stasis"), *PLAIN]
@@ -100,3 +107,48 @@ def _one_less(w: World, card: int, slug: str) -> Iterator[World]:
             ways = [after for way in ways for after in use(way, 0, card, ability)]
             ways += [w] if ability["optional"] else []
     yield from ways
+
+
+@pytest.mark.parametrize(("slug", "ability"), STANDING, ids=[slug for slug, _ in STANDING])
+@pytest.mark.parametrize("seat", ["me", "p2"])
+def test_plays_that_cards_in_play_allow(slug: str, ability: Data, seat: str) -> None:
+    """An extra card on each turn, or one from the discard pile in place of one from the hand."""
+    says = statements()[slug]
+    spec = Spec(slug, PIECES, **PILES)
+    at = {"base": "base:A", "minion": "on:1"}.get(says.get("play_on", ""), "A")
+    if says["kind"] == "base":
+        spec = spec.plus(bases=(slug, "the-mothership", "ninja-dojo"))
+    else:
+        spec = spec.plus(f"{seat} {at} {slug}")
+    effect = ability["effects"][0]
+    from_discard = effect["verb"] == "permit"
+    if from_discard:
+        spec = spec.plus(hands=([], []))
+    scene = Scene(spec)
+    game = scene.game
+    kind = MINION if effect["target"]["type"] == "minion" else ACTION
+    free = (Permit(kind),) if from_discard else ()
+    game.s.permits = (*free, *[p for p in game.s.permits if p.source])
+    game.rest()
+    w = World.of(game, scene.info)
+    card = scene.bases[0] if says["kind"] == "base" else scene.pieces[-1]
+    expected: set[tuple[str, int]] = set()
+    if says["kind"] == "base" or seat == "me":
+        expected = standing_plays(w, 0, card, effect)
+    assert set(engine_plays(game)) == expected
+
+
+def test_eh_comes_after_the_first_action_of_a_turn() -> None:
+    spec = Spec("eh", PIECES, **PILES).plus(hands=(["mounties-eh", "kree-call-for-backup"], []))
+    scene = Scene(spec)
+    game = scene.game
+    start = World.of(game, scene.info)
+    first, eh = scene.card_in_hand("kree-call-for-backup"), scene.card_in_hand("mounties-eh")
+    game.s.permits = (Permit(ACTION),)
+    game.rest()
+    game.apply(([o[:2] for o in options(game)].index(("play", first)),))
+    said = abilities("mounties-eh")[0]
+    played = list(play(start, 0, first, 0))
+    worlds = played + [after for way in played for after in special_from_hand(way, 0, eh, said)]
+    wrong = compare(explore(game, at_rest), worlds, start)
+    assert not wrong, "\n".join(wrong[:4])

@@ -21,6 +21,8 @@ LISTENERS = answering(*TRIGGERS)
 # What is played: a minion, one that destroys, and actions that do something of every kind.
 DRIVERS = (
     "dinosaurs-king-rex",
+    "dinosaurs-war-raptor",
+    "aliens-scout",  # it has a Special
     "ninjas-ninja-master",
     "masters-of-evil-gain-the-upper-hand",
     "hydra-hail-hydra",
@@ -34,6 +36,8 @@ DRIVERS = (
     "kree-righteous-fury",
     "avengers-j-a-r-v-i-s",
     "kree-call-for-backup",
+    "time-travelers-its-astounding",  # a second action
+    "zombies-they-keep-coming",  # a minion that does not come from the hand
 )
 
 
@@ -41,6 +45,7 @@ def listening(slug: str, seat: str) -> Spec:
     """A small board with that card on it, as that player's."""
     says = statements()[slug]
     pieces = ["me A robots-zapbot", "p2 A aliens-invader", "me B robots-microbot-guard"]
+    pieces.append("me base:A wraithrustlers-librarian-haunt")
     bases = ["jungle-oasis", "the-mothership"]
     if says["kind"] == "base":
         bases[0] = slug

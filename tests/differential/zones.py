@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .listening import listeners
+from .rules import EXERCISED, cancelled, says
 from .world import World
 
 
@@ -42,6 +43,8 @@ def leave(w: World, card: int, zone: str) -> None:
         "what": "left", "card": card, "by": -1, "base": w.base[card], "ctrl": w.ctrl[card], "zone": zone,
     }  # fmt: skip
     waiting = listeners(w, event)
+    if zone == "discard" and w.info.kind[card] == "action" and _is_saved(w, card):
+        w.saved = (*w.saved, card)
     attached = w.on(card) if w.info.kind[card] == "minion" else []
     for other in attached:
         leave(w, other, "discard")
@@ -56,6 +59,18 @@ def leave(w: World, card: int, zone: str) -> None:
     else:
         put(w, card, zone)
     w.waiting += waiting
+
+
+def _is_saved(w: World, action: int) -> bool:
+    """May its player take it back into the hand instead?"""
+    if w.host[action] in w.bases:
+        return False
+    for n in w.minions(w.base[action]):
+        for ability in says(w, n):
+            if ability["when"] == "action-would-be-discarded" and w.ctrl[n] == w.ctrl[action]:
+                EXERCISED.add(id(ability["effects"]))
+                return not cancelled(w, n)
+    return False
 
 
 def shuffle(w: World, seat: int) -> None:
