@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .choosing import Way, about_a_place, at_base, done
 from .resolving import play, play_card, verb
-from .rules import Ctx, Unstated, candidates, holds, matches, places_for
+from .rules import Ctx, Unstated, cancelled, candidates, holds, matches, places_for, says
 from .statements import Data
 from .world import World
 from .zones import put, shuffle
@@ -99,8 +99,11 @@ def _as_many(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 def _off_the_top(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
-    """Reveal until a wanted minion comes, play it there, shuffle the rest back."""
-    if effect["optional"]:
+    """Reveal until a wanted minion comes, play it there, shuffle the rest back.
+
+    It can be declined: at a base that asks each player before anything is revealed, else when it is found.
+    """
+    if ctx.card in w.bases:
         yield w.copy(), done(ctx, False)
     way, seat = w.copy(), ctx.seat
     wanted = {**effect["target"], "where": "deck"}
@@ -109,8 +112,10 @@ def _off_the_top(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
     if not found:
         yield way, done(ctx, False)
         return
-    way.unknown[seat] -= {found}
     places = places_by(way, ctx, effect, found)
+    if ctx.card not in w.bases and places:
+        yield way.copy(), done(ctx, False)
+    way.unknown[seat] -= {found}
     if not places:
         put(way, found, "discard")
         yield way, done(ctx, False)
@@ -163,7 +168,38 @@ def grant_plays(w: World, grant: Data) -> set[tuple[str, int]]:
             if "affecting" in grant and not _can_affect(w, grant, card, place):
                 continue
             found.add((w.info.slug[card], place))
+    return found | _from_the_discard_pile(w, grant)
+
+
+def _from_the_discard_pile(w: World, grant: Data) -> set[tuple[str, int]]:
+    """A card in play may let a minion or action come from there instead of from the hand."""
+    found = set()
+    for ctx, effect in permits(w, grant["seat"]):
+        if effect["target"]["type"] != grant["kind"] or grant["target"].get("where") != "hand":
+            continue
+        wanted = {**grant["target"], "where": "discard"}
+        if "play_on" in effect["target"]:
+            wanted["play_on"] = effect["target"]["play_on"]
+        mine = Ctx(grant["seat"], grant["card"], grant["here"])
+        mine.there, mine.refs, mine.numbers = grant["there"], grant["refs"], grant["numbers"]
+        asked = {"to": grant["to"], "condition": grant["condition"], "onto": grant["onto"]}
+        for card in candidates(w, mine, wanted):
+            both = set(places_by(w, mine, asked, card)) & set(places_by(w, ctx, effect, card))
+            if "affecting" in grant:
+                both = {place for place in both if _can_affect(w, grant, card, place)}
+            found |= {(w.info.slug[card], place) for place in both}
     return found
+
+
+def permits(w: World, seat: int) -> Iterator[tuple[Ctx, Data]]:
+    """What lets that player play cards from elsewhere."""
+    for n in [*w.minions(), *w.actions()]:
+        if w.ctrl[n] != seat or cancelled(w, n):
+            continue
+        for ability in says(w, n):
+            for effect in ability["effects"]:
+                if effect["verb"] == "permit":
+                    yield Ctx(seat, n, w.base[n]), effect
 
 
 def standing_plays(w: World, seat: int, card: int, effect: Data) -> set[tuple[str, int]]:

@@ -14,7 +14,17 @@ from .statements import effects_of, statements
 from .test_facts import SCENES, test_number_scenes
 from .test_numbers import disagreements_in_numbers
 from .test_outcomes import PLAYED, TALENTS, disagreements_in_play, disagreements_in_talent
-from .test_own_turn import SPECIALS, WAITING, test_played_from_stasis, test_specials_on_your_turn
+from .test_own_turn import (
+    SPECIALS,
+    STANDING,
+    WAITING,
+    test_a_stasis_counter_goes_as_the_turn_starts,
+    test_eh_comes_after_the_first_action_of_a_turn,
+    test_played_from_stasis,
+    test_plays_that_cards_in_play_allow,
+    test_specials_on_your_turn,
+)
+from .test_pairs import disagreements_by_chance
 from .test_scoring import CASES, SIDES, disagreements_at_scoring
 from .test_time import ENDS, LASTING, STARTS, test_over_in_time, test_turn_ends, test_turn_starts
 from .test_triggers import DRIVERS, LISTENERS, boards_for
@@ -26,8 +36,10 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     """Every scene of the quick run, by what it is about."""
     for slug, number in SCENES:
         yield "number scenes", partial(test_number_scenes, slug, number)
-    for seed in range(500):
+    for seed in range(300):
         yield "strewn boards", partial(disagreements_in_numbers, seed)
+    for seed in range(300):
+        yield "met by chance", partial(disagreements_by_chance, seed)
     for spec in BOARDS:
         kind = "against protections, silence, shields, stasis" if spec.paired else "plain boards"
         for slug in PLAYED:
@@ -52,6 +64,10 @@ def scenes() -> Iterator[tuple[str, Scene]]:
         yield "own turn", partial(test_specials_on_your_turn, slug, ability, True)
     for slug in WAITING:
         yield "own turn", partial(test_played_from_stasis, slug)
+        yield "own turn", partial(test_a_stasis_counter_goes_as_the_turn_starts, slug, 1)
+    for slug, ability in STANDING:
+        yield "own turn", partial(test_plays_that_cards_in_play_allow, slug, ability, "me")
+    yield "own turn", test_eh_comes_after_the_first_action_of_a_turn
 
 
 def main() -> None:

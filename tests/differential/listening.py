@@ -23,6 +23,8 @@ def listeners(w: World, event: Data) -> list[Pending]:
         if not _listens(w.info.slug[n]) and n not in w.copied:
             continue
         for ability in says(w, n):
+            if ability.get("at_once"):
+                continue
             if ability["from"] != "play" or not _is_triggered(w, n, ability, event):
                 continue
             if cancelled(w, n):

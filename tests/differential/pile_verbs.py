@@ -298,6 +298,8 @@ def _store(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
     for chosen in subsets(w, pool, effect["count"]):
         way = w.copy()
         for n in chosen:
+            if effect.get("public") or t.get("where") == "discard" or "ref" in t:
+                way.seen |= {n}
             take(way, n)
             way.zone[n], way.host[n] = "stored", ctx.card
         yield way, done(ctx, bool(chosen))

@@ -200,7 +200,8 @@ def run(w: World, ctx: Ctx, effects: Sequence[Data]) -> Iterator[Way]:
             while skipped < len(rest) and rest[skipped - 1].get("if_you_do"):
                 skipped += 1
             follow = rest[skipped:]
-        yield from run(way, after, follow)
+        for settled in _taken_back(way):
+            yield from run(settled, after, follow)
 
 
 def _both_or_neither(effects: Sequence[Data]) -> bool:
@@ -307,13 +308,22 @@ def _do(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 def settle(w: World) -> Iterator[World]:
     """Resolve what was triggered, after what goes by itself: actions kept off, and those taken back."""
     _drop_what_is_kept_off(w)
+    for way in _taken_back(w):
+        yield from _triggered(way)
+
+
+def _taken_back(w: World) -> Iterator[World]:
+    """Each card that may go back to the hand as it is discarded does so, or not."""
     saved, w.saved = w.saved, ()
+    if not saved:
+        yield w
+        return
     for size in range(len(saved) + 1):
         for back in combinations(saved, size):
             way = w.copy()
-            for action in back:
-                put(way, action, "hand")
-            yield from _triggered(way)
+            for card in back:
+                put(way, card, "hand")
+            yield way
 
 
 def _drop_what_is_kept_off(w: World) -> None:

@@ -121,7 +121,7 @@ def power(w: World, minion: int, *, but: str = "") -> int:
     total = printed(w, minion)
     for ctx, effect in statics(w, "start-power"):
         if matches(w, ctx, effect["target"], minion):
-            everywhere = [n for n, zone in w.zone.items() if zone in ("play", "stasis")]
+            everywhere = [n for n, zone in w.zone.items() if zone in ("play", "stasis") or n in w.seen]
             total = max(printed(w, n) for n in everywhere if w.info.kind[n] == "minion")
     total += w.counters.get(minion, 0)
     for what, target, amount, _, _ in w.lasting:
@@ -345,7 +345,7 @@ def matches(w: World, ctx: Ctx, t: Data, n: int) -> bool:
         and info.slug[n] != info.slug[ctx.event["card"]]
     ):
         return False
-    if t.get("directly_affects") == "a minion" and info.says[n].get("directly_affects_minion") != "yes":
+    if t.get("directly_affects") == "a minion" and info.says[n].get("directly_affects_minion", "no") == "no":
         return False
     return _strong_enough(w, ctx, t, n, in_play) and _extreme(w, ctx, t, n)
 
@@ -400,6 +400,8 @@ def _is_on(w: World, ctx: Ctx, on: str, host: int) -> bool:
         return host in w.bases
     if on == "minion":
         return host not in w.bases
+    if on.startswith("ref:"):
+        return host in ctx.refs.get(on[4:], [])
     if on == "this":
         return host == ctx.card
     if on == "this-host":

@@ -12,7 +12,7 @@ from smashup_tui.engine.kinds import KIND_NAMES
 
 from . import rules
 from .scenes import Scene, number_scene
-from .statements import abilities, is_open, statements
+from .statements import statements
 from .world import World
 
 CARDS = sorted(statements())
@@ -35,17 +35,7 @@ def test_printed_facts(slug: str) -> None:
         assert d.power == says["power"]
     else:
         assert (d.play_on or "none") == says["play_on"]
-        if not is_open(slug, "directly"):
-            assert d.affects_minions == affects_directly(slug)
-
-
-def affects_directly(slug: str) -> bool:
-    """By what it does as it is played, or by a power that lasts from then on."""
-    says = statements()[slug]
-    if says["directly_affects_minion"] == "yes":
-        return True
-    lasting = [e for a in abilities(slug) if a["when"] == "always" for e in a["effects"]]
-    return any(e["verb"] == "power" and e["target"]["type"] == "minion" for e in lasting)
+        assert d.affects_minions == (says["directly_affects_minion"] != "no")
 
 
 SCENES = [(slug, i) for slug in CARDS for i, _ in enumerate(statements()[slug].get("scenes", ()))]

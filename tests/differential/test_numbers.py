@@ -10,6 +10,7 @@ from . import rules
 from .explore import engine_plays
 from .scenes import SEATS, Scene, Spec
 from .statements import effects_of, statements
+from .test_outcomes import settled
 from .world import World, engine_numbers
 
 SAY_NUMBERS = (
@@ -89,8 +90,8 @@ def disagreements_in_numbers(seed: int) -> list[str]:
     scene = Scene(spec)
     game = scene.game
     w = World.of(game, scene.info)
-    if any(w.in_play(w.host[a]) and rules.kept_off(w, w.host[a], a, "attach") for a in w.actions()):
-        return []  # a board that no game shows: such an action is discarded at once
+    if not settled(w):
+        return []
     wrong = []
     engine, stated = engine_numbers(game), rules.numbers(w)
     if engine != stated:
@@ -114,7 +115,7 @@ def disagreements_in_numbers(seed: int) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize("hundred", range(5))
+@pytest.mark.parametrize("hundred", range(3))
 def test_strewn(hundred: int) -> None:
     for seed in range(100 * hundred, 100 * hundred + 100):
         assert not disagreements_in_numbers(seed), f"seed {seed}"
@@ -122,5 +123,5 @@ def test_strewn(hundred: int) -> None:
 
 @pytest.mark.soak
 def test_strewn_far_and_wide() -> None:
-    for seed in range(500, 20_000):
+    for seed in range(300, 20_000):
         assert not disagreements_in_numbers(seed), f"seed {seed}"

@@ -37,6 +37,8 @@ def disagreements_in_play(spec: Spec, slug: str, limit: int = MANY) -> list[str]
     scene, card = played_scene(spec, slug)
     game = scene.game
     start = World.of(game, scene.info)
+    if not settled(start):
+        return []
     moves = {o[2]: i for i, o in enumerate(options(game)) if o[:2] == ("play", card)}
     stated = places_for(start, 0, card)
     wrong = []
@@ -51,6 +53,12 @@ def disagreements_in_play(spec: Spec, slug: str, limit: int = MANY) -> list[str]
         after.apply((index,))
         wrong += compare(explore(after, at_rest, limit), play(start, 0, card, place), start)
     return wrong
+
+
+def settled(w: World) -> bool:
+    """Could a game show this board? An action kept off the minion it is on is discarded at once."""
+    on_minions = [action for action in w.actions() if w.in_play(w.host[action])]
+    return not any(kept_off(w, w.host[action], action, "attach") for action in on_minions)
 
 
 def talent_scene(spec: Spec, slug: str) -> tuple[Scene, int]:
@@ -69,8 +77,8 @@ def disagreements_in_talent(spec: Spec, slug: str, limit: int = MANY) -> list[st
     scene, card = talent_scene(spec, slug)
     game = scene.game
     start = World.of(game, scene.info)
-    if start.in_play(start.host.get(card, 0)) and kept_off(start, start.host[card], card, "attach"):
-        return []  # a board that no game shows: it would have been discarded at once
+    if not settled(start):
+        return []
     found = [i for i, o in enumerate(options(game)) if o[:2] == ("talent", card)]
     games = [game.clone()]
     if found:

@@ -8,11 +8,9 @@ import pytest
 
 from .explore import TooMany
 from .oracle import Unstated
-from .rules import kept_off
-from .scenes import PILES, SEATS, Scene, Spec
+from .scenes import PILES, SEATS, Spec
 from .statements import is_open, statements
 from .test_outcomes import PLAYED, TALENTS, disagreements_in_play, disagreements_in_talent
-from .world import World
 
 MINIONS = [slug for slug in PLAYED if statements()[slug]["kind"] == "minion"]
 ATTACHED = [slug for slug in PLAYED if statements()[slug].get("play_on") in ("base", "minion")]
@@ -43,17 +41,8 @@ def _may_be_on(controller: str, seat: str, whose: str) -> bool:
     return whose == "any" or (controller == seat) == (whose == "yours")
 
 
-def settled(spec: Spec) -> bool:
-    scene = Scene(spec)
-    w = World.of(scene.game, scene.info)
-    on_minions = [action for action in w.actions() if w.in_play(w.host[action])]
-    return not any(kept_off(w, w.host[action], action, "attach") for action in on_minions)
-
-
 def disagreements_by_chance(seed: int) -> list[str]:
     spec, slug, talent = met_by_chance(seed)
-    if not settled(spec):
-        return []  # a board that no game shows: an action kept off its host is discarded at once
     found = (disagreements_in_talent if talent else disagreements_in_play)(spec, slug, 60)
     named = {slug, *spec.bases, *[piece.split()[2] for piece in spec.pieces]}
     if any(is_open(card, "by chance") for card in named):
@@ -61,14 +50,14 @@ def disagreements_by_chance(seed: int) -> list[str]:
     return [f"{slug} on {spec.bases} {spec.pieces}: {each}" for each in found]
 
 
-@pytest.mark.parametrize("hundred", range(4))
+@pytest.mark.parametrize("hundred", range(3))
 def test_pairs(hundred: int) -> None:
     check(range(100 * hundred, 100 * hundred + 100))
 
 
 @pytest.mark.soak
 def test_pairs_far_and_wide() -> None:
-    check(range(400, 40_000))
+    check(range(300, 40_000))
 
 
 def check(seeds: range) -> None:

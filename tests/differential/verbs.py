@@ -289,6 +289,10 @@ def _swap_base(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
                 if way.host.get(card) == old:
                     way.host[card] = fresh
         new.there = fresh
+        for ability in way.info.says[fresh]["abilities"]:
+            if ability["when"] == "on-your-turn":  # it gives its extra play as it comes
+                for each in resolve_ability(way, Ctx(way.current, fresh, fresh), ability):
+                    way = each
         yield way, new
 
 

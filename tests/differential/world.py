@@ -59,6 +59,7 @@ class World:
         self.affected: dict[
             int, tuple[tuple[int, int, int], ...]
         ] = {}  # by a played card: minion, base, whose
+        self.seen: frozenset[int] = frozenset()  # stored cards that all saw go there
         self.saved: tuple[int, ...] = ()  # discarded, but may go back to the hand instead
         self.immune: frozenset[tuple[int, int]] = frozenset()  # minion, and the card a shield has stopped
         self.ignored: frozenset[tuple[int, int, int]] = frozenset()  # seat, base, and the card that says so

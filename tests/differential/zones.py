@@ -22,6 +22,7 @@ def take(w: World, card: int) -> None:
 def put(w: World, card: int, zone: str) -> None:
     """Into a pile of its owner."""
     owner = w.info.owner[card]
+    w.seen -= {card}
     take(w, card)
     known = w.unknown.get(owner, frozenset())
     w.unknown[owner] = known - {card}
@@ -43,7 +44,7 @@ def leave(w: World, card: int, zone: str) -> None:
         "what": "left", "card": card, "by": -1, "base": w.base[card], "ctrl": w.ctrl[card], "zone": zone,
     }  # fmt: skip
     waiting = listeners(w, event)
-    if zone == "discard" and w.info.kind[card] == "action" and _is_saved(w, card):
+    if zone == "discard" and _is_saved(w, card):
         w.saved = (*w.saved, card)
     attached = w.on(card) if w.info.kind[card] == "minion" else []
     for other in attached:
@@ -62,8 +63,12 @@ def leave(w: World, card: int, zone: str) -> None:
 
 
 def _is_saved(w: World, action: int) -> bool:
-    """May its player take it back into the hand instead?"""
-    if w.host[action] in w.bases:
+    """May its player take it back into the hand instead, or at that moment?"""
+    for ability in says(w, action):
+        if ability.get("at_once"):
+            EXERCISED.add(id(ability["effects"]))
+            return not cancelled(w, action)
+    if w.host.get(action, 0) not in w.zone:
         return False
     for n in w.minions(w.base[action]):
         for ability in says(w, n):
