@@ -145,6 +145,16 @@ def books_of(sources: Iterable[str]) -> set[str]:
     return {found["book"] for source in sources if (found := _SOURCE.match(source))}
 
 
+def _dated(book: Book) -> str:
+    return f"{book.title} ({book.year})" if book.year else book.title
+
+
+def heading_of(source: str) -> tuple[str, str]:
+    """The book and the section under which the contents list a source."""
+    short, (_, section) = _place(source)
+    return next((_dated(book) for book in BOOKS if book.short == short), short), section
+
+
 def source_in_full(source: str) -> str:
     """A source with the book's title and year instead of its short name."""
     for book in BOOKS:
@@ -167,7 +177,7 @@ def contents(entries: Iterable[Entry]) -> tuple[Section, ...]:
             shelves[_SETTLED].setdefault((0, entry.kind), []).append(entry)
         if entry.kind == "question":
             shelves[_PLAYED].setdefault((0, entry.title.partition(":")[0]), []).append(entry)
-    titles = {book.short: f"{book.title} ({book.year})" if book.year else book.title for book in BOOKS}
+    titles = {book.short: _dated(book) for book in BOOKS}
     return tuple(
         Section(titles.get(short, short), sections=tuple(_sections(shelf)))
         for short, shelf in shelves.items()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import gc
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
 
@@ -28,7 +30,8 @@ class Library:
         """The entries below `folder`, and below `more` folders, together with the cards; raises LoadError
         on a mistake in a file."""
         facts = list(cards)
-        return cls.build(load_entries(folder, facts, more), facts)
+        with _nothing_thrown_away():
+            return cls.build(load_entries(folder, facts, more), facts)
 
     @classmethod
     def build(cls, entries: Iterable[Entry] = (), cards: Iterable[CardFact] = ()) -> Library:
@@ -114,6 +117,19 @@ class Library:
                 return self.entries[entry_id]
         hits = [hit for kind in ("card", "base") for hit in self.search(name, kind, 1)]
         return max(hits, key=lambda hit: hit.score).entry if hits else None
+
+
+@contextmanager
+def _nothing_thrown_away() -> Iterator[None]:
+    """Whatever is made while a library is built stays: looking for garbage meanwhile finds none, and takes a
+    sixth of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _card_entry(card: CardFact, terms: Iterable[str]) -> Entry:

@@ -8,7 +8,7 @@ from html import escape
 from importlib import resources
 from string import Template
 
-from rulesdb.books import BOOKS, source_in_full
+from rulesdb.books import heading_of, source_in_full
 from rulesdb.library import Library
 from rulesdb.model import KINDS, Block, Entry, Section, Span
 from rulesdb.shell import card_summary
@@ -234,13 +234,9 @@ class Html:
         return f'<p class="sources">{named}</p>'
 
     def _source(self, source: str) -> str:
-        """The book by its title, leading to where it stands in the contents."""
-        words = escape(source_in_full(source))
-        book = next((book for book in BOOKS if source.startswith(f"{book.short} ")), None)
-        if book is None:
-            return words
-        heading = f"{book.title} ({book.year})" if book.year else book.title
-        return f'<a href="{BOOK_PAGE}#{slugify(heading)}">{words}</a>'
+        """The book by its title, leading to the place where the contents list it."""
+        anchor = section_anchor(*heading_of(source))
+        return f'<a href="{BOOK_PAGE}#{anchor}">{escape(source_in_full(source))}</a>'
 
     def _backlinks(self, entry: Entry) -> str:
         """What leads here, folded away, by kind."""
