@@ -25,6 +25,8 @@ COMMANDS = {
     "bot": ("bot", "bot"),
     "watch": ("watch", "watch"),
     "practice": ("practice", "practice"),
+    "record": ("record", "record"),
+    "daily": ("daily", "daily"),
 }
 
 

@@ -27,6 +27,7 @@ UNFINISHED = "unfinished"
 PRACTISED = "practice"
 DRILLS = "drills"
 LESSONS = "guided first game"
+AGAIN = "deals of the day played again"
 UNREADABLE = "unreadable"
 
 WINDOW = 10  # games in one point of the trend
@@ -74,6 +75,10 @@ class Mine:
         """The sets your two factions are from."""
         found = [CATALOG.factions[slug].set for slug in self.pair if slug in CATALOG.factions]
         return list(dict.fromkeys(found))
+
+    @property
+    def of_one_set(self) -> bool:
+        return len(self.sets) == 1 and all(slug in CATALOG.factions for slug in self.pair)
 
     @property
     def score(self) -> str:
@@ -159,15 +164,19 @@ class Record:
     @classmethod
     def of(cls, journals: Iterable[Facts], name: str, *, with_undo: bool = False) -> Record:
         """`name` is what you are called at tables with several people."""
-        record = cls()
-        for facts in journals:
+        record, days = cls(), set[str]()
+        for facts in sorted(journals, key=lambda each: each.when):
             why = kept_apart(facts, name)
+            if facts.daily and why in ("", UNDO):
+                why = why or (AGAIN if facts.daily in days else "")
+                days.add(facts.daily)
             if not why or (with_undo and why == UNDO):
                 record.games.append(Mine(facts, seat_of(facts, name)))
             else:
                 record.apart.setdefault(why, []).append(facts)
             if facts.problem and facts.kind in (GAME, PRACTICE, LESSON, UNFINISHED):
                 record.unreadable.append(facts)
+        record.games.reverse()
         return record
 
     def only(self, choice: Choice) -> Record:
@@ -294,6 +303,10 @@ def _mean(values: Iterable[int]) -> float:
 def faction_name(slug: str) -> str:
     """Also of one that is not installed here."""
     return CATALOG.factions[slug].name if slug in CATALOG.factions else slug
+
+
+def set_name(slug: str) -> str:
+    return CATALOG.sets[slug].name
 
 
 def pair_name(pair: Iterable[str]) -> str:

@@ -14,10 +14,11 @@ from rich.text import Text
 from ..arena.deals import all_pairs
 from ..arena.findings import FEW, Findings, Ranked
 from ..arena.shades import COLOURS, PLAIN_SIGNS, SIGNS, bounds, ink, shade
+from ..arena.strength import Estimate
 
 WIDEST = 200  # columns a table may have
 PLOT = 30  # columns of the drawn interval, where there is room
-IN_ASCII = str.maketrans("–·≥’", "-.>'")
+IN_ASCII = str.maketrans({"–": "-", "·": ".", "≥": ">", "’": "'", "−": "-", "±": "+/-", "“": '"', "”": '"'})
 WIDE = 104  # from here on the heat map shows figures
 
 
@@ -58,10 +59,10 @@ def ranking(rows: list[Ranked], findings: Findings, *, leave_out: str = "") -> I
     heads = [" ", "", " won", " games", "   %", "   95 %", "   est.", "   95 %"]
     cells = [
         [str(place), row.name_without(leave_out), *figures(row)]
-        + ([interval_bar(row, findings.even)] if plot else [])
+        + ([interval_bar(row.estimate, findings.even)] if plot else [])
         for place, row in enumerate(rows, 1)
     ]
-    return table([*heads, _scale(findings.even)] if plot else heads, cells, gap=1)
+    return table([*heads, scale(findings.even)] if plot else heads, cells, gap=1)
 
 
 def figures(row: Ranked) -> list[str]:
@@ -86,24 +87,31 @@ def _column(chance: float, even: float) -> int:
     return max(0, min(PLOT - 1, round(chance / (2 * even) * (PLOT - 1))))
 
 
-def interval_bar(row: Ranked, even: float) -> str:
-    """The estimate as a point in its interval, with the even chance marked."""
+def interval_bar(estimate: Estimate, even: float) -> str:
+    """An estimate as a point in its interval, with the even chance marked."""
     line, point, mark = ("─", "●", "┊") if fancy() else ("-", "o", ":")
     cells = [" "] * PLOT
     cells[_column(even, even)] = mark
-    for n in range(_column(row.estimate.low, even), _column(row.estimate.high, even) + 1):
+    for n in range(_column(estimate.low, even), _column(estimate.high, even) + 1):
         cells[n] = line
-    cells[_column(row.estimate.chance, even)] = point
+    cells[_column(estimate.chance, even)] = point
     return "".join(cells).rstrip()
 
 
-def _scale(even: float) -> str:
+def scale(even: float) -> str:
+    """The head of a column of such bars."""
     cells = [" "] * (PLOT + 2)
     for chance in (0.0, even, 2 * even):
         label = f"{100 * chance:.0f}"
         start = max(0, min(PLOT - len(label), _column(chance, even) - len(label) // 2))
         cells[start : start + len(label)] = label
     return "".join(cells).rstrip()
+
+
+def spark(shares: Iterable[float]) -> str:
+    """Shares from 0 to 1 over time, a sign each."""
+    steps = "▁▂▃▄▅▆▇█" if fancy() else ".:-=+*#@"
+    return "".join(steps[round(share * (len(steps) - 1))] for share in shares)
 
 
 def legend(*, few: bool) -> list[str]:

@@ -1,0 +1,76 @@
+"""`smashup daily`: the deal of the day, the same for everyone."""
+
+from __future__ import annotations
+
+from datetime import date as Date
+from typing import Annotated
+
+import typer
+
+from ..career.daily import Deal, date_of, deal_of, results, share_line
+from ..career.facts import UNFINISHED
+from ..career.record import Mine, pair_name
+from ..settings import load
+from ..table.session import Session
+from .errors import clear_errors
+from .record import journals_read
+from .tables import fancy, say
+
+
+def daily(
+    date: Annotated[str, typer.Option(help="Another day's, as 2026-11-16.")] = "",
+    again: Annotated[bool, typer.Option("--again", help="Play it once more; the first time counts.")] = False,
+    results_only: Annotated[
+        bool, typer.Option("--results", help="Print the lines of all days played.")
+    ] = False,
+) -> None:
+    """Play the deal of the day: one seed, one pair of decks, one opponent for everyone on that date."""
+    from ..tui.app import run, unusable_terminal
+
+    with clear_errors():
+        deal = deal_of(date_of(date, Date.today()))
+        if results_only:
+            _show_all()
+            return
+        played = _result(deal)
+        if played is not None and not again:
+            say(share_line(played, ascii_only=not fancy()))
+            say("You have played it. Once more, for fun: --again; a missed one: --date.")
+            return
+        if unusable_terminal():
+            _tell(deal)
+            raise typer.Exit(run())
+        session = _session(deal)
+    code = run("table", session=session)
+    played = _result(deal)
+    if played is not None and not again:
+        say(share_line(played, ascii_only=not fancy()))
+    raise typer.Exit(code)
+
+
+def _result(deal: Deal) -> Mine | None:
+    return results(journals_read().known, load().name).get(deal.date.isoformat())
+
+
+def _show_all() -> None:
+    found = results(journals_read().known, load().name)
+    for mine in found.values():
+        say(share_line(mine, ascii_only=not fancy()))
+    if not found:
+        say("No deal of the day has been played to its end yet. Play today's: smashup daily")
+
+
+def _session(deal: Deal) -> Session:
+    """The game begun and not ended, if there is one; else a new one."""
+    date, settings = deal.date.isoformat(), load()
+    for facts in journals_read().known:
+        if facts.kind == UNFINISHED and facts.daily == date and not facts.problem:
+            return Session.resume(facts.path)
+    seating = deal.seating(settings.name).ending_turns(settings.auto_end)
+    return Session.start(seating, deal.seed, daily=date)
+
+
+def _tell(deal: Deal) -> None:
+    """What would be played, where it cannot be."""
+    mine, theirs = deal.decks
+    say(f"{deal.date.isoformat()}: {pair_name(mine)} against {deal.level} with {pair_name(theirs)}.")

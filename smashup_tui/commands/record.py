@@ -1,0 +1,287 @@
+"""`smashup record`: your games added up, your rating, challenges; to another machine and back."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from datetime import date as Date
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ..arena.lab import Wins, faction_named
+from ..arena.strength import Estimate
+from ..career import moving
+from ..career.challenges import Shelf, collection
+from ..career.daily import results, share_line
+from ..career.index import Index, rebuild
+from ..career.rating import your_rating
+from ..career.record import UNDO, WINDOW, Choice, Mine, Record, faction_name, pair_name
+from ..engine.catalog import CATALOG
+from ..engine.errors import SetupError
+from ..settings import load
+from .errors import clear_errors
+from .tables import PLOT, fancy, interval_bar, say, scale, spark, table, width
+
+PAIRS = 5  # best and worst that are shown
+MARGINS = 40  # games in the drawing of margins
+
+
+def record(
+    faction: Annotated[str, typer.Option(help="Only games with this faction; typos are forgiven.")] = "",
+    level: Annotated[str, typer.Option(help="Only games against this opponent.")] = "",
+    box: Annotated[str, typer.Option("--set", help="Only games with a faction of this set.")] = "",
+    seats: Annotated[int, typer.Option(min=0, max=4, help="Only tables of 2, 3 or 4; 0: all.")] = 0,
+    since: Annotated[str, typer.Option(help="Only from this date on, as 2026-11-16.")] = "",
+    until: Annotated[str, typer.Option(help="Only up to this date.")] = "",
+    won: Annotated[bool | None, typer.Option("--won/--lost", help="Only games won, or lost.")] = None,
+    with_undo: Annotated[bool, typer.Option("--with-undo", help="Count games with undo too.")] = False,
+    latest: Annotated[int, typer.Option("--list", min=0, help="So many of the latest games.")] = 10,
+    challenges: Annotated[bool, typer.Option("--challenges", help="The collection instead.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    anew: Annotated[bool, typer.Option("--rebuild", help="Read every journal anew.")] = False,
+    export: Annotated[
+        Path | None, typer.Option(help="Write all journals and the record to one file.")
+    ] = None,
+    bring: Annotated[
+        Path | None, typer.Option("--import", help="Take in such a file; nothing twice.")
+    ] = None,
+    delete: Annotated[bool, typer.Option("--delete", help="Delete all games; asks first.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="With --delete: do not ask.")] = False,
+) -> None:
+    """Your games added up: wins, margins, streaks, by faction, pair and opponent; your rating."""
+    with clear_errors():
+        choice = Choice(
+            faction_named(faction).slug if faction else "",
+            level,
+            _set_named(box) if box else "",
+            seats,
+            _date(since),
+            _date(until),
+            won,
+        )
+        if delete:
+            _delete(ask=not yes)
+            return
+        if bring is not None:
+            _bring(bring)
+            return
+        index = journals_read(anew=anew)
+        name = load().name
+        whole = Record.of(index.known, name, with_undo=with_undo)
+        chosen = whole.only(choice)
+        if export is not None:
+            count = moving.export(export, _as_json(whole, index))
+            say(f"{count} journals and the record are in {export}")
+        elif as_json:
+            print(json.dumps(_as_json(chosen, index), indent=1, ensure_ascii=False))
+        elif challenges:
+            _show_challenges(collection(whole.games))
+        else:
+            _show(chosen, latest, narrowed=choice != Choice())
+
+
+def journals_read(*, anew: bool = False) -> Index:
+    """Every journal with its facts; what takes a while is shown."""
+    from rich.console import Console
+    from rich.progress import track
+
+    index = rebuild() if anew else Index.open()
+    if index.unread:
+        console = Console(stderr=True)
+        reading = track(
+            index.read_on(), "Reading your games", len(index.unread), console=console,
+            disable=not sys.stderr.isatty(), transient=True,
+        )  # fmt: skip
+        for _ in reading:
+            pass
+    return index
+
+
+def _date(text: str) -> str:
+    if not text:
+        return ""
+    try:
+        return Date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise SetupError(f"“{text}” is no date. Write it as 2026-11-16.") from error
+
+
+def _set_named(name: str) -> str:
+    wanted = name.casefold().replace("-", "_")
+    for slug, each in CATALOG.sets.items():
+        if wanted in (slug.casefold(), each.name.casefold()):
+            return slug
+    raise SetupError(f"There is no set “{name}”. The sets are: {', '.join(CATALOG.sets)}.")
+
+
+def _as_json(record: Record, index: Index) -> dict[str, Any]:
+    rating = your_rating(record.games)
+    days = results(index.known, load().name)
+    return {
+        **record.as_json(),
+        "rating": rating.as_json() if rating else None,
+        "daily": {date: share_line(mine) for date, mine in days.items()},
+        "challenges": [shelf.as_json() for shelf in collection(record.games)],
+    }
+
+
+# --- the record ------------------------------------------------------------------------------------
+
+
+def _show(record: Record, latest: int, *, narrowed: bool) -> None:
+    total = record.total
+    if not total.games:
+        say("No game of yours fits." if narrowed else "No game of yours counts yet. Play one: smashup play")
+    else:
+        _show_sums(record)
+        for title, rows in _parts(record):
+            say()
+            for line in _wins_table(title, rows, record.even):
+                say(line)
+        if latest:
+            say()
+            for line in _list(record.games[:latest]):
+                say(line)
+            if latest < total.games:
+                say(f"The latest {latest} of {total.games}; --list {total.games} shows all.")
+    _show_apart(record)
+
+
+def _show_sums(record: Record) -> None:
+    total, streak, rating = record.total, record.streak(), your_rating(record.games)
+    low, high = total.interval
+    games = "game" if total.games == 1 else "games"
+    say(
+        f"{total.games} {games}, {total.wins} won: {100 * total.rate:.0f} % "
+        f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * record.even:.0f})"
+    )
+    say(
+        f"{record.margin:+.1f} VP and {record.turns:.0f} turns on average · "
+        f"{abs(streak)} {'won' if streak > 0 else 'lost'} in a row · "
+        f"longest run won: {record.longest_streak()}"
+    )
+    told = f"{rating.words()} ({rating.games} games)" if rating else "no game to tell it from yet"
+    say(f"Rating: {told}")
+    trend = record.trend()
+    if len(trend) > 1:
+        say(f"Share won, {WINDOW} games a sign: {spark(trend)}")
+    margins = record.margins(MARGINS)
+    if len(margins) > 1:
+        reach = max(1, *(abs(each) for each in margins))
+        drawn = spark([(each + reach) / (2 * reach) for each in margins])
+        say(f"Margins, the latest on the right: {drawn} (−{reach} to +{reach} VP)")
+
+
+def _parts(record: Record) -> Iterable[tuple[str, Mapping[str, Wins]]]:
+    yield "Against", record.levels()
+    if len(record.seats()) > 1:
+        yield "Seats", {f"{seats} seats": wins for seats, wins in record.seats().items()}
+    if len(record.sets()) > 1:
+        yield "Set", {CATALOG.sets[slug].name: wins for slug, wins in record.sets().items()}
+    yield "Faction", {faction_name(slug): wins for slug, wins in record.factions().items()}
+    yield "Best pairs", {pair_name(pair): wins for pair, wins in record.best_pairs(PAIRS)}
+    if len(record.pairs()) > PAIRS:
+        yield "Worst pairs", {pair_name(pair): wins for pair, wins in record.worst_pairs(PAIRS)}
+
+
+def _wins_table(title: str, rows: Mapping[str, Wins], even: float) -> Iterable[str]:
+    plot = width() >= 60 + PLOT
+    heads = [title, " won", " games", "  %", "   95 %"]
+    cells = []
+    for name, wins in rows.items():
+        low, high = wins.interval
+        cell = [
+            name,
+            str(wins.wins),
+            str(wins.games),
+            f"{100 * wins.rate:.0f}",
+            f"{100 * low:.0f}–{100 * high:.0f}",
+        ]
+        cells.append([*cell, interval_bar(Estimate(wins.rate, low, high), even)] if plot else cell)
+    return table([*heads, scale(even)] if plot else heads, cells)
+
+
+def _list(games: list[Mine]) -> Iterable[str]:
+    rows = [
+        [
+            mine.facts.date,
+            "won" if mine.won else "lost",
+            mine.score,
+            pair_name(mine.pair),
+            ", ".join(mine.levels),
+            str(mine.facts.turns),
+            ("daily " if mine.facts.daily else "") + mine.facts.file,
+        ]
+        for mine in games
+    ]
+    return table(["Latest", "", " VP", "with", "against", " turns", "journal"], rows)
+
+
+def _show_apart(record: Record) -> None:
+    if record.apart:
+        say()
+        apart = [f"{len(each)} {why}" for why, each in sorted(record.apart.items())]
+        say(f"Kept apart: {', '.join(apart)}.")
+        if UNDO in record.apart:
+            say("Games with undo are let in with --with-undo; they never change the rating.")
+    if record.unreadable:
+        say()
+        say("Cannot be read, or not be played through:")
+        for facts in record.unreadable:
+            say(f"  {facts.file}: {facts.problem}")
+
+
+# --- the collection --------------------------------------------------------------------------------
+
+
+def _show_challenges(shelves: list[Shelf]) -> None:
+    full, empty = ("■", "□") if fancy() else ("[x]", "[ ]")
+    done, places = sum(shelf.filled for shelf in shelves), sum(len(shelf.challenges) for shelf in shelves)
+    say(f"Challenges: {done} of {places}. They fill up by themselves; none of them locks anything.")
+    for shelf in shelves:
+        say()
+        say(f"{shelf.title}: {shelf.about} ({shelf.filled} of {len(shelf.challenges)})")
+        cells = [f"{full if each.done else empty} {each.name}" for each in shelf.challenges]
+        for line in _columns(cells):
+            say(line)
+        if shelf.next is not None and shelf.next.line:
+            say(f'  Next: smashup play --setup "{shelf.next.line}"')
+
+
+def _columns(cells: list[str]) -> Iterable[str]:
+    """Down, then across, as many columns as fit."""
+    wide = max(len(cell) for cell in cells) + 2
+    columns = max(1, (width() - 2) // wide)
+    tall = -(-len(cells) // columns)
+    for row in range(tall):
+        yield "  " + "".join(cell.ljust(wide) for cell in cells[row::tall]).rstrip()
+
+
+# --- to another machine, and away ------------------------------------------------------------------
+
+
+def _bring(file: Path) -> None:
+    brought = moving.bring(file)
+    say(f"{brought.new} new, {brought.longer} that had gone on there, {brought.known} here already.")
+    for name in brought.strange:
+        say(f"Left out, for it is no journal: {name}")
+
+
+def _delete(*, ask: bool) -> None:
+    files = moving.all_files()
+    if not files:
+        say("There is nothing to delete.")
+        return
+    say("This deletes for good:")
+    for what, found in files.items():
+        size = sum(path.stat().st_size for path in found) / 1024
+        count = f"{len(found)} {'file' if len(found) == 1 else 'files'}"
+        say(f"  {what}: {count}, {size:,.0f} KiB, in {found[0].parent}")
+    say("Settings, themes, bookmarks, saved positions, exports and results of the lab stay.")
+    if ask and not typer.confirm("Delete all of it?"):
+        say("Nothing was deleted.")
+        raise typer.Exit(1)
+    say(f"{moving.delete_all()} files deleted.")

@@ -1,0 +1,117 @@
+"""All games in one archive, to another machine and back, nothing twice; and away with them."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from smashup_tui import paths
+from smashup_tui.career import index, moving
+from smashup_tui.career.record import Record
+from smashup_tui.engine.errors import RecordError
+from smashup_tui.paths import HOME_VARIABLE
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+
+from .games import TABLE, played
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Another machine; from now on we sit there."""
+
+    def go() -> Path:
+        monkeypatch.setenv(HOME_VARIABLE, str(tmp_path / "elsewhere"))
+        return tmp_path / "elsewhere"
+
+    return go  # type: ignore[return-value]
+
+
+def wins() -> tuple[int, int]:
+    total = Record.of(index.whole().known, "You").total
+    return total.games, total.wins
+
+
+def test_games_go_to_another_machine_and_count_there_as_here(tmp_path: Path, elsewhere: object) -> None:
+    played(seed=1), played(seed=2)
+    Session.start(parse(TABLE), 3).close()
+    here, known = wins(), index.whole().known
+    assert moving.export(tmp_path / "all.zip", {"games": 2}) == 3
+    elsewhere()  # type: ignore[operator]
+    brought = moving.bring(tmp_path / "all.zip")
+    assert (brought.new, brought.known, brought.strange) == (3, 0, [])
+    assert wins() == here == (2, here[1]) and index.whole().known == known
+
+
+def test_nothing_comes_twice(tmp_path: Path) -> None:
+    first = played(seed=1)
+    moving.export(tmp_path / "all.zip", {})
+    brought = moving.bring(tmp_path / "all.zip")
+    assert (brought.new, brought.longer, brought.known) == (0, 0, 1)
+    first.rename(first.with_name("under-another-name.jsonl"))
+    assert moving.bring(tmp_path / "all.zip").known == 1 and len(list(moving.journals())) == 1
+
+
+def test_a_game_that_went_on_there_takes_the_place_of_its_beginning(tmp_path: Path) -> None:
+    path = played(seed=1)
+    content = path.read_bytes()
+    moving.export(tmp_path / "all.zip", {})
+    path.unlink()
+    begun = paths.unfinished_dir() / path.name
+    begun.write_bytes(b"".join(content.splitlines(keepends=True)[:30]))
+    assert moving.bring(tmp_path / "all.zip").longer == 1
+    assert not begun.exists() and path.read_bytes() == content
+    assert wins()[0] == 1
+
+
+def test_a_game_that_went_on_here_stays(tmp_path: Path) -> None:
+    path = played(seed=1)
+    content = path.read_bytes()
+    path.write_bytes(b"".join(content.splitlines(keepends=True)[:30]))
+    moving.export(tmp_path / "all.zip", {})
+    path.write_bytes(content)
+    assert moving.bring(tmp_path / "all.zip").known == 1 and path.read_bytes() == content
+
+
+def test_another_game_of_the_same_name_comes_under_another(tmp_path: Path) -> None:
+    path = played(seed=1)
+    moving.export(tmp_path / "all.zip", {})
+    other = played(seed=2)
+    other.replace(path)
+    mine = path.read_bytes()
+    assert moving.bring(tmp_path / "all.zip").new == 1
+    assert path.read_bytes() == mine and len(list(moving.journals())) == 2
+
+
+@pytest.mark.parametrize(
+    "name", ["../escaped.jsonl", "/tmp/escaped.jsonl", "games/../../escaped.jsonl", "notes.txt"]
+)
+def test_what_is_no_journal_is_left_out(tmp_path: Path, name: str) -> None:
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
+        archive.writestr(name, "{}\n")
+    before = sorted(tmp_path.rglob("*"))
+    brought = moving.bring(tmp_path / "all.zip")
+    assert brought.strange == [name] and brought.new == 0
+    assert sorted(tmp_path.rglob("*")) == before
+
+
+def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "all.zip").write_bytes(b"certainly not")
+    with pytest.raises(RecordError, match="no archive"):
+        moving.bring(tmp_path / "all.zip")
+    with pytest.raises(RecordError, match="no file"):
+        moving.bring(tmp_path / "missing.zip")
+    with pytest.raises(RecordError, match="cannot be written"):
+        (tmp_path / "file").write_text("")
+        moving.export(tmp_path / "file" / "all.zip", {})
+
+
+def test_deleting_takes_every_journal_and_nothing_else(home: Path) -> None:
+    played(seed=1)
+    Session.start(parse(TABLE), 3).close()
+    index.whole()
+    (home / "settings.toml").write_text("")
+    assert moving.delete_all() == 3
+    assert not list(moving.journals()) and not moving.all_files() and (home / "settings.toml").exists()
