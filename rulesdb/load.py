@@ -12,7 +12,7 @@ from typing import Any
 from rulesdb.books import BOOKS, ELSEWHERE, traceable
 from rulesdb.links import LINK, link_targets
 from rulesdb.model import WRITTEN_KINDS, CardFact, Change, Entry, FactionFacts
-from rulesdb.reader import Reader, Table, lines
+from rulesdb.reader import Table, TomlReader, lines
 from rulesdb.words import slugify
 
 ENTRIES = Path(__file__).parent / "entries"
@@ -64,7 +64,7 @@ def _with_questions(entry: Entry, asked: dict[str, list[str]]) -> Entry:
 
 def _read(folder: Path) -> list[_File]:
     files = [_File(path) for path in (*sorted(folder.rglob("*.toml")), *folder.parent.glob(ASKED))]
-    reader = Reader(folder, Path(__file__))
+    reader = TomlReader(folder, Path(__file__))
     for file in files:
         file.read(reader)
     if not any(file.problems for file in files):
@@ -82,7 +82,7 @@ class _File:
         self.asked: dict[str, list[str]] = {}
         self.problems: list[Problem] = []
 
-    def read(self, reader: Reader) -> None:
+    def read(self, reader: TomlReader) -> None:
         self.content = self.path.read_bytes()
         try:
             table, is_good = reader.table(self.content)

@@ -1,4 +1,4 @@
-"""Reads entry files with tomllib, once: what it read is kept beside them, as Python keeps compiled modules.
+"""Reads TOML files with tomllib, once: what it read is kept beside them, as Python keeps compiled modules.
 
 tomllib needs 50-90 ms for all entries, as long as the whole index may take; what is kept is read in 2 ms. It
 is kept under a digest of the very bytes it was made from, and of the code that checked it, so it is never out
@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -19,13 +20,13 @@ from typing import Any
 Table = dict[str, Any]
 
 
-class Reader:
+class TomlReader:
     """Reads the files of one folder, and remembers what each said. `checker` is the code that looks for
-    mistakes."""
+    mistakes, if any does."""
 
-    def __init__(self, folder: Path, checker: Path) -> None:
+    def __init__(self, folder: Path, checker: Path | None = None) -> None:
         self._file = folder / "__pycache__" / "entries.json"
-        self._checker = checker.read_bytes() if checker.exists() else b""
+        self._checker = checker.read_bytes() if checker else b""
         self._kept: dict[str, Table] = {}
         self._read: dict[str, Table] = {}
         with suppress(OSError, ValueError):
@@ -55,6 +56,14 @@ class Reader:
             self._file.parent.mkdir(exist_ok=True)
             fresh.write_text(text, "utf-8")
             fresh.replace(self._file)
+
+
+def read_files(folder: Path, names: Iterable[str]) -> list[Table]:
+    """Those files of a folder that are ours and need no checks."""
+    reader = TomlReader(folder)
+    tables = [reader.table((folder / name).read_bytes())[0] for name in names]
+    reader.keep()
+    return tables
 
 
 def lines(text: str) -> list[dict[str, int]]:

@@ -5,11 +5,9 @@ Every deck is a real one: the factions of the cards that a scene names, filled u
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from ..engine import layout
@@ -19,7 +17,7 @@ from ..engine.definitions import CardDef
 from ..engine.game import Game
 from ..engine.position import Position, PositionError
 from ..engine.setup import CHOSEN, Seat, Setup
-from .scene_ids import SCENE_FILES
+from .scene_files import scene_tables
 
 NAMES = ("You", "Ada", "Bo", "Cleo")
 QUIET = ("dinosaurs", "robots", "aliens", "pirates", "ninjas", "zombies", "wizards", "tricksters")
@@ -59,9 +57,7 @@ class Scene:
 @cache
 def scenes() -> dict[str, Scene]:
     """All scenes, by the clarification or question they show."""
-    files = [resources.files(__package__) / name for name in SCENE_FILES]
-    data = [each for file in files for each in tomllib.loads(file.read_text(encoding="utf-8"))["scene"]]
-    return {each["id"]: read(each) for each in data}
+    return {each["id"]: read(each) for each in scene_tables()}
 
 
 def read(data: dict[str, Any]) -> Scene:

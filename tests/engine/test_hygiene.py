@@ -35,7 +35,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
 ONLY_FOR = {
     "textual": {"tui"},
     "typer": {"commands", "cli"},
-    "rulesdb": {"reading", "tui", "commands", "bench"},
+    "rulesdb": {"practice", "reading", "tui", "commands", "bench"},
     "tests": set[str](),
 }
 # Inside the screens' own room.

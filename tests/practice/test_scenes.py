@@ -9,7 +9,7 @@ from rulesdb import Library
 from smashup_tui.engine.derive import breakpoint_of
 from smashup_tui.engine.kinds import ACTION, BASE
 from smashup_tui.engine.position import Position, PositionError, why_impossible
-from smashup_tui.practice.scene_ids import scene_ids, scenes_for
+from smashup_tui.practice.scene_files import scene_ids, scenes_for
 from smashup_tui.practice.scenes import NAMES, Scene, read, scenes
 from smashup_tui.reading.reference import card_facts
 from tests.scenario import Board

@@ -9,7 +9,7 @@ import pytest
 
 from rulesdb import LoadError, reader
 from rulesdb.load import load_entries
-from rulesdb.reader import Reader
+from rulesdb.reader import TomlReader
 
 PLAIN = b'[[entry]]\nid = "a"\naliases = ["one"]\n'
 OTHER = b'[[entry]]\nid = "b"\n'
@@ -29,8 +29,8 @@ def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def read(folder: Path, *contents: bytes, checker: Path = Path("none")) -> list[reader.Table]:
-    files = Reader(folder, checker)
+def read(folder: Path, *contents: bytes, checker: Path | None = None) -> list[reader.Table]:
+    files = TomlReader(folder, checker)
     tables = [files.table(content)[0] for content in contents]
     files.keep()
     return tables

@@ -15,7 +15,7 @@ from smashup_tui.practice.drills import Drill, drills
 from smashup_tui.practice.game import PracticeGame
 from smashup_tui.practice.kept import kept_games
 from smashup_tui.practice.progress import Progress
-from smashup_tui.practice.scene_ids import scene_ids
+from smashup_tui.practice.scene_files import scene_ids
 from smashup_tui.practice.scenes import scenes
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import HUMAN

@@ -393,7 +393,7 @@ class RulesScreen(SmashupScreen):
 
     def _scenes(self) -> list[str]:
         """What this page says, or decides, that can be tried out at a table."""
-        from ...practice.scene_ids import scene_ids, scenes_for
+        from ...practice.scene_files import scene_ids, scenes_for
 
         page = self.reader.page
         if page is None or not page.entry or self.pages is None:

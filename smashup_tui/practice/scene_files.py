@@ -1,19 +1,29 @@
-"""Which clarifications and questions have a scene: read without the rules of the game, for the browser."""
+"""The files of the scenes, and which rulings have one: read without the rules of the game.
+
+The browser asks while one turns pages, so what tomllib read is kept, as the reference keeps its entries.
+"""
 
 from __future__ import annotations
 
-import re
 from functools import cache
-from importlib import resources
+from pathlib import Path
+
+from rulesdb.reader import Table, read_files
 
 SCENE_FILES = ("scenes.toml", "questions.toml")
 PAGES = ("card.", "base.")  # pages that gather what is said of one card or base
 
 
 @cache
+def scene_tables() -> tuple[Table, ...]:
+    """All scenes as they are written."""
+    files = read_files(Path(__file__).parent, SCENE_FILES)
+    return tuple(scene for file in files for scene in file["scene"])
+
+
+@cache
 def scene_ids() -> tuple[str, ...]:
-    texts = [(resources.files(__package__) / name).read_text(encoding="utf-8") for name in SCENE_FILES]
-    return tuple(re.findall(r'^id = "((?:clar|qa)\.[^"]+)"$', "\n".join(texts), re.MULTILINE))
+    return tuple(scene["id"] for scene in scene_tables())
 
 
 def scenes_for(page: str) -> list[str]:
