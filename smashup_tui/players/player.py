@@ -48,6 +48,11 @@ class Situation:
             self._board = self._copied(IN_ORDER)
         return self._board
 
+    @property
+    def seen(self) -> str:
+        """A fingerprint of what the seat sees: the same for whatever it cannot know."""
+        return self.board.digest()
+
 
 class Player(ABC):
     """Whoever answers for a seat."""
@@ -74,18 +79,17 @@ class Player(ABC):
         return
 
 
-def ask(player: Player, game: Game, chance: Rng) -> Thought:
-    """The player's answer to the game's question."""
+def situation(game: Game, chance: Rng) -> Situation:
+    """The game's question, for whoever sits where it is asked."""
     decision = game.decision
     assert decision is not None, "the game is over"
     seat = decision.seat
-    situation = Situation(
-        decision,
-        chance,
-        lambda rng: copy_for(game, seat, rng),
-        drafting=not game.dealt,
-    )
-    return player.answer(situation)
+    return Situation(decision, chance, lambda rng: copy_for(game, seat, rng), drafting=not game.dealt)
+
+
+def ask(player: Player, game: Game, chance: Rng) -> Thought:
+    """The player's answer to the game's question."""
+    return player.answer(situation(game, chance))
 
 
 def tell_the_end(players: Sequence[Player], game: Game) -> None:

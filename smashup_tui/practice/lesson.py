@@ -1,7 +1,7 @@
 """The guided first game: a script played through on the engine once, and where a game stands in it.
 
-A game is recognised by its position, not by its answers: who plays the same cards in another order, or
-takes something back, is on the script again as soon as the table looks as it should. Plain Python.
+A game is recognised by what the asked seat sees, not by its answers: who plays the same cards in another
+order, or takes something back, is on the script again as soon as the table looks as it should. Plain Python.
 """
 
 from __future__ import annotations
@@ -18,9 +18,12 @@ from ..engine.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, USE_TALENT, D
 from ..engine.errors import RecordError
 from ..engine.game import Answer, Game
 from ..engine.kinds import GAINED_VP
+from ..engine.rng import IN_ORDER, Rng
 from ..engine.setup import CHOSEN, Seat, Setup
 from ..engine.wording import option_words
-from ..players.thought import Thought
+from ..players.player import situation
+from ..players.registry import player_named
+from ..players.script import Script, answer_reading
 from ..table.saves import lessons
 from ..table.seating import HUMAN, Seating
 from ..table.session import Session
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from ..ai.review import Judged
+    from ..players.thought import Thought
     from ..table.local import Opponents
 
 LEARNER = 0
@@ -66,12 +70,16 @@ class Lesson:
     seed: int
     steps: tuple[Step, ...]
     notes: dict[str, CoachNote]
-    places: dict[str, int]  # digest of a position -> the step that answers it
+    by_sight: dict[str, Step]  # what the asked seat sees -> the step that answers it
 
     def step_at(self, game: Game) -> Step | None:
         """The script's step for the present question; None: the game is off the script, or over."""
-        at = self.places.get(game.digest())
-        return None if at is None else self.steps[at]
+        return None if game.over else self.by_sight.get(situation(game, IN_ORDER).seen)
+
+    def opponent(self) -> Script:
+        """Whoever plays against the learner: by heart, and at a level of play off the script."""
+        lines = {seen: step.do for seen, step in self.by_sight.items() if step.note is None}
+        return Script(lines, player_named(self.seating.players[1 - LEARNER]))
 
     @property
     def length(self) -> int:
@@ -83,7 +91,7 @@ class Lesson:
         decision = game.decision
         assert decision is not None
         said = [self.notes[name] for name in happened(game, since)]
-        return [*said, self.notes[situation(game, decision)]]
+        return [*said, self.notes[occasion(game, decision)]]
 
 
 class Guide:
@@ -119,17 +127,15 @@ class Guide:
 
 
 class ScriptedOpponents:
-    """Answers for the opponent as the script says; off the script, or for a hint, another thinks."""
+    """The opponent's script is known by heart; off the script, or for a hint, another thinks elsewhere."""
 
-    def __init__(self, guide: Guide, other: Opponents) -> None:
-        self.guide = guide
+    def __init__(self, script: Script, other: Opponents) -> None:
+        self.script = script
         self.other = other
 
     async def think(self, session: Session, name: str) -> Thought:
-        step = self.guide.step()
-        if step is not None and session.turn_of != LEARNER:
-            return Thought(step.answer, "as the lesson goes")
-        return await self.other.think(session, name)
+        said = self.script.by_heart(situation(session.game, Rng(session.thinking_seed)))
+        return said or await self.other.think(session, name)
 
     def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
         return self.other.review(session, seat)
@@ -156,9 +162,9 @@ def read(text: str) -> Lesson:
         first_bases=tuple(data["first_bases"]),
     )
     seating = Seating(setup, (HUMAN, data["opponent"]))
-    steps, places = _play(Game.new(setup, data["seed"]), data["step"])
+    steps = _play(Game.new(setup, data["seed"]), data["step"])
     notes = {name: _note(each) for name, each in data["notes"].items()}
-    return Lesson(data["title"], seating, data["seed"], steps, notes, places)
+    return Lesson(data["title"], seating, data["seed"], tuple(steps.values()), notes, steps)
 
 
 def _note(data: dict[str, Any]) -> CoachNote:
@@ -166,9 +172,9 @@ def _note(data: dict[str, Any]) -> CoachNote:
     return CoachNote(data["title"], (say,) if isinstance(say, str) else tuple(say), tuple(data["rules"]))
 
 
-def _play(game: Game, script: list[dict[str, Any]]) -> tuple[tuple[Step, ...], dict[str, int]]:
-    steps: list[Step] = []
-    places: dict[str, int] = {}
+def _play(game: Game, script: list[dict[str, Any]]) -> dict[str, Step]:
+    """The steps of a script in order, by what the asked seat sees then."""
+    steps: dict[str, Step] = {}
     own = 0
     for data in script:
         decision = game.decision
@@ -178,26 +184,27 @@ def _play(game: Game, script: list[dict[str, Any]]) -> tuple[tuple[Step, ...], d
         own += note is not None
         if (decision.seat == LEARNER) != (note is not None):
             raise LessonError(f"Step {len(steps) + 1}, “{data['do']}”, is another player's to answer.")
-        places[game.digest()] = len(steps)
-        steps.append(Step(data["do"], _answer(game, decision, data["do"]), note, own if note else 0))
-        game.apply(steps[-1].answer)
+        answer = _answer(game, decision, data["do"])
+        steps[situation(game, IN_ORDER).seen] = Step(data["do"], answer, note, own if note else 0)
+        game.apply(answer)
     if not game.over:
         raise LessonError("The script ends before the game does.")
-    return tuple(steps), places
+    return steps
 
 
 def _answer(game: Game, decision: Decision, do: str) -> Answer:
     """The option that reads like this."""
-    labels = [option_words(game, decision, number) for number in range(len(decision.options))]
-    if do not in labels:
+    answer = answer_reading(game, decision, do)
+    if answer is None:
+        labels = [option_words(game, decision, number) for number in range(len(decision.options))]
         raise LessonError(f"“{do}” is not possible: {decision.prompt} {', '.join(labels)}.")
-    return (labels.index(do),)
+    return answer
 
 
 # --- off the script -----------------------------------------------------------------------------------
 
 
-def situation(game: Game, decision: Decision) -> str:
+def occasion(game: Game, decision: Decision) -> str:
     """What kind of question it is, for someone who has never met it: a key of the notes."""
     if decision.kind == ABILITY:
         return "window"

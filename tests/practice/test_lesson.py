@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -10,7 +11,10 @@ from rulesdb import Library
 from smashup_tui.engine import kinds
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
-from smashup_tui.practice.lesson import LEARNER, LessonError, first_game, happened, read, situation
+from smashup_tui.players.player import Player, Situation, ask, situation
+from smashup_tui.players.script import Script
+from smashup_tui.players.thought import Thought
+from smashup_tui.practice.lesson import LEARNER, LessonError, first_game, happened, occasion, read
 from smashup_tui.table.loop import by_chance, play
 
 
@@ -146,6 +150,44 @@ def labels_of(game: Game) -> list[str]:
     return [option_words(game, decision, number) for number in range(len(decision.options))]
 
 
+def test_the_opponent_has_a_script_for_what_she_sees() -> None:
+    """However the cards lie that she cannot know: her script is the same."""
+    game, lesson = new_game(), first_game()
+    ada = lesson.opponent()
+    for step in lesson.steps:
+        if step.note is None:
+            assert ask(ada, game, Rng(1)).answer == step.answer
+            dealt_anew = game.determinize(1 - LEARNER, Rng(5))
+            assert ada.by_heart(situation(dealt_anew, Rng(1))) is not None
+        game.apply(step.answer)
+    assert game.over
+
+
+def test_off_the_script_the_opponent_plays_at_her_level() -> None:
+    game, lesson = new_game(), first_game()
+    ada = replace(lesson.opponent(), otherwise=Named("her own way"))
+    end = labels_of(game).index("end the turn")
+    game.apply(end)
+    assert ada.by_heart(situation(game, Rng(1))) is None
+    assert ask(ada, game, Rng(1)).reason == "her own way"
+
+
+def test_a_line_that_is_no_option_is_not_believed() -> None:
+    game = new_game()
+    script = Script({situation(game, Rng(1)).seen: "play a card nobody has"}, Named("instead"))
+    assert ask(script, game, Rng(1)).reason == "instead"
+
+
+class Named(Player):
+    """Says who answered."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+
+    def answer(self, situation: Situation) -> Thought:
+        return Thought((0,), self.reason)
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_off_the_script_the_coach_has_a_word_for_every_question(seed: int) -> None:
     game, lesson = new_game(), first_game()
@@ -153,7 +195,7 @@ def test_off_the_script_the_coach_has_a_word_for_every_question(seed: int) -> No
     mark = 0
     for decision in play(game, by_chance(Rng(seed))):
         if decision.seat == LEARNER:
-            seen.add(situation(game, decision))
+            seen.add(occasion(game, decision))
             assert all(note.say[0] for note in lesson.notes_for(game, mark))
             mark = len(game.events or [])
     assert {"minion", "action"} <= seen <= set(lesson.notes)

@@ -81,7 +81,9 @@ class LearnScreen(TableScreen):
     def __init__(self, *, again: bool = False) -> None:
         self.guide = Guide.begin(again=again)
         session = self.guide.session
-        super().__init__(session, LocalTable(session, ScriptedOpponents(self.guide, Brain())))
+        super().__init__(
+            session, LocalTable(session, ScriptedOpponents(self.guide.lesson.opponent(), Brain()))
+        )
         self.coach = Coach()
         self.places = LearnLayout(len(self.bases))
         self.step: Step | None = None  # of the script, for the present question
