@@ -67,12 +67,14 @@ def search_for(
 ) -> Asks[int]:
     """Look for a card in your discard pile and/or your deck, one place after the other; 0 if it is not found.
 
-    A card from the deck is set aside. Places where it cannot be are left out; an open pile tells by itself.
+    A card from the deck is set aside. Empty piles are left out.
     """
     unsearched = ["deck"] if me.game.deck(me.seat) else []
     while True:
         near = {"hand": me.hand() if in_hand else (), "discard pile": me.discard_pile()}
-        places = [place for place, cards in near.items() if any(map(wanted, cards))] + unsearched
+        # Where nothing is wanted one may still look, if one has to look somewhere.
+        look = {place: any(map(wanted, cards)) if optional else bool(cards) for place, cards in near.items()}
+        places = [place for place in near if look[place]] + unsearched
         if places and optional:
             places.append("nowhere")
         place = yield from me.choose_word(places, f"Where do you search for {what}?")
@@ -84,7 +86,7 @@ def search_for(
         found = yield from me.search_deck(wanted, "Take which card?")
         if found:
             return found[0]
-        unsearched = []
+        unsearched, optional = [], True  # "and/or": one place was enough
 
 
 def fetch(me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool) -> Asks[int]:

@@ -336,7 +336,7 @@ def ask_permit(game: Game, seat: int, card: int, target: int) -> Asks[Permit]:
 
 
 def grant_extra(game: Game, card: int) -> None:
-    """An extra play that a card in play gives on each of your turns: once a turn, even if it leaves.
+    """An extra play that a card in play gives on each of your turns: once in each stay, even if it leaves.
 
     A base gives it to the player whose turn it is.
     """

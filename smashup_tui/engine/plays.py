@@ -197,36 +197,25 @@ class Plays(Stasis):
             yield from self.play_card(self.card, base)
 
     def play_off_the_top(
-        self, wanted: Callable[[int], bool], *, n: int = 1, at: int = 0, ask_first: bool = True
+        self, wanted: Callable[[int], bool], *, n: int = 1, at: int = 0, optional: bool = True
     ) -> Asks[int]:
         """Play a card off the top of your deck, or n of them one after another; returns the one played last.
 
         Reveal until one is wanted and play it; a wanted card that cannot be played is discarded. When all are
-        done, the other revealed cards are shuffled in; until then they are nowhere (rule.off-the-top). It is
-        an extra card, so it may be declined: before anything is revealed, or else when it has been found.
+        done, the other revealed cards are shuffled in; until then they are nowhere (rule.off-the-top).
         """
-        if ask_first and not (yield from self.confirm("Play a card off the top of your deck?")):
+        if optional and not (yield from self.confirm("Play a card off the top of your deck?")):
             return 0
         played = 0
         others: list[int] = []
         for _ in range(n):
             found, rest = self.reveal_until(wanted)
             others += rest
-            if any(self._can_be_played_at(card, at) for card in found):
-                card = yield from self.play_now(
-                    found, at=at, optional=not ask_first, off_the_top=True, prompt="Play the card you found?"
-                )
-                if not card:
-                    others += found
-            else:
-                card = yield from self.play_revealed(found, at=at)
+            card = yield from self.play_revealed(found, at=at)
             played = card or played
         if others:
             self.shuffle_in(self.still_aside(others))
         return played
-
-    def _can_be_played_at(self, card: int, at: int) -> bool:
-        return self.can_play(card, at) if at else self.can_be_played(card)
 
     def play_revealed(self, cards: Sequence[int], *, at: int = 0) -> Asks[int]:
         """Play a card revealed from the top of a deck and set aside; if it cannot be played, discard it."""

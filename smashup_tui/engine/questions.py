@@ -83,6 +83,10 @@ class Asking(Looking):
     def choose_number(self, numbers: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
         return self._one(numbers, prompt, NUMBER, 1, seat, 0)
 
+    def may_choose_number(self, numbers: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
+        """Choose a number or none: -1."""
+        return self._one(numbers, prompt, NUMBER, 0, seat, -1)
+
     def confirm(self, prompt: str, *, seat: int | None = None) -> Asks[bool]:
         """Yes or no."""
         answer = yield from self._one(("yes", "no"), prompt, WORD, 1, seat, "no")

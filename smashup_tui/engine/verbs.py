@@ -119,8 +119,10 @@ def lift(game: Game, card: int) -> None:
         s.gained.pop(card, None)
     if s.memory:
         s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
-    if s.marks:  # a Talent's use belongs to this stay in play
-        s.marks = {key: 1 for key in s.marks if key[0] != card or not key[1].startswith("talent")}
+    if s.marks:  # a Talent's use, and the extra play of a turn, belong to this stay in play (rule.talents)
+        s.marks = {
+            key: 1 for key in s.marks if key[0] != card or not key[1].startswith(("talent", "standing"))
+        }
     if s.effects:
         s.effects = tuple(
             [e for e in s.effects if e.target != card and (e.kind != "immune" or e.source != card)]
@@ -549,9 +551,7 @@ class Verbs(Piles):
             pending += game.promised(self.me, events, then)
         for event in events:
             _relocate(game, event.card, event.to)
-            if (
-                self.affected is not None
-            ):  # it was affected where it was, and where it has come (term.directly)
+            if self.affected is not None:  # where it was, and where it has come (term.directly)
                 self.affected[event.card].append((event.to, event.controller))
             s.happened += (Happening(MOVED, self.seat, event.card, event.to, event.controller),)
             game.tell(event)

@@ -9,20 +9,17 @@ from ..scenario import FOE, YOU, board, foe, you
 
 
 @covers("rule.off-the-top", "rule.extra-plays", "extramorphs-chestbreaker")
-def test_the_minion_a_chestbreaker_finds_may_be_declined() -> None:
+def test_the_minion_a_chestbreaker_makes_way_for_may_be_declined() -> None:
     table = board({"Tar Pits": [you("Chestbreaker")]}, deck=["Lone Wolf", "Scout"])
-    table.talent("Chestbreaker").answer(3).decline()
-    assert table.minions_at("Tar Pits") == [] and table.zone("Scout") == "deck"
-    assert table.discard() == []
+    table.talent("Chestbreaker").decline()
+    assert table.minions_at("Tar Pits") == [] and table.deck()[:2] == ["Lone Wolf", "Scout"]
 
 
 @covers("rule.off-the-top", "rule.extra-plays", "extramorphs-egg-field")
 def test_the_minion_an_egg_field_hatches_may_be_declined() -> None:
     table = board({"Tar Pits": [you("Egg Field")]}, deck=["Zapbot"])
-    table.talent("Egg Field")
-    assert table.decision.may_pass
-    table.decline()
-    assert table.minions_at("Tar Pits") == [] and table.zone("Zapbot") == "deck"
+    table.talent("Egg Field").answer("no")
+    assert table.minions_at("Tar Pits") == [] and table.deck()[0] == "Zapbot"
 
 
 @covers("rule.me-first-mandatory", "wraithrustlers-ellen", "wraithrustlers-slimy")

@@ -137,13 +137,13 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     power = yield from me.choose_number((2, 4), "Which power?")
     yield from me.play_off_the_top(
-        lambda card: me.is_minion(card) and me.printed_power(card) == power, ask_first=False
+        lambda card: me.is_minion(card) and me.printed_power(card) == power, optional=False
     )
 
 
 @lab.action("Dig Deep", text="Play two minions off the top of your deck.").on_play
 def _(me: Me) -> Steps:
-    yield from me.play_off_the_top(me.is_minion, n=2, ask_first=False)
+    yield from me.play_off_the_top(me.is_minion, n=2, optional=False)
 
 
 @lab.minion("Nugget", power=1, text="If it was played off the top of a deck, draw a card.").on_play

@@ -110,7 +110,7 @@ def test_off_the_top_reveals_until_the_right_card_and_plays_it() -> None:
     table = board(
         {"Tar Pits": [you("Egg Field")]}, deck=["Lone Wolf", "Warbro", "Zapbot", "Collector"], hand=["Scout"]
     )
-    table.talent("Egg Field").answer("Zapbot")
+    table.talent("Egg Field").answer("yes")
     assert table.minions_at("Tar Pits") == ["Zapbot"]
     shown = [table.game.name(card) for card in table.events(REVEALED)[0].cards]
     assert sorted(shown) == ["Lone Wolf", "Warbro", "Zapbot"]
@@ -124,7 +124,7 @@ def test_the_other_revealed_cards_are_nowhere_until_it_has_resolved() -> None:
         hand=["Game Over, Dude!"],
         deck=["Lone Wolf", "Warbro", "Alien Life Form"],
     )
-    table.play("Game Over, Dude!").answer("Tar Pits").answer(4).answer("Alien Life Form")
+    table.play("Game Over, Dude!").answer(4).answer("Tar Pits")
     assert table.asked() == "Destroy which minion?"  # the minion is resolving
     assert (table.zone("Lone Wolf"), table.zone("Warbro")) == ("set aside", "set aside")
     table.decline()
@@ -136,7 +136,7 @@ def test_the_other_revealed_cards_are_nowhere_until_it_has_resolved() -> None:
 def test_a_deck_that_is_empty_before_is_made_anew() -> None:
     table = board({"Tar Pits": [you("Egg Field")]}, discard=["Zapbot"])
     empty_deck(table)
-    table.talent("Egg Field").answer("Zapbot")
+    table.talent("Egg Field").answer("yes")
     assert table.minions_at("Tar Pits") == ["Zapbot"]
     assert table.discard() == []
 
@@ -145,7 +145,7 @@ def test_a_deck_that_is_empty_before_is_made_anew() -> None:
 def test_a_deck_that_runs_out_meanwhile_is_not() -> None:
     table = board({"Tar Pits": [you("Egg Field")]}, discard=["Zapbot"])
     before = len(table.deck())
-    table.talent("Egg Field")
+    table.talent("Egg Field").answer("yes")
     assert table.minions_at("Tar Pits") == []
     assert table.discard() == ["Zapbot"]
     assert len(table.deck()) == before  # everything revealed is back
@@ -154,7 +154,7 @@ def test_a_deck_that_runs_out_meanwhile_is_not() -> None:
 @covers("rule.off-the-top", "rule.prerequisite")
 def test_a_card_that_cannot_be_played_there_is_discarded() -> None:
     table = board({"Tar Pits": [you("Egg Field")]}, hand=["Block the Path"], deck=["Zapbot", "Collector"])
-    table.play("Block the Path", at="Tar Pits").answer("robots").talent("Egg Field")
+    table.play("Block the Path", at="Tar Pits").answer("robots").talent("Egg Field").answer("yes")
     assert table.minions_at("Tar Pits") == []
     assert table.discard() == ["Zapbot"]
     assert table.deck()[0] == "Collector"
@@ -163,9 +163,9 @@ def test_a_card_that_cannot_be_played_there_is_discarded() -> None:
 @covers("rule.off-the-top")
 def test_the_power_is_chosen_first_and_printed_power_counts() -> None:
     table = board({"The Central Brain": []}, hand=["Game Over, Dude!"], deck=["Zapbot", "Collector"])
-    table.play("Game Over, Dude!").answer("The Central Brain")
+    table.play("Game Over, Dude!").answer(2)
     assert table.events(REVEALED) == []
-    table.answer(2).answer("Zapbot")
+    table.answer("The Central Brain")
     assert table.minions_at("The Central Brain") == ["Zapbot"]
     assert table.power("Zapbot") == 3  # what the base adds was no matter
 
@@ -173,7 +173,7 @@ def test_the_power_is_chosen_first_and_printed_power_counts() -> None:
 @covers("rule.off-the-top-condition", "rule.off-the-top")
 def test_it_need_not_have_been_the_very_top_card() -> None:
     table = board({"Tar Pits": []}, hand=["Game Over, Dude!"], deck=["Lone Wolf", "Warbro", "Extradrone"])
-    table.play("Game Over, Dude!").answer("Tar Pits").answer(3).answer("Extradrone")
+    table.play("Game Over, Dude!").answer(3).answer("Tar Pits")
     assert table.counters("Extradrone") == 1
 
 

@@ -13,22 +13,19 @@ def _named(me: Me, name: str) -> Callable[[int], bool]:
     return lambda card: me.is_named(card, name)
 
 
-def _hatch(me: Me, powers: Sequence[int], base: int) -> Steps:
-    """Name one of these powers; a minion with that number printed on it comes off the top of your deck."""
-    power = powers[0]
-    if _could_hatch(me, powers):
-        power = yield from me.choose_number(powers, "Play a minion of which power?")
+def _hatch(me: Me, powers: Sequence[int], base: int = 0) -> Steps:
+    """Name a power, if you like; such a minion comes off the top of your deck, there or anywhere."""
+    power = yield from me.may_choose_number(powers, "Play a minion of which power?")
+    if power < 0:
+        return
 
     def wanted(card: int) -> bool:
         return me.is_minion(card) and me.printed_power(card) == power
 
-    yield from me.play_off_the_top(wanted, at=base, ask_first=False)
-
-
-def _could_hatch(me: Me, powers: Sequence[int]) -> bool:
-    """Has your deck such a minion? You know your own cards, and which of them lie elsewhere."""
-    deck = me.game.deck(me.seat) or me.discard_pile()
-    return any(me.printed_power(card) in powers for card in me.minion_cards(deck))
+    deck = me.game.deck(me.seat) or me.discard_pile()  # whose cards you know, though not their order
+    bases = [base] if base else useful_for(me.bases, lambda _: any(map(wanted, deck)))
+    place = yield from me.choose_base(bases, "Play it at which base?")
+    yield from me.play_off_the_top(wanted, at=place, optional=False)
 
 
 queen = extramorphs.minion(
@@ -164,7 +161,7 @@ def _(me: Me) -> Steps:
     def small(card: int) -> bool:
         return me.is_minion(card) and me.printed_power(card) <= 2
 
-    yield from me.play_off_the_top(small, at=me.here, ask_first=False)
+    yield from me.play_off_the_top(small, at=me.here)
 
 
 @extramorphs.action(
@@ -182,10 +179,7 @@ def _(me: Me) -> Steps:
     " your deck.",
 ).on_play
 def _(me: Me) -> Steps:
-    powers = (0, 1, 2, 3, 4)
-    bases = useful_for(me.bases, lambda base: _could_hatch(me, powers))
-    base = yield from me.choose_base(bases, "Play a minion at which base?")
-    yield from _hatch(me, powers, base)
+    yield from _hatch(me, (0, 1, 2, 3, 4))
 
 
 head_grabber = extramorphs.action(

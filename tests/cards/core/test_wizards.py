@@ -41,10 +41,10 @@ def test_archmages_extra_action_outlives_it() -> None:
 
 
 @covers("wizards-archmage")
-def test_archmage_gives_one_action_a_turn_even_if_played_again() -> None:
+def test_an_archmage_played_again_is_another_archmage() -> None:
     table = board({"The Mothership": []}, hand=["Archmage", "Abduction", "Mystic Studies", "Mystic Studies"])
     table.play("Archmage", at="The Mothership").play("Abduction").play("Archmage", at="The Mothership")
-    play_actions(table, 1)
+    play_actions(table, 2)
 
 
 @covers("wizards-chronomage", "clar.wizards-chronomage.1")

@@ -46,7 +46,7 @@ def test_a_copycat_uses_kickboxbros_special_with_what_lies_under_it() -> None:
 @covers("extramorphs-alien-life-form", "rule.copying")
 def test_a_copycat_off_the_top_gets_what_the_copied_minion_would() -> None:
     table = board({"Jungle Oasis": [you("Egg Field"), foe("Alien Life Form")]}, deck=["Lone Wolf", "Copycat"])
-    table.talent("Egg Field").answer("Copycat").decline()
+    table.talent("Egg Field").answer("yes").decline()
     assert table.counters("Copycat") == 2
 
 
@@ -87,7 +87,7 @@ def test_cellular_bonding_as_head_grabber_destroys_the_minion_it_is_on() -> None
         hand=["Cellular Bonding"],
         deck=["Invader"],
     )
-    table.play("Cellular Bonding", at="Warbro").talent("Cellular Bonding").answer(3).answer("Invader")
+    table.play("Cellular Bonding", at="Warbro").talent("Cellular Bonding").answer(3)
     assert table.minions_at("Jungle Oasis") == ["Scout", "Invader"]
 
 
