@@ -110,7 +110,9 @@ def move(w: World, ctx: Ctx, journeys: list[tuple[int, int]]) -> list[int]:
 def transfer(w: World, ctx: Ctx, action: int, goal: int) -> bool:
     if not may_affect(w, action, ctx.card, "move"):
         return False
+    before = w.affected.get(ctx.card, ())
     if goal not in w.bases and not may_affect(w, goal, ctx.card, "attach"):
         return False
+    w.affected[ctx.card] = before  # what is put on a minion is affected directly, not the minion
     w.host[action], w.base[action] = goal, goal if goal in w.bases else w.base[goal]
     return True

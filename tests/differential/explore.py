@@ -14,7 +14,7 @@ from .oracle import grant_plays
 from .rules import numbers
 from .world import World, engine_numbers
 
-MANY = 100  # ways worth comparing in a quick run
+MANY = 60  # ways worth comparing in a quick run
 
 
 COMPARED = 0  # tables of the engine that have been looked up among those the statements forecast

@@ -71,10 +71,11 @@ def _play_now(w: World, ctx: Ctx, effect: Data, times: int | None = None) -> Ite
                 seen.add(key)
                 moves.append((card, place))
     if effect["optional"] or count["least"] == 0 or not moves:
-        way, new = w.copy(), done(ctx, False)
-        for card in pool if effect["source"] == "deck" else ():
-            _give_back(way, card)
-        yield way, new
+        for playable in {True, bool(moves)} if effect["source"] == "deck" else {True}:
+            way = w.copy()
+            for card in pool if effect["source"] == "deck" else ():
+                _give_back(way, card, playable=playable)
+            yield way, done(ctx, False)
     for card, place in moves:
         origin = effect["source"]
         for way in play_card(w.copy(), ctx.seat, card, place, origin):
@@ -130,9 +131,11 @@ def _put_away_later(w: World, card: int) -> Iterator[World]:
     yield w
 
 
-def _give_back(w: World, card: int) -> None:
-    """A card that was searched for and not played goes back."""
-    if w.zone.get(card) == "aside":
+def _give_back(w: World, card: int, *, playable: bool) -> None:
+    """A card that was searched for and not played goes back; one that cannot be played is discarded."""
+    if w.zone.get(card) == "aside" and not playable:
+        put(w, card, "discard")
+    elif w.zone.get(card) == "aside":
         put(w, card, "deck")
         shuffle(w, w.info.owner[card])
 

@@ -45,6 +45,9 @@ def _place(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
         yield w, done(ctx, False)  # it has gone where its own ability does not find it
         return
     for chosen in picks(w, ctx, effect):
+        if effect["target"].get("ref") == "event" and any(w.in_play(n) for n in chosen):
+            yield w.copy(), done(ctx, False)  # it has moved on
+            continue
         orders = permutations(chosen) if effect.get("any_order") and "deck" in zone else [chosen]
         if zone == "deck bottom" and len(chosen) > 1 and effect["target"].get("where") == "hand":
             orders = permutations(chosen)

@@ -35,7 +35,9 @@ def verb(*names: str) -> Callable[[Handler], Handler]:
 
 def play(w: World, seat: int, card: int, target: int, origin: str = "hand") -> Iterator[World]:
     """A card is played, its On-play ability and all it triggers resolve."""
-    for after in play_card(w.copy(), seat, card, target, origin):
+    w = w.copy()
+    w.named["first"] = card
+    for after in play_card(w, seat, card, target, origin):
         for settled in settle(after):
             yield from put_away(settled, card)
 
@@ -118,12 +120,20 @@ def play_card(
 
 def _begins_to_reach(w: World, card: int) -> None:
     """What a card gives while it lies there affects minions as it is played: a shield may meet it."""
+    if w.info.kind[card] == "minion" and _shields_about(w):
+        given = [(ctx, e) for ctx, e in statics(w, "power") if ctx.card != card]
+        if any(matches(w, ctx, e["target"], card) for ctx, e in given):
+            raise Unstated("a shield meets what lies there already")
     for ctx, effect in statics(w, "power"):
         if ctx.card != card or effect["target"].get("host") or effect["target"].get("self"):
             continue
         for minion in w.minions():
             if matches(w, ctx, effect["target"], minion) and w.in_play(card):
                 may_affect(w, minion, card, "power")
+
+
+def _shields_about(w: World) -> bool:
+    return any(a["when"] == "would-be-affected" for n in w.actions() for a in says(w, n))
 
 
 def _ignoring(w: World, ctx: Ctx) -> Iterator[World]:
@@ -369,6 +379,8 @@ def _used_up(w: World, pending: Pending) -> bool:
 def _resolve(w: World, pending: Pending) -> Iterator[World]:
     card, seat, ability, event, here = pending
     gone_by_it = event["card"] == card or event["what"].endswith("-played")
+    if event["what"].endswith("-played") and event["card"] != w.named.get("first") and not _is_there(w, card):
+        raise Unstated("who took it away")
     if not gone_by_it and card not in w.bases and not w.in_play(card):
         yield w
         return
@@ -389,6 +401,10 @@ def _resolve(w: World, pending: Pending) -> Iterator[World]:
         ctx.event = {**event, "cards": hit}
     for way in resolve_ability(w, ctx, ability):
         yield from settle(way)
+
+
+def _is_there(w: World, card: int) -> bool:
+    return card in w.bases or w.in_play(card)
 
 
 def _directly(w: World, ctx: Ctx, about: Data, event: Data) -> list[int]:

@@ -8,7 +8,7 @@ from itertools import product
 from .affecting import destroy, may_affect, move, transfer
 from .choosing import Way, about_a_place, at_base, done, picks, remember, subsets
 from .resolving import resolve_ability, run, verb
-from .rules import Ctx, amount_of, candidates, holds
+from .rules import Ctx, Unstated, amount_of, candidates, holds
 from .statements import Data
 from .world import World
 from .zones import leave
@@ -241,6 +241,8 @@ def _copy(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
     for chosen in picks(w, ctx, effect):
         ways = [w.copy()]
         for n in chosen:
+            if any(e["verb"] == "copy" for a in w.info.says[n]["abilities"] for e in a["effects"]):
+                raise Unstated("a copy of a copy")
             ways[0].copied[ctx.card] = (n,)
             for ability in w.info.says[n]["abilities"]:
                 if ability["kind"] == "on-play":
