@@ -12,6 +12,7 @@ from typing import Any
 
 from . import paths
 from .files import keep_beside, write_whole
+from .untrusted import Unreadable, shown, toml_of
 
 AI_SPEEDS = {"slow": 1.6, "normal": 0.7, "fast": 0.2, "instant": 0.0}  # seconds to look at a move
 ASCII_CHOICES = ("auto", "on", "off")
@@ -47,16 +48,13 @@ class Settings:
 
 def load(file: Path | None = None) -> Settings:
     """The settings of the file; defaults for what is missing or wrong."""
-    import tomllib
-
     file = file or paths.settings_file()
     settings = Settings()
     try:
-        with file.open("rb") as stream:
-            data = tomllib.load(stream)
+        data = toml_of(file)
     except FileNotFoundError:
         return settings
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, Unreadable) as error:
         settings.problems.append(f"{file} cannot be read ({error}). The defaults are used.")
         return settings
     for key, value in data.items():
@@ -73,9 +71,9 @@ def _put(settings: Settings, key: str, value: object) -> str:
         return f"there is no setting “{key}”."
     if type(value) is not type(default):
         wanted = {bool: "true or false", str: "text in quotes", dict: "a table"}[type(default)]
-        return f"“{key}” is {wanted}, not {value!r}; {default!r} is used."
+        return f"“{key}” is {wanted}, not {shown(value)}; {default!r} is used."
     if key in CHOICES and value not in CHOICES[key]:
-        return f"“{key}” is one of {', '.join(CHOICES[key])}, not {value!r}; {default!r} is used."
+        return f"“{key}” is one of {', '.join(CHOICES[key])}, not {shown(value)}; {default!r} is used."
     if isinstance(value, dict):
         if not all(isinstance(each, str) for each in value.values()):
             return f"“{key}” gives each action its keys as text in quotes; none of it is used."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -11,22 +11,26 @@ from typing import Any
 from ..engine.errors import RecordError
 from ..files import write_whole
 from ..lines import Lines, append, as_line, split
+from ..untrusted import MOST, Unreadable, json_of, named, text_of, whole_number, words
+from .match import check_outcome
+
+Check = Callable[[dict[str, Any]], object]  # raises Unreadable if the game lacks something
 
 
 class Journal:
     """The first line says what is played; each further one is a finished game with its number."""
 
-    def __init__(self, path: Path | None, config: dict[str, Any]) -> None:
+    def __init__(self, path: Path | None, config: dict[str, Any], check: Check = check_outcome) -> None:
         self.path = path
         self.done: dict[int, dict[str, Any]] = {}
         if path is None:
             return
         with told(path):
-            text = path.read_text(encoding="utf-8") if path.exists() else ""
+            text = text_of(path) if path.exists() else ""
             if not text:
                 write_whole(path, as_line(config))
                 return
-        found, self.done = parse(path, text)
+        found, self.done = parse(path, text, check)
         if found != config:
             raise RecordError(
                 f"{path} holds another run ({json.dumps(found)}). "
@@ -42,17 +46,30 @@ class Journal:
         self.done[outcome["number"]] = outcome
 
 
-def parse(path: Path, text: str) -> tuple[dict[str, Any], dict[int, dict[str, Any]]]:
+def parse(
+    path: Path, text: str, check: Check = check_outcome
+) -> tuple[dict[str, Any], dict[int, dict[str, Any]]]:
     """The first line and the games of a journal; a last line that was cut off is left out."""
     lines, _ = split(text)
+    done: dict[int, dict[str, Any]] = {}
     try:
-        config = json.loads(lines[0] if lines else "")
-        if not isinstance(config, dict):
-            raise TypeError("its first line does not say what was played")
-        games = [json.loads(line) for line in lines[1:]]
-        return config, {game["number"]: game for game in games}
-    except (json.JSONDecodeError, KeyError, TypeError) as error:
+        config = named(json_of(lines[0] if lines else ""))
+        for line in lines[1:]:
+            game = checked(json_of(line), check)
+            done[game["number"]] = game
+    except Unreadable as error:
         raise RecordError(f"{path} is not a file of finished games ({error}). Name another one.") from error
+    return dict(config), done
+
+
+def checked(game: Any, check: Check = check_outcome) -> dict[str, Any]:
+    """A finished game that has all that is counted of it."""
+    said = named(game)
+    whole_number(said["number"])
+    whole_number(said["seed"], -MOST)
+    words(said.get("version", ""))
+    check(said)
+    return dict(said)
 
 
 @contextmanager
@@ -60,8 +77,8 @@ def told(path: Path) -> Iterator[None]:
     """A file that cannot be used is named, with the reason."""
     try:
         yield
-    except UnicodeDecodeError as error:
-        raise RecordError(f"{path} is not a file of finished games (not text). Name another one.") from error
+    except Unreadable as error:
+        raise RecordError(f"{path} is not a file of finished games ({error}). Name another one.") from error
     except OSError as error:
         reason = error.strerror or error
         raise RecordError(f"{path} cannot be used: {reason}. Name another file.") from error

@@ -9,12 +9,14 @@ from typing import Any
 
 from ..engine.errors import SetupError
 from ..engine.game import Game
+from ..engine.kinds import FEWEST_PLAYERS, MOST_PLAYERS
 from ..engine.setup import Seat, Setup
 from ..players.guest import forfeits_of
 from ..players.player import tell_the_end
 from ..players.registry import seated, vouch_for
 from ..players.seeds import in_series, question_by_question
 from ..table.loop import asking, play_out
+from ..untrusted import Unreadable, listed, named, whole_number, words
 from .deals import Deal, deals, deals_of_all_pairs
 from .version import version
 
@@ -48,6 +50,23 @@ def play(match: Match) -> dict[str, Any]:
     }
     forfeits = forfeits_of(players)
     return {**result, "forfeits": forfeits} if forfeits else result
+
+
+def check_outcome(said: dict[str, Any]) -> None:
+    """A game read back has a winner who sat there, and whatever else is counted; else Unreadable."""
+    seats = listed(said["seats"], words, MOST_PLAYERS)
+    decks = listed(said["factions"], lambda deck: listed(deck, words, 2), MOST_PLAYERS)
+    vp = listed(said["vp"], whole_number, MOST_PLAYERS)
+    if not FEWEST_PLAYERS <= len(seats) == len(decks) == len(vp) or any(len(deck) != 2 for deck in decks):
+        raise Unreadable("each of 2 to 4 seats has a player, two factions and VP")
+    whole_number(said["winner"], 0, len(seats) - 1)
+    whole_number(said["turns"])
+    whole_number(said["decisions"])
+    for forfeit in listed(said.get("forfeits", []), named):
+        whole_number(forfeit["seat"], 0, len(seats) - 1)
+        words(forfeit["kind"])
+        whole_number(forfeit["times"], 1)
+        words(forfeit["first"])
 
 
 def new_game(match: Match, *, first: int | None) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, wait
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from math import sqrt
@@ -14,7 +15,8 @@ from typing import Any, Protocol, TypeVar
 from ..engine.errors import RecordError
 from ..players.guest import FALLBACK
 from ..players.levels import BUILT_IN
-from .journal import Journal, parse, told
+from ..untrusted import Unreadable, json_of, listed, named, text_of
+from .journal import Journal, checked, parse, told
 from .version import version
 
 AHEAD = 3  # tasks waiting for each worker
@@ -176,12 +178,11 @@ def games_of_report(path: Path, config: dict[str, Any]) -> list[dict[str, Any]]:
 def read_games(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """What was played and the games, from a report or from the journal of a run."""
     with told(path):
-        text = path.read_text(encoding="utf-8")
-    try:
-        data = json.loads(text)
-        if isinstance(data, dict) and isinstance(data.get("games"), list):
-            return data, data["games"]
-    except json.JSONDecodeError:
-        pass  # several lines: a journal
+        text = text_of(path)
+    with suppress(Unreadable):  # several lines: a journal
+        report = named(json_of(text))
+        if isinstance(report.get("games"), list):
+            with told(path):
+                return dict(report), listed(report["games"], checked)
     config, done = parse(path, text)
     return config, [done[number] for number in sorted(done)]

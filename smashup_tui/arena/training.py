@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from math import log, sqrt
 from typing import Any
 
-from ..ai.evaluate import features
+from ..ai.evaluate import FEATURES, features
 from ..ai.habits import Counts, note
 from ..ai.train import Judge, Rows, Sample
 from ..engine.decisions import Decision
 from ..engine.game import Answer, Game
+from ..engine.kinds import MOST_PLAYERS
 from ..engine.rng import Rng
 from ..players.levels import Quick
 from ..players.player import Player
 from ..players.registry import seated
 from ..table.loop import Answerer, asking, by_habit, play
+from ..untrusted import Unreadable, any_number, listed, named, whole_number, words
 from .match import Match, new_game
 from .version import version
 
@@ -46,6 +48,23 @@ def sample_of(match: Match) -> Sample:
                 turn = game.turn
                 kept.append(features(game))
     return Sample(kept, game.winner, tally, [list(deck) for deck in game.factions])
+
+
+def check_sample(said: dict[str, Any]) -> None:
+    """Positions read back are rows of features, a row for each seat; else Unreadable."""
+    sample = named(said["sample"])
+    decks = listed(sample["decks"], lambda deck: listed(deck, words, 2), MOST_PLAYERS)
+    whole_number(sample["winner"], 0, len(decks) - 1)
+    for rows in listed(sample["positions"], _rows):
+        if len(rows) != len(decks) or any(len(row) != len(FEATURES) for row in rows):
+            raise Unreadable(f"a position is {len(FEATURES)} numbers for each seat")
+    for marks in named(sample["tally"]).values():
+        if any(len(listed(count, any_number, 2)) != 2 for count in named(marks).values()):
+            raise Unreadable("what was done is counted by two numbers")
+
+
+def _rows(value: Any) -> Rows:
+    return listed(value, lambda row: listed(row, any_number, len(FEATURES)), MOST_PLAYERS)
 
 
 def _self_play(players: list[Player], rng: Rng, tally: Counts) -> Answerer:

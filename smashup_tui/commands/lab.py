@@ -176,7 +176,7 @@ def levels(
 ) -> None:
     """Ratings of the levels from results of the arena."""
     with clear_errors():
-        games = [game for path in files for game in _rated(path)]
+        games = [game for path in files for game in read_games(path)[1]]
         found = ratings(games)
         if not found:
             raise RecordError("In these files no level meets another. Play some: smashup arena --json FILE")
@@ -239,16 +239,6 @@ def _export(path: Path, text: str) -> None:
     except OSError as error:
         raise RecordError(f"{path} cannot be written: {error.strerror}. Name another file.") from error
     say(f"Written: {path}")
-
-
-def _rated(path: Path) -> list[dict[str, Any]]:
-    """The games of a file, as far as ratings need them."""
-    _, games = read_games(path)
-    try:
-        seated = [(list(game["seats"]), game["winner"]) for game in games]
-        return [{"seats": seats, "winner": range(len(seats))[winner]} for seats, winner in seated]
-    except (KeyError, TypeError, IndexError) as error:
-        raise RecordError(f"{path} has a game that cannot be read ({error}).") from error
 
 
 def _as_json(each: Rating) -> dict[str, Any]:

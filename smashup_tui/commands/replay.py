@@ -72,14 +72,17 @@ def tell(file: Path, record: Record, seat: int | None) -> None:
 
 def check(file: Path, record: Record) -> None:
     """Play it through and compare every digest."""
-    game = new_game(file, record)
-    for _ in record.steps(game):
-        pass
-    if record.torn:
-        whole = len(record.answers)
-        raise RecordError(f"{file}: the last line is cut off; the {whole} answers before it are whole.")
+    new_game(file, record)
+    try:
+        game = record.verify()
+    except RecordError as error:
+        raise RecordError(f"{file}: {error}") from error
     state = "over" if game.over else "not finished"
     print(
         f"{file}: {len(record.answers)} answers reproduce, {len(record.digests)} digests agree; "
         f"the game is {state}."
     )
+    if record.unproved:
+        print(
+            f"The last {record.unproved} answers stand after the last digest: they are possible, not proved."
+        )

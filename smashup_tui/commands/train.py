@@ -16,7 +16,7 @@ from ..ai.evaluate import FEATURES, HAND_SET, Weights, fitted_weights
 from ..ai.train import PASSES, Judge, Sample, fit, write_habits, write_weights
 from ..arena.journal import Journal, told
 from ..arena.match import check_seats, self_play
-from ..arena.training import Score, collect, difference, score, split
+from ..arena.training import Score, check_sample, collect, difference, score, split
 from ..arena.version import same_version
 from ..engine.errors import RecordError
 from ..players.levels import BUILT_IN
@@ -46,7 +46,7 @@ def train(
         path = file or paths.training_dir() / f"{file_name(level)}-{players}.jsonl"
         out = out or path.with_suffix(".weights.json")
         _can_be_written(out)
-        journal = Journal(path, {"train": level, "players": players, "seed": seed})
+        journal = Journal(path, {"train": level, "players": players, "seed": seed}, check_sample)
         same_version(journal.done.values(), path)
         todo = self_play(level, players, seed, games)
         positions = sum(len(game["sample"]["positions"]) for game in journal.done.values())

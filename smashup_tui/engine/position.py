@@ -17,11 +17,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast, get_args
 
+from ..untrusted import json_of, shown
+from ..untrusted import whole_number as bounded
 from .catalog import CATALOG, Catalog
 from .definitions import CardDef
 from .errors import RulesError
 from .game import Game
 from .kinds import (
+    ACTION,
     BASE,
     BASE_DECK,
     BASE_DISCARD,
@@ -45,14 +48,16 @@ from .kinds import (
     Zone,
 )
 from .layout import PHASES
+from .play import PERMIT_RULES
 from .setup import CHOSEN, Seat, Setup
-from .state import Effect, Happening, Permit, State
+from .state import ANY_KIND, Effect, Happening, Permit, State
 from .table import Table
 
 PREFIX = "smashup"
 VERSION = 1  # a position in Play Cards
 VERSION_WITH_PHASE = 2  # one where another phase begins, which the first readers did not know
 MOST_BYTES = 100_000  # no position is nearly so large
+LARGE = 9999  # nothing counted at a table comes near
 
 
 class PositionError(RulesError):
@@ -153,7 +158,7 @@ def _unpack(text: str) -> Any:
     try:
         raw = base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))
         data = zlib.decompressobj().decompress(raw, MOST_BYTES)
-        return json.loads(data)
+        return json_of(data)
     except (binascii.Error, zlib.error, ValueError) as error:
         raise PositionError(f"The position cannot be unpacked ({error}). Copy it again.") from error
 
@@ -308,7 +313,7 @@ class _Reader:
         try:
             return self.catalog.by_slug(str(slug))
         except KeyError as error:
-            raise PositionError(f"There is no card “{slug}” here.") from error
+            raise PositionError(f"There is no card {shown(slug)} here.") from error
 
     def position(self) -> Position:
         s = self._state()
@@ -321,7 +326,7 @@ class _Reader:
         s.make_room(size)
         s.phase = raw.get("phase", PLAY_CARDS)
         if s.phase not in PHASES:
-            raise PositionError(f"There is no phase {s.phase!r} in which a table can be put down.")
+            raise PositionError(f"There is no phase {shown(s.phase)} in which a table can be put down.")
         s.turn = self._number(raw["turn"], 9999)
         s.current = self._seat(raw["now"])
         s.regular = self._seat(raw.get("regular", s.current))
@@ -400,26 +405,63 @@ class _Reader:
 
     def _time(self, s: State) -> None:
         raw = self.raw
-        s.effects = tuple(
-            Effect(self._effect(kind), *map(int, rest)) for kind, *rest in raw.get("effects", ())
-        )
-        s.permits = tuple(
-            Permit(int(k), int(power), int(place), str(rule), int(source), int(arg), tuple(map(int, whom)))
-            for k, power, place, rule, source, arg, whom in raw.get("permits", ())
-        )
-        s.marks = {(int(c), str(what), int(seat)): int(n) for c, what, seat, n in raw.get("marks", ())}
+        s.effects = tuple(self._effect(*effect) for effect in raw.get("effects", ()))
+        s.permits = tuple(self._permit(*permit) for permit in raw.get("permits", ()))
+        s.marks = {
+            (self._card_or_none(c), str(what), self._seat(seat)): self._number(times, LARGE)
+            for c, what, seat, times in raw.get("marks", ())
+        }
         s.memory = {
-            (int(c), str(what)): value if isinstance(value, str) else int(value)
+            (self._card_or_none(c), str(what)): value
+            if isinstance(value, str)
+            else bounded(value, -LARGE, LARGE)
             for c, what, value in raw.get("memory", ())
         }
         s.gained = {self._one(card): tuple(map(self._one, lent)) for card, *lent in raw.get("gained", ())}
-        s.happened = tuple(Happening(str(event), *map(int, rest)) for event, *rest in raw.get("happened", ()))
+        s.happened = tuple(self._happening(*each) for each in raw.get("happened", ()))
         s.extra_turns = tuple(self._seat(seat) for seat in raw.get("extra", ()))
 
-    def _effect(self, kind: Any) -> EffectKind:
+    def _effect(self, kind: Any, target: Any, amount: Any, until: Any, source: Any, seat: Any) -> Effect:
         if kind not in get_args(EffectKind):
-            raise PositionError(f"This version of smashup knows no effect “{kind}”. Update it to open this.")
-        return cast(EffectKind, kind)
+            raise PositionError(
+                f"This version of smashup knows no effect {shown(kind)}. Update it to open this."
+            )
+        if kind in ("at turn end", "aura"):
+            self._card_or_none(amount)
+        elif kind == "control":
+            self._seat(amount)
+        return Effect(
+            cast(EffectKind, kind),
+            self._card_or_none(target),
+            bounded(amount, -LARGE, LARGE),
+            self._number(until, 255),
+            self._card_or_none(source),
+            self._seat(seat),
+        )
+
+    def _permit(
+        self, kind: Any, power: Any, place: Any, rule: Any, source: Any, arg: Any, whom: Any
+    ) -> Permit:
+        if kind not in (MINION, ACTION, ANY_KIND) or (rule and rule not in PERMIT_RULES):
+            raise PositionError(
+                f"This version of smashup knows no extra play {shown(kind)} {shown(rule)}. Update it."
+            )
+        return Permit(
+            kind,
+            self._number(power, LARGE),
+            self._card_or_none(place),
+            rule,
+            self._card_or_none(source),
+            self._number(arg, len(self.catalog.definitions) - 1),
+            tuple(map(self._one, whom)),
+        )
+
+    def _happening(self, event: Any, seat: Any, card: Any, base: Any, controller: Any) -> Happening:
+        who = self._number(seat, NOBODY), self._number(controller, NOBODY)
+        return Happening(str(event), who[0], self._card_or_none(card), self._card_or_none(base), who[1])
+
+    def _card_or_none(self, card: Any) -> int:
+        return self._number(card, self.size - 1)
 
     def _lay(
         self, s: State, cards: Iterable[Any], zone: Zone, *, bases: bool | None = False
@@ -437,7 +479,7 @@ class _Reader:
 
     def _one(self, card: Any) -> int:
         if type(card) is not int or not 0 < card < self.size:
-            raise PositionError(f"There is no card number {card!r} in this position.")
+            raise PositionError(f"There is no card number {shown(card)} in this position.")
         return card
 
     def _seat(self, seat: Any) -> int:
@@ -445,7 +487,7 @@ class _Reader:
 
     def _number(self, value: Any, most: int) -> int:
         if type(value) is not int or not 0 <= value <= most:
-            raise PositionError(f"The position holds {value!r} where a number from 0 to {most} belongs.")
+            raise PositionError(f"The position holds {shown(value)} where a number from 0 to {most} belongs.")
         return value
 
 

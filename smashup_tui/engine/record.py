@@ -10,13 +10,13 @@ between let a replay prove that it is the same game, or say where and why it is 
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from ..lines import Lines, split
+from ..untrusted import MOST, Unreadable, json_of, listed, named, shown, text_of, whole_number, words
 from .catalog import CATALOG, Catalog
 from .errors import EndlessGame, RecordError, RulesError
 from .game import Answer, Choice, Game
@@ -24,6 +24,7 @@ from .setup import Setup
 
 FORMAT = 1
 DIGEST_EVERY = 20  # answers between two state digests
+MOST_PICKED = 1000  # options in one answer: far more than a question ever has
 
 # Kinds of notes.
 THOUGHT = "thought"  # what led to the answer before it: reason, value, options
@@ -187,10 +188,28 @@ class Record:
         return "The file was changed, or the rules have been since it was recorded."
 
     def verify(self, catalog: Catalog = CATALOG) -> Game:
-        """Replay it all and check every digest."""
+        """Replay it all and check every digest, also that none is missing, and the result."""
+        game = self.replay(catalog)
         if self.torn:
-            raise RecordError("The last line is cut off; the answers before it are whole.")
-        return self.replay(catalog)
+            whole = len(self.answers)
+            raise RecordError(f"The last line is cut off; the {whole} answers before it are whole.")
+        given = len(self.answers)
+        due = [*range(DIGEST_EVERY, given + 1, DIGEST_EVERY), *([given] if game.over else [])]
+        missing = [at for at in due if at not in self.digests]
+        if missing:
+            raise RecordError(
+                f"The digest after answer {missing[0]} is missing: the answers are possible, but nothing "
+                "proves that they were given. The file was changed."
+            )
+        for note in self.notes_of(RESULT):
+            if (note.data["winner"], note.data["vp"]) != (game.winner, list(game.vp)) or not game.over:
+                raise RecordError("The result that is noted is not that of the game. The file was changed.")
+        return game
+
+    @property
+    def unproved(self) -> int:
+        """The answers after the last digest: an unfinished game has some, and they could be any."""
+        return len(self.answers) - max(self.digests, default=0)
 
 
 def _as_line(note: Note) -> dict[str, Any]:
@@ -209,28 +228,30 @@ def new_record(game: Game, seed: int, version: str, **extra: Any) -> Record:
 def load(path: Path) -> Record:
     """Read a record; every kind of damage gets its own message."""
     try:
-        text = path.read_text(encoding="utf-8")
+        lines, torn = split(text_of(path))
     except FileNotFoundError as error:
         raise RecordError(f"There is no file {path}.") from error
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, Unreadable) as error:
         raise RecordError(f"{path} cannot be read: {error}.") from error
-    lines, torn = split(text)
     if not lines:
         raise RecordError(f"{path} is empty or cut off in its first line: there is no game in it.")
     record = _read_header(path, _parse(path, 1, lines[0]))
     record.path = path
     record.torn = torn
-    for number, line in enumerate(lines[1:], 2):
-        _read_line(path, number, _parse(path, number, line), record)
+    for at, line in enumerate(lines[1:], 2):
+        try:
+            _read_line(_parse(path, at, line), record)
+        except Unreadable as error:
+            raise RecordError(f"{path}, line {at}: {error}. The file was edited or damaged.") from error
     return record
 
 
-def _parse(path: Path, number: int, line: str) -> Any:
+def _parse(path: Path, at: int, line: str) -> Any:
     try:
-        return json.loads(line)
-    except json.JSONDecodeError as error:
+        return json_of(line)
+    except Unreadable as error:
         raise RecordError(
-            f"{path}, line {number}: not a record's line ({error.msg}). The file was edited or damaged."
+            f"{path}, line {at}: not a record's line ({error}). The file was edited or damaged."
         ) from error
 
 
@@ -239,33 +260,51 @@ def _read_header(path: Path, header: Any) -> Record:
         raise RecordError(f"{path}, line 1: this is not the record of a game.")
     if header["smashup"] != FORMAT:
         raise RecordError(
-            f"{path} was written by a newer version ({header.get('version')}, format {header['smashup']}); "
-            f"this one reads format {FORMAT}. Update smashup to open it."
+            f"{path} was written by a newer version ({shown(header.get('version'))}, format "
+            f"{shown(header['smashup'])}); this one reads format {FORMAT}. Update smashup to open it."
         )
     try:
-        setup = Setup.from_data(header)
-        return Record(
-            setup, int(header["seed"]), str(header["version"]), cards=header["cards"], extra=header["extra"]
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        raise RecordError(f"{path}, line 1: the set-up is incomplete ({error!r}).") from error
+        said = named(header)
+        seed = whole_number(said["seed"], -MOST, MOST)
+        version, cards, extra = words(said["version"]), words(said["cards"]), dict(named(said["extra"]))
+        return Record(Setup.from_data(said), seed, version, cards=cards, extra=extra)
+    except Unreadable as error:
+        raise RecordError(f"{path}, line 1: the set-up is incomplete or wrong ({error}).") from error
 
 
-def _read_line(path: Path, number: int, data: Any, record: Record) -> None:
-    if isinstance(data, list) and all(type(i) is int for i in data):
-        record.answers.append(tuple(data))
-    elif isinstance(data, dict) and isinstance(data.get("note"), str):
-        if data.get("at") != len(record.answers):
-            raise RecordError(f"{path}, line {number}: a line before it is missing.")
-        rest = {key: value for key, value in data.items() if key not in ("note", "at")}
-        record.notes.append(Note(data["at"], data["note"], rest))
-    elif isinstance(data, dict) and type(data.get("at")) is int and isinstance(data.get("digest"), str):
-        if data["at"] != len(record.answers):
-            raise RecordError(f"{path}, line {number}: a line before it is missing.")
-        record.digests[data["at"]] = data["digest"]
-    elif (
-        isinstance(data, dict) and type(data.get("back")) is int and 0 <= data["back"] <= len(record.answers)
-    ):
-        record._forget(data["back"])
+def _read_line(data: Any, record: Record) -> None:
+    """An answer, a note, a digest, or so many answers taken back."""
+    given = len(record.answers)
+    if isinstance(data, list):
+        record.answers.append(tuple(listed(data, _position, MOST_PICKED)))
+        return
+    said = named(data)
+    if "back" in said:
+        record._forget(whole_number(said["back"], 0, given))
+        return
+    if said.get("at") != given or type(said.get("at")) is not int:
+        raise Unreadable("a line before it is missing" if "at" in said else "not an answer")
+    if "note" in said:
+        rest = {key: value for key, value in said.items() if key not in ("note", "at")}
+        kind = words(said["note"])
+        _check_note(kind, named(rest), record)
+        record.notes.append(Note(given, kind, rest))
     else:
-        raise RecordError(f"{path}, line {number}: not an answer. The file was edited or damaged.")
+        record.digests[given] = words(said["digest"])
+
+
+def _position(data: Any) -> int:
+    return whole_number(data, -MOST, MOST)
+
+
+def _check_note(kind: str, said: dict[str, Any], record: Record) -> None:
+    """Whoever reads a note of a known kind finds in it what belongs there."""
+    if kind == SEAT_TAKEN:
+        whole_number(said["seat"], 0, len(record.setup.seats) - 1)
+        words(said["player"])
+    elif kind == TOLD:
+        listed(said["lines"], words)
+    elif kind == RESULT:
+        whole_number(said["winner"], -1, len(record.setup.seats) - 1)
+        listed(said["vp"], whole_number, MOST_PICKED)
+        whole_number(said["turns"])

@@ -6,6 +6,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from ..untrusted import listed, named, truth, whole_number, words
 from .catalog import CATALOG, Catalog, slugify
 from .decisions import WORD, Decision, Steps
 from .errors import SetupError
@@ -24,6 +25,7 @@ CHOSEN = "chosen"
 RANDOM = "random"
 DRAFT = "draft"
 MODES = (CHOSEN, RANDOM, DRAFT)
+MOST_LISTED = 1000  # seats, factions or cards in what is read: far more than are ever there
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,18 +86,20 @@ class Setup:
         return dict(self.packs) | {slug: pack for slug in known if (pack := catalog.pack_of(slug))}
 
     @classmethod
-    def from_data(cls, data: dict[str, Any]) -> Setup:
-        """Read it back; what is missing or of the wrong kind raises KeyError, TypeError or ValueError."""
+    def from_data(cls, data: Any) -> Setup:
+        """Read it back; what is missing or of the wrong kind raises Unreadable."""
+        said = named(data)
+        first = said["first"]
         return cls(
-            tuple(Seat(str(seat["name"]), tuple(seat["factions"])) for seat in data["seats"]),
-            data["mode"],
-            data["first"],
-            tuple(data["pool"]),
-            bool(data["auto_end"]),
-            tuple(tuple(names) for names in data.get("on_top", ())),
-            tuple(data.get("first_bases", ())),
-            str(data.get("position", "")),
-            tuple((str(slug), str(pack)) for slug, pack in dict(data.get("packs", {})).items()),
+            tuple(listed(said["seats"], _seat_from, MOST_LISTED)),
+            words(said["mode"]),
+            None if first is None else whole_number(first, 0, MOST_LISTED),
+            _names_from(said["pool"]),
+            truth(said["auto_end"]),
+            tuple(listed(said.get("on_top", []), _names_from, MOST_LISTED)),
+            _names_from(said.get("first_bases", [])),
+            words(said.get("position", "")),
+            tuple((slug, words(pack)) for slug, pack in named(said.get("packs", {})).items()),
         )
 
     def check_packs(self, catalog: Catalog) -> None:
@@ -157,6 +161,15 @@ class Setup:
         else:
             pool = {slug for slug in catalog.factions if not catalog.pack_of(slug)}
         return [slug for slug in catalog.factions if slug in pool and slug not in taken]
+
+
+def _seat_from(data: Any) -> Seat:
+    said = named(data)
+    return Seat(words(said["name"]), _names_from(said["factions"]))
+
+
+def _names_from(data: Any) -> tuple[str, ...]:
+    return tuple(listed(data, words, MOST_LISTED))
 
 
 def opening(game: Game) -> Steps:

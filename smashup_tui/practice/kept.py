@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 
 from .. import paths
+from ..lines import split
+from ..untrusted import Unreadable, json_of, named, text_of, words
 
 
 @dataclass(frozen=True)
@@ -36,11 +37,11 @@ def _age(path: Path) -> tuple[float, str]:
 
 def _read(path: Path) -> KeptGame | None:
     try:
-        with path.open(encoding="utf-8") as stream:
-            header = json.loads(stream.readline())
-            if header["extra"].get("drill"):
-                return None
-            answers = sum("add" in json.loads(line) for line in stream if line.endswith("\n"))
-            return KeptGame(path, str(header["title"]), answers)
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+        lines, _ = split(text_of(path))
+        header = named(json_of(lines[0] if lines else ""))
+        if named(header["extra"]).get("drill"):
+            return None
+        answers = sum("add" in named(json_of(line)) for line in lines[1:])
+        return KeptGame(path, words(header["title"]), answers)
+    except (OSError, Unreadable):
         return None

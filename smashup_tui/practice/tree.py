@@ -6,7 +6,6 @@ when the terminal is closed. The first line is the set-up.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,9 +15,11 @@ from ..engine.errors import RulesError
 from ..engine.game import Answer, Game
 from ..engine.setup import Setup
 from ..lines import Lines, split
+from ..untrusted import MOST, Unreadable, json_of, listed, named, text_of, whole_number, words
 
 FORMAT = 1
 ROOT = 0
+MOST_PICKED = 1000  # options in one answer: far more than a question ever has
 
 
 class TreeError(RulesError):
@@ -211,16 +212,15 @@ class Tree:
     def load(cls, path: Path) -> Tree:
         """Read a tree and go on writing to it; a last line cut off in the middle is dropped."""
         try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+            lines, _ = split(text_of(path))
+        except (OSError, Unreadable) as error:
             raise TreeError(f"{path} cannot be read: {error}.") from error
-        lines, _ = split(text)
         tree = cls._from_header(path, lines[0] if lines else "")
-        for number, line in enumerate(lines[1:], 2):
+        for at, line in enumerate(lines[1:], 2):
             try:
-                tree._read(json.loads(line))
-            except (ValueError, TypeError, KeyError, IndexError) as error:
-                raise TreeError(f"{path}, line {number}: not a step of a practice game ({error}).") from error
+                tree._read(named(json_of(line)))
+            except Unreadable as error:
+                raise TreeError(f"{path}, line {at}: not a step of a practice game ({error}).") from error
         try:
             tree._lines = Lines(path)
         except OSError as error:
@@ -231,31 +231,52 @@ class Tree:
     @classmethod
     def _from_header(cls, path: Path, line: str) -> Tree:
         try:
-            header = json.loads(line)
+            header = named(json_of(line))
             if header["practice"] != FORMAT:
                 raise TreeError(f"{path} was written by a newer version. Update smashup to open it.")
             setup = Setup.from_data(header["setup"])
-            tree = cls(setup, int(header["seed"]), tuple(header["players"]), str(header["title"]))
-            tree.extra = dict(header["extra"])
-        except (ValueError, TypeError, KeyError) as error:
-            raise TreeError(f"{path}, line 1: this is no practice game ({error!r}).") from error
+            seed = whole_number(header["seed"], -MOST, MOST)
+            players = tuple(listed(header["players"], words, len(setup.seats)))
+            tree = cls(setup, seed, players, words(header["title"]))
+            tree.extra = dict(named(header["extra"]))
+        except Unreadable as error:
+            raise TreeError(f"{path}, line 1: this is no practice game ({error}).") from error
         return tree
 
     def _read(self, step: dict[str, Any]) -> None:
         if "add" in step:
-            parent, answer, seat, label, turn = step["add"]
-            if not 0 <= parent < len(self.points):
-                raise ValueError(f"there is no point {parent}")
-            self._add(parent, tuple(int(i) for i in answer), int(seat), str(label), int(turn))
+            parent, answer, seat, label, turn = _parts(step["add"], 5)
+            picked = tuple(listed(answer, whole_number, MOST_PICKED))
+            self._add(
+                self._point(parent),
+                picked,
+                whole_number(seat, 0, len(self.setup.seats) - 1),
+                words(label),
+                whole_number(turn),
+            )
         elif "go" in step:
-            if not 0 <= step["go"] < len(self.points):
-                raise ValueError(f"there is no point {step['go']}")
-            self._go(step["go"])
+            self._go(self._point(step["go"]))
         elif "name" in step:
-            number, name = step["name"]
-            self.points[number].name = str(name)
+            at, name = _parts(step["name"], 2)
+            self.points[self._point(at)].name = words(name)
         else:
-            self._cut(step["cut"])
+            self._read_cut(self._point(step["cut"]))
+
+    def _point(self, value: Any) -> int:
+        """A point that there is."""
+        return whole_number(value, ROOT, len(self.points) - 1)
+
+    def _read_cut(self, point: int) -> None:
+        if point == ROOT or self._is_cut(self.points[point]):
+            raise Unreadable(f"point {point} cannot be forgotten there")
+        self._cut(point)
+
+
+def _parts(value: Any, count: int) -> list[Any]:
+    parts = listed(value, lambda part: part, count)
+    if len(parts) < count:
+        raise Unreadable(f"{len(parts)} parts where {count} belong")
+    return parts
 
 
 def _added(point: Point) -> dict[str, Any]:

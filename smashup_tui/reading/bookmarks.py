@@ -6,6 +6,7 @@ from pathlib import Path
 
 from .. import paths
 from ..files import keep_beside, write_whole
+from ..untrusted import Unreadable, toml_of
 
 
 class Bookmarks:
@@ -17,14 +18,11 @@ class Bookmarks:
         self.ids = self._read()
 
     def _read(self) -> list[str]:
-        import tomllib
-
         try:
-            with self.file.open("rb") as stream:
-                marked = tomllib.load(stream).get("bookmarks")
+            marked = toml_of(self.file).get("bookmarks")
         except FileNotFoundError:
             return []
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        except (OSError, Unreadable) as error:
             self.problem = f"{self.file} cannot be read ({error}). You begin without bookmarks."
             return []
         if not isinstance(marked, list) or not all(isinstance(each, str) for each in marked):

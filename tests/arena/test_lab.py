@@ -251,7 +251,9 @@ def test_exports_are_written(home: Path) -> None:
 
 
 def write_games(path: Path, seats: list[str], winners: list[int]) -> Path:
-    games = [{"number": n, "seats": seats, "winner": winner} for n, winner in enumerate(winners)]
+    decks = [["aliens", "robots"], ["pirates", "ninjas"]]
+    same = {"seed": 1, "seats": seats, "factions": decks, "vp": [15, 9], "turns": 20, "decisions": 90}
+    games = [{"number": n, **same, "winner": winner} for n, winner in enumerate(winners)]
     path.write_text(json.dumps({"seats": seats, "games": games}))
     return path
 
@@ -314,7 +316,9 @@ def test_files_of_another_kind_are_refused(home: Path) -> None:
         {"number": 0, "factions": [["aliens", "bears"]], "winner": 0}
     )
     result = lab("heat", "--file", str(broken))
-    assert result.exit_code == 2 and "cannot be read" in result.stderr
+    assert result.exit_code == 2 and "is missing" in result.stderr
+    nobody = write_games(home / "nobody.json", ["hard", "normal"], [0, -1])
+    assert "-1 where a number from 0 to 1 belongs" in lab("ratings", str(nobody)).stderr
     alone = write_games(home / "alone.json", ["hard", "hard"], [0])
     assert "no level meets another" in lab("ratings", str(alone)).stderr
 

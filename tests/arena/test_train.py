@@ -6,15 +6,16 @@ import json
 from dataclasses import replace
 from math import log
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from smashup_tui.ai.evaluate import FEATURES, HAND_SET
 from smashup_tui.ai.train import Judge, Sample, fit
+from smashup_tui.arena.journal import parse
 from smashup_tui.arena.match import self_play
-from smashup_tui.arena.run import read_games
-from smashup_tui.arena.training import collect, difference, score, split
+from smashup_tui.arena.training import check_sample, collect, difference, score, split
 from smashup_tui.cli import app
 from smashup_tui.commands.train import lines_of
 from smashup_tui.engine.rng import Rng
@@ -87,19 +88,23 @@ def test_the_same_seed_is_the_same_positions() -> None:
     assert all(len(rows) == 3 for rows in sample.positions) and sample.winner in range(3)
 
 
+def games_in(path: Path) -> dict[int, dict[str, Any]]:
+    return parse(path, path.read_text(encoding="utf-8"), check_sample)[1]
+
+
 def test_a_stopped_run_goes_on_and_ends_the_same(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     in_this_process(monkeypatch, stop_after=6)
     path = home / "positions.jsonl"
     result = train("--file", str(path))
     assert result.exit_code == 130 and "the same command goes on" in result.stderr
-    kept = read_games(path)[1]
+    kept = games_in(path)
     assert len(kept) >= 4
     path.write_bytes(path.read_bytes()[:-20])  # and killed while it wrote
     in_this_process(monkeypatch)
     again = train("--file", str(path), "--json")
     whole = train("--file", str(home / "whole.jsonl"), "--json")
     assert json.loads(again.stdout) == json.loads(whole.stdout)
-    assert read_games(path) == read_games(home / "whole.jsonl")
+    assert games_in(path) == games_in(home / "whole.jsonl")
 
 
 def test_a_finished_file_is_only_fitted_again(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ PACKAGE = ROOT / "smashup_tui"
 # its own row, so that there can be no circle.
 ROWS: tuple[tuple[str, ...], ...] = (
     ("files",),
-    ("lines",),
+    ("lines", "untrusted"),
     ("engine",),
     ("cards",),
     ("ai",),

@@ -11,7 +11,7 @@ from smashup_tui import cards as _cards  # noqa: F401
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.errors import IllegalChoice, RecordError
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.record import Record, load, new_record
+from smashup_tui.engine.record import RESULT, Record, load, new_record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 
@@ -96,6 +96,12 @@ def damage(path: Path, line: int, text: str) -> None:
         (0, "[]", "not the record"),
         (0, '{"smashup": 99, "version": "9.9"}', "newer version"),
         (0, '{"smashup": 1}', "incomplete"),
+        (0, '{"smashup": 1, "seed": 1e999}', "1e999 is no number"),
+        (0, '{"smashup": 1, "seed": Infinity}', "Infinity is no number"),
+        (0, '{"smashup": 1, "seed": ' + "9" * 4301 + "}", "4301 digits"),
+        (3, "[" * 100_000, "line 4"),
+        (3, '{"back": 99}', "line 4"),
+        (3, '{"note": "told", "at": 2, "lines": 5}', "line 4: 5 where a list belongs"),
     ],
 )
 def test_damage_is_named_with_its_line(tmp_path: Path, line: int, text: str, complaint: str) -> None:
@@ -146,3 +152,54 @@ def test_a_file_without_a_game_is_refused(tmp_path: Path, content: bytes) -> Non
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="no file"):
         load(tmp_path / "nothing.jsonl")
+
+
+def play_to_the_end(path: Path) -> None:
+    game = Game.new(SETUP, 9)
+    record = new_record(game, 9, "test")
+    record.start(path)
+    rng = Rng(1)
+    while game.decision is not None:
+        record.add(game, random_answer(game.decision, rng))
+    record.note(RESULT, winner=game.winner, vp=list(game.vp), turns=game.turn)
+    record.close()
+
+
+def without(path: Path, word: str) -> None:
+    lines = path.read_text().splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if word not in line))
+
+
+def test_a_record_whose_digests_were_taken_out_proves_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    play(path)
+    without(path, '"at":40')
+    with pytest.raises(RecordError, match="digest after answer 40 is missing"):
+        load(path).verify()
+    without(path, '"digest"')
+    with pytest.raises(RecordError, match="digest after answer 20 is missing"):
+        load(path).verify()
+
+
+def test_a_finished_game_is_proved_to_its_last_answer(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    play_to_the_end(path)
+    record = load(path)
+    assert record.verify().over and record.unproved == 0
+    without(path, f'"at":{len(record.answers)},"digest"')
+    with pytest.raises(RecordError, match="is missing"):
+        load(path).verify()
+
+
+def test_another_result_than_the_games_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    play_to_the_end(path)
+    path.write_text(path.read_text().replace('"winner":0', '"winner":9').replace('"winner":1', '"winner":0'))
+    path.write_text(path.read_text().replace('"winner":9', '"winner":1'))
+    with pytest.raises(RecordError, match="not that of the game"):
+        load(path).verify()
+
+
+def test_it_is_said_how_much_of_an_unfinished_game_nothing_proves(tmp_path: Path) -> None:
+    play(tmp_path / "game.jsonl", answers=45)
+    assert load(tmp_path / "game.jsonl").unproved == 5

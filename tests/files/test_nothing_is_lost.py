@@ -137,6 +137,17 @@ def test_no_branch_of_a_practice_game_is_lost(
     assert at_every_call(monkeypatch, tmp_path, how, story) > 8
 
 
+FINISHED = {
+    "seed": 1,
+    "seats": ["quick", "quick"],
+    "factions": [["aliens", "robots"], ["pirates", "ninjas"]],
+    "winner": 0,
+    "vp": [15, 9],
+    "turns": 20,
+    "decisions": 90,
+}
+
+
 @pytest.mark.parametrize("how", ["full", "kill"])
 def test_no_finished_game_of_a_run_is_lost(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, how: str) -> None:
     def story(folder: Path, disk: Disk) -> None:
@@ -144,7 +155,7 @@ def test_no_finished_game_of_a_run_is_lost(monkeypatch: pytest.MonkeyPatch, tmp_
         try:
             journal = Journal(path, {"seed": 1})
             for number in range(4):
-                journal.add({"number": number, "winner": 0})
+                journal.add({"number": number, **FINISHED})
                 taken += 1
         except (RecordError, Killed):
             pass

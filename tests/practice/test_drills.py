@@ -135,6 +135,10 @@ def test_a_damaged_file_counts_as_nothing_solved(tmp_path: Path) -> None:
     path = tmp_path / "drills.json"
     path.write_text("[1,", encoding="utf-8")
     assert Progress.load(path).solved == set()
+    damaged = path.read_bytes()
+    Progress.load(path).note(1, solved=True)
+    assert Progress.load(path).solved == {1}
+    assert [kept.read_bytes() for kept in tmp_path.glob("*.broken-*")] == [damaged]
 
 
 # --- the shell ------------------------------------------------------------------------------------
