@@ -8,6 +8,7 @@ players who do; here they would depend on the order of the games and need one mo
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from math import exp, log, sqrt
@@ -102,16 +103,21 @@ def rating_among(games: Iterable[tuple[list[float], bool]]) -> tuple[float, floa
 
     Each game is the ratings of the others and whether the newcomer won. None without games.
     """
-    tables = [([exp((each - MEAN) / ELO) for each in others], won) for others, won in games]
-    if not tables:
+    played: Counter[tuple[float, ...]] = Counter()
+    wins = 0
+    for others, won in games:
+        played[tuple(sorted(others))] += 1
+        wins += won
+    if not played:
         return None
+    tables = [(sum(exp((each - MEAN) / ELO) for each in others), count) for others, count in played.items()]
     strength, curve = 0.0, PRIOR
     for _ in range(ROUNDS):
-        slope, curve = -PRIOR * strength, PRIOR
-        for others, won in tables:
-            share = exp(strength) / (exp(strength) + sum(others))
-            slope += won - share
-            curve += share * (1 - share)
+        slope, curve = wins - PRIOR * strength, PRIOR
+        for theirs, count in tables:
+            share = exp(strength) / (exp(strength) + theirs)
+            slope -= count * share
+            curve += count * share * (1 - share)
         step = max(-1.0, min(1.0, slope / curve))
         strength += step
         if abs(step) < 1e-9:

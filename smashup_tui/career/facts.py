@@ -10,9 +10,8 @@ import json
 import re
 import time
 from collections import Counter
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import cards as _cards  # noqa: F401  registers the cards
 from .. import paths
@@ -34,8 +33,7 @@ NOBODY = -1
 STARTED = re.compile(r"(\d{8}-\d{6})-")  # how a journal's name begins
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """A seat: whose answers it got, what it played, and what it reached."""
 
     name: str
@@ -51,10 +49,12 @@ class Place:
     @property
     def taken_over(self) -> bool:
         """Did more than one answer for it?"""
-        return len({player for player, answers in self.players if answers}) > 1
+        return len(self.players) > 1 and len({player for player, answers in self.players if answers}) > 1
 
     def played_by(self) -> str:
         """Whose game it was: who gave more than half of the seat's answers; else who had it at the end."""
+        if len(self.players) == 1:
+            return self.players[0][0]
         given: Counter[str] = Counter()
         for player, answers in self.players:
             given[player] += answers
@@ -62,16 +62,24 @@ class Place:
         return most[0][0] if most and 2 * most[0][1] > given.total() else self.player
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
+class Scoring(NamedTuple):
     """A base that scored, and what each seat got there."""
 
     base: str
     vp: tuple[int, ...]
 
+    @property
+    def text(self) -> str:
+        """As `4,2 Tar Pits`."""
+        return f"{','.join(map(str, self.vp))} {self.base}"
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+    @classmethod
+    def parse(cls, text: str) -> Scoring:
+        vp, _, base = text.partition(" ")
+        return cls(base, tuple(map(int, vp.split(","))))
+
+
+class Facts(NamedTuple):
     """One journal."""
 
     file: str  # below the data folder, as games/20261117-210500-7.jsonl
@@ -85,7 +93,7 @@ class Facts:
     took_back: bool = False
     middle: bool = False  # it began in the middle of a game, or with cards laid out on purpose
     daily: str = ""  # the date whose deal it is
-    scorings: tuple[Scoring, ...] = ()
+    scored: tuple[str, ...] = ()  # see `scorings`: most of those who ask for a game need none of it
     problem: str = ""  # why it cannot be read, or not be played through
     names: tuple[str, ...] = ()
 
@@ -98,6 +106,11 @@ class Facts:
         return " – ".join(self.names) or self.path.name
 
     @property
+    def scorings(self) -> list[Scoring]:
+        """The bases that scored, in turn."""
+        return [Scoring.parse(each) for each in self.scored]
+
+    @property
     def over(self) -> bool:
         return self.winner != NOBODY
 
@@ -105,29 +118,17 @@ class Facts:
     def date(self) -> str:
         return time.strftime("%Y-%m-%d", time.localtime(self.when))
 
-    def as_data(self) -> list[Any]:
-        """As JSON takes it, in the order of the fields."""
-        places = [[each.name, each.factions, each.vp, each.players] for each in self.places]
-        scorings = [[each.base, each.vp] for each in self.scorings]
-        return [
-            self.file, self.kind, self.when, self.seed, places, self.winner, self.turns, self.answers,
-            self.took_back, self.middle, self.daily, scorings, self.problem, self.names,
-        ]  # fmt: skip
-
     @classmethod
     def from_data(cls, data: list[Any]) -> Facts:
-        file, kind, when, seed, places, winner, turns, answers, *rest = data
-        took_back, middle, daily, scorings, problem, names = rest
-        return cls(
-            file, kind, when, seed, tuple(_place(each) for each in places), winner, turns, answers,
-            took_back, middle, daily, tuple(Scoring(base, tuple(vp)) for base, vp in scorings),
-            problem, tuple(names),
-        )  # fmt: skip
+        """From what JSON made of it: lists where tuples were."""
+        file, kind, when, seed, places, *between, scored, problem, names = data
+        seated = tuple(map(_place, places))
+        return cls._make((file, kind, when, seed, seated, *between, tuple(scored), problem, tuple(names)))
 
 
 def _place(data: list[Any]) -> Place:
     name, factions, vp, players = data
-    return Place(name, tuple(factions), vp, tuple((player, answers) for player, answers in players))
+    return Place(name, tuple(factions), vp, tuple(map(tuple, players)))
 
 
 def folders() -> dict[str, Path]:
@@ -192,7 +193,7 @@ def _read_game(path: Path, file: str, when: float, kind: str) -> Facts:
         took_back=record.took_back,
         middle=bool(record.extra.get("since")) or _laid_out(record.setup),
         daily=str(record.extra.get("daily", "")),
-        scorings=_scorings(game),
+        scored=_scored(game),
         problem=problem,
         names=names,
     )
@@ -248,12 +249,14 @@ def _laid_out(setup: Setup) -> bool:
     return bool(setup.position or setup.on_top or setup.first_bases)
 
 
-def _scorings(game: Game) -> tuple[Scoring, ...]:
-    seats = range(len(game.setup.seats))
-    return tuple(
-        Scoring(base.name, tuple(sum(each.vp for each in base.taken if each.seat == seat) for seat in seats))
-        for base in course_of(game).bases
-    )
+def _scored(game: Game) -> tuple[str, ...]:
+    found = []
+    for base in course_of(game).bases:
+        vp = [0] * len(game.setup.seats)
+        for each in base.taken:
+            vp[each.seat] += each.vp
+        found.append(Scoring(base.name, tuple(vp)).text)
+    return tuple(found)
 
 
 def _read_practice(path: Path, file: str, when: float) -> Facts:

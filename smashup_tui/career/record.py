@@ -44,7 +44,7 @@ class Mine:
     def place(self) -> Place:
         return self.facts.places[self.seat]
 
-    @property
+    @cached_property
     def others(self) -> list[Place]:
         return [place for seat, place in enumerate(self.facts.places) if seat != self.seat]
 
@@ -61,16 +61,16 @@ class Mine:
     def seats(self) -> int:
         return len(self.facts.places)
 
-    @property
+    @cached_property
     def pair(self) -> tuple[str, ...]:
         return tuple(sorted(self.place.factions))
 
-    @property
+    @cached_property
     def levels(self) -> list[str]:
         """Who sat opposite, each once."""
         return list(dict.fromkeys(place.played_by() for place in self.others))
 
-    @property
+    @cached_property
     def sets(self) -> list[str]:
         """The sets your two factions are from."""
         found = [CATALOG.factions[slug].set for slug in self.pair if slug in CATALOG.factions]
@@ -141,14 +141,13 @@ class Choice:
     won: bool | None = None
 
     def takes(self, mine: Mine) -> bool:
-        date = mine.facts.date
         return (
             (not self.faction or self.faction in mine.pair)
             and (not self.level or self.level in mine.levels)
             and (not self.set or self.set in mine.sets)
             and self.seats in (0, mine.seats)
-            and self.since <= date
-            and (not self.until or date <= self.until)
+            and (not self.since or self.since <= mine.facts.date)
+            and (not self.until or mine.facts.date <= self.until)
             and self.won in (None, mine.won)
         )
 

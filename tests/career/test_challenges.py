@@ -49,9 +49,9 @@ def test_levels_and_tables() -> None:
 
 
 def test_a_base_fills_where_you_got_something() -> None:
-    bases = (Scoring("Tar Pits", (4, 2)), Scoring("The Homeworld", (0, 5)))
-    assert filled("Bases", won(1, scorings=bases)) == ["Tar Pits"]
-    assert filled("Bases", won(1, scorings=bases, vp=LOST)) == []
+    bases = (Scoring("Tar Pits", (4, 2)).text, Scoring("The Homeworld", (0, 5)).text)
+    assert filled("Bases", won(1, scored=bases)) == ["Tar Pits"]
+    assert filled("Bases", won(1, scored=bases, vp=LOST)) == []
 
 
 def test_the_first_game_that_did_it_is_kept() -> None:

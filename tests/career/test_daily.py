@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import date as Date
 from typing import Any
 
@@ -65,12 +64,12 @@ def test_a_date_is_typed_as_it_is_written() -> None:
 def day(number: int, vp: tuple[int, ...] = (16, 12), date: Date = DAY, **more: Any) -> Facts:
     deal = deal_of(date)
     facts = won(number, mine="+".join(deal.decks[0]), theirs="+".join(deal.decks[1]), vp=vp, **more)
-    return replace(facts, seed=deal.seed, daily=date.isoformat())
+    return facts._replace(seed=deal.seed, daily=date.isoformat())
 
 
 def test_the_line_tells_how_it_went_and_spoils_nothing() -> None:
     bases = [Scoring("Tar Pits", (4, 2)), Scoring("The Nexus", (3, 3)), Scoring("Monkey Lab", (0, 5))]
-    facts = day(1, turns=19, scorings=(*bases, Scoring("The Homeworld", (0, 0))))
+    facts = day(1, turns=19, scored=tuple(each.text for each in (*bases, Scoring("The Homeworld", (0, 0)))))
     mine = results([facts], "You")["2026-11-16"]
     assert share_line(mine) == "Smash Up 2026-11-16 · won 16–12 in 19 turns · ▓▓░░"
     assert share_line(mine, ascii_only=True) == "Smash Up 2026-11-16 | won 16-12 in 19 turns | ##.."
@@ -91,9 +90,9 @@ def test_a_deal_played_again_is_kept_apart() -> None:
 
 
 def test_another_game_does_not_become_a_daily_by_saying_so() -> None:
-    facts = replace(won(1), daily="2026-11-16")
+    facts = won(1)._replace(daily="2026-11-16")
     assert not is_deal(facts) and not results([facts], "You")
-    assert not is_deal(replace(facts, daily="the day before"))
+    assert not is_deal(facts._replace(daily="the day before"))
 
 
 def test_it_is_played_at_the_normal_table_and_kept_in_the_record() -> None:

@@ -49,7 +49,7 @@ def test_facts_survive_being_written_down() -> None:
     import json
 
     facts = facts_of(played())
-    assert type(facts).from_data(json.loads(json.dumps(facts.as_data()))) == facts
+    assert type(facts).from_data(json.loads(json.dumps(facts))) == facts
 
 
 def test_taking_back_is_noticed_even_if_it_is_given_again() -> None:
