@@ -26,6 +26,7 @@ THEATRE = "theatre"
 SEATED = "theatre, with a seat of your own"
 REPLAY = "replay"
 REPLAYS = "replays"
+YOUR_GAMES = "your games"
 PRACTISE = "practise"  # what to practise
 PRACTICE = "practice"  # the table for it
 DRILLS = "drills"
@@ -141,6 +142,16 @@ ACTIONS: tuple[Action, ...] = (
     Action("replay.practise", "P", "practise", "practise", "Practise from here, with free undo", REPLAY),
     Action("replay.export", "x", "export", "export", "Take it along: text, record, picture", REPLAY),
     Action("replay.close", "escape", "back", "back", "Go back", REPLAY),
+    Action("yours.view", "tab", "view", "figures", "Go on: games, figures, challenges", YOUR_GAMES),
+    Action("yours.open", "enter", "open", "replay", "Watch the game under the cursor", YOUR_GAMES),
+    Action("yours.review", "v", "review", "review", "See which of your moves cost most", YOUR_GAMES),
+    Action("yours.today", "t", "today", "today's deal", "Play the deal of the day", YOUR_GAMES),
+    Action("yours.ladder", "l", "ladder", "next rung", "Play the next rung of the ladder", YOUR_GAMES),
+    Action("yours.faction", "f", "faction", "faction", "Only games with one faction", YOUR_GAMES),
+    Action("yours.level", "o", "level", "opponent", "Only games against one opponent", YOUR_GAMES),
+    Action("yours.won", "w", "won", "won/lost", "Only games won, only lost, all", YOUR_GAMES),
+    Action("yours.undo", "u", "undo", "undo in/out", "Count games with undo as well", YOUR_GAMES),
+    Action("yours.back", "escape", "back", "back", "Go back", YOUR_GAMES),
     Action("replays.open", "enter", "open", "open", "Watch the game under the cursor", REPLAYS),
     Action("replays.file", "f", "open_file", "open a file", "Open a record from anywhere", REPLAYS),
     Action("replays.delete", "d,delete", "delete", "delete", "Throw the record away", REPLAYS),

@@ -43,6 +43,7 @@ SCREENS = {
     "editor": ("editor", "EditorScreen"),
     "editor_new": ("editor", "EditorSetupScreen"),
     "learn": ("learn", "LearnScreen"),
+    "yours": ("your_games", "YourGamesScreen"),
     "replays": ("replays", "ReplaysScreen"),
     "replay": ("replay", "ReplayScreen"),
     "settings": ("settings", "SettingsScreen"),

@@ -34,6 +34,7 @@ ENTRIES = (
     ("practice", "p", "Practise", "undo freely, ask for hints, change the board"),
     ("learn", "l", "Learn", "a guided first game, about ten minutes"),
     ("rules", "/", "Rules", "search rules, terms, cards and clarifications"),
+    ("yours", "g", "Your games", "record, rating, challenges, the deal of the day"),
     ("replays", "y", "Replays", "games you have finished"),
     ("settings", "s", "Settings", "keys, themes, speed"),
     ("quit", "q", "Quit", ""),

@@ -22,10 +22,24 @@ if TYPE_CHECKING:
 
 def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int | None = None) -> None:
     """Show a recorded game, or say why it cannot be. It is read a little at a time: nothing waits for it."""
-    app.run_worker(_open(app, path, at, follow), exclusive=True, group="open a replay")
+
+    def show(film: Film) -> None:
+        film.show(at)
+        app.open("replay", film=film, follow=follow)
+
+    app.run_worker(_open(app, path, show), exclusive=True, group="open a replay")
 
 
-async def _open(app: SmashupApp, path: Path, at: int, follow: int | None) -> None:
+def open_review(app: SmashupApp, path: Path, seat: int) -> None:
+    """Look at a seat's moves of a recorded game again."""
+
+    def show(film: Film) -> None:
+        app.open("review", session=film, seat=seat)
+
+    app.run_worker(_open(app, path, show), exclusive=True, group="open a replay")
+
+
+async def _open(app: SmashupApp, path: Path, show: Callable[[Film], None]) -> None:
     from ..dialogs.progress import through
 
     try:
@@ -35,8 +49,7 @@ async def _open(app: SmashupApp, path: Path, at: int, follow: int | None) -> Non
         app.notify(str(error), title="This game cannot be shown", severity="error", timeout=12, markup=False)
         return
     if whole:
-        film.show(at)
-        app.open("replay", film=film, follow=follow)
+        show(film)
 
 
 class ReplayScreen(ShowScreen):

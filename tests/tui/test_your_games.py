@@ -1,0 +1,188 @@
+"""Your games: the record on a screen, every game leading to its replay and review."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from datetime import date as Date
+
+import pytest
+
+from smashup_tui import paths
+from smashup_tui.career.daily import deal_of
+from smashup_tui.players.process import Brain
+from smashup_tui.settings import Settings
+from smashup_tui.table.session import Session
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.replay import ReplayScreen
+from smashup_tui.tui.screens.review import ReviewScreen
+from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.screens.your_games import YourGamesScreen
+from smashup_tui.tui.widgets.menu import Menu
+from tests.career.games import played
+
+from .test_theatre import text_of
+from .waiting import SIZES, Compare, click_text, until
+
+
+@pytest.fixture
+def games() -> None:
+    """Three games with names that do not tell the day."""
+    lines = (
+        "You:human:aliens+wizards, Ada:hard:robots+ninjas",
+        "You:human:kree+hydra, Ada:easy:aliens+robots, Bo:easy:pirates+ninjas",
+        "You:human:aliens+kree, Ada:normal:dinosaurs+ninjas",
+    )
+    for number, line in enumerate(lines, 1):
+        path = played(line, seed=number)
+        path.rename(path.with_name(f"2026111{number}-200000-{number}.jsonl"))
+
+
+def app(**more: object) -> SmashupApp:
+    return SmashupApp(Settings(animations=False, **more), first="yours")  # type: ignore[arg-type]
+
+
+async def test_home_leads_there() -> None:
+    shown = SmashupApp(Settings(animations=False))
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await pilot.press("g")
+        await shown.workers.wait_for_complete()
+        await pilot.pause()
+        assert isinstance(shown.screen, YourGamesScreen) and "No game of yours counts yet" in text_of(shown)
+
+
+@pytest.mark.usefixtures("games")
+async def test_the_list_and_what_it_adds_up_to() -> None:
+    shown = app()
+    async with shown.run_test(size=(120, 40)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.pause()
+        text = text_of(shown)
+        assert "3 games" in text and "Rating: about" in text and "against hard" in text
+        assert "2026-11-13" in text and "Kree" in text
+
+
+@pytest.mark.usefixtures("games")
+async def test_figures_and_challenges_are_a_key_away() -> None:
+    shown = app()
+    async with shown.run_test(size=(120, 40)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "Best pairs" in text_of(shown) and "95" in text_of(shown)
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "Ladder" in text_of(shown) and "of 28: win with each" in text_of(shown)
+        await pilot.press("tab")
+        await pilot.pause()
+        assert "2026-11-13" in text_of(shown)
+
+
+@pytest.mark.usefixtures("games")
+async def test_filters_by_faction_opponent_and_result() -> None:
+    shown = app()
+    async with shown.run_test(size=(120, 40)) as pilot:
+        await shown.workers.wait_for_complete()
+        screen = shown.screen
+        assert isinstance(screen, YourGamesScreen)
+        await pilot.press("f")
+        await click_text(pilot, shown.screen.query_one(Menu), "Hydra")
+        await until(pilot, lambda: len(screen.games.items) == 1)
+        assert "only Hydra" in text_of(shown)
+        await pilot.press("f", "enter")
+        await until(pilot, lambda: len(screen.games.items) == 3)
+        await pilot.press("o")
+        await click_text(pilot, shown.screen.query_one(Menu), "normal")
+        await until(pilot, lambda: len(screen.games.items) == 1)
+        await pilot.press("o", "enter")
+        counts = []
+        for _ in range(3):
+            await pilot.press("w")
+            await pilot.pause()
+            counts.append(len(screen.games.items))
+        assert counts[0] + counts[1] == counts[2] == 3
+
+
+@pytest.mark.usefixtures("games")
+async def test_a_game_leads_to_its_replay_by_mouse() -> None:
+    shown = app()
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.pause()
+        await click_text(pilot, shown.screen.query_one(Menu), "2026-11-12")
+        await until(pilot, lambda: isinstance(shown.screen, ReplayScreen))
+        await pilot.press("escape")
+        assert isinstance(shown.screen, YourGamesScreen)
+
+
+@pytest.mark.usefixtures("games")
+async def test_a_game_leads_to_the_review_of_your_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def nothing(self: Brain, session: Session, seat: int) -> AsyncIterator[tuple[int, int, None]]:
+        for done in (1, 2):
+            yield done, 2, None
+
+    monkeypatch.setattr(Brain, "review", nothing)
+    shown = app()
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.press("v")
+        await until(pilot, lambda: isinstance(shown.screen, ReviewScreen))
+        assert isinstance(shown.screen, ReviewScreen) and shown.screen.seat == 0
+
+
+async def test_games_with_undo_are_let_in_on_request() -> None:
+    played(at={30: lambda session: session.undo()})
+    shown = app()
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.pause()
+        assert "1 with undo" in text_of(shown)
+        await pilot.press("u")
+        await pilot.pause()
+        assert "1 game" in text_of(shown)
+
+
+async def test_todays_deal_is_dealt_and_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = app(ai_speed="instant")
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.press("t")
+        await until(pilot, lambda: isinstance(shown.screen, TableScreen))
+        (journal,) = paths.unfinished_dir().glob("*.jsonl")
+        assert str(deal_of(Date.today()).seed) in journal.name
+
+
+async def test_the_next_rung_is_a_table() -> None:
+    shown = app(ai_speed="instant")
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.press("tab", "tab", "l")
+        await until(pilot, lambda: isinstance(shown.screen, TableScreen))
+        (journal,) = paths.unfinished_dir().glob("*.jsonl")
+        assert '"aliens","extramorphs"' in journal.read_text(encoding="utf-8")
+
+
+# --- how it looks -------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("games")
+@pytest.mark.parametrize("keys", [(), ("tab",), ("tab", "tab")], ids=["games", "figures", "challenges"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_your_games(size: tuple[int, int], keys: tuple[str, ...], snap_compare: Compare) -> None:
+    looks(SmashupApp(Settings(animations=False, ascii="off"), first="yours"), size, keys, snap_compare)
+
+
+@pytest.mark.usefixtures("games")
+def test_your_games_in_ascii(snap_compare: Compare) -> None:
+    settings = Settings(theme="mono", animations=False, ascii="on")
+    looks(SmashupApp(settings, first="yours"), SIZES[0], (), snap_compare)
+
+
+def looks(shown: SmashupApp, size: tuple[int, int], keys: tuple[str, ...], snap_compare: Compare) -> None:
+    async def ready(pilot: object) -> None:
+        await shown.workers.wait_for_complete()
+        await pilot.pause()  # type: ignore[attr-defined]
+        for key in keys:
+            await pilot.press(key)  # type: ignore[attr-defined]
+        await pilot.pause()  # type: ignore[attr-defined]
+
+    assert snap_compare(shown, terminal_size=size, run_before=ready)
