@@ -100,11 +100,8 @@ def _as_many(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 def _off_the_top(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
-    """Reveal until a wanted minion comes, play it there, shuffle the rest back.
-
-    It can be declined: at a base that asks each player before anything is revealed, else when it is found.
-    """
-    if ctx.card in w.bases:
+    """Reveal until a wanted minion comes, play it there, shuffle the rest back; or decline before that."""
+    if effect["optional"]:
         yield w.copy(), done(ctx, False)
     way, seat = w.copy(), ctx.seat
     wanted = {**effect["target"], "where": "deck"}
@@ -114,8 +111,6 @@ def _off_the_top(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
         yield way, done(ctx, False)
         return
     places = places_by(way, ctx, effect, found)
-    if ctx.card not in w.bases and places:
-        yield way.copy(), done(ctx, False)
     way.unknown[seat] -= {found}
     if not places:
         put(way, found, "discard")
