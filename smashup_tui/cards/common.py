@@ -136,3 +136,9 @@ def players_here(me: Me, event: Event) -> list[int]:
 def first_winner(me: Me, event: Event) -> list[int]:
     """For bases, what is done once also in a tie: the first winner who does not ignore the base."""
     return [seat for seat in the_winners(me, event) if not me.ignored_by(seat)][:1]
+
+
+def hand_of(me: Me, card: int) -> str:
+    """Whose hand a card goes to, in words: its owner's."""
+    owner = me.owner(card)
+    return "your hand" if owner == me.seat else f"{me.game.table.names[owner]}'s hand"

@@ -108,7 +108,7 @@ class Plays(Stasis):
         """Play extra cards or keep the plays; returns the card played last.
 
         What can wait is still offered at once when something is about to resolve to which the new cards could
-        matter (rule.extra-at-once).
+        matter (rule.extra-plays).
         """
         game = self.game
         can_wait = self.can_wait and not now

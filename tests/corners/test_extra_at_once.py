@@ -6,7 +6,7 @@ from ..covers import covers
 from ..scenario import FOE, YOU, board, foe, you
 
 
-@covers("rule.extra-at-once", "robots-zapbot", "tricksters-pay-the-piper")
+@covers("rule.extra-plays", "robots-zapbot", "tricksters-pay-the-piper")
 def test_three_zapbots_come_down_before_the_piper_is_paid() -> None:
     table = board({"The Mothership": [foe("Pay the Piper")]}, hand=["Zapbot"] * 3)
     table.play("Zapbot", at="The Mothership")
@@ -15,7 +15,7 @@ def test_three_zapbots_come_down_before_the_piper_is_paid() -> None:
     assert table.resting and table.discard() == []
 
 
-@covers("rule.extra-at-once", "robots-zapbot", "tricksters-pay-the-piper")
+@covers("rule.extra-plays", "robots-zapbot", "tricksters-pay-the-piper")
 def test_who_waits_pays_first_and_still_has_the_play() -> None:
     table = board({"The Mothership": [foe("Pay the Piper")]}, hand=["Zapbot", "Zapbot", "King Rex"])
     table.play("Zapbot", at="The Mothership").decline().answer("King Rex")
@@ -23,7 +23,7 @@ def test_who_waits_pays_first_and_still_has_the_play() -> None:
     assert table.can_play("Zapbot", at="The Mothership")
 
 
-@covers("rule.extra-at-once", "robots-zapbot", "tricksters-leprechaun")
+@covers("rule.extra-plays", "robots-zapbot", "tricksters-leprechaun")
 def test_the_leprechaun_does_not_kill_the_zapbot_before_the_next_one_is_there() -> None:
     table = board({"The Mothership": [foe("Leprechaun")], "Tar Pits": []}, hand=["Zapbot", "Zapbot"])
     table.play("Zapbot", at="The Mothership")
@@ -32,7 +32,7 @@ def test_the_leprechaun_does_not_kill_the_zapbot_before_the_next_one_is_there() 
     assert table.minions_at("The Mothership") == ["Leprechaun"] and table.minions_at("Tar Pits") == ["Zapbot"]
 
 
-@covers("rule.extra-at-once", "wizards-time-loop", "super-spies-secret-agent")
+@covers("rule.extra-plays", "wizards-time-loop", "super-spies-secret-agent")
 def test_the_actions_of_time_loop_are_played_before_the_secret_agent_takes_a_card() -> None:
     table = board(
         {"Tar Pits": [foe("Secret Agent")]}, hand=["Time Loop", "Mystic Studies", "Mystic Studies", "Scry"]
@@ -41,7 +41,7 @@ def test_the_actions_of_time_loop_are_played_before_the_secret_agent_takes_a_car
     assert table.asks == YOU and table.options() == ["Scry", "King Rex"]
 
 
-@covers("rule.extra-at-once", "robots-zapbot", "s-h-i-e-l-d-maria-hill", "luchadors-smart-set-up")
+@covers("rule.extra-plays", "robots-zapbot", "s-h-i-e-l-d-maria-hill", "luchadors-smart-set-up")
 def test_where_waiting_costs_nothing_nobody_is_asked() -> None:
     table = board(
         {"The Mothership": [you("Maria Hill", on=[foe("Smart Set-Up")])]}, hand=["Zapbot", "Zapbot"]
@@ -50,21 +50,21 @@ def test_where_waiting_costs_nothing_nobody_is_asked() -> None:
     assert table.resting and table.can_play("Zapbot")
 
 
-@covers("rule.extra-at-once", "robots-zapbot", "tricksters-brownie")
+@covers("rule.extra-plays", "robots-zapbot", "tricksters-brownie")
 def test_a_brownie_nobody_touches_is_no_reason_to_ask() -> None:
     table = board({"The Mothership": [foe("Brownie")]}, hand=["Zapbot", "Zapbot"])
     table.play("Zapbot", at="The Mothership")
     assert table.resting
 
 
-@covers("rule.extra-at-once", "wizards-archmage", "tricksters-pay-the-piper")
+@covers("rule.extra-plays", "wizards-archmage", "tricksters-pay-the-piper")
 def test_the_archmages_action_too_comes_before_the_piper() -> None:
     table = board({"Tar Pits": [foe("Pay the Piper")]}, hand=["Archmage", "Mystic Studies"])
     table.play("Archmage", at="Tar Pits").answer("Mystic Studies")
     assert table.hand() == ["King Rex"], "two were drawn, and one of them paid"
 
 
-@covers("rule.extra-at-once", "robots-zapbot")
+@covers("rule.extra-plays", "robots-zapbot")
 def test_what_others_hold_is_never_the_reason_to_ask() -> None:
     table = board({"The Mothership": []}, hand=["Zapbot", "Zapbot"], foe_hand=["Eh?", "Shinobi"])
     table.play("Zapbot", at="The Mothership")

@@ -12,7 +12,7 @@ def ignoring(base: str, **more: Any) -> Board:
     return board(hand=["Infiltrate"], **more).play("Infiltrate", at=base).answer("yes")
 
 
-@covers("rule.ignoring-a-base", "secret-volcano-headquarters", "ninjas-infiltrate")
+@covers("rule.cancelling", "secret-volcano-headquarters", "ninjas-infiltrate")
 def test_who_ignores_the_volcano_shows_no_card_there() -> None:
     table = ignoring(
         "Secret Volcano Headquarters",
@@ -25,7 +25,7 @@ def test_who_ignores_the_volcano_shows_no_card_there() -> None:
     assert "Scout" in played and "Invader" not in played
 
 
-@covers("rule.ignoring-a-base", "school-of-wizardry", "ninjas-infiltrate")
+@covers("rule.cancelling", "school-of-wizardry", "ninjas-infiltrate")
 def test_the_school_is_for_the_first_winner_who_does_not_ignore_it() -> None:
     table = ignoring(
         "School of Wizardry",
@@ -35,7 +35,7 @@ def test_the_school_is_for_the_first_winner_who_does_not_ignore_it() -> None:
     assert table.asks == FOE and table.asked() == "Which base comes next?"
 
 
-@covers("rule.ignoring-a-base", "the-nexus", "ninjas-infiltrate")
+@covers("rule.cancelling", "the-nexus", "ninjas-infiltrate")
 def test_the_nexus_is_for_the_first_winner_who_does_not_ignore_it() -> None:
     table = ignoring(
         "The Nexus",

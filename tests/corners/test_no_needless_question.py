@@ -21,7 +21,7 @@ def test_two_brownies_need_no_order() -> None:
     assert table.resting and len(table.hand()) == 1
 
 
-@covers("rule.me-first-mandatory", "hydra-red-skull", "hydra-hydra-agent", "cave-of-shinies")
+@covers("rule.not-asked", "rule.me-first-mandatory", "hydra-red-skull", "cave-of-shinies")
 def test_cards_drawn_plays_given_and_points_gained_need_no_order() -> None:
     table = board({"Cave of Shinies": [you("Red Skull"), you("Hydra Agent")]}, hand=["Seeing Stars"])
     table.play("Seeing Stars")

@@ -8,7 +8,7 @@ from ..covers import covers
 from ..scenario import board, foe, you
 
 
-@covers("rule.talent-and-stay", "rule.talents", "avengers-hulk")
+@covers("rule.talents", "avengers-hulk")
 def test_a_minion_that_left_and_came_back_has_its_talent_again() -> None:
     table = board({"Tar Pits": [you("Hulk")]}, hand=["Do Over!"])
     table.talent("Hulk")
@@ -17,14 +17,14 @@ def test_a_minion_that_left_and_came_back_has_its_talent_again() -> None:
     assert table.can_use_talent("Hulk") and table.power("Hulk") == 5
 
 
-@covers("rule.talent-and-stay", "rule.talents", "mounties-northern-mover", "avengers-hulk")
+@covers("rule.talents", "mounties-northern-mover", "avengers-hulk")
 def test_a_minion_that_only_moved_has_used_its_talent() -> None:
     table = board({"Tar Pits": [you("Hulk")], "Hala": []}, hand=["Way of Deception"])
     table.talent("Hulk").play("Way of Deception").answer("Hala")
     assert not table.can_use_talent("Hulk")
 
 
-@covers("rule.talent-and-stay", "shapeshifters-copycat", "avengers-hulk", "ultimates-spectrum")
+@covers("rule.talents", "shapeshifters-copycat", "avengers-hulk", "ultimates-spectrum")
 def test_a_newly_copied_talent_can_be_used() -> None:
     table = board(
         {"Tar Pits": [foe("Hulk"), foe("Spectrum")], "Hala": []}, hand=["Copycat", "Do Over!"]

@@ -1,6 +1,6 @@
 """Cyborg Apes: load minions with gadgets and get the gadgets back."""
 
-from ..common import others_actions, useful_for
+from ..common import hand_of, others_actions, useful_for
 from ..dsl import (
     AFTER_SCORING,
     DRAWING,
@@ -48,7 +48,7 @@ clyde = apes.minion(
 def _(me: Me, card: int) -> Asks[Zone | None]:
     if not (me.mine(card) and card in me.actions(me.here, on_bases=False)):
         return None
-    take = yield from me.confirm(f"Take {me.name(card)} into your hand?")
+    take = yield from me.confirm(f"Place {me.name(card)} in {hand_of(me, card)} instead?")
     return HAND if take else None
 
 

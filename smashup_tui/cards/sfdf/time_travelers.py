@@ -1,6 +1,6 @@
 """Time Travelers: do it again, undo it, and change what comes next."""
 
-from ..common import first_winner
+from ..common import first_winner, hand_of
 from ..dsl import (
     AFTER_SCORING,
     DECK,
@@ -79,7 +79,7 @@ jumper = travelers.minion(
 
 @jumper.instead_of_discard
 def _(me: Me, card: int) -> Asks[Zone | None]:
-    if card == me.card and (yield from me.confirm(f"Take {me.name(card)} back into your hand?")):
+    if card == me.card and (yield from me.confirm(f"Place {me.name(card)} in {hand_of(me, card)} instead?")):
         return HAND
     return None
 

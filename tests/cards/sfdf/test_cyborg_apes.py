@@ -71,7 +71,7 @@ def test_clyde_brings_back_an_action_of_a_destroyed_minion() -> None:
         hand=["Transmogrify"],
     )
     table.play("Transmogrify").answer("War Raptor")
-    assert table.asked() == "Take Upgrade into your hand?"
+    assert table.asked() == "Place Upgrade in your hand instead?"
     table.answer("yes")
     assert "Upgrade" in table.hand()
     assert table.discard(FOE) == ["Upgrade"]
@@ -119,7 +119,7 @@ def test_clyde_saves_the_actions_of_a_scored_base_his_own_too() -> None:
         }
     )
     table.end_turn()
-    assert table.asked() == "Take Cyberevolution into your hand?"
+    assert table.asked() == "Place Cyberevolution in your hand instead?"
     table.answer("yes").answer("no")
     assert "Cyberevolution" in table.hand()
     assert sorted(table.discard()) == ["Clyde 2.0", "King Rex", "Shielding"]
@@ -166,7 +166,7 @@ def test_babooms_extra_action_ends_with_baboom() -> None:
     table = board({"Tar Pits": [you("Baboom")]}, hand=["Upgrade", "Do Over!"])
     table.talent("Baboom").play("Do Over!").answer("Baboom", at="Tar Pits")
     assert not table.can_play("Upgrade")
-    assert table.can_use_talent("Baboom"), "it is another stay in play (rule.talent-and-stay)"
+    assert table.can_use_talent("Baboom"), "it is another stay in play (rule.talents)"
 
 
 # --- Furious George ---------------------------------------------------------------------------------
@@ -605,7 +605,7 @@ def test_thinking_about_clyde_while_a_face_down_card_falls_with_its_minion() -> 
     table.end_turn()
     table.end_turn().answer("Kickboxbro").answer("Lone Wolf")
     table.play("Beam Up").answer("Kickboxbro")
-    assert table.asked() == "Take Upgrade into your hand?"
+    assert table.asked() == "Place Upgrade in your hand instead?"
     for seed in range(20):
         copy = table.game.determinize(YOU, Rng(seed))
         (stored,) = copy.s.under[table.card("Kickboxbro")]

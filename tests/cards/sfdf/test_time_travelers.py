@@ -108,7 +108,7 @@ def test_time_raiders_talent_need_not_be_used() -> None:
 def test_a_destroyed_jumper_may_come_back_to_hand() -> None:
     table = board({OASIS: [you("Jumper", on=[you("Upgrade")]), foe("Zapbot")]}, hand=["Bacta the Future"])
     table.play("Bacta the Future").answer("Jumper")
-    assert (table.asks, table.asked()) == (YOU, "Take Jumper back into your hand?")
+    assert (table.asks, table.asked()) == (YOU, "Place Jumper in your hand instead?")
     table.answer("yes").decline()
     assert table.hand() == ["Jumper"]
     assert sorted(table.discard()) == ["Bacta the Future", "Upgrade"]
@@ -336,7 +336,7 @@ def test_time_is_fleeting_cannot_choose_the_scored_base() -> None:
 @covers("time-travelers-time-is-fleeting", "rule.prerequisite")
 def test_time_is_fleeting_needs_a_discarded_base() -> None:
     table = _scoring(["Time is Fleeting"], [])
-    assert table.asked() == "Take Jumper back into your hand?"
+    assert table.asked() == "Place Jumper in your hand instead?"
 
 
 @covers("time-travelers-time-is-fleeting")
@@ -503,7 +503,7 @@ def test_of_tied_winners_the_first_chooses_at_the_nexus() -> None:
 def test_once_the_nexus_has_chosen_time_is_fleeting_has_nothing_to_replace() -> None:
     table = _scoring(["Time is Fleeting"], ["Primate Park", "Faceless City"], "The Nexus")
     table.answer("Primate Park")
-    assert table.asked() == "Take Jumper back into your hand?"
+    assert table.asked() == "Place Jumper in your hand instead?"
     table.answer("no")
     assert table.bases()[0] == "Primate Park" and "Time is Fleeting" in table.hand()
 
