@@ -9,6 +9,7 @@ from ..engine.catalog import slugify
 from ..engine.errors import RulesError
 from ..engine.position import Position, PositionError
 from ..files import write_whole
+from ..untrusted import Unreadable, text_of
 
 SUFFIX = ".position"
 
@@ -49,8 +50,8 @@ def save(folder: Path, title: str, text: str) -> Path:
 def load(path: Path) -> Saved:
     """A position file: a title and the line, or just the line."""
     try:
-        lines = path.read_text(encoding="utf-8").split("\n")
-    except (OSError, UnicodeDecodeError) as error:
+        lines = text_of(path).split("\n")
+    except (OSError, Unreadable) as error:
         raise PositionError(f"{path} cannot be read: {error}.") from error
     lines = [line.strip() for line in lines if line.strip()]
     if not lines:
@@ -66,6 +67,6 @@ def saved(folder: Path) -> list[Saved]:
     for path in sorted(folder.glob(f"*{SUFFIX}")):
         try:
             found.append(load(path))
-        except PositionError:
+        except RulesError:
             continue
     return sorted(found, key=lambda each: each.title.casefold())

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import zlib
 from pathlib import Path
 
 import pytest
 
-from smashup_tui.engine.position import Position, PositionError
+from smashup_tui.engine.errors import RulesError
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.position import Position, PositionError, _check_of
+from smashup_tui.engine.setup import Setup
 from smashup_tui.practice.shelf import load, save, saved
 from tests.scenario import board, foe
 
@@ -43,3 +48,21 @@ def test_other_files_are_left_out_and_refused(tmp_path: Path) -> None:
         load(tmp_path / "nowhere.position")
     with pytest.raises(PositionError, match="letters or digits"):
         save(tmp_path, "!?", a_position().text)
+
+
+def with_other_insides(text: str, old: str, new: str) -> str:
+    """The line with something changed inside, packed as if it belonged there."""
+    packed = text.split(".")[1]
+    data = zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))).decode()
+    assert old in data
+    again = base64.urlsafe_b64encode(zlib.compress(data.replace(old, new).encode())).decode().rstrip("=")
+    return f"{text.split('.')[0]}.{again}.{_check_of(again)}"
+
+
+def test_a_faction_nobody_has_does_not_hide_the_other_positions(tmp_path: Path) -> None:
+    text = Position.of(Game.new(Setup.of("aliens+robots", "pirates+ninjas", first=0), 3)).text
+    save(tmp_path, "good", text)
+    save(tmp_path, "from elsewhere", with_other_insides(text, '"aliens"', '"bears"'))
+    assert [each.title for each in saved(tmp_path)] == ["good"]
+    with pytest.raises(RulesError, match="bears"):
+        load(tmp_path / "from-elsewhere.position")
