@@ -57,6 +57,7 @@ class Action(NamedTuple):
 
 ACTIONS: tuple[Action, ...] = (
     Action("new.start", "s", "start", "start", "Start the game", NEW_GAME),
+    Action("new.even", "e", "even", "even match", "Seat opponents as strong as you", NEW_GAME),
     Action("new.copy", "c", "copy", "copy the line", "Copy the table's line for the shell", NEW_GAME),
     Action("new.back", "escape", "back", "back", "Go back", NEW_GAME),
     Action("table.choose", "enter", "choose", "choose", "Choose what the cursor is on", TABLE, False),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from datetime import date as Date
+from pathlib import Path
 
 import pytest
 
@@ -13,12 +14,13 @@ from smashup_tui.players.process import Brain
 from smashup_tui.settings import Settings
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.new_game import NewGameScreen
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.screens.your_games import YourGamesScreen
 from smashup_tui.tui.widgets.menu import Menu
-from tests.career.games import played
+from tests.career.games import TABLE, facts_of, played
 
 from .test_theatre import text_of
 from .waiting import SIZES, Compare, click_text, until
@@ -159,6 +161,38 @@ async def test_the_next_rung_is_a_table() -> None:
         await until(pilot, lambda: isinstance(shown.screen, TableScreen))
         (journal,) = paths.unfinished_dir().glob("*.jsonl")
         assert '"aliens","extramorphs"' in journal.read_text(encoding="utf-8")
+
+
+async def test_the_end_of_a_deal_of_the_day_has_a_line_to_share() -> None:
+    deal = deal_of(Date(2026, 11, 16))
+    path = played(deal.seating("You").line, deal.seed, daily="2026-11-16")
+    shown = SmashupApp(Settings(animations=False), first="result", session=Session.resume(path))
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "Smash Up 2026-11-16" in text_of(shown)
+
+
+async def test_the_new_game_screen_seats_an_even_opponent() -> None:
+    shown = SmashupApp(Settings(animations=False), first="new")
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await pilot.press("e")
+        await shown.workers.wait_for_complete()
+        await pilot.pause()
+        assert any("Too few" in toast.message for toast in shown._notifications)
+        ends: dict[bool, Path] = {}
+        for seed in range(20):
+            path = played(TABLE, seed=seed)
+            ends.setdefault(facts_of(path).winner == 0, path)
+            if len(ends) == 2:
+                break
+        for number in range(8):  # as many defeats as wins against hard
+            for won, path in ends.items():
+                (path.parent / f"{won}-{number}.jsonl").write_bytes(path.read_bytes())
+        await pilot.press("e")
+        await shown.workers.wait_for_complete()
+        await pilot.pause()
+        assert isinstance(shown.screen, NewGameScreen)
+        assert [place.player for place in shown.screen.table.played] == ["human", "hard"]
 
 
 # --- how it looks -------------------------------------------------------------------------------------

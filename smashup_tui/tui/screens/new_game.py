@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -22,6 +22,9 @@ from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
 from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
+
+if TYPE_CHECKING:
+    from ...career.rating import YourRating
 
 LEVEL_WORDS = {
     HUMAN: "A person at this keyboard. Between two people a curtain hides the hands.",
@@ -229,6 +232,37 @@ class NewGameScreen(SmashupScreen):
                 self.form.renew()
 
         self.app.push_screen(FactionDialog(place.name, place.factions), picked)
+
+    # --- an even match ---------------------------------------------------------------------------
+
+    def action_even(self) -> None:
+        """Seat the level that your games say is as strong as you; they may take a while to read."""
+        self.run_worker(self._find_even, thread=True, exclusive=True, group="even")
+
+    def _find_even(self) -> None:
+        from ...career.index import whole
+        from ...career.rating import your_rating
+        from ...career.record import Record
+
+        rating = your_rating(Record.of(whole().known, self.smashup.settings.name).games)
+        self.app.call_from_thread(self._seat_even, rating)
+
+    def _seat_even(self, rating: YourRating | None) -> None:
+        if not self.is_attached:
+            return
+        if rating is None or rating.vague:
+            self.notify("Too few of your games count yet to tell who is even. Play some without undo.")
+            return
+        for place in self.table.played:
+            if place.player != HUMAN:
+                place.player = rating.even_level
+        self.form.renew()
+        self._explain()
+        self.notify(f"Your rating: {rating.words()}.", markup=False)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        people = [place.player == HUMAN for place in self.table.played]
+        return any(people) and not all(people) if action == "even" else True
 
     # --- explaining and starting -----------------------------------------------------------------
 

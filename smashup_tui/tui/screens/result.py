@@ -58,7 +58,19 @@ class ResultScreen(SmashupScreen):
                     Words(f" {' + '.join(player.factions)}, {player.player}", c.faded),
                 ]
             )
-        return lines
+        line = self._share_line()
+        return [*lines, [Words(line, c.link)]] if line else lines
+
+    def _share_line(self) -> str:
+        """What to tell of a deal of the day."""
+        path = self.session.record.path
+        if path is None or not self.session.record.extra.get("daily"):
+            return ""
+        from ...career.daily import results, share_line
+        from ...career.facts import GAME, read
+
+        played = results([read(path, GAME)], self.smashup.settings.name).values()
+        return "".join(share_line(mine, ascii_only=self.glyphs.more.isascii()) for mine in played)
 
     def _bases(self) -> list[Paragraph]:
         c, g, course = self.colours, self.glyphs, self.course
