@@ -467,7 +467,7 @@ def test_token_of_affection_goes_on_to_the_deck() -> None:
 @covers("musketeers-token-of-affection")
 def test_token_of_affection_finds_nothing() -> None:
     table = board({PALACE: [you("Scout")]}, hand=["Token of Affection"], discard=["On a Roll"])
-    table.play("Token of Affection")
+    table.play("Token of Affection").answer("discard pile")
     assert table.resting
     assert table.hand() == []
 
