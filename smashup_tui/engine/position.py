@@ -17,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast, get_args
 
-from ..untrusted import json_of, shown
+from ..untrusted import json_of, shown, words
 from ..untrusted import whole_number as bounded
 from .catalog import CATALOG, Catalog
 from .definitions import CardDef
@@ -325,7 +325,7 @@ class _Reader:
         s = State.begin(seats, self._number(raw["seed"], (1 << 64) - 1))
         s.make_room(size)
         s.phase = raw.get("phase", PLAY_CARDS)
-        if s.phase not in PHASES:
+        if type(s.phase) is not int or s.phase not in PHASES:
             raise PositionError(f"There is no phase {shown(s.phase)} in which a table can be put down.")
         s.turn = self._number(raw["turn"], 9999)
         s.current = self._seat(raw["now"])
@@ -442,7 +442,8 @@ class _Reader:
     def _permit(
         self, kind: Any, power: Any, place: Any, rule: Any, source: Any, arg: Any, whom: Any
     ) -> Permit:
-        if kind not in (MINION, ACTION, ANY_KIND) or (rule and rule not in PERMIT_RULES):
+        known = bounded(kind, -LARGE, LARGE) in (MINION, ACTION, ANY_KIND)
+        if not known or (words(rule) and rule not in PERMIT_RULES):
             raise PositionError(
                 f"This version of smashup knows no extra play {shown(kind)} {shown(rule)}. Update it."
             )
