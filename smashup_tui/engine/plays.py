@@ -347,6 +347,8 @@ class Plays(Stasis):
         if s.zone[card] == PLAY:
             if d.gives_power_here is not None or d.gives_power is not None or d.can_gain_abilities:
                 yield from mine._begin_to_last()
+            if d.shields is not None:
+                game.reached = None  # what reaches minions there did so before the shield came
             if game.cast["shields"]:
                 yield from notice_reach(game)
         if self.play is not None:

@@ -66,11 +66,16 @@ SAID_LATER: Final[dict[EffectKind, str]] = {"aura": "lasting_power", "at turn en
 
 
 def reaches(game: Game) -> dict[tuple[int, int], Me]:
-    """Which cards' continuous power changes reach which minions now, and as whom they do."""
-    s = game.s
-    minions = [minion for base in s.bases for minion in s.minions[base]]
+    """Which cards' continuous power changes reach which minions where a shield is, and as whom they do."""
+    s, abilities = game.s, game.abilities
+    guarded = {s.at[c] for c in game.cast["shields"] if any(d.shields is not None for d in abilities[c])}
+    minions = [minion for base in guarded for minion in s.minions.get(base, ())]
     found: dict[tuple[int, int], Me] = {}
+    if not minions:
+        return found
     for source in game.in_play("aura"):
+        if not any(d.gives_power_here is not None or d.gives_power is not None for d in abilities[source]):
+            continue
         for minion in minions:
             if minion != source and aura(game, source, minion) and not kept_off(game, source, minion):
                 found[source, minion] = game.me(source)
@@ -592,6 +597,8 @@ class Verbs(Piles):
         s.at[action] = s.at[host]
         game.changed()
         game.tell(event)
+        if game.table.defs[action].shields is not None:
+            game.reached = None  # what reaches the new host did so before the shield came
         if game.cast["shields"]:
             yield from notice_reach(game)
         game.queue += pending

@@ -58,6 +58,9 @@ def _can_swap_acolyte(me: Me) -> bool:
     """No minion yet this phase, and one that could be played here after the Acolyte is back in hand."""
     if me.played_this_phase(MINION):
         return False
+    own = [me.card] if me.owner(me.card) == me.seat else []
+    if any(me.can_play(minion, me.here) for minion in [*own, *me.minion_cards(me.hand())]):
+        return True
     return bool(me.extra_minions_at(me.here) or me.once_back_in_hand().extra_minions_at(me.here))
 
 
