@@ -7,6 +7,7 @@ one with your name. All others are kept apart, each under the reason.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -33,7 +34,7 @@ UNREADABLE = "unreadable"
 WINDOW = 10  # games in one point of the trend
 
 
-@dataclass(frozen=True)
+@dataclass
 class Mine:
     """A game, seen from your seat."""
 
@@ -107,10 +108,11 @@ class Mine:
 
 def seat_of(facts: Facts, name: str) -> int:
     """Your seat at that table; NOBODY if it is not one of yours."""
-    people = [seat for seat, place in enumerate(facts.places) if place.played_by() == HUMAN]
-    if len(people) == 1:
-        return people[0]
-    return next((seat for seat in people if facts.places[seat].name == name), NOBODY)
+    players = [place.played_by() for place in facts.places]
+    if players.count(HUMAN) == 1:
+        return players.index(HUMAN)
+    mine = (seat for seat, place in enumerate(facts.places) if place.name == name)
+    return next((seat for seat in mine if players[seat] == HUMAN), NOBODY)
 
 
 def kept_apart(facts: Facts, name: str) -> str:
@@ -203,10 +205,9 @@ class Record:
 
     def by(self, keys: Callable[[Mine], Iterable[Hashable]]) -> dict[Any, Wins]:
         """Games and wins for each key, the most played first."""
-        found: dict[Hashable, Wins] = {}
-        for mine in self.games:
-            for key in keys(mine):
-                found.setdefault(key, Wins()).add(won=mine.won)
+        games = Counter(key for mine in self.games for key in keys(mine))
+        wins = Counter(key for mine in self.games if mine.won for key in keys(mine))
+        found = {key: Wins(count, wins[key]) for key, count in games.items()}
         return dict(sorted(found.items(), key=lambda each: (-each[1].games, -each[1].wins, str(each[0]))))
 
     def factions(self) -> dict[str, Wins]:
