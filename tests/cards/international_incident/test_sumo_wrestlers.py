@@ -147,7 +147,9 @@ def test_third_tier_reads_a_pinned_minions_power_as_it_is() -> None:
 @covers("sumo-wrestlers-rookie-sumo", "errata.sumo-wrestlers-rookie-sumo")
 def test_rookie_sumo_turns_a_card_into_one_counter() -> None:
     table = board({HALL: [you("Scout")]}, hand=["Rookie Sumo", "King Rex", "Pin"])
-    table.play("Rookie Sumo", at=HALL).answer("Pin")
+    table.play("Rookie Sumo", at=HALL)
+    assert (table.options(), table.decision.most) == (["King Rex", "Pin"], 1)
+    table.answer("Pin")
     assert table.options() == ["Scout", "Rookie Sumo"]
     table.answer("Scout")
     assert table.counters("Scout") == 1
@@ -226,7 +228,9 @@ def test_chikara_mizu_gives_two_power_or_four_for_a_card() -> None:
     table.play("Chikara-Mizu").decline()
     assert table.power("Scout") == 5
     table = board({HALL: [you("Scout"), you("Top Tier")]}, hand=["Chikara-Mizu", "King Rex", "Pin"])
-    table.play("Chikara-Mizu").answer("Scout").answer("Pin")
+    table.play("Chikara-Mizu").answer("Scout")
+    assert (table.options(), table.decision.most) == (["King Rex", "Pin"], 1)
+    table.answer("Pin")
     assert (table.power("Scout"), table.counters("Top Tier")) == (7, 1)
     table.end_turn()
     assert table.power("Scout") == 3
