@@ -13,6 +13,7 @@ from math import inf, sqrt
 
 from ..engine.decisions import Decision
 from ..engine.game import Answer, Game
+from ..engine.kinds import WINNING_VP
 from ..engine.rng import Rng, mix
 from ..engine.wording import answer_words
 from .evaluate import FEATURES, Weights, features, fitted_weights
@@ -26,8 +27,8 @@ SMALLEST = 0.02  # a loss below two in a hundred is not worth a word
 REASONS = {
     "VP": "it takes more VP at once",
     "VP over 5": "it takes more VP at once",
-    "VP over 9": "it comes closer to 15 VP",
-    "VP over 12": "it comes closer to 15 VP",
+    "VP over 9": f"it comes closer to {WINNING_VP} VP",
+    "VP over 12": f"it comes closer to {WINNING_VP} VP",
     "place VP at full bases": "it stands better at a base that scores",
     "place VP at bases that lack 3 or less": "it stands better at bases that are nearly full",
     "place VP at bases that lack 7 or less": "it stands better at bases that fill up",

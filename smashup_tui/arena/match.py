@@ -84,8 +84,9 @@ def check_seats(names: Sequence[str]) -> None:
     """Refuse whom nobody knows, and tables that are too small or too large; these names were typed."""
     with seated(list(dict.fromkeys(names))):
         vouch_for(names)
-    if not 2 <= len(names) <= 4:
-        raise SetupError(f"A game has 2 to 4 players, not {len(names)}.", "rule.number-of-players")
+    if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
+        players = f"{FEWEST_PLAYERS} to {MOST_PLAYERS} players"
+        raise SetupError(f"A game has {players}, not {len(names)}.", "rule.number-of-players")
 
 
 @dataclass(frozen=True)

@@ -279,7 +279,8 @@ class _Reader:
         self.names = tuple(str(name)[:40] for name in data["names"])
         if not FEWEST_PLAYERS <= len(self.names) <= MOST_PLAYERS:
             raise PositionError(
-                f"Smash Up is for 2 to 4 players, not {len(self.names)}.", "rule.number-of-players"
+                f"Smash Up is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(self.names)}.",
+                "rule.number-of-players",
             )
         self.decks, self.bases = self._cards()
         self.table = Table(self.names, [list(deck) for deck in self.decks], list(self.bases))

@@ -115,7 +115,8 @@ class Setup:
         """Refuse what cannot be played, and say why."""
         if not FEWEST_PLAYERS <= len(self.seats) <= MOST_PLAYERS:
             raise SetupError(
-                f"Smash Up is for 2 to 4 players, not {len(self.seats)}. Add or remove seats.",
+                f"Smash Up is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players, not {len(self.seats)}. "
+                "Add or remove seats.",
                 "rule.number-of-players",
             )
         if self.mode not in MODES:

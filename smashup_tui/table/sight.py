@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.derive import Place
-from ..engine.kinds import ACTION, MINION, NOBODY, PHASE_NAMES
+from ..engine.kinds import ACTION, ANY_POWER, MINION, NOBODY, PHASE_NAMES, WINNING_VP
 from ..engine.state import ANY_KIND, Permit
 from ..engine.story import YOU
 from ..engine.wording import describe_play
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .eyes import Eyes
 
 LETTERS = "abcdefghij"
+GOAL = WINNING_VP  # VP that win, for those who see the table and not the engine
 
 
 class CardSight(NamedTuple):
@@ -226,7 +227,7 @@ def plays_left(game: Game, permits: tuple[Permit, ...]) -> str:
     counts = {MINION: 0, ACTION: 0, ANY_KIND: 0}
     special: list[str] = []
     for permit in permits:
-        if permit.max_power >= 99 and not permit.place and not permit.rule:
+        if permit.max_power >= ANY_POWER and not permit.place and not permit.rule:
             counts[permit.kind] += 1
         else:
             special.append(describe_play(game, permit))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...table.sight import GOAL
 from .canvas import Canvas, Row
 
-GOAL = 15
 TICK = 5
 
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from ...table.sight import PlayerSight
+from ...table.sight import GOAL, PlayerSight
 from .canvas import Row
 from .panel import Panel
-
-GOAL = 15
 
 
 class PlayersPanel(Panel):
