@@ -12,7 +12,7 @@ from rulesdb import books
 from rulesdb.links import Links, plain_text
 from rulesdb.load import ENTRIES, load_entries
 from rulesdb.model import Block, CardFact, CardPage, Entry, Found, Hit, Section
-from rulesdb.search import Index
+from rulesdb.search import SearchIndex
 
 
 class Library:
@@ -21,7 +21,7 @@ class Library:
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.entries: dict[str, Entry] = {entry.id: entry for entry in entries}
         self._links = Links(self.entries)
-        self._index = Index(self.entries, self._links)
+        self._index = SearchIndex(self.entries, self._links)
 
     @classmethod
     def load(

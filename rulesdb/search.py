@@ -66,7 +66,7 @@ _OURS = 0.3
 _FITS = 0.38
 
 
-class Index:
+class SearchIndex:
     """The searchable form of a library's entries."""
 
     def __init__(self, entries: Mapping[str, Entry], links: Links) -> None:

@@ -12,7 +12,7 @@ from rulesdb.books import heading_of, source_in_full
 from rulesdb.library import Library
 from rulesdb.model import KINDS, Block, Entry, Section, Span
 from rulesdb.shell import card_summary
-from rulesdb.site.layout import BOOK_PAGE, EXAMPLES, HOME, TERMS, Group, Layout, Page, set_of
+from rulesdb.site.layout import BOOK_PAGE, EXAMPLES, HOME, TERMS, Group, Layout, SitePage, set_of
 from rulesdb.words import slugify
 
 SITE = "Smash Up: the rules"
@@ -54,7 +54,7 @@ class Html:
 
     # Whole pages
 
-    def page(self, page: Page) -> str:
+    def page(self, page: SitePage) -> str:
         """Articles in groups, with a list of what is on the page beside them."""
         listed = "".join(self._listed(group) for group in page.groups)
         groups = "".join(self._group(group) for group in page.groups)

@@ -26,7 +26,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class SitePage:
     """A file of the site."""
 
     file: str
@@ -41,8 +41,8 @@ class Layout:
         self._library = library
         self.rules = list(self._rule_pages())
         self.factions = list(self._faction_pages())
-        self.terms = Page(TERMS, "Terms from A to Z", tuple(_by_letter(self._of_kind("term"))))
-        self.examples = Page(EXAMPLES, "Worked examples", (Group("", tuple(self._of_kind("example"))),))
+        self.terms = SitePage(TERMS, "Terms from A to Z", tuple(_by_letter(self._of_kind("term"))))
+        self.examples = SitePage(EXAMPLES, "Worked examples", (Group("", tuple(self._of_kind("example"))),))
         self._file = {
             entry.id: page.file for page in self.pages for group in page.groups for entry in group.entries
         }
@@ -53,7 +53,7 @@ class Layout:
                     break
 
     @property
-    def pages(self) -> list[Page]:
+    def pages(self) -> list[SitePage]:
         return [*self.rules, self.terms, *self.factions, self.examples]
 
     def address(self, entry_id: str) -> str:
@@ -86,7 +86,7 @@ class Layout:
     def _of_kind(self, kind: str) -> list[Entry]:
         return [entry for entry in self._library.entries.values() if entry.kind == kind]
 
-    def _rule_pages(self) -> Iterator[Page]:
+    def _rule_pages(self) -> Iterator[SitePage]:
         """Rules under the heading that the newest book gives them."""
         topics: dict[str, list[Entry]] = {}
         placed: set[str] = set()
@@ -102,9 +102,9 @@ class Layout:
         others = [*(entry for title in few for entry in topics.pop(title)), *rest]
         for title, rules in [*topics.items(), (_OTHER, others)]:
             if rules:
-                yield Page(f"rules-{slugify(title)}.html", title, (Group("", tuple(rules)),))
+                yield SitePage(f"rules-{slugify(title)}.html", title, (Group("", tuple(rules)),))
 
-    def _faction_pages(self) -> Iterator[Page]:
+    def _faction_pages(self) -> Iterator[SitePage]:
         cards = [entry for entry in self._library.entries.values() if entry.card]
         for faction in sorted(self._of_kind("faction"), key=_set_order):
             own = [entry for entry in cards if entry.card and slugify(entry.card.faction) == faction.slug]
@@ -119,7 +119,7 @@ class Layout:
                 ),
             )
             shown = tuple(group for group in groups if group.entries)
-            yield Page(f"faction-{faction.slug}.html", faction.title, shown)
+            yield SitePage(f"faction-{faction.slug}.html", faction.title, shown)
 
 
 def set_of(faction: Entry) -> str:

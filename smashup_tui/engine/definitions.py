@@ -134,7 +134,7 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-class Facts(NamedTuple):
+class OftenAsked(NamedTuple):
     """What the rules ask of a card so often that each table keeps it in lists by card."""
 
     alone: tuple[CardDef]  # the definitions whose abilities it has when it neither copies nor is cancelled
@@ -197,7 +197,7 @@ class CardDef:
     at_end_of_turn: Trigger | None = None  # what it may have announced for the end of a turn
     can_gain_abilities: bool = False  # it can come to have other cards' abilities
     keeps_stored_cards: bool = False  # its own ability deals with cards stored under it when it leaves
-    facts: Facts | None = None
+    facts: OftenAsked | None = None
 
     @property
     def id(self) -> str:
@@ -216,7 +216,7 @@ class CardDef:
         """Does it carry an ability labelled Special? Its text says so; not all of them are triggers."""
         return f"{SPECIAL}:" in self.text
 
-    def look_up(self) -> Facts:
+    def look_up(self) -> OftenAsked:
         """Found when it is first dealt, after all is written."""
         roles = [role for role, names in ROLES.items() if any(getattr(self, name) for name in names)]
         if self.on_your_turn and all(special.zone != PLAY for special in self.on_your_turn):
@@ -230,7 +230,7 @@ class CardDef:
         changes_itself = (
             self.has_power is not None or self.starting_power is not None or self.can_gain_abilities
         )
-        self.facts = Facts(
+        self.facts = OftenAsked(
             alone=(self,),
             kind=self.kind,
             goes_anywhere=self.needs is None and (self.kind == MINION or not self.play_on),

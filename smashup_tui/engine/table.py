@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from .decisions import PLAY_CARD, Move
-from .definitions import ROLES, CardDef, Facts
+from .definitions import ROLES, CardDef, OftenAsked
 from .kinds import BASE, HAND, MINION, NOBODY, PLAY, STAYS_OPEN
 
 MovesOf = dict[int, list[Move]]  # card -> the moves that play it at any of some bases
@@ -65,7 +65,7 @@ class Table:
         self._index([d.facts or d.look_up() for d in self.defs])
         self.moves: dict[tuple[int, ...], MovesOf] = {}
 
-    def _index(self, facts: list[Facts]) -> None:
+    def _index(self, facts: list[OftenAsked]) -> None:
         """The facts by card, so that nobody has to look into definitions, and who could play which part."""
         self.alone: list[tuple[CardDef, ...]]
         self.kind: list[int]

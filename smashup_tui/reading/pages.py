@@ -27,7 +27,7 @@ PLURALS = {
 }
 
 
-class Piece(NamedTuple):
+class Phrase(NamedTuple):
     """Words of one look (a name of the screens' colours); `link` is where they lead."""
 
     text: str
@@ -38,7 +38,7 @@ class Piece(NamedTuple):
 class Line(NamedTuple):
     """A paragraph; what wraps is indented."""
 
-    pieces: tuple[Piece, ...] = ()
+    phrases: tuple[Phrase, ...] = ()
     indent: int = 0
     heading: bool = False
 
@@ -53,17 +53,17 @@ class ReadingPage:
     lines: list[Line] = field(default_factory=list)
     clarified: int = 0  # the line where clarifications of a card begin
 
-    def add(self, *pieces: Piece, indent: int = 0) -> None:
-        self.lines.append(Line(pieces, indent))
+    def add(self, *phrases: Phrase, indent: int = 0) -> None:
+        self.lines.append(Line(phrases, indent))
 
     def gap(self) -> None:
-        if self.lines and self.lines[-1].pieces:
+        if self.lines and self.lines[-1].phrases:
             self.lines.append(Line())
 
     def heading(self, words: str, more: str = "") -> None:
         self.gap()
-        pieces = (Piece(words, "accent"), *([Piece(f" {more}", "faded")] if more else []))
-        self.lines.append(Line(pieces, heading=True))
+        phrases = (Phrase(words, "accent"), *([Phrase(f" {more}", "faded")] if more else []))
+        self.lines.append(Line(phrases, heading=True))
 
 
 class Pages:
@@ -77,15 +77,15 @@ class Pages:
         """The page of an entry; with `everything`, all that leads to it."""
         entry = self.library.entry(entry_id)
         page = ReadingPage(entry.id, entry.title, entry.kind)
-        page.add(Piece(entry.title, "title"))
+        page.add(Phrase(entry.title, "title"))
         page.add(*self._subtitle(entry))
         page.gap()
         if not entry.played:
-            page.add(Piece("Of a later edition, which is not played here.", "warn"))
+            page.add(Phrase("Of a later edition, which is not played here.", "warn"))
             page.gap()
         self._text(page, self.library.linked_text(entry))
         if not entry.text.strip():
-            page.add(Piece("No ability.", "faded"))
+            page.add(Phrase("No ability.", "faded"))
         if entry.card:
             self._about_card(page, entry)
         else:
@@ -96,19 +96,19 @@ class Pages:
 
     # --- the top ---------------------------------------------------------------------------------
 
-    def _subtitle(self, entry: Entry) -> Iterator[Piece]:
+    def _subtitle(self, entry: Entry) -> Iterator[Phrase]:
         if entry.card is None:
-            yield Piece(entry.kind, "faded")
+            yield Phrase(entry.kind, "faded")
             for source in entry.sources:
-                yield Piece(f" · {source}".replace(" ", "\xa0").replace("\xa0", " ", 1), "faded")
+                yield Phrase(f" · {source}".replace(" ", "\xa0").replace("\xa0", " ", 1), "faded")
             return
         faction = self.library.entries.get(f"faction.{entry.card.faction}")
         facts = card_summary(self.library, entry).removesuffix(f" · {entry.id}")
         before, name, after = facts.partition(faction.title) if faction else (facts, "", "")
-        yield Piece(before, "faded")
+        yield Phrase(before, "faded")
         if faction:
-            yield Piece(name, "link", faction.id)
-            yield Piece(after, "faded")
+            yield Phrase(name, "link", faction.id)
+            yield Phrase(after, "faded")
 
     def _text(self, page: ReadingPage, blocks: Sequence[Block]) -> None:
         """Paragraphs apart, the bullets of a list together."""
@@ -116,9 +116,9 @@ class Pages:
             if number and not (block.bullet and blocks[number - 1].bullet):
                 page.gap()
             if block.bullet:
-                page.add(Piece("· "), *_pieces(block), indent=2)
+                page.add(Phrase("· "), *_phrases(block), indent=2)
             else:
-                page.add(*_pieces(block))
+                page.add(*_phrases(block))
 
     # --- what follows the text -------------------------------------------------------------------
 
@@ -127,13 +127,13 @@ class Pages:
             page.gap()
             facts = entry.faction
             partners = self._links(f"faction.{slug}" for slug in facts.partners)
-            page.add(column("How it wins", 13, "bold"), Piece(facts.how_it_wins), indent=13)
-            page.add(column("Complexity", 13, "bold"), Piece(facts.complexity), indent=13)
+            page.add(column("How it wins", 13, "bold"), Phrase(facts.how_it_wins), indent=13)
+            page.add(column("Complexity", 13, "bold"), Phrase(facts.complexity), indent=13)
             page.add(column("Partners", 13, "bold"), *partners, indent=13)
         if entry.changed_since:
             page.heading("Changed since")
             for change in entry.changed_since:
-                page.add(column(change.book, 11, "bold"), Piece(change.said), indent=11)
+                page.add(column(change.book, 11, "bold"), Phrase(change.said), indent=11)
         pages = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
         self._list(page, "About", pages)
         partners_too = {f"faction.{slug}" for slug in entry.faction.partners} if entry.faction else set()
@@ -145,20 +145,20 @@ class Pages:
         if entry.sources:
             page.heading("Sources")
             for source in entry.sources:
-                page.add(Piece(source_in_full(source)), indent=2)
+                page.add(Phrase(source_in_full(source)), indent=2)
         if entry.settled:
             page.heading("Settled here")
-            page.add(Piece(entry.settled), indent=2)
+            page.add(Phrase(entry.settled), indent=2)
 
     def _about_card(self, page: ReadingPage, entry: Entry) -> None:
         about = self.library.about_card(entry.slug)
         if entry.card and entry.card.confidence != "found":
             page.gap()
-            page.add(Piece("The wording of this ability is a reconstruction.", "warn"))
+            page.add(Phrase("The wording of this ability is a reconstruction.", "warn"))
         page.gap()
         page.clarified = len(page.lines)
         if not about.clarifications:
-            page.add(Piece("No book clarifies this card.", "faded"))
+            page.add(Phrase("No book clarifies this card.", "faded"))
         self._statements(page, "Clarified", about.clarifications)
         self._statements(page, "How it plays here", about.questions)
         self._statements(page, "Errata", about.errata)
@@ -176,10 +176,10 @@ class Pages:
         for number, entry in enumerate(entries):
             if number:
                 page.gap()
-            page.add(Piece(entry.title, "link", entry.id))
+            page.add(Phrase(entry.title, "link", entry.id))
             self._text(page, self.library.linked_text(entry))
             if entry.sources:
-                page.add(Piece(" · ".join(entry.sources), "faded"), indent=2)
+                page.add(Phrase(" · ".join(entry.sources), "faded"), indent=2)
 
     def _list(self, page: ReadingPage, heading: str, ids: Iterable[str]) -> None:
         """Entries below each other with their kinds."""
@@ -189,11 +189,11 @@ class Pages:
         page.heading(heading)
         width = max(10, *(len(_what(entry)) + 1 for entry in known))
         for entry in known:
-            page.add(column(_what(entry), width), Piece(entry.title, "link", entry.id), indent=width)
+            page.add(column(_what(entry), width), Phrase(entry.title, "link", entry.id), indent=width)
 
     def _backlinks(self, page: ReadingPage, entry: Entry, everything: bool) -> None:
         """What leads here and does not stand above already, by kind."""
-        above = {piece.link for line in page.lines for piece in line.pieces}
+        above = {phrase.link for line in page.lines for phrase in line.phrases}
         linking = [other for other in self.library.backlinks(entry.id) if other.id not in above]
         if not linking:
             return
@@ -204,19 +204,19 @@ class Pages:
             if same:
                 page.add(column(PLURALS[kind], 16), *self._links(same), indent=16)
         if len(shown) < len(linking):
-            page.add(Piece(f"and {len(linking) - len(shown)} more", "link", MORE))
+            page.add(Phrase(f"and {len(linking) - len(shown)} more", "link", MORE))
 
-    def _links(self, ids: Iterable[str]) -> Iterator[Piece]:
+    def _links(self, ids: Iterable[str]) -> Iterator[Phrase]:
         known = [self.library.entry(each) for each in ids if each in self.library.entries]
         for number, entry in enumerate(known):
             if number:
-                yield Piece(" · ", "faded")
-            yield Piece(entry.title, "link", entry.id)
+                yield Phrase(" · ", "faded")
+            yield Phrase(entry.title, "link", entry.id)
 
 
-def _pieces(block: Block) -> Iterator[Piece]:
+def _phrases(block: Block) -> Iterator[Phrase]:
     for span in block.spans:
-        yield Piece(span.text, "link" if span.link else "bold" if span.emphasis else "text", span.link or "")
+        yield Phrase(span.text, "link" if span.link else "bold" if span.emphasis else "text", span.link or "")
 
 
 def of_faction(entries: Iterable[Entry], slug: str) -> list[str]:
@@ -227,9 +227,9 @@ def of_faction(entries: Iterable[Entry], slug: str) -> list[str]:
     return [entry.id for entry in own]
 
 
-def column(words: str, width: int, look: str = "faded") -> Piece:
+def column(words: str, width: int, look: str = "faded") -> Phrase:
     """Words at the left, filled up so that what follows stands in a column."""
-    return Piece(f"{words:<{width - 1}} ".replace(" ", "\xa0"), look)
+    return Phrase(f"{words:<{width - 1}} ".replace(" ", "\xa0"), look)
 
 
 def _what(entry: Entry) -> str:
@@ -261,14 +261,14 @@ def start_page(library: Library) -> ReadingPage:
     """What to do here."""
     counts = {kind: sum(entry.kind == kind for entry in library.entries.values()) for kind in KINDS}
     page = ReadingPage("", "The rules", "")
-    page.add(Piece("The rules", "title"))
+    page.add(Phrase("The rules", "title"))
     words = [f"{count} {PLURALS[kind]}" for kind, count in counts.items() if count]
-    page.add(Piece(" · ".join(words), "faded"))
+    page.add(Phrase(" · ".join(words), "faded"))
     page.gap()
-    page.add(Piece("Type what you want to know: a word, a card, a question. Halves of words will do."))
+    page.add(Phrase("Type what you want to know: a word, a card, a question. Halves of words will do."))
     page.heading("Try")
     for query, what in EXAMPLES:
-        page.add(Piece(query, "link", SEARCH + query), Piece(f"\xa0 {what}", "faded"), indent=2)
+        page.add(Phrase(query, "link", SEARCH + query), Phrase(f"\xa0 {what}", "faded"), indent=2)
     page.heading("Narrow it")
     for name, what in (
         ("kind:", f"one of {', '.join(KINDS)}"),
@@ -277,28 +277,28 @@ def start_page(library: Library) -> ReadingPage:
         ("card:", "all that is said of a card"),
         ("term:", "what uses a term, such as term:talent"),
     ):
-        page.add(column(name, 10, "bold"), Piece(what), indent=10)
+        page.add(column(name, 10, "bold"), Phrase(what), indent=10)
     page.heading("Read on")
-    page.add(Piece("The contents beside this list every rule by book and page, and every faction's cards."))
+    page.add(Phrase("The contents beside this list every rule by book and page, and every faction's cards."))
     return page
 
 
 def nothing_page(query: str, near: Sequence[str], nearest: Sequence[Entry] = ()) -> ReadingPage:
     """Nothing answers; what comes nearest, by its words or by its letters, and where everything is."""
     page = ReadingPage("", "Nothing found", "")
-    page.add(Piece(f"Nothing answers “{query}”.", "title"))
+    page.add(Phrase(f"Nothing answers “{query}”.", "title"))
     page.gap()
     rules = [entry for entry in nearest if entry.kind in ("rule", "term")][:3]
     if rules:
-        page.add(Piece("The nearest rules:"))
+        page.add(Phrase("The nearest rules:"))
         for entry in rules:
-            page.add(Piece(entry.title, "link", entry.id), indent=2)
+            page.add(Phrase(entry.title, "link", entry.id), indent=2)
     elif near:
-        page.add(Piece("Near to it:"))
+        page.add(Phrase("Near to it:"))
         for title in near:
-            page.add(Piece(title, "link", SEARCH + title), indent=2)
+            page.add(Phrase(title, "link", SEARCH + title), indent=2)
     else:
-        page.add(Piece("Try fewer words, or another one."))
+        page.add(Phrase("Try fewer words, or another one."))
     page.gap()
-    page.add(Piece("Or look in "), Piece("the contents", "link", ALL), Piece(", by book and page."))
+    page.add(Phrase("Or look in "), Phrase("the contents", "link", ALL), Phrase(", by book and page."))
     return page

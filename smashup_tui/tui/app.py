@@ -18,7 +18,7 @@ from .colours import Colours, colours_of
 from .glyphs import Glyphs, glyphs_for, plain
 from .keys import keymap, usable
 from .screens.screen import SmashupScreen
-from .shelf import Shelf
+from .shelf import LibraryShelf
 from .themes import HOUSE, Look, ThemeError, look_named
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class SmashupApp(App[None]):
         self._seat_signs: tuple[str, ...] = ()
         self._theme_problems: list[str] = []
         self._colours: tuple[dict[str, str], Colours] | None = None
-        self.shelf = Shelf(self)
+        self.shelf = LibraryShelf(self)
         super().__init__()
         self._choose_theme()
         self.settings.keys, problems = usable(self.settings)

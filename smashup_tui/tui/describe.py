@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
     from ..table.explain import Explanation, Printed
     from ..table.seat import SeatAtTable
-    from .shelf import Shelf
+    from .shelf import LibraryShelf
 
 
 class Describer:
     """Writes about cards for one seat."""
 
-    def __init__(self, seat: SeatAtTable, colours: Colours, glyphs: Glyphs, shelf: Shelf) -> None:
+    def __init__(self, seat: SeatAtTable, colours: Colours, glyphs: Glyphs, shelf: LibraryShelf) -> None:
         self.seat = seat
         self.c = colours
         self.g = glyphs

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .app import SmashupApp
 
 
-class Shelf:
+class LibraryShelf:
     """Holds the library; `ask` never waits."""
 
     def __init__(self, app: SmashupApp) -> None:

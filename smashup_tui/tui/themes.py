@@ -96,7 +96,7 @@ def read(path: Path) -> Look:
         raise ThemeError(path, 0, f"the file cannot be read ({error.strerror}).") from error
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(path, str(error)) from error
-    return _Reader(path, text, data).look()
+    return _ThemeFile(path, text, data).look()
 
 
 def _not_toml(path: Path, said: str) -> ThemeError:
@@ -107,7 +107,7 @@ def _not_toml(path: Path, said: str) -> ThemeError:
     return ThemeError(path, line, f"this is not TOML: {reason}.")
 
 
-class _Reader:
+class _ThemeFile:
     """One file, checked key by key."""
 
     def __init__(self, path: Path, text: str, data: Mapping[str, Any]) -> None:

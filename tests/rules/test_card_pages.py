@@ -37,7 +37,7 @@ def test_a_page_shows_what_is_printed(reference: Library, slug: str, face: tuple
     words = " · ".join(face)
     assert card_summary(reference, entry).startswith(f"{words} · ")
     page = Pages(reference).page(entry.id)
-    assert "".join(piece.text for piece in page.lines[1].pieces).startswith(f"{words} · ")
+    assert "".join(phrase.text for phrase in page.lines[1].phrases).startswith(f"{words} · ")
     assert f"({', '.join(face)})" in line(CATALOG.by_slug(slug))
 
 
@@ -68,7 +68,7 @@ def test_the_terms_of_the_printed_wording_are_linked(reference: Library, slug: s
     linked = {entry.id for entry in reference.about_card(slug).terms}
     assert {f"term.{term}" for term in terms.split()} <= linked
     page = Pages(reference).page(reference.about_card(slug).entry.id)
-    shown = {piece.link for each in page.lines for piece in each.pieces}
+    shown = {phrase.link for each in page.lines for phrase in each.phrases}
     assert {f"term.{term}" for term in terms.split()} <= shown
 
 
@@ -120,7 +120,7 @@ def test_how_it_plays_here_stands_apart_from_what_a_book_says(reference: Library
     about = reference.about_card("aliens-beam-up")
     assert about.questions and all(entry.decided_by and not entry.sources for entry in about.questions)
     page = Pages(reference).page("card.aliens-beam-up")
-    headings = ["".join(piece.text for piece in each.pieces) for each in page.lines if each.heading]
+    headings = ["".join(phrase.text for phrase in each.phrases) for each in page.lines if each.heading]
     assert "How it plays here" in headings and "Clarified" not in headings
     shown = ["".join(text for text, _ in each) for each in card_lines(reference, about)]
     assert any(each.startswith(f"- {about.questions[0].title} ") for each in shown)
@@ -128,6 +128,6 @@ def test_how_it_plays_here_stands_apart_from_what_a_book_says(reference: Library
 
 def test_a_faction_lists_its_cards_in_its_own_words(reference: Library) -> None:
     page = Pages(reference).page("faction.avengers")
-    listed = ["".join(piece.text for piece in each.pieces).replace("\xa0", " ") for each in page.lines]
+    listed = ["".join(phrase.text for phrase in each.phrases).replace("\xa0", " ") for each in page.lines]
     assert any(each.split() == ["character", "5", "Thor"] for each in listed)
     assert any(each.split() == ["character", "modifier", "Mjolnir"] for each in listed)

@@ -27,7 +27,7 @@ LOOKS = [("smashup", SIZES[0]), ("smashup", SIZES[1]), ("daylight", SIZES[1]), (
 @pytest.fixture(autouse=True)
 def no_reference(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards are shown without clarifications, so that pictures do not change with the reference."""
-    monkeypatch.setattr("smashup_tui.tui.shelf.Shelf.ask", lambda *_: None)
+    monkeypatch.setattr("smashup_tui.tui.shelf.LibraryShelf.ask", lambda *_: None)
 
 
 def named(value: object) -> str:

@@ -235,11 +235,12 @@ async def test_a_page_says_where_it_comes_from_and_what_leads_to_it(library: Lib
     pages = Pages(library)
     pages.knows_backlinks = True
     page = pages.page("rule.me-first")
-    text = "\n".join("".join(piece.text for piece in line.pieces) for line in page.lines).replace("\xa0", " ")
+    lines = ["".join(phrase.text for phrase in line.phrases) for line in page.lines]
+    text = "\n".join(lines).replace("\xa0", " ")
     assert "Excellent Movies, Dudes! (2023) p.8" in text
     assert "Changed since" in text and "Core 2012  Only Specials" in text
     assert "Related" in text and "Linked from" in text
-    links = {piece.link for line in page.lines for piece in line.pieces}
+    links = {phrase.link for line in page.lines for phrase in line.phrases}
     assert {"term.special", "example.two-triggers"} <= links
     assert {entry.id for entry in library.backlinks("rule.me-first")} & links
 
@@ -259,7 +260,7 @@ def test_every_page_can_be_read_and_every_link_leads_somewhere(library: Library)
     pages = Pages(library)
     pages.knows_backlinks = True
     for entry in library.entries:
-        links = [piece.link for line in pages.page(entry, everything=True).lines for piece in line.pieces]
+        links = [phrase.link for line in pages.page(entry, everything=True).lines for phrase in line.phrases]
         assert all(link in library.entries for link in links if link), entry
 
 

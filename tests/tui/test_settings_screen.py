@@ -15,7 +15,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.settings import SettingsScreen
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
-from smashup_tui.tui.widgets.sample import Sample
+from smashup_tui.tui.widgets.sample import ThemeSample
 from tests.tui.waiting import LOOKS, SIZES, Compare, click_text
 
 
@@ -40,10 +40,10 @@ async def test_another_theme_is_worn_shown_and_saved_at_once() -> None:
     app = opened()
     async with app.run_test(size=(120, 40)) as pilot:
         form = await go_to(app, pilot, "theme")
-        before = [segment.style for segment in app.screen.query_one(Sample).render_line(3)]
+        before = [segment.style for segment in app.screen.query_one(ThemeSample).render_line(3)]
         await pilot.press("right")
         assert app.theme != "smashup" and saved().theme == app.theme
-        assert [segment.style for segment in app.screen.query_one(Sample).render_line(3)] != before
+        assert [segment.style for segment in app.screen.query_one(ThemeSample).render_line(3)] != before
         worn = {app.theme}
         while app.theme != "smashup":
             await pilot.press("right")

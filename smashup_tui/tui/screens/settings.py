@@ -19,7 +19,7 @@ from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
 from ..widgets.frame import framed, thumb_for
 from ..widgets.keyline import KeyLine
-from ..widgets.sample import Sample
+from ..widgets.sample import ThemeSample
 from .screen import SmashupScreen
 
 SIGNS = {"auto": "as the terminal can", "on": "plain ASCII", "off": "Unicode"}
@@ -112,7 +112,7 @@ class SettingsScreen(SmashupScreen):
         with Horizontal(id="panes"):
             yield SettingsForm(self.fields)
             with Vertical(id="beside"):
-                yield Sample()
+                yield ThemeSample()
                 yield Page(id="about")
         yield Page(id="files")
         yield KeyLine(SETTINGS)

@@ -63,7 +63,7 @@ class Reader(Canvas, can_focus=True):
     def show(self, page: ReadingPage, top: int = 0) -> None:
         """Another page, from a certain line on."""
         self.page = page
-        self.links = [piece.link for line in page.lines for piece in line.pieces if piece.link]
+        self.links = [phrase.link for line in page.lines for phrase in line.phrases if phrase.link]
         self.cursor = self.hover = -1
         self.top = top
         self.repaint()
@@ -71,7 +71,7 @@ class Reader(Canvas, can_focus=True):
     def renew(self, page: ReadingPage) -> None:
         """The same page with more on it."""
         self.page = page
-        self.links = [piece.link for line in page.lines for piece in line.pieces if piece.link]
+        self.links = [phrase.link for line in page.lines for phrase in line.phrases if phrase.link]
         self.repaint()
 
     def bring_to(self, line: int) -> None:
@@ -115,20 +115,20 @@ class Reader(Canvas, can_focus=True):
                 for _, _, link in shifted.hits:
                     self._link_rows.setdefault(link, len(self._rows))
                 self._rows.append(shifted)
-            number += sum(bool(piece.link) for piece in line.pieces)
+            number += sum(bool(phrase.link) for phrase in line.phrases)
 
     def _line(self, line: Line, width: int, number: int) -> list[Row]:
         """A line of the page in rows; its links are numbered from `number` on."""
         c, g = self.colours, self.glyphs
         spans = []
-        for piece in line.pieces:
-            text = _plain_words(piece.text) if g.more.isascii() else piece.text
-            if piece.link:
+        for phrase in line.phrases:
+            text = _plain_words(phrase.text) if g.more.isascii() else phrase.text
+            if phrase.link:
                 style = c.cursor if number == self.cursor else c.lit if number == self.hover else c.link
                 spans.append(Words(text, style, number))
                 number += 1
             else:
-                spans.append(Words(text, getattr(c, piece.look)))
+                spans.append(Words(text, getattr(c, phrase.look)))
         rows = flow(spans, width, g, c.text, line.indent)
         if line.heading:
             rows[-1].add(" ", c.text).add(g.line * max(0, width - rows[-1].x), c.frame)

@@ -9,10 +9,10 @@ PLAYERS = ("You", "Ada", "Bo", "Cleo")
 GAUGE = 12
 
 
-class Sample(Canvas):
+class ThemeSample(Canvas):
     """One base, a hand, and a word in each of the other colours."""
 
-    DEFAULT_CSS = "Sample { height: 16; }"
+    DEFAULT_CSS = "ThemeSample { height: 16; }"
 
     def paint(self, width: int, height: int) -> list[Row]:
         wide = max(24, min(width, 44))
