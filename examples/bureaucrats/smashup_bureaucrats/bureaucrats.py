@@ -75,7 +75,7 @@ def _(me: Me, event: Event) -> Steps:
 @bureaucrats.action(
     "Take a Number",
     copies=2,
-    text="Draw a card. You may play an extra minion of power 2 or less.",
+    text="Draw a card. You get an extra play for a minion of power 2 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw()
