@@ -33,7 +33,7 @@ NOBODY = -1
 STARTED = re.compile(r"(\d{8}-\d{6})-")  # how a journal's name begins
 
 
-class Place(NamedTuple):
+class SeatFacts(NamedTuple):
     """A seat: whose answers it got, what it played, and what it reached."""
 
     name: str
@@ -62,7 +62,7 @@ class Place(NamedTuple):
         return most[0][0] if most and 2 * most[0][1] > given.total() else self.player
 
 
-class Scoring(NamedTuple):
+class BaseScored(NamedTuple):
     """A base that scored, and what each seat got there."""
 
     base: str
@@ -74,7 +74,7 @@ class Scoring(NamedTuple):
         return f"{','.join(map(str, self.vp))} {self.base}"
 
     @classmethod
-    def parse(cls, text: str) -> Scoring:
+    def parse(cls, text: str) -> BaseScored:
         vp, _, base = text.partition(" ")
         return cls(base, tuple(map(int, vp.split(","))))
 
@@ -86,7 +86,7 @@ class Facts(NamedTuple):
     kind: str
     when: float  # seconds since the epoch
     seed: int = 0
-    places: tuple[Place, ...] = ()
+    places: tuple[SeatFacts, ...] = ()
     winner: int = NOBODY
     turns: int = 0
     answers: int = 0
@@ -106,9 +106,9 @@ class Facts(NamedTuple):
         return " – ".join(self.names) or self.path.name
 
     @property
-    def scorings(self) -> list[Scoring]:
+    def scorings(self) -> list[BaseScored]:
         """The bases that scored, in turn."""
-        return [Scoring.parse(each) for each in self.scored]
+        return [BaseScored.parse(each) for each in self.scored]
 
     @property
     def over(self) -> bool:
@@ -126,9 +126,9 @@ class Facts(NamedTuple):
         return cls._make((file, kind, when, seed, seated, *between, tuple(scored), problem, tuple(names)))
 
 
-def _place(data: list[Any]) -> Place:
+def _place(data: list[Any]) -> SeatFacts:
     name, factions, vp, players = data
-    return Place(name, tuple(factions), vp, tuple(map(tuple, players)))
+    return SeatFacts(name, tuple(factions), vp, tuple(map(tuple, players)))
 
 
 def folders() -> dict[str, Path]:
@@ -184,7 +184,7 @@ def _read_game(path: Path, file: str, when: float, kind: str) -> Facts:
         when,
         record.seed,
         tuple(
-            Place(names[seat], tuple(game.factions[seat]), vp[seat], whose[seat])
+            SeatFacts(names[seat], tuple(game.factions[seat]), vp[seat], whose[seat])
             for seat in range(len(names))
         ),
         winner,
@@ -255,7 +255,7 @@ def _scored(game: Game) -> tuple[str, ...]:
         vp = [0] * len(game.setup.seats)
         for each in base.taken:
             vp[each.seat] += each.vp
-        found.append(Scoring(base.name, tuple(vp)).text)
+        found.append(BaseScored(base.name, tuple(vp)).text)
     return tuple(found)
 
 

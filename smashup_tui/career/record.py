@@ -16,7 +16,7 @@ from typing import Any
 from ..arena.lab import Wins
 from ..engine.catalog import CATALOG
 from ..table.seating import HUMAN
-from .facts import DRILL, GAME, LESSON, NOBODY, PRACTICE, Facts, Place
+from .facts import DRILL, GAME, LESSON, NOBODY, PRACTICE, Facts, SeatFacts
 
 # Why a game is kept apart.
 UNDO = "with undo"
@@ -42,11 +42,11 @@ class Mine:
     seat: int
 
     @property
-    def place(self) -> Place:
+    def place(self) -> SeatFacts:
         return self.facts.places[self.seat]
 
     @cached_property
-    def others(self) -> list[Place]:
+    def others(self) -> list[SeatFacts]:
         return [place for seat, place in enumerate(self.facts.places) if seat != self.seat]
 
     @property
@@ -155,7 +155,7 @@ class Choice:
 
 
 @dataclass
-class Record:
+class Career:
     """Your games, the latest first, and those kept apart."""
 
     games: list[Mine] = field(default_factory=list)
@@ -163,7 +163,7 @@ class Record:
     unreadable: list[Facts] = field(default_factory=list)
 
     @classmethod
-    def of(cls, journals: Iterable[Facts], name: str, *, with_undo: bool = False) -> Record:
+    def of(cls, journals: Iterable[Facts], name: str, *, with_undo: bool = False) -> Career:
         """`name` is what you are called at tables with several people."""
         record, days = cls(), set[str]()
         for facts in sorted(journals, key=lambda each: each.when):
@@ -180,9 +180,9 @@ class Record:
         record.games.reverse()
         return record
 
-    def only(self, choice: Choice) -> Record:
+    def only(self, choice: Choice) -> Career:
         """The same with fewer games."""
-        return Record([mine for mine in self.games if choice.takes(mine)], self.apart, self.unreadable)
+        return Career([mine for mine in self.games if choice.takes(mine)], self.apart, self.unreadable)
 
     @cached_property
     def total(self) -> Wins:

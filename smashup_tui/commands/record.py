@@ -18,7 +18,7 @@ from ..career.challenges import Shelf, collection
 from ..career.daily import results, share_line
 from ..career.index import Index, rebuild
 from ..career.rating import your_rating
-from ..career.record import UNDO, WINDOW, Choice, Mine, Record, faction_name, pair_name
+from ..career.record import UNDO, WINDOW, Career, Choice, Mine, faction_name, pair_name
 from ..engine.catalog import CATALOG
 from ..engine.errors import SetupError
 from ..settings import load
@@ -70,7 +70,7 @@ def record(
             return
         index = journals_read(anew=anew)
         name = load().name
-        whole = Record.of(index.known, name, with_undo=with_undo)
+        whole = Career.of(index.known, name, with_undo=with_undo)
         chosen = whole.only(choice)
         if export is not None:
             count = moving.export(export, _as_json(whole, index))
@@ -117,7 +117,7 @@ def _set_named(name: str) -> str:
     raise SetupError(f"There is no set “{name}”. The sets are: {', '.join(CATALOG.sets)}.")
 
 
-def _as_json(record: Record, index: Index) -> dict[str, Any]:
+def _as_json(record: Career, index: Index) -> dict[str, Any]:
     rating = your_rating(record.games)
     days = results(index.known, load().name)
     return {
@@ -131,7 +131,7 @@ def _as_json(record: Record, index: Index) -> dict[str, Any]:
 # --- the record ------------------------------------------------------------------------------------
 
 
-def _show(record: Record, latest: int, *, narrowed: bool) -> None:
+def _show(record: Career, latest: int, *, narrowed: bool) -> None:
     total = record.total
     if not total.games:
         say("No game of yours fits." if narrowed else "No game of yours counts yet. Play one: smashup play")
@@ -150,7 +150,7 @@ def _show(record: Record, latest: int, *, narrowed: bool) -> None:
     _show_apart(record)
 
 
-def _show_sums(record: Record) -> None:
+def _show_sums(record: Career) -> None:
     total, streak, rating = record.total, record.streak(), your_rating(record.games)
     low, high = total.interval
     games = "game" if total.games == 1 else "games"
@@ -175,7 +175,7 @@ def _show_sums(record: Record) -> None:
         say(f"Margins, the latest on the right: {drawn} (−{reach} to +{reach} VP)")
 
 
-def _parts(record: Record) -> Iterable[tuple[str, Mapping[str, Wins]]]:
+def _parts(record: Career) -> Iterable[tuple[str, Mapping[str, Wins]]]:
     yield "Against", record.levels()
     if len(record.seats()) > 1:
         yield "Seats", {f"{seats} seats": wins for seats, wins in record.seats().items()}
@@ -220,7 +220,7 @@ def _list(games: list[Mine]) -> Iterable[str]:
     return table(["Latest", "", " VP", "with", "against", " turns", "journal"], rows)
 
 
-def _show_apart(record: Record) -> None:
+def _show_apart(record: Career) -> None:
     if record.apart:
         say()
         apart = [f"{len(each)} {why}" for why, each in sorted(record.apart.items())]

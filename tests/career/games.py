@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.career.facts import GAME, Facts, Place, read
+from smashup_tui.career.facts import GAME, Facts, SeatFacts, read
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table.seating import HUMAN, parse
 from smashup_tui.table.session import Session
@@ -51,7 +51,7 @@ def won(
     players = [HUMAN, *[level] * (len(vp) - 1)]
     names = ("You", "Ada", "Bo", "Cleo")[: len(vp)]
     places = tuple(
-        Place(name, tuple(deck.split("+")), points, ((player, 40),))
+        SeatFacts(name, tuple(deck.split("+")), points, ((player, 40),))
         for name, deck, points, player in zip(names, decks, vp, players, strict=True)
     )
     winner = vp.index(max(vp))

@@ -6,8 +6,8 @@ from typing import Any
 
 from smashup_tui.career.challenges import CLIMBED, RANKED, WEAKEST, Shelf, collection, rungs
 from smashup_tui.career.daily import FACTIONS
-from smashup_tui.career.facts import Facts, Scoring
-from smashup_tui.career.record import Record
+from smashup_tui.career.facts import BaseScored, Facts
+from smashup_tui.career.record import Career
 from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.table.seating import parse
 
@@ -17,7 +17,7 @@ LOST = (12, 16)
 
 
 def shelf(title: str, *games: Facts) -> Shelf:
-    return next(each for each in collection(Record.of(games, "You").games) if each.title == title)
+    return next(each for each in collection(Career.of(games, "You").games) if each.title == title)
 
 
 def filled(title: str, *games: Facts) -> list[str]:
@@ -49,7 +49,7 @@ def test_levels_and_tables() -> None:
 
 
 def test_a_base_fills_where_you_got_something() -> None:
-    bases = (Scoring("Tar Pits", (4, 2)).text, Scoring("The Homeworld", (0, 5)).text)
+    bases = (BaseScored("Tar Pits", (4, 2)).text, BaseScored("The Homeworld", (0, 5)).text)
     assert filled("Bases", won(1, scored=bases)) == ["Tar Pits"]
     assert filled("Bases", won(1, scored=bases, vp=LOST)) == []
 

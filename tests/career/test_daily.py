@@ -9,8 +9,8 @@ import pytest
 
 from smashup_tui.career import record as careers
 from smashup_tui.career.daily import FACTIONS, WEEK, date_of, deal_of, is_deal, results, share_line
-from smashup_tui.career.facts import Facts, Scoring
-from smashup_tui.career.record import Record, faction_name
+from smashup_tui.career.facts import BaseScored, Facts
+from smashup_tui.career.record import Career, faction_name
 from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.errors import SetupError
 
@@ -68,8 +68,14 @@ def day(number: int, vp: tuple[int, ...] = (16, 12), date: Date = DAY, **more: A
 
 
 def test_the_line_tells_how_it_went_and_spoils_nothing() -> None:
-    bases = [Scoring("Tar Pits", (4, 2)), Scoring("The Nexus", (3, 3)), Scoring("Monkey Lab", (0, 5))]
-    facts = day(1, turns=19, scored=tuple(each.text for each in (*bases, Scoring("The Homeworld", (0, 0)))))
+    bases = [
+        BaseScored("Tar Pits", (4, 2)),
+        BaseScored("The Nexus", (3, 3)),
+        BaseScored("Monkey Lab", (0, 5)),
+    ]
+    facts = day(
+        1, turns=19, scored=tuple(each.text for each in (*bases, BaseScored("The Homeworld", (0, 0))))
+    )
     mine = results([facts], "You")["2026-11-16"]
     assert share_line(mine) == "Smash Up 2026-11-16 · won 16–12 in 19 turns · ▓▓░░"
     assert share_line(mine, ascii_only=True) == "Smash Up 2026-11-16 | won 16-12 in 19 turns | ##.."
@@ -84,7 +90,7 @@ def test_the_first_game_to_its_end_is_the_result() -> None:
 
 
 def test_a_deal_played_again_is_kept_apart() -> None:
-    found = Record.of([day(3), day(2)], "You")
+    found = Career.of([day(3), day(2)], "You")
     assert [mine.facts.when for mine in found.games] == [day(2).when]
     assert len(found.apart[careers.AGAIN]) == 1
 
@@ -99,5 +105,5 @@ def test_it_is_played_at_the_normal_table_and_kept_in_the_record() -> None:
     deal = deal_of(DAY)
     seating = deal.seating("You")
     facts = facts_of(played(seating.line, deal.seed, daily=DAY.isoformat()))
-    assert is_deal(facts) and Record.of([facts], "You").total.games == 1
+    assert is_deal(facts) and Career.of([facts], "You").total.games == 1
     assert facts.places[1].played_by() == deal.level

@@ -9,7 +9,7 @@ import pytest
 
 from smashup_tui import paths
 from smashup_tui.career import index, moving
-from smashup_tui.career.record import Record
+from smashup_tui.career.record import Career
 from smashup_tui.engine.errors import RecordError
 from smashup_tui.paths import HOME_VARIABLE
 from smashup_tui.table.seating import parse
@@ -30,7 +30,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def wins() -> tuple[int, int]:
-    total = Record.of(index.whole().known, "You").total
+    total = Career.of(index.whole().known, "You").total
     return total.games, total.wins
 
 

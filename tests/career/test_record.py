@@ -8,9 +8,9 @@ import pytest
 
 from smashup_tui.arena.ratings import MEASURED, expected, rating_among
 from smashup_tui.career import record as careers
-from smashup_tui.career.facts import DRILL, LESSON, PRACTICE, Facts, Place
+from smashup_tui.career.facts import DRILL, LESSON, PRACTICE, Facts, SeatFacts
 from smashup_tui.career.rating import your_rating
-from smashup_tui.career.record import Choice, Record, kept_apart, seat_of
+from smashup_tui.career.record import Career, Choice, kept_apart, seat_of
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table.seating import HUMAN
 
@@ -19,8 +19,8 @@ from .games import facts_of, played, won
 LOST = (12, 16)
 
 
-def record(*games: Facts) -> Record:
-    return Record.of(sorted(games, key=lambda each: -each.when), "You")
+def record(*games: Facts) -> Career:
+    return Career.of(sorted(games, key=lambda each: -each.when), "You")
 
 
 # --- which games count -------------------------------------------------------------------------------
@@ -45,18 +45,18 @@ def test_a_game_played_to_its_end_counts() -> None:
 def test_what_does_not_count_says_why(change: dict[str, Any], why: str) -> None:
     facts = won(1)._replace(**change)
     assert kept_apart(facts, "You") == why
-    found = Record.of([facts], "You")
+    found = Career.of([facts], "You")
     assert not found.games and found.apart == {why: [facts]}
 
 
 def test_games_with_undo_can_be_let_in() -> None:
-    assert Record.of([won(1, took_back=True)], "You", with_undo=True).total.games == 1
+    assert Career.of([won(1, took_back=True)], "You", with_undo=True).total.games == 1
 
 
-def shared(mine: int, theirs: int, *, last: str = HUMAN) -> Place:
+def shared(mine: int, theirs: int, *, last: str = HUMAN) -> SeatFacts:
     """A seat that a person and a level have shared."""
     turns = [("easy", theirs), (HUMAN, mine)]
-    return Place("You", ("aliens", "wizards"), 16, tuple(turns if last == HUMAN else turns[::-1]))
+    return SeatFacts("You", ("aliens", "wizards"), 16, tuple(turns if last == HUMAN else turns[::-1]))
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def shared(mine: int, theirs: int, *, last: str = HUMAN) -> Place:
         (shared(20, 20, last="easy"), careers.BRIEFLY),
     ],
 )
-def test_a_seat_taken_over_counts_for_who_played_most_of_it(place: Place, why: str) -> None:
+def test_a_seat_taken_over_counts_for_who_played_most_of_it(place: SeatFacts, why: str) -> None:
     facts = won(1)
     assert kept_apart(facts._replace(places=(place, facts.places[1])), "You") == why
 
@@ -203,7 +203,7 @@ def test_a_few_games_do_not_make_a_rating_to_speak_of() -> None:
 
 def test_undo_take_overs_and_unmeasured_players_do_not_rate() -> None:
     half = won(2)._replace(places=(shared(30, 10), won(2).places[1]))
-    games = Record.of([won(1, took_back=True), half, won(3, level="cmd:./bot")], "You", with_undo=True).games
+    games = Career.of([won(1, took_back=True), half, won(3, level="cmd:./bot")], "You", with_undo=True).games
     assert len(games) == 3 and your_rating(games) is None
 
 

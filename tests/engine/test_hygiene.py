@@ -122,6 +122,15 @@ def test_the_reference_stands_alone() -> None:
         assert not wrong, f"{file.relative_to(ROOT)} imports {wrong}"
 
 
+def test_no_two_classes_have_one_name() -> None:
+    files: dict[str, list[str]] = {}
+    for file in (*PACKAGE.rglob("*.py"), *(ROOT / "rulesdb").rglob("*.py")):
+        for node in ast.parse(file.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.ClassDef):
+                files.setdefault(node.name, []).append(str(file.relative_to(ROOT)))
+    assert not {name: where for name, where in files.items() if len(where) > 1}
+
+
 def test_the_version_needs_nothing_heavy() -> None:
     code = (
         "import sys; sys.argv = ['smashup', '--version']\n"

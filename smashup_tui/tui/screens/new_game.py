@@ -242,9 +242,9 @@ class NewGameScreen(SmashupScreen):
     def _find_even(self) -> None:
         from ...career.index import whole
         from ...career.rating import your_rating
-        from ...career.record import Record
+        from ...career.record import Career
 
-        rating = your_rating(Record.of(whole().known, self.smashup.settings.name).games)
+        rating = your_rating(Career.of(whole().known, self.smashup.settings.name).games)
         self.app.call_from_thread(self._seat_even, rating)
 
     def _seat_even(self, rating: YourRating | None) -> None:

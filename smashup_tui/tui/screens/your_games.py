@@ -19,7 +19,7 @@ from ...career.daily import deal_of, results, share_line
 from ...career.facts import UNFINISHED, Facts
 from ...career.index import Index
 from ...career.rating import your_rating
-from ...career.record import UNDO, WINDOW, Choice, Mine, Record, faction_name, pair_name, set_name
+from ...career.record import UNDO, WINDOW, Career, Choice, Mine, faction_name, pair_name, set_name
 from ...table.seating import parse, renamed
 from ...table.session import Session
 from ..actions import YOUR_GAMES, Action, bindings
@@ -55,7 +55,7 @@ class YourGamesScreen(SmashupScreen):
         self.view = GAMES
         self.choice = Choice()
         self.with_undo = False
-        self.whole = self.record = Record()
+        self.whole = self.record = Career()
         self.title_page = Page(id="title")
         self.sums = Page(id="sums")
         self.games = Menu([])
@@ -102,7 +102,7 @@ class YourGamesScreen(SmashupScreen):
         if not self.is_attached:
             return
         name = self.smashup.settings.name
-        self.whole = Record.of(self.journals, name, with_undo=self.with_undo)
+        self.whole = Career.of(self.journals, name, with_undo=self.with_undo)
         self.record = self.whole.only(self.choice)
         self.title_page.show([self._title()])
         self.sums.show(self._sums())
