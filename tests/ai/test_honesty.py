@@ -41,9 +41,9 @@ def test_what_a_seat_cannot_see_never_changes_its_answer(number: int) -> None:
 
 
 def after_probe(*foe_hand: str) -> Board:
-    """The foe's hand was shown; now something else is to be decided."""
+    """The foe's hand, all copies of one card, was shown; now something else is to be decided."""
     table = board({"Tar Pits": [you("Warbot"), foe("Zapbot")]}, hand=["Probe", "Warbot"], foe_hand=foe_hand)
-    return table.play("Probe").answer(foe_hand[0])
+    return table.play("Probe")  # which of the copies goes is not asked
 
 
 def test_what_was_shown_is_remembered_in_every_copy() -> None:
@@ -193,7 +193,7 @@ def test_what_a_resolution_remembers_of_true_hands_reaches_no_copy(number: int) 
         assert to_its_end(one.clone()) == to_its_end(two.clone()) == to_its_end(one)
         if looked % 4 == 0:
             assert thought_of("normal", here, 7) == thought_of("normal", there, 7)
-    assert looked > 20
+    assert looked > 15
 
 
 @pytest.mark.parametrize("number", range(4))

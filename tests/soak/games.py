@@ -8,7 +8,7 @@ from smashup_tui.ai.chance import random_answer
 from smashup_tui.arena.deals import deals_of_all_pairs
 from smashup_tui.arena.simulate import table_of
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.record import Record
+from smashup_tui.engine.record import DIGEST_EVERY, Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.engine.state import FIELDS
@@ -52,6 +52,8 @@ def checked_game(setup: Setup, seed: int, *, thorough: int = 4) -> Record:
             game.apply(answer)
             clone.apply(answer)
             check_equal(clone, game)
+            if game.count % DIGEST_EVERY == 0:
+                record.digests[game.count] = game.digest()
         check_cards(game)
     except Exception as reason:
         raise Broken(setup, seed, record.answers, reason) from reason
