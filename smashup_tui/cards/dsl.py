@@ -245,6 +245,7 @@ class Card:
         touches: str = "",
         order_matters: bool = False,
         chooses_first: bool = False,
+        vp: Callable[[Me], int] | None = None,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """An Ongoing (or base) ability that answers an event; `may` makes it optional.
 
@@ -252,10 +253,25 @@ class Card:
         `touches`: it does nothing but this, so nobody is asked to order it among others that say so.
         `order_matters`: if it happens to several cards of one owner, the order makes a difference.
         `chooses_first`: the body begins with a choice; if it is all one could use, that is asked.
+        `vp`: what it is sure to give when a base scores, so that forecasts can count it.
         """
         label = BASE_ABILITY if self.definition.kind == BASE else ONGOING
         more = {"one_or_more": one_or_more, "order_matters": order_matters, "chooses_first": chooses_first}
-        return self._trigger(event, when, may, only_if, whose, zone, label, touches=touches, **more)
+        return self._trigger(event, when, may, only_if, whose, zone, label, touches=touches, vp=vp, **more)
+
+    def gives_vp(
+        self, event: str, when: Match, *, whose: Callable[[Me, Event], list[int]] | None = None
+    ) -> Callable[[Callable[[Me], int]], Callable[[Me], int]]:
+        """An Ongoing (or base) ability that gives VP and does nothing else: how many."""
+
+        def hang(amount: Callable[[Me], int]) -> Callable[[Me], int]:
+            def give(me: Me, event: Event) -> Steps:
+                return me.gain_vp(amount(me))
+
+            self.after(event, when, whose=whose, touches=NUMBERS, vp=amount)(give)
+            return amount
+
+        return hang
 
     def at_end_of_turn(self, body: TriggerBody) -> TriggerBody:
         """What happens to `event.card` after `me.announce_for_end_of_turn(card)`; this card may be gone."""
@@ -272,10 +288,20 @@ class Card:
         zone: Zone = PLAY,
         touches: str = "",
         chooses_first: bool = False,
+        vp: Callable[[Me], int] | None = None,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """A Special of a card in play (or in stasis)."""
         return self._trigger(
-            event, when, may, only_if, None, zone, SPECIAL, touches=touches, chooses_first=chooses_first
+            event,
+            when,
+            may,
+            only_if,
+            None,
+            zone,
+            SPECIAL,
+            touches=touches,
+            vp=vp,
+            chooses_first=chooses_first,
         )
 
     def special_from_hand(
@@ -296,10 +322,13 @@ class Card:
         label: str,
         *,
         touches: str = "",
+        vp: Callable[[Me], int] | None = None,
         **more: bool,
     ) -> Callable[[TriggerBody], TriggerBody]:
         def hang(body: TriggerBody) -> TriggerBody:
-            trigger = Trigger(event, body, label, may, zone, when, only_if, whose, touches=touches, **more)
+            trigger = Trigger(
+                event, body, label, may, zone, when, only_if, whose, touches=touches, vp=vp, **more
+            )
             triggers = self.definition.triggers
             triggers[event] = (*triggers.get(event, ()), trigger)
             return body

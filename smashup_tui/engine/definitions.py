@@ -69,6 +69,7 @@ class Trigger:
     touches: str = ""  # NUMBERS, DRAWING …: nothing else, so that its order among others hardly matters
     order_matters: bool = False  # for several cards of one owner their order makes a difference
     chooses_first: bool = False  # it begins with a choice, so choosing nothing is as good as passing
+    vp: Callable[[Me], int] | None = None  # what it is sure to give whoever has it: forecasts count it
 
     def meets(self, other: Trigger) -> bool:
         """Could it make a difference which of the two resolves first?"""

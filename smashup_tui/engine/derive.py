@@ -5,7 +5,7 @@ Every number comes with its terms (amount, source), so a screen can show the sum
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .kinds import ACTION, BY_POWER, NOBODY, PLAY, SCORING, STASIS
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .game import Game
 
 Term = tuple[int, int]  # amount, the card it comes from
+NO_PLACE: Final = 4
 
 
 class Place(NamedTuple):
@@ -20,7 +21,7 @@ class Place(NamedTuple):
 
     seat: int
     power: int
-    place: int  # 1, 2, 3; 4 and beyond take nothing
+    place: int  # 1, 2, 3; 4 and beyond are no place
     vp: int
 
 
@@ -266,6 +267,13 @@ def standings(game: Game, base: int) -> list[Place]:
         place = places[-1].place if tied else number
         places.append(Place(seat, -less, place, vps[place - 1] if place <= 3 else 0))
     return places
+
+
+def with_given(places: list[Place], given: list[int]) -> list[Place]:
+    """The places with VP on top, by seat; who has none but is given some stands at the end."""
+    there = [place._replace(vp=place.vp + given[place.seat]) for place in places]
+    seats = {place.seat for place in places}
+    return there + [Place(seat, 0, NO_PLACE, vp) for seat, vp in enumerate(given) if vp and seat not in seats]
 
 
 def subtypes(game: Game, card: int) -> tuple[str, ...]:

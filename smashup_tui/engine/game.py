@@ -20,6 +20,7 @@ from .determinize import Reshuffle, reshuffle
 from .errors import EndlessGame, IllegalChoice
 from .events import Event
 from .kinds import (
+    AFTER_SCORING,
     BASE,
     BY_ATTACHING,
     BY_DESTROYING,
@@ -37,10 +38,12 @@ from .kinds import (
     STASIS,
     TURN_END,
     TURN_START,
+    WHEN_SCORING,
     Phase,
     Zone,
 )
 from .play import grant_all_extra, main_decision
+from .resolve import still_there
 from .rng import Rng, mix
 from .setup import Setup, opening
 from .stasis import AT_TURN_START
@@ -52,6 +55,7 @@ from .views import View, view_of
 from .why import Reason, why_not
 
 MAX_DECISIONS: Final = 20_000
+GIVING_VP: Final = (WHEN_SCORING, AFTER_SCORING)  # moments of a scoring at which cards give VP
 OPEN: Final[Move] = ("open", 0, 0)  # what is about to be done before anything is on the table
 
 Answer = tuple[int, ...]  # the positions of the options picked
@@ -458,7 +462,34 @@ class Game(Surface):
         return derive.breakpoint_terms(self, base)
 
     def forecast(self, base: int) -> list[derive.Place]:
-        return derive.standings(self, base)
+        """What each would take if the base scored now, with the VP that cards in play are sure to give."""
+        places = derive.standings(self, base)
+        if not any(self.cast.get(kind) for kind in GIVING_VP):
+            return places
+        given = [0] * self.table.seats
+        before, self.score = self.score, Scoring(base)
+        self.score.places = places
+        try:
+            for kind in GIVING_VP:
+                for p in self._sure_to_happen(Event(kind, self.s.current, base, base)):
+                    assert p.trigger.vp is not None
+                    given[p.me.seat] += p.trigger.vp(p.me)
+        finally:
+            self.score = before
+        return derive.with_given(places, given)
+
+    def _sure_to_happen(self, event: Event) -> list[Pending]:
+        """What cards in play do about a scoring for certain, as far as it is about VP."""
+        s, found = self.s, list[Pending]()
+        for card in self.cast.get(event.kind, ()):
+            for d in self.abilities[card]:
+                for trigger in d.triggers.get(event.kind, ()):
+                    if trigger.vp is None:
+                        continue
+                    me = Me(self, card, s.current, card) if d.kind == BASE else self.me(card)
+                    if trigger.when is None or trigger.when(me, event):
+                        self._answer(trigger, d, me, event, found)
+        return [p for p in found if still_there(self, p)]
 
     def why_not(self, seat: int, card: int) -> Reason | None:
         return why_not(self, seat, card)

@@ -139,7 +139,7 @@ def _one_for_several(waiting: list[Pending]) -> list[Pending]:
     return kept
 
 
-def _still_there(game: Game, pending: Pending) -> bool:
+def still_there(game: Game, pending: Pending) -> bool:
     """Its card must still be where it was, unless the event itself took it away; its "if" must hold."""
     me, event, trigger = pending.me, pending.event, pending.trigger
     zone = game.s.zone[me.card]
@@ -169,7 +169,7 @@ def _special_allowed(game: Game, pending: Pending) -> bool:
 def _must_happen(game: Game, waiting: list[Pending], optional: list[Pending]) -> Steps:
     """What must happen, one after another; `optional` waits for the end of it."""
     while waiting:
-        waiting = [p for p in waiting if _still_there(game, p)]
+        waiting = [p for p in waiting if still_there(game, p)]
         if not waiting:
             return
         chosen = yield from _pick_next(game, waiting)
@@ -188,7 +188,7 @@ def _while_others_wait(game: Game, others: list[Pending], steps: Steps) -> Steps
 def could_matter(game: Game) -> bool:
     """Is something about to resolve that everybody sees, and that an extra card played first could change?"""
     return any(
-        p.trigger.touches not in HARMLESS and p.trigger.zone != HAND and _still_there(game, p)
+        p.trigger.touches not in HARMLESS and p.trigger.zone != HAND and still_there(game, p)
         for p in (*game.waiting, *game.queue)
     )
 
@@ -274,7 +274,7 @@ def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -
     """Let the seat use one of its abilities, and say which it was. Copies in hand are one option."""
     usable: dict[tuple[int, int, int], Pending] = {}
     for p in mine:
-        if _still_there(game, p):
+        if still_there(game, p):
             which = game.table.defs[p.me.card].number if p.trigger.zone == HAND else -p.me.card
             usable.setdefault((which, p.event.card, id(p.trigger)), p)
     for p in usable.values():
@@ -382,7 +382,7 @@ def _open(game: Game, event: Event, used: Used) -> list[Pending]:
 
 def _window_musts(game: Game, event: Event, used: Used) -> Steps:
     while True:
-        waiting = [p for p in _open(game, event, used) if not p.trigger.may and _still_there(game, p)]
+        waiting = [p for p in _open(game, event, used) if not p.trigger.may and still_there(game, p)]
         if not waiting:
             return
         chosen = yield from _pick_next(game, waiting)

@@ -125,7 +125,7 @@ def view_of(game: Game, seat: int) -> View:
             derive.total_power(game, base),
             tuple([in_play(minion) for minion in s.minions[base]]),
             tuple([in_play(action) for action in s.on.get(base, ())]),
-            tuple(derive.standings(game, base)),
+            tuple(game.forecast(base)),
         )
         for base in s.bases
     )

@@ -6,7 +6,6 @@ from ..dsl import (
     DESTROYED,
     DRAWING,
     MINION,
-    NUMBERS,
     WHEN_SCORING,
     Event,
     Me,
@@ -160,9 +159,9 @@ def _(me: Me) -> Steps:
     breakpoint=25,
     vp=(2, 2, 1),
     text="As it scores, the winner takes another 1 VP for each full 5 power of theirs here.",
-).after(WHEN_SCORING, this_base, whose=the_winners, touches=NUMBERS)
-def _(me: Me, event: Event) -> Steps:
-    yield from me.gain_vp(me.total_power(me.here, me.seat) // 5)
+).gives_vp(WHEN_SCORING, this_base, whose=the_winners)
+def _(me: Me) -> int:
+    return me.total_power(me.here, me.seat) // 5
 
 
 @robots.base(

@@ -6,7 +6,6 @@ from ..dsl import (
     DISCARD,
     DRAWING,
     ITSELF,
-    NUMBERS,
     PLAYING,
     TURN_START,
     WHEN_SCORING,
@@ -182,6 +181,6 @@ def _(me: Me, event: Event) -> Steps:
     breakpoint=24,
     vp=(0, 0, 0),
     text="As it scores, every minion here is worth 1 VP to the player who has it.",
-).after(WHEN_SCORING, this_base, whose=players_here, touches=NUMBERS)
-def _(me: Me, event: Event) -> Steps:
-    yield from me.gain_vp(len(me.my_minions(me.here)))
+).gives_vp(WHEN_SCORING, this_base, whose=players_here)
+def _(me: Me) -> int:
+    return len(me.my_minions(me.here))

@@ -317,9 +317,9 @@ def _everyone_with_a_loner(me: Me, event: Event) -> list[int]:
     return [player for player in players if len(me.minions(me.here, whose=player)) == 1]
 
 
-@rooftop.after(WHEN_SCORING, this_base, whose=_everyone_with_a_loner, touches=NUMBERS)
-def _(me: Me, event: Event) -> Steps:
-    yield from me.gain_vp(1)
+@rooftop.gives_vp(WHEN_SCORING, this_base, whose=_everyone_with_a_loner)
+def _(me: Me) -> int:
+    return 1
 
 
 @heroes.base(

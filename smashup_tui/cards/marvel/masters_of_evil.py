@@ -25,7 +25,7 @@ masters = faction("Masters of Evil", SET)
     "Baron Zemo",
     power=5,
     text="Ongoing: when this base has scored, you gain 1 VP, and he is placed under his owner's deck.",
-).after(AFTER_SCORING, this_base, touches=ITSELF)
+).after(AFTER_SCORING, this_base, touches=ITSELF, vp=lambda me: 1)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
     yield from me.to_deck_bottom(me.card)
@@ -94,7 +94,9 @@ def _you_have_power_here(me: Me, event: Event) -> bool:
     return me.total_power(me.here, me.seat) >= 1
 
 
-@portent.special(WHEN_SCORING, this_base, may=False, only_if=_you_have_power_here, touches=NUMBERS)
+@portent.special(
+    WHEN_SCORING, this_base, may=False, only_if=_you_have_power_here, touches=NUMBERS, vp=lambda me: 1
+)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
 
@@ -259,6 +261,6 @@ def _the_others_here(me: Me, event: Event) -> list[int]:
     return [seat for seat in players_here(me, event) if seat not in me.winners]
 
 
-@symkaria.after(WHEN_SCORING, this_base, whose=_the_others_here, touches=NUMBERS)
-def _(me: Me, event: Event) -> Steps:
-    yield from me.gain_vp(1)
+@symkaria.gives_vp(WHEN_SCORING, this_base, whose=_the_others_here)
+def _(me: Me) -> int:
+    return 1
