@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .kinds import ACTION, BY_POWER, NOBODY, PLAY, SCORING, STASIS
+from .kinds import ACTION, BY_ATTACHING, BY_POWER, NOBODY, PLAY, SCORING, STASIS
 
 if TYPE_CHECKING:
     from .game import Game
@@ -38,8 +38,7 @@ def power_terms(game: Game, card: int) -> list[Term]:
     given = _given_power(game, card) if card in s.on or game.cast["aura"] else []
     lasting = _lasting_power(game, card) if s.effects else []
     if given and (s.effects or game.cast["protects"]):  # only these ever keep something off
-        counted = terms + lasting + [term for term in given if not _at_a_distance(game, term[1], card)]
-        game.powers[card] = max(0, sum([amount for amount, _ in counted]))
+        game.powers[card] = _faced(game, card, terms + lasting + given)
         given = [term for term in given if not kept_off(game, term[1], card)]
     if known is None:
         del game.powers[card]
@@ -113,6 +112,41 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
             ):
                 terms.append((amount, source))
     return terms
+
+
+def _faced(game: Game, card: int, terms: list[Term]) -> int:
+    """The power that a protection sees which asks how strong the minion is."""
+    return max(
+        0,
+        sum(
+            [
+                amount
+                for amount, source in terms
+                if not _at_a_distance(game, source, card) and not game.left_alone(source, card)
+            ]
+        ),
+    )
+
+
+def kept_off_actions(game: Game, host: int) -> list[int]:
+    """The actions on a minion from which it is protected.
+
+    As long as they are there they count: one that lifts its minion out of its own reach is among them.
+    """
+    s = game.s
+    actions = s.on[host]
+    known = game.powers.get(host)
+    if any(d.host_has_power is not None for action in actions for d in game.abilities[action]):
+        start, gain = _own_power(game, host)
+        own = start + gain + s.counters[host]
+        terms = [(own, host), *_given_power(game, host), *_lasting_power(game, host)]
+        game.powers[host] = _faced(game, host, terms)
+    immune = [action for action in actions if game.protected(host, BY_ATTACHING, game.me(action))]
+    if known is not None:
+        game.powers[host] = known
+    else:
+        game.powers.pop(host, None)
+    return immune
 
 
 def _at_a_distance(game: Game, source: int, card: int) -> bool:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from .decisions import ABILITY, DONE, Asks, Decision, Steps
 from .definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL
+from .derive import kept_off_actions
 from .events import Event
 from .kinds import (
     ASIDE,
-    BY_ATTACHING,
     DECK,
     DISCARD,
     HAND,
@@ -110,11 +110,10 @@ def drop_actions_kept_off(game: Game) -> Steps:
 
 def _drop_actions_kept_off(game: Game) -> Steps:
     s, table = game.s, game.table
-    for host, actions in list(s.on.items()):
-        if table.defs[host].kind == MINION:
-            for action in actions:
-                if s.zone[action] == PLAY and game.protected(host, BY_ATTACHING, game.me(action)):
-                    yield from game.me(action).leave_play([action], DISCARD)
+    for host in list(s.on):
+        if table.defs[host].kind == MINION and host in s.on:
+            for action in kept_off_actions(game, host):
+                yield from game.me(action).leave_play([action], DISCARD)
 
 
 # --- one batch of triggered abilities ---------------------------------------------------------------

@@ -80,11 +80,6 @@ portent = masters.action(
 )
 
 
-@portent.needs
-def _(me: Me) -> bool:
-    return any(not me.minions(base) for base in me.bases)
-
-
 @portent.goes_on
 def _(me: Me, base: int) -> bool:
     return not me.minions(base)

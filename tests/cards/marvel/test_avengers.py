@@ -699,6 +699,29 @@ def test_a_weak_character_at_avengers_tower_is_fair_game_and_so_is_a_weakened_on
     assert table.power("Minn-Erva") == 2
 
 
+@covers("avengers-tower", "rule.immune-to-actions-on-it")
+def test_another_players_action_that_lifts_a_character_to_five_falls_off_the_tower() -> None:
+    table = board({"Avengers Tower": [foe("Hawkeye", on=[you("Webbed Up")])]}, hand=["Upgrade"])
+    assert table.power("Hawkeye") == 3  # 5 without the web
+    table.play("Upgrade", at="Hawkeye")
+    assert table.resting and table.actions_on("Hawkeye") == []  # immune with 5: the web goes as well
+    assert table.power("Hawkeye") == 5
+
+
+@covers("avengers-tower", "rule.immune-to-actions-on-it")
+def test_an_own_action_that_lifts_a_character_to_five_stays_at_the_tower() -> None:
+    table = board({"Avengers Tower": [you("Baron Strucker")]}, hand=["Upgrade"])
+    table.play("Upgrade", at="Baron Strucker")
+    assert table.actions_on("Baron Strucker") == ["Upgrade"] and table.power("Baron Strucker") == 6
+
+
+@covers("avengers-tower", "rule.immune-to-actions-on-it")
+def test_an_action_that_leaves_a_character_below_five_stays_at_the_tower() -> None:
+    table = board({"Avengers Tower": [foe("Zapbot")]}, hand=["Upgrade"])
+    table.play("Upgrade", at="Zapbot")
+    assert table.actions_on("Zapbot") == ["Upgrade"] and table.power("Zapbot") == 4
+
+
 @covers("avengers-tower")
 def test_avengers_tower_stops_neither_characters_nor_your_own_actions() -> None:
     table = board({"Avengers Tower": [you("Hulk"), foe("Thor")]}, hand=["Black Widow", "Tactical Advantage"])

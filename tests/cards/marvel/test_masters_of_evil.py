@@ -114,12 +114,14 @@ def test_a_portent_of_doom_is_for_a_base_without_characters() -> None:
 
 
 @covers("masters-of-evil-a-portent-of-doom")
-def test_a_portent_of_doom_cannot_be_played_when_every_base_is_taken() -> None:
+def test_a_portent_of_doom_is_played_for_nothing_when_every_base_is_taken() -> None:
     table = board(
         {"Hala": [foe("Thor")], "Symkaria": [you("Hulk")], "Hydra Lab": [you("Hawkeye")]},
         hand=["A Portent of Doom"],
     )
-    assert not table.can_play("A Portent of Doom")
+    assert not table.can_play("A Portent of Doom", at="Hala")
+    table.play("A Portent of Doom")
+    assert table.resting and table.zone("A Portent of Doom") == "discard pile"
 
 
 @covers("masters-of-evil-a-portent-of-doom", "clar.masters-of-evil-a-portent-of-doom.1")
