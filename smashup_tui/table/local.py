@@ -157,7 +157,7 @@ class LocalSeat:
     def course(self) -> Course:
         return course_of(self._game)
 
-    def what_if(self, answer: Answer) -> Forecast:
+    async def what_if(self, answer: Answer) -> Forecast:
         self._must_be_asked()
         return what_if(self._game, answer, self._table.session.thinking_seed)
 

@@ -99,7 +99,7 @@ class SeatAtTable(Protocol):
         """How the game has gone so far."""
         ...
 
-    def what_if(self, answer: Answer) -> Forecast:
+    async def what_if(self, answer: Answer) -> Forecast:
         """What an answer to the present question would lead to, as far as this seat can know."""
         ...
 

@@ -153,7 +153,7 @@ def test_a_player_called_you_is_spoken_to() -> None:
 # --- plain data -------------------------------------------------------------------------------------
 
 
-def test_all_that_a_seat_is_told_can_be_sent_as_json_and_read_again() -> None:
+async def test_all_that_a_seat_is_told_can_be_sent_as_json_and_read_again() -> None:
     at = table(seed=2)
     rng, session, kinds = Rng(2), at.session, set()
     while (decision := session.game.decision) is not None and session.game.count < 400:
@@ -166,7 +166,7 @@ def test_all_that_a_seat_is_told_can_be_sent_as_json_and_read_again() -> None:
         told += [(Pile, pile) for pile in seat.piles()]
         told += [(Explanation, seat.explain(base.base)) for base in seat.sight().bases]
         if question.most == 1:
-            told.append((Forecast, seat.what_if((0,))))
+            told.append((Forecast, await seat.what_if((0,))))
         for kind, value in told:
             assert from_data(kind, json.loads(json.dumps(as_data(value)))) == value
         session.answer(random_answer(decision, rng))

@@ -336,10 +336,15 @@ class PracticeTable(TableScreen):
         self._show_forecast(self.question.offers[number].words, (number,))
 
     def _show_forecast(self, label: str, answer: Answer) -> None:
+        self.run_worker(self._see_forecast(label, answer), exclusive=True, group="forecast")
+
+    async def _see_forecast(self, label: str, answer: Answer) -> None:
         from ..dialogs.what_if import WhatIfDialog
 
-        forecast = self.seat.what_if(answer)
-        self.app.push_screen(WhatIfDialog(self.seat.names, label, answer, forecast), self._take)
+        question = self.question
+        forecast = await self.seat.what_if(answer)
+        if question is self.question and self.is_current:
+            self.app.push_screen(WhatIfDialog(self.seat.names, label, answer, forecast), self._take)
 
     # --- positions -------------------------------------------------------------------------------
 
