@@ -1,4 +1,7 @@
-"""What a file of self-play says about factions and pairs: what was counted, and what is estimated."""
+"""What games of self-play say about factions and pairs: what was counted, and what is estimated.
+
+What ships with the program is there at once; games of your own come on top of it.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from ..engine.catalog import CATALOG
 from ..engine.errors import RecordError
 from .deals import all_pairs, pair_of, slugs
 from .lab import Counts, Wins
+from .packed import Packed, shipped
 from .run import interval, read_games
 from .strength import Estimate, Model
 
@@ -57,34 +61,51 @@ class Ranked:
 
 
 class Findings:
-    """A level against itself, many games."""
+    """A level against itself, many games: those of a file, those that are shipped, or both."""
 
-    def __init__(self, level: str, players: int, games: list[dict[str, Any]], source: str = "") -> None:
+    def __init__(
+        self, level: str, players: int, games: list[dict[str, Any]], packed: Packed | None = None
+    ) -> None:
         self.level = level
         self.players = players
-        self.source = source
-        self.counts = Counts.of(games)
-        self.versions = len({game["version"] for game in games})
-        self.first = Wins(len(games), sum(game["winner"] == 0 for game in games))
+        self.packed = packed
+        self.own = len(games)
+        self.counts = packed.counts() if packed else Counts()
+        self.counts.add(games)
+        self.versions = len({game["version"] for game in games}.union(packed.versions if packed else ()))
+        self.first = packed.first if packed else Wins()
+        self.first.games += len(games)
+        self.first.wins += sum(game["winner"] == 0 for game in games)
         self._games = games
 
     @classmethod
     def read(cls, path: Path) -> Findings:
-        config, games = read_games(path)
-        if "lab" not in config:
-            raise RecordError(
-                f"{path} holds no games of `smashup lab run`. Ratings of levels: smashup lab ratings {path}"
-            )
-        try:
-            for game in games:
-                _check(game, config["players"])
-            return cls(config["lab"], config["players"], games, str(path))
-        except (KeyError, TypeError, ValueError) as error:
-            raise RecordError(f"{path} has a game that cannot be read ({error}).") from error
+        """What a file says, and nothing else."""
+        config, games = read_self_play(path)
+        return cls(config["lab"], config["players"], games)
+
+    @classmethod
+    def known(cls, level: str, players: int, own: Path) -> Findings | None:
+        """All there is about a level: what is shipped, and the file of own games if it exists."""
+        packed = shipped(level, players)
+        if not own.exists():
+            return cls(level, players, [], packed) if packed else None
+        config, games = read_self_play(own)
+        if (config["lab"], config["players"]) != (level, players):
+            return cls(config["lab"], config["players"], games)
+        if packed is not None:
+            seed = config.get("seed", -1)
+            games = [game for game in games if not packed.has(seed, game["number"], game["version"])]
+        return cls(level, players, games, packed)
 
     @cached_property
     def model(self) -> Model:
-        return Model(self._games, self.players)
+        packed = self.packed
+        if packed is None:
+            return Model(self._games, self.players)
+        if not self._games:
+            return Model.of_fit(packed.fit, self.players)
+        return Model([*packed.games(), *self._games], self.players, packed.fit)
 
     @property
     def even(self) -> float:
@@ -114,7 +135,8 @@ class Findings:
         return sum(self.counts.pairs.get(pair, Wins()).games < FEW for pair in all_pairs())
 
     def title(self) -> str:
-        return f"{self.level} against itself, {self.players} players, {self.counts.games:,} games"
+        title = f"{self.level} against itself, {self.players} players, {self.counts.games:,} games"
+        return f"{title} ({self.own:,} of your own)" if self.packed and self.own else title
 
     def notes(self) -> list[str]:
         """What has to be known to read the figures."""
@@ -135,11 +157,27 @@ class Findings:
             "level": self.level,
             "players": self.players,
             "games": self.counts.games,
+            "shipped": len(self.packed) if self.packed else 0,
             "first_to_play": round(self.first.rate, 4),
             "few": FEW,
             "factions": [row.as_json() for row in self.factions()],
             "pairs": [row.as_json() for row in self.pairs()],
         }
+
+
+def read_self_play(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The first line and the games of a file that `smashup lab run` has written; each of them whole."""
+    config, games = read_games(path)
+    if "lab" not in config:
+        raise RecordError(
+            f"{path} holds no games of `smashup lab run`. Ratings of levels: smashup lab ratings {path}"
+        )
+    try:
+        for game in games:
+            _check(game, config["players"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise RecordError(f"{path} has a game that cannot be read ({error}).") from error
+    return config, games
 
 
 def best_first(rows: list[Ranked]) -> list[Ranked]:
@@ -152,3 +190,5 @@ def _check(game: dict[str, Any], players: int) -> None:
         raise ValueError(f"game {game['number']}: not {players} decks of two factions")
     if game["winner"] not in range(players):
         raise ValueError(f"game {game['number']}: nobody won it")
+    if "version" not in game:
+        raise ValueError(f"game {game['number']}: it does not say who played it")

@@ -44,18 +44,15 @@ class Counts:
     pairs: dict[Pair, Wins] = field(default_factory=dict)
     factions: dict[str, Wins] = field(default_factory=dict)
 
-    @classmethod
-    def of(cls, games: Iterable[dict[str, Any]]) -> Counts:
-        found = cls()
+    def add(self, games: Iterable[dict[str, Any]]) -> None:
         for game in games:
-            found.games += 1
+            self.games += 1
             for seat, deck in enumerate(game["factions"]):
                 won = seat == game["winner"]
-                counts = [found.factions.setdefault(faction, Wins()) for faction in deck]
-                counts.append(found.pairs.setdefault(pair_of(*deck), Wins()))
+                counts = [self.factions.setdefault(faction, Wins()) for faction in deck]
+                counts.append(self.pairs.setdefault(pair_of(*deck), Wins()))
                 for count in counts:
                     count.add(won=won)
-        return found
 
 
 def faction_named(name: str) -> Faction:

@@ -12,10 +12,10 @@ from known strengths, 400 to 5,000 of them, they held the truth in 92 to 99 of 1
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from .deals import Pair, all_pairs, pair_of, slugs
 from .matrix import inverse
@@ -36,43 +36,96 @@ class Estimate:
     high: float
 
 
+class Fitted(NamedTuple):
+    """A term as the games left it: its strength, and how much they told of it."""
+
+    value: float
+    information: float
+
+
+NOTHING = Fitted(0.0, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """All terms of a model as the games left them: what estimates need when the games are gone."""
+
+    factions: Mapping[str, Fitted]
+    pairs: Mapping[Pair, Fitted]
+    seats: Sequence[Fitted]
+    spread: Mapping[str, float]
+
+
 class Term:
-    """One number of the model, and where it counts: (game, seat)."""
+    """One number of the model, and where it counts: (place among all odds, game)."""
 
     __slots__ = ("information", "places", "value", "won")
 
-    def __init__(self) -> None:
-        self.value = 0.0
-        self.information = 0.0
+    def __init__(self, fitted: Fitted) -> None:
+        self.value, self.information = fitted
         self.won = 0
         self.places: list[tuple[int, int]] = []
+
+    @property
+    def fitted(self) -> Fitted:
+        return Fitted(self.value, self.information)
 
 
 class Model:
     """Strengths of factions, pairs and seats, fitted to games."""
 
-    def __init__(self, games: Iterable[dict[str, Any]], players: int) -> None:
-        self.players = players
-        self.factions = {slug: Term() for slug in slugs()}
-        self.pairs = {pair: Term() for pair in all_pairs()}
-        self.seats = [Term() for _ in range(players)]
-        self.spread = {"factions": 0.4, "pairs": 0.3, "seats": 1.0}
-        self._odds: list[list[float]] = []
+    def __init__(self, games: Iterable[dict[str, Any]], players: int, start: Fit | None = None) -> None:
+        """`start` is the fit of most of these games, if there is one: it saves time and changes nothing."""
+        self._begin(players, start)
+        self._odds: list[float] = []  # of each seat of each game
+        self._whole: list[float] = []  # of each game: the sum over its seats
         for number, game in enumerate(games):
             self._read(number, game)
         for _ in range(SWEEPS):
             if self._sweep() < CLOSE:
                 break
+        self._finish()
+
+    @classmethod
+    def of_fit(cls, fit: Fit, players: int) -> Model:
+        """As it was fitted, without the games."""
+        model = cls.__new__(cls)
+        model._begin(players, fit)
+        model._finish()
+        return model
+
+    def _begin(self, players: int, start: Fit | None) -> None:
+        known = start or Fit({}, {}, (), {"factions": 0.4, "pairs": 0.3, "seats": 1.0})
+        self.players = players
+        self.factions = {slug: Term(known.factions.get(slug, NOTHING)) for slug in slugs()}
+        self.pairs = {pair: Term(known.pairs.get(pair, NOTHING)) for pair in all_pairs()}
+        self.seats = [Term(fitted) for fitted in known.seats or [NOTHING] * players]
+        self.spread = dict(known.spread)
+
+    def _finish(self) -> None:
         self._covariance = self._uncertainty()
         self._mean = 2 * sum(t.value for t in self.factions.values()) / len(self.factions)
 
+    @property
+    def fit(self) -> Fit:
+        return Fit(
+            {slug: term.fitted for slug, term in self.factions.items()},
+            {pair: term.fitted for pair, term in self.pairs.items()},
+            [term.fitted for term in self.seats],
+            self.spread,
+        )
+
     def _read(self, number: int, game: dict[str, Any]) -> None:
-        self._odds.append([1.0] * self.players)
+        whole = 0.0
         for seat, (one, two) in enumerate(game["factions"]):
             terms = (self.factions[one], self.factions[two], self.pairs[pair_of(one, two)], self.seats[seat])
+            odds = exp(sum(term.value for term in terms))
             for term in terms:
-                term.places.append((number, seat))
+                term.places.append((len(self._odds), number))
                 term.won += game["winner"] == seat
+            self._odds.append(odds)
+            whole += odds
+        self._whole.append(whole)
 
     def _sweep(self) -> float:
         """Each number once to where it fits best while the others stay; then how far they lie apart.
@@ -98,19 +151,18 @@ class Model:
         }
 
     def _update(self, term: Term, weight: float) -> float:
-        expected = information = 0.0
-        for number, seat in term.places:
-            odds = self._odds[number]
-            chance = odds[seat] / sum(odds)
-            expected += chance
-            information += chance * (1 - chance)
-        term.information = information
-        step = (term.won - expected - weight * term.value) / (information + weight)
+        odds, whole = self._odds, self._whole
+        chances = [odds[place] / whole[game] for place, game in term.places]
+        expected = sum(chances)
+        term.information = expected - sum([chance * chance for chance in chances])
+        step = (term.won - expected - weight * term.value) / (term.information + weight)
         step = max(-STEP, min(STEP, step))
         term.value += step
-        factor = exp(step)
-        for number, seat in term.places:
-            self._odds[number][seat] *= factor
+        more = exp(step) - 1
+        for place, game in term.places:
+            risen = odds[place] * more
+            odds[place] += risen
+            whole[game] += risen
         return abs(step)
 
     def _uncertainty(self) -> list[list[float]]:
@@ -142,6 +194,11 @@ class Model:
         """The chance of a seat between equal decks."""
         odds = [exp(term.value) for term in self.seats]
         return odds[seat] / sum(odds)
+
+    def strength(self, one: str, two: str) -> float:
+        """A deck's odds against the mean of all factions, as a logarithm."""
+        pair = self.pairs[pair_of(one, two)]
+        return self.factions[one].value + self.factions[two].value + pair.value - self._mean
 
     def _estimate(self, decks: dict[Pair, float]) -> Estimate:
         """For a mixture of decks, compared with the mean of all factions."""

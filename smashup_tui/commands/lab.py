@@ -15,6 +15,7 @@ from ..arena.findings import Findings, Ranked, config_of
 from ..arena.journal import Journal
 from ..arena.lab import Wins, faction_named
 from ..arena.match import check_seats, play, self_play
+from ..arena.packed import shipped, shipped_names
 from ..arena.ratings import Rating, expected, ratings
 from ..arena.run import Scoreboard, read_games
 from ..engine.catalog import Faction
@@ -35,7 +36,7 @@ File = Annotated[
     Path | None, typer.Option(help="The file of finished games; else one for each level in the data folder.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
-DEFAULT = "easy"
+DEFAULT = "normal"  # what ships with the program has most of it
 
 
 @lab.callback(invoke_without_command=True)
@@ -46,7 +47,7 @@ def overview(
     file: File = None,
     as_json: Json = False,
 ) -> None:
-    """Win rates of factions and pairs from self-play, with 95 % intervals. Start with: smashup lab run."""
+    """Win rates of factions and pairs from self-play, with 95 % intervals; `smashup lab run` adds to it."""
     if context.invoked_subcommand is None:
         factions(level, players, file, as_json)
     elif (level, players, file, as_json) != (DEFAULT, 2, None, False):
@@ -69,7 +70,9 @@ def run_games(
         path = file or file_of(level, players)
         journal = Journal(path, config_of(level, players, seed))
         before = len(journal.done)
-        todo = self_play(level, players, seed, games, but=set(journal.done))
+        packed = None if file else shipped(level, players)
+        there = range(packed.series.get(seed, 0)) if packed else ()
+        todo = self_play(level, players, seed, games, but={*journal.done, *there})
         first = Wins()
         for game in journal.done.values():
             first.add(won=game["winner"] == 0)
@@ -83,7 +86,8 @@ def run_games(
     for line in Scoreboard.of(journal.done.values()).forfeit_lines():
         say(line)
     added = len(journal.done) - before
-    say(f"{added} games added, {len(journal.done)} in {path}")
+    beside = f", beside the {len(packed):,} that came with the program" if packed else ""
+    say(f"{added} games added, {len(journal.done)} in {path}{beside}")
     if stopped:
         typer.echo("Stopped; every finished game is kept, and the same command adds more.", err=True)
         raise typer.Exit(130)
@@ -206,21 +210,37 @@ def file_of(level: str, players: int) -> Path:
 
 
 def findings_of(level: str, players: int, file: Path | None) -> Findings:
-    """What the file says; if there is none, what there is instead and how to get it."""
+    """What the file says, or all there is about a level; if nothing, what there is instead."""
     check_seats((level,) * players)
     path = file or file_of(level, players)
-    if not path.exists():
-        there = sorted(each.stem for each in paths.lab_dir().glob("*.jsonl")) if file is None else []
-        names = [f"--level {stem.rpartition('-')[0]} --players {stem.rpartition('-')[2]}" for stem in there]
-        others = f" There are games of: {'; '.join(names)}." if names else ""
+    found = (
+        Findings.known(level, players, path)
+        if file is None
+        else Findings.read(path)
+        if path.exists()
+        else None
+    )
+    if found is None:
+        names = (
+            {f"--level {name} --players {seats}" for name, seats in _known_names()} if file is None else ()
+        )
+        others = f" There are games of: {'; '.join(sorted(names))}." if names else ""
         raise RecordError(
             f"There are no games yet in {path}.{others} "
             f"Play some: smashup lab run --level {level} --players {players} --games 400"
         )
-    found = Findings.read(path)
     if not found.counts.games:
         raise RecordError(f"{path} has no finished game yet. Play some: smashup lab run")
     return found
+
+
+def _known_names() -> Iterable[tuple[str, str]]:
+    """Levels and numbers of players that there are games of."""
+    for path in paths.lab_dir().glob("*.jsonl"):
+        level, _, players = path.stem.rpartition("-")
+        yield level, players
+    for level, seats in shipped_names():
+        yield level, str(seats)
 
 
 def _show(found: Findings, rows: list[Ranked], *, beside: Faction | None = None) -> None:
