@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual.app import App
 from textual.binding import BindingType
 from textual.screen import Screen
+from textual.widget import Widget
 
 from .. import settings as settings_file
 from ..settings import Settings
@@ -22,9 +23,11 @@ from .shelf import LibraryShelf
 from .themes import HOUSE, Look, ThemeError, look_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from textual.actions import ActionParseResult
     from textual.command import Provider
+    from textual.dom import DOMNode
 
 # What can be opened: name -> (module below `screens`, class). Loaded only then.
 SCREENS = {
@@ -184,6 +187,17 @@ class SmashupApp(App[None]):
         return key_words(self.keys(action))
 
     # --- actions ---------------------------------------------------------------------------------
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """A key that comes before its screen is there means nothing."""
+        if isinstance(default_namespace, Widget) and not default_namespace.is_mounted:
+            return True
+        return await super().run_action(action, default_namespace, namespaces)
 
     async def do(self, action: str) -> None:
         """What a key would do: an action of the screen, or one that works everywhere."""

@@ -7,8 +7,8 @@ from typing import ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
+from ..once import ClosedOnce
 from ..widgets.canvas import Canvas, Row
 
 
@@ -40,7 +40,7 @@ class CurtainCloth(Canvas):
         return rows
 
 
-class Curtain(Screen[None]):
+class Curtain(ClosedOnce[None]):
     """Opaque: the screen below is not drawn at all."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "open", "open")]

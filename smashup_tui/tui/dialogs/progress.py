@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from textual import events
 from textual.app import ComposeResult
 
 from ..widgets.canvas import Canvas, Row
@@ -48,7 +49,7 @@ async def through(app: SmashupApp, title: str, work: Iterator[int], total: int) 
 
     whole = await in_slices(work, tell)
     if window is not None and not window.stopped:
-        window.dismiss(None)
+        window.finish()
     return whole
 
 
@@ -59,6 +60,16 @@ class ProgressDialog(Window[None]):
         super().__init__(title, "Esc stops it")
         self.bar = ProgressLine(total)
         self.stopped = False
+        self.finished = False
+
+    def finish(self) -> None:
+        """All is done; what lies over the window is closed by whoever opened it."""
+        self.finished = True
+        self.dismiss(None)
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        if self.finished:
+            self.dismiss(None)
 
     def body(self) -> ComposeResult:
         yield self.bar

@@ -12,6 +12,7 @@ from textual.screen import ModalScreen
 
 from ..colours import Colours
 from ..glyphs import plain
+from ..once import ClosedOnce
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Window(ModalScreen[T], Generic[T]):
+class Window(ClosedOnce[T], ModalScreen[T], Generic[T]):
     """Override `body`; `dismiss` with the answer. Esc, or a click beside it, closes it without one."""
 
     DEFAULT_CSS = """

@@ -436,7 +436,7 @@ class BoardScreen(SmashupScreen):
             self.notify("The line is in the clipboard.")
         elif choice == "leave":
             self.thinking.stop()
-            self.app.pop_screen()
+            self.leave()
 
     # --- piles and log ---------------------------------------------------------------------------
 

@@ -271,4 +271,4 @@ class LearnScreen(TableScreen):
         elif choice == "learn":
             self.app.switch_screen(self.smashup.make_screen("learn", again=True))
         else:
-            self.app.pop_screen()
+            self.leave()

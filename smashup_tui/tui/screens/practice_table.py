@@ -170,7 +170,7 @@ class PracticeTable(TableScreen):
             self.menu_chosen("leave")
             return
         self.thinking.stop()
-        self.app.pop_screen()
+        self.leave()
         open_drill(self.smashup, following)
 
     def _show_solution(self) -> None:

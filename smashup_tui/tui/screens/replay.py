@@ -70,7 +70,7 @@ class ReplayScreen(ShowScreen):
 
     def action_back(self) -> None:
         self.halt()
-        self.app.pop_screen()
+        self.leave()
 
     def run_to(self, what: str) -> None:
         self.go_to(self.film.length)

@@ -163,7 +163,7 @@ class ReviewScreen(SmashupScreen):
 
     def action_back(self) -> None:
         self.action_stop()
-        self.app.pop_screen()
+        self.leave()
 
     # --- showing ---------------------------------------------------------------------------------
 

@@ -41,5 +41,10 @@ class SmashupScreen(Screen[None]):
         for canvas in self.query(Canvas):
             canvas.repaint()
 
+    def leave(self) -> None:
+        """Go back to the screen below, once: a second key of the same read means nothing any more."""
+        if self.is_active:
+            self.app.pop_screen()
+
     def action_back(self) -> None:
-        self.app.pop_screen()
+        self.leave()
