@@ -107,7 +107,7 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
             amount = lasting(source_then, card)
             if (
                 amount
-                and not game.protected(card, BY_POWER, source_then)
+                and not game.protector(card, BY_POWER, source_then)
                 and not game.left_alone(source, card)
             ):
                 terms.append((amount, source))
@@ -141,7 +141,7 @@ def kept_off_actions(game: Game, host: int) -> list[int]:
         own = start + gain + s.counters[host]
         terms = [(own, host), *_given_power(game, host), *_lasting_power(game, host)]
         game.powers[host] = _faced(game, host, terms)
-    immune = [action for action in actions if game.protected(host, BY_ATTACHING, game.me(action))]
+    immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.me(action))]
     if known is not None:
         game.powers[host] = known
     else:
@@ -165,7 +165,7 @@ def kept_off(game: Game, source: int, card: int) -> bool:
     """Does the minion stay untouched by this card's continuous power change?"""
     return (
         game.ignored(source, game.s.ctrl[card])
-        or game.protected(card, BY_POWER, game.me(source))
+        or game.protector(card, BY_POWER, game.me(source))
         or game.left_alone(source, card)
     )
 

@@ -8,8 +8,8 @@ a resolution starts from the copy kept there and gives the few answers since onc
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
 
 from . import derive
 from .ability import Me
@@ -22,11 +22,6 @@ from .events import Event
 from .kinds import (
     AFTER_SCORING,
     BASE,
-    BY_ATTACHING,
-    BY_DESTROYING,
-    BY_MOVING,
-    BY_POWER,
-    BY_REMOVING,
     DECK,
     FACE_DOWN,
     HAND,
@@ -38,6 +33,7 @@ from .kinds import (
     STASIS,
     TURN_END,
     TURN_START,
+    WAYS_TO_AFFECT,
     WHEN_SCORING,
     Phase,
     Zone,
@@ -108,6 +104,14 @@ class Scoring:
         new.silenced = self.silenced
         new.used = self.used.copy()
         return new
+
+
+class Protection(NamedTuple):
+    """A card keeps cards of a kind from affecting another in one way."""
+
+    source: int
+    how: str
+    kind: int  # of the cards that are kept off: MINION, ACTION
 
 
 class Checkpoint:
@@ -504,17 +508,18 @@ class Game(Surface):
         """What all minions at a base in play have together."""
         return derive.total_power(self, base)
 
-    def protected_from_others(self, minion: int) -> bool:
-        """Is there a way in which a card of another player cannot affect it now?"""
+    def protections(self, minion: int) -> Iterator[Protection]:
+        """The ways in which cards of other players cannot affect it now, and what keeps them from it."""
         if not self.cast["protects"]:
-            return False
+            return
         controller, here = self.s.ctrl[minion], self.s.at[minion]
         cards = [card for seat in range(self.seats) if seat != controller for card in self._samples(seat)]
-        return any(
-            self.protected(minion, how, Me(self, card, self.table.owner[card], here))
-            for card in cards
-            for how in (BY_DESTROYING, BY_MOVING, BY_REMOVING, BY_POWER, BY_ATTACHING)
-        )
+        for card in cards:
+            by = Me(self, card, self.table.owner[card], here)
+            for how in WAYS_TO_AFFECT:
+                source = self.protector(minion, how, by)
+                if source:
+                    yield Protection(source, how, self.table.kind[card])
 
     def _samples(self, seat: int) -> list[int]:
         """A minion and an action of that seat, to ask with what a card of its could do."""
@@ -619,16 +624,16 @@ class Game(Surface):
             bool(self.s.effects) and self.table.defs[source].kind == BASE and self.ignores_base(seat, source)
         )
 
-    def protected(self, target: int, how: str, by: Me) -> bool:
-        """Does something in play keep this card from being affected that way? (rule.protection)"""
+    def protector(self, target: int, how: str, by: Me) -> int:
+        """What in play keeps this card from being affected that way; 0: nothing (rule.protection)"""
         s = self.s
         if self.cast["protects"]:
             for me, d in self.having("protects"):
                 if s.effects and self.ignored(me.card, s.ctrl[target]):
                     continue
                 if d.protects is not None and d.protects(me, target, how, by):
-                    return True
-        return False
+                    return me.card
+        return 0
 
     def left_alone(self, source: int, card: int) -> bool:
         """Has a shield kept that source's continuous power change off the card for this turn?"""

@@ -127,6 +127,8 @@ SPECIAL_USED: Final = "special used"
 NAMED: Final = "named"
 EXTRA_TURN: Final = "extra turn"
 GAME_OVER: Final = "game over"
+PREVENTED: Final = "prevented"  # something kept an ability from affecting a card
+NO_EFFECT: Final = "no effect"  # a card was played or used, and nothing changed
 NOTED: Final = "noted"  # something the table should know that changed nothing else
 
 # Ways of affecting a card in play, as protections see them.
@@ -138,6 +140,17 @@ BY_COUNTERS: Final = "counters"
 BY_CONTROL: Final = "control"
 BY_ATTACHING: Final = "attach"
 BY_CANCELLING: Final = "cancel"
+
+WAYS_TO_AFFECT: Final = (
+    BY_DESTROYING,
+    BY_MOVING,
+    BY_REMOVING,
+    BY_POWER,
+    BY_COUNTERS,
+    BY_CONTROL,
+    BY_ATTACHING,
+    BY_CANCELLING,
+)
 
 # What a rule or card can forbid.
 PLAYING: Final = "play"

@@ -37,7 +37,7 @@ from .play import (
     plays_with,
     targets_of,
 )
-from .resolve import could_matter
+from .resolve import could_matter, noting_idleness
 from .stasis import Stasis
 from .state import ANY_KIND, Effect, Permit, happening
 from .verbs import lift, notice_reach
@@ -337,13 +337,8 @@ class Plays(Stasis):
             game.waiting = before + pending  # extra cards can be played before all this
         if card in game.cast["extra_each_turn"]:
             yield from mine._extra_as_it_comes()
-        if body is None and origin != STASIS:
-            for having in game.abilities[card]:
-                if having.on_play is not None:
-                    yield from having.on_play(mine)
-        else:
-            for happens in _what_happens(game, card, body, origin):
-                yield from happens(mine)
+        steps = mine._as_played(body, origin)
+        yield from steps if s.zone[card] != ASIDE else noting_idleness(game, self.seat, card, steps)
         if s.zone[card] == PLAY:
             if d.gives_power_here is not None or d.gives_power is not None or d.can_gain_abilities:
                 yield from mine._begin_to_last()
@@ -356,6 +351,17 @@ class Plays(Stasis):
         game.waiting = before
         if pending:
             game.queue += pending
+
+    def _as_played(self, body: Body | None, origin: Zone) -> Steps:
+        """What happens because this card is played."""
+        game, card = self.game, self.card
+        if body is None and origin != STASIS:
+            for having in game.abilities[card]:
+                if having.on_play is not None:
+                    yield from having.on_play(self.me)
+        else:
+            for happens in _what_happens(game, card, body, origin):
+                yield from happens(self.me)
 
     def _extra_as_it_comes(self) -> Steps:
         """The extra play that this card gives on each of your turns, as it comes: now or later."""

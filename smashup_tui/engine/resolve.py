@@ -18,8 +18,10 @@ from .kinds import (
     DISCARD,
     HAND,
     MINION,
+    NO_EFFECT,
     PLACED,
     PLAY,
+    PREVENTED,
     SPECIAL_USED,
     USING_SPECIALS,
 )
@@ -43,6 +45,26 @@ def run(game: Game, steps: Steps) -> Steps:
     yield from settle(game)
     if game.spent:
         put_away(game, mark)
+
+
+def noting_idleness(game: Game, seat: int, card: int, steps: Steps) -> Steps:
+    """The same steps; where a log is kept, it is told if they have changed nothing."""
+    return _noting_idleness(game, seat, card, steps) if game.events is not None else steps
+
+
+def _noting_idleness(game: Game, seat: int, card: int, steps: Steps) -> Steps:
+    mark, before = len(game.events or ()), _all_there_is(game)
+    yield from steps
+    prevented_at_most = all(event.kind == PREVENTED for event in game.events_since(mark))
+    if prevented_at_most and _all_there_is(game) == before:
+        game.tell(Event(NO_EFFECT, seat, card, game.s.at[card]))
+
+
+def _all_there_is(game: Game) -> tuple[object, ...]:
+    """Everything an ability could change, for a comparison."""
+    score = game.score
+    saved = (score.replacement, score.saved.copy(), score.used.copy()) if score is not None else None
+    return game.s.as_data(), saved, game.bound_for.copy(), len(game.queue), len(game.spent)
 
 
 def settle(game: Game) -> Steps:
@@ -244,7 +266,13 @@ def _use(game: Game, pending: Pending) -> Steps:
     if trigger.plays_card:
         yield from run(game, _play_special(me, pending))
     else:
-        yield from run(game, trigger.body(me, event))
+        yield from run(game, _used(game, pending))
+
+
+def _used(game: Game, pending: Pending) -> Steps:
+    me, trigger = pending.me, pending.trigger
+    steps = trigger.body(me, pending.event)
+    return noting_idleness(game, me.seat, me.card, steps) if trigger.label == SPECIAL else steps
 
 
 def _play_special(me: Me, pending: Pending) -> Steps:

@@ -156,6 +156,12 @@ def _phase(w: _Words) -> str:
     return f"— Turn {event.text}: {w.who} —" if event.amount == kinds.START_TURN else ""
 
 
+def _prevented(w: _Words) -> str:
+    event = w.event
+    whom = "itself" if event.to == event.card else w.card
+    return f"{w.name(event.to)} protects {whom}{w.at}{w.by}"
+
+
 def _seen(verb: str, preposition: str) -> Callable[[_Words], str]:
     def say(w: _Words) -> str:
         event = w.event
@@ -229,6 +235,8 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.SPECIAL_USED: lambda w: w.does(f"uses {w.card}'s Special{w.at}"),
     kinds.NAMED: lambda w: w.does(f"names {w.event.text}{w.by}"),
     kinds.EXTRA_TURN: lambda w: f"{w.who} will take an extra turn{w.by}",
+    kinds.PREVENTED: _prevented,
+    kinds.NO_EFFECT: lambda w: f"{w.card} has no effect",
     kinds.NOTED: lambda w: w.does(w.event.text),
     kinds.GAME_OVER: lambda w: w.does(f"wins with {w.event.amount} VP"),
 }

@@ -55,7 +55,7 @@ from .play import (
     silent_permit,
     talents_of,
 )
-from .resolve import put_away, run, settle, window
+from .resolve import noting_idleness, put_away, run, settle, window
 from .scoring import SCORE_FROM, score_bases
 from .stasis import discard_from_stasis
 from .state import Permit, happening
@@ -198,7 +198,7 @@ def _use_talent(game: Game, card: int, index: int) -> Steps:
     mark, talent = list(talents_of(game, card).items())[index]
     s.marks[(card, mark, s.current)] = 1
     game.tell(Event(TALENT_USED, s.current, card, s.at[card]))
-    return talent.body(game.me(card))
+    return noting_idleness(game, s.current, card, talent.body(game.me(card)))
 
 
 def _use_turn_special(game: Game, card: int, index: int) -> Steps:
@@ -209,7 +209,7 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     specials = [each for d in having for each in d.on_your_turn]
     s.marks[(card, f"special {index}", s.current)] = 1
     game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
-    return specials[index].body(me)
+    return noting_idleness(game, s.current, card, specials[index].body(me))
 
 
 # --- the phases -------------------------------------------------------------------------------------

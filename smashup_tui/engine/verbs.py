@@ -45,6 +45,7 @@ from .kinds import (
     PLACED,
     PLAY,
     POWER,
+    PREVENTED,
     REPLACED,
     START_OF,
     STASIS,
@@ -314,18 +315,32 @@ class Verbs(Piles):
             return False
         if s.effects and game.ignored(self.card, s.ctrl[target]):
             return False
-        if target in self.left_alone or (game.cast["protects"] and game.protected(target, how, self.me)):
+        if target in self.left_alone:
+            return False
+        if game.cast["protects"] and (protector := game.protector(target, how, self.me)):
+            self._prevented(target, how, protector)
             return False
         if game.cast["shields"] or (how == BY_DESTROYING and game.cast["instead_of_destruction"]):
             stepping_in = self._stepping_in(target, how)
             while stepping_in:
                 one = yield from self._pick_one_stepping_in(stepping_in, target)
+                if any(d.shields is one[1] for d in game.abilities[one[0].card]):
+                    self._prevented(target, how, one[0].card)
                 if (yield from one[1].body(one[0], target, self.me)):
                     return False
                 stepping_in.remove(one)
         if self.affected is not None and game.table.defs[target].kind == MINION:
             self.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
         return True
+
+    def _prevented(self, target: int, how: str, by: int) -> None:
+        """Tell whoever keeps a log that this ability does nothing to the card, and what stops it."""
+        game = self.game
+        if game.events is not None:
+            at, whose = game.s.at[target], game.s.ctrl[target]
+            game.tell(
+                Event(PREVENTED, self.seat, target, at, source=self.card, controller=whose, to=by, text=how)
+            )
 
     def _stepping_in(self, target: int, how: str) -> list[tuple[Me, StepsIn]]:
         """What would step in before this ability affects the card that way."""
@@ -457,7 +472,7 @@ class Verbs(Piles):
 
     def can_destroy(self, card: int) -> bool:
         """Is nothing in play that keeps this ability from destroying the card?"""
-        if self.game.protected(card, BY_DESTROYING, self.me):
+        if self.game.protector(card, BY_DESTROYING, self.me):
             return False
         return not self._stepping_in(card, BY_DESTROYING)
 
@@ -658,7 +673,15 @@ class Verbs(Piles):
         self.add_effect("power", minion, amount, until)
         if self.game.heard(POWER):
             self.game.tell(
-                Event(POWER, self.seat, minion, self.game.s.at[minion], source=self.card, amount=amount)
+                Event(
+                    POWER,
+                    self.seat,
+                    minion,
+                    self.game.s.at[minion],
+                    source=self.card,
+                    controller=self.game.s.ctrl[minion],
+                    amount=amount,
+                )
             )
 
     def add_counters(self, minion: int, n: int = 1) -> Steps:
@@ -669,7 +692,11 @@ class Verbs(Piles):
         game.s.counters[minion] += n
         game.recount()
         if game.heard(COUNTERS):
-            game.happen(Event(COUNTERS, self.seat, minion, game.s.at[minion], source=self.card, amount=n))
+            self._counted(minion, n)
+
+    def _counted(self, minion: int, n: int) -> None:
+        at, whose = self.game.s.at[minion], self.game.s.ctrl[minion]
+        self.game.happen(Event(COUNTERS, self.seat, minion, at, source=self.card, controller=whose, amount=n))
 
     def remove_counters(self, minion: int, n: int = 1) -> Asks[bool]:
         """Take +1 power counters off; all or nothing."""
@@ -678,7 +705,7 @@ class Verbs(Piles):
             return False
         game.s.counters[minion] -= n
         game.recount()
-        game.happen(Event(COUNTERS, self.seat, minion, game.s.at[minion], source=self.card, amount=-n))
+        self._counted(minion, -n)
         return True
 
     def take_control(self, minion: int, until: Duration = "leaves play") -> Steps:

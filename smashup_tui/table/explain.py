@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..engine import kinds
 from ..engine.derive import Place
 from ..engine.kinds import HAND, KIND_NAMES, MINION, NOBODY, PLAY, STASIS, ZONE_NAMES
 from ..engine.why import Reason
@@ -47,6 +48,19 @@ class Printed(NamedTuple):
         return self.kind == "base"
 
 
+# Ways of affecting a card, as one says what cannot be done to it.
+WAYS = {
+    kinds.BY_DESTROYING: "destroy it",
+    kinds.BY_MOVING: "move it",
+    kinds.BY_REMOVING: "send it away",
+    kinds.BY_POWER: "change its power",
+    kinds.BY_COUNTERS: "put counters on it",
+    kinds.BY_CONTROL: "take control of it",
+    kinds.BY_ATTACHING: "be played on it",
+    kinds.BY_CANCELLING: "cancel its abilities",
+}
+
+
 class Addend(NamedTuple):
     """A part of a sum, and what it comes from: printed, starting, counters, itself, or a card's name."""
 
@@ -65,7 +79,7 @@ class Explanation(NamedTuple):
     stasis_counters: int = 0
     lent: tuple[str, ...] = ()  # cards whose abilities it has
     cancelled: bool = False
-    protected: bool = False  # from some cards of other players
+    protected: tuple[str, ...] = ()  # what protects it from which cards of other players
     standing: tuple[Place, ...] = ()  # what each would take if the base scored now
 
     @property
@@ -112,7 +126,7 @@ def explain(game: Game, viewer: int, card: int) -> Explanation:
         game.stasis_counters(card),
         tuple(game.name(each) for each in game.lent_to(card)),
         in_play and not game.active(card),
-        in_play and facts.is_minion and game.protected_from_others(card),
+        _protections(game, card) if in_play and facts.is_minion else (),
         tuple(game.forecast(card)) if facts.is_base and card in game.bases else (),
     )
 
@@ -154,6 +168,26 @@ def _terms(game: Game, card: int) -> tuple[Addend, ...]:
     (start, _), *more = terms
     first = Addend(start, "printed" if start == (d.breakpoint or d.power) else "starting")
     return (first, *[Addend(amount, _source(game, card, amount, source)) for amount, source in more])
+
+
+def _protections(game: Game, card: int) -> tuple[str, ...]:
+    """One sentence for each card that protects it: from whose cards, and from what."""
+    found: dict[int, tuple[set[str], set[int]]] = {}
+    for source, how, kind in game.protections(card):
+        ways, cards = found.setdefault(source, (set(), set()))
+        ways.add(how)
+        cards.add(kind)
+    sentences = []
+    for source, (ways, cards) in found.items():
+        who = "It protects itself" if source == card else f"{game.name(source)} protects it"
+        those = "cards" if len(cards) > 1 else f"{KIND_NAMES[cards.pop()]}s"
+        listed = ["affect it"] if ways == set(WAYS) else [words for way, words in WAYS.items() if way in ways]
+        sentences.append(f"{who}: {those} of other players cannot {_or(listed)}.")
+    return tuple(sentences)
+
+
+def _or(words: list[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def _source(game: Game, card: int, amount: int, source: int) -> str:

@@ -184,7 +184,7 @@ def _minion(game: Game, minion: CardView) -> CardSight:
     marks = []
     if minion.power != own:
         marks.append("effect" if minion.power > own else "weakened")
-    if game.protected_from_others(minion.card):
+    if any(game.protections(minion.card)):
         marks.append("protected")
     return CardSight(
         minion.card,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine import kinds
-from ..engine.kinds import NOBODY
+from ..engine.kinds import NOBODY, ZONE_NAMES
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -18,7 +18,15 @@ CLEARED = " is discarded"
 # What a line is about, for those who want to read only of that.
 TOPICS: dict[str, frozenset[str]] = {
     "plays": frozenset(
-        {kinds.PHASE, kinds.PLAYED, kinds.TALENT_USED, kinds.SPECIAL_USED, kinds.NAMED, kinds.GAME_OVER}
+        {
+            kinds.PHASE,
+            kinds.PLAYED,
+            kinds.TALENT_USED,
+            kinds.SPECIAL_USED,
+            kinds.NAMED,
+            kinds.NO_EFFECT,
+            kinds.GAME_OVER,
+        }
     ),
     "scoring": frozenset(
         {
@@ -40,6 +48,7 @@ TOPICS: dict[str, frozenset[str]] = {
             kinds.POWER,
             kinds.CONTROL,
             kinds.ENTERED_STASIS,
+            kinds.PREVENTED,
         }
     ),
 }
@@ -75,8 +84,17 @@ RULES = {
     kinds.NAMED: "term.name",
     kinds.EXTRA_TURN: "rule.extra-turns",
     kinds.GAME_OVER: "rule.declaring-victory",
+    kinds.PREVENTED: "rule.protection",
+    kinds.NO_EFFECT: "rule.no-legal-target",
     kinds.NOTED: "rule.setup",
 }
+
+
+# What an event's origin and goal are, by its kind: cards and bases, or piles.
+BETWEEN_CARDS = frozenset({kinds.MOVED, kinds.TRANSFERRED})
+TO_CARDS = BETWEEN_CARDS | {kinds.PLAYED, kinds.STORED_CARD, kinds.SWAPPED, kinds.REPLACED, kinds.PREVENTED}
+FROM_PILES = frozenset({kinds.PLAYED, kinds.PLACED, kinds.REVEALED, kinds.LOOKED})
+TO_PILES = frozenset({kinds.PLACED, kinds.LEFT_PLAY, kinds.DESTROYED})
 
 
 class Told(NamedTuple):
@@ -90,6 +108,14 @@ class Told(NamedTuple):
     cards: tuple[int, ...] = ()  # drawn, revealed, discarded together
     base: int = 0  # where
     subject: str = ""  # the name of the card or base
+    holder: int = -1  # who controlled the card then
+    source: int = 0  # the card whose ability did it; 0: the rules
+    origin: int = 0  # the base or card it came from
+    to: int = 0  # the base or card it went to; of what was prevented: the card that prevented it
+    from_pile: str = ""  # hand, deck, discard pile, …
+    to_pile: str = ""
+    amount: int = 0  # VP, counters, power, cards
+    place: int = 0  # taken at a base that scored
 
     @property
     def leads_to(self) -> int:
@@ -127,6 +153,14 @@ def story(game: Game, eyes: Eyes, since: int = 0) -> Iterator[Told]:
             seen.cards,
             seen.base,
             game.name(seen.card) if seen.card else "",
+            -1 if seen.controller == NOBODY else seen.controller,
+            seen.source,
+            seen.origin if seen.kind in BETWEEN_CARDS else 0,
+            seen.to if seen.kind in TO_CARDS else 0,
+            ZONE_NAMES[seen.origin] if seen.kind in FROM_PILES and seen.origin else "",
+            ZONE_NAMES[seen.to] if seen.kind in TO_PILES and seen.to else "",
+            seen.amount,
+            seen.to if seen.kind == kinds.GAINED_VP else 0,
         )
 
 

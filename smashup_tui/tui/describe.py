@@ -159,9 +159,8 @@ class Describer:
             lines.append([Words("Has the abilities of: ", c.key), Words(", ".join(about.lent), c.text)])
         if about.cancelled:
             lines.append([Words("Its abilities are cancelled.", c.warn, "rule.cancelling")])
-        if about.protected:
-            text = "Protected: some cards of other players cannot affect it."
-            lines.append([Words(text, c.good, "rule.protection")])
+        for sentence in about.protected:
+            lines.append([Words(f"{self.g.protected} ", c.warn), Words(sentence, c.good, "rule.protection")])
         return [*lines, *self._standing(about)]
 
     def _standing(self, about: Explanation) -> list[Paragraph]:

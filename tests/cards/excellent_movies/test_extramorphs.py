@@ -343,7 +343,7 @@ def test_head_grabber_on_a_minion_that_cannot_be_destroyed_brings_nobody() -> No
     table.talent("Head Grabber")
     assert table.resting
     assert table.minions_at("Tar Pits") == ["Warbot"]
-    assert table.game.protected(table.card("Warbot"), BY_DESTROYING, table.game.rules(YOU))
+    assert table.game.protector(table.card("Warbot"), BY_DESTROYING, table.game.rules(YOU))
 
 
 @covers("extramorphs-nuke-it-from-orbit")
