@@ -165,7 +165,7 @@ def kept_off(game: Game, source: int, card: int) -> bool:
     """Does the minion stay untouched by this card's continuous power change?"""
     return (
         game.ignored(source, game.s.ctrl[card])
-        or game.protector(card, BY_POWER, game.me(source))
+        or game.protector(card, BY_POWER, game.me(source)) != 0
         or game.left_alone(source, card)
     )
 
