@@ -512,14 +512,16 @@ class Game(Surface):
         """The ways in which cards of other players cannot affect it now, and what keeps them from it."""
         if not self.cast["protects"]:
             return
-        controller, here = self.s.ctrl[minion], self.s.at[minion]
+        controller, here, kind = self.s.ctrl[minion], self.s.at[minion], self.table.kind
         cards = [card for seat in range(self.seats) if seat != controller for card in self._samples(seat)]
-        for card in cards:
-            by = Me(self, card, self.table.owner[card], here)
-            for how in WAYS_TO_AFFECT:
-                source = self.protector(minion, how, by)
-                if source:
-                    yield Protection(source, how, self.table.kind[card])
+        others = [Me(self, card, self.table.owner[card], here) for card in cards]
+        for me, d in self.having("protects"):
+            if d.protects is None or self.ignored(me.card, controller):
+                continue
+            for by in others:
+                for how in WAYS_TO_AFFECT:
+                    if d.protects(me, minion, how, by):
+                        yield Protection(me.card, how, kind[by.card])
 
     def _samples(self, seat: int) -> list[int]:
         """A minion and an action of that seat, to ask with what a card of its could do."""

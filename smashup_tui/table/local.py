@@ -12,6 +12,7 @@ from .explain import Explanation, Printed, explain, printed, visible, why_not
 from .eyes import OPEN_HANDS, SPECTATOR, Eyes
 from .forecast import Forecast, what_if
 from .hints import LEVEL, Hint, hints
+from .moments import Moments
 from .piles import Pile, piles
 from .question import Question, ask
 from .session import Keeper, redo
@@ -45,6 +46,7 @@ class LocalTable:
     def __init__(self, keeper: Keeper, opponents: Opponents | None = None) -> None:
         self.keeper = keeper
         self.opponents = opponents or Brain()
+        self.moments = Moments()
 
     @property
     def session(self) -> Session:
@@ -65,6 +67,11 @@ class LocalTable:
         """All hands open: only for a game that is shown, not where one is played."""
         assert self.keeper.only_shown, "hands are hidden at a table where people play"
         return LocalSeat(self, OPEN_HANDS)
+
+    def answer(self, choice: Answer, thought: Thought | None = None) -> None:
+        """Let the game go on, and remember how it went."""
+        with self.moments.watching(self.keeper.game):
+            self.keeper.answer(choice, thought)
 
     async def think(self) -> tuple[Thought, str]:
         """The answer of the level that is asked; where it cannot think, chance answers, and says why."""
@@ -125,6 +132,13 @@ class LocalSeat:
     def sight(self) -> Sight:
         return look(self._game, self.eyes, self._table.keeper.players)
 
+    def sight_after(self, number: int) -> Sight:
+        then = self._table.moments.game_after(self._game, number)
+        if then is None:
+            return self.sight()
+        sight = look(then, self.eyes, self._table.keeper.players)
+        return sight._replace(asked=sight.current)  # while things happen, it is the player whose turn it is
+
     def question(self) -> Question | None:
         decision = self._game.decision
         return ask(self._game, decision) if decision is not None and decision.seat == self.number else None
@@ -184,7 +198,7 @@ class LocalSeat:
         self._must_be_asked()
         if to is not None and to != self._game.count:
             raise IllegalChoice("That question has been answered already.")
-        self._table.keeper.answer(choice)
+        self._table.answer(choice)
         return self._table.session.trouble()
 
     async def wait(self) -> str:
@@ -194,7 +208,7 @@ class LocalSeat:
         point = session.game.count
         thought, trouble = await self._table.think()
         if session is self._table.session and session.game.count == point:
-            self._table.keeper.answer(thought.answer, thought)
+            self._table.answer(thought.answer, thought)
         return trouble or session.trouble()
 
     def can_take_back(self) -> bool:

@@ -67,6 +67,10 @@ class SeatAtTable(Protocol):
         """The table as this seat sees it."""
         ...
 
+    def sight_after(self, number: int) -> Sight:
+        """The table as this seat saw it right after that had happened; as it is now if that is long ago."""
+        ...
+
     def question(self) -> Question | None:
         """What this seat is asked; None if it is not."""
         ...

@@ -120,7 +120,7 @@ class Told(NamedTuple):
     @property
     def leads_to(self) -> int:
         """The card or base to read about; 0: none."""
-        return self.card or (self.cards[0] if self.cards else 0) or self.base
+        return self.card or (self.cards[0] if self.cards else 0) or self.base or self.source
 
     @property
     def rule(self) -> str:

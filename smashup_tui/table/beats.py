@@ -1,0 +1,197 @@
+"""What happened, in beats: the pieces in which a table shows it, one after the other.
+
+A beat is a card that is played, what it does to others, or a step of a scoring: the base holds, places, VP
+going to each player, the base's ability, what leaves, the new base. Plain data, made of the story that a seat
+is told and nothing else, so that every front end can show it, wherever the table is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ..engine import kinds
+from .story import Told, in_one, runs_of
+
+PLAYED = "played"
+USED = "used"  # a Talent or a Special
+EFFECT = "effect"  # what a card does to others
+SCORING = "scoring"  # the base holds
+PLACES = "places"
+POINTS = "points"
+ABILITY = "ability"  # of the base that scores
+LEAVING = "leaving"
+NEW_BASE = "new base"
+OVER = "over"
+QUIET = "quiet"  # told in the log, not worth stopping for
+
+# By the rules, at the end of every turn.
+ROUTINE = frozenset({kinds.DRAWN, kinds.SHUFFLED, kinds.DISCARDED})
+
+# Done to something that lies on the table.
+HITS = frozenset(
+    {
+        kinds.DESTROYED,
+        kinds.MOVED,
+        kinds.TRANSFERRED,
+        kinds.LEFT_PLAY,
+        kinds.COUNTERS,
+        kinds.POWER,
+        kinds.BREAKPOINT,
+        kinds.CONTROL,
+        kinds.ENTERED_STASIS,
+        kinds.STASIS_REMOVED,
+        kinds.STASIS_ADDED,
+        kinds.SWAPPED,
+        kinds.BASE_DESTROYED,
+        kinds.PREVENTED,
+    }
+)
+
+
+class Beat(NamedTuple):
+    """One thing to look at."""
+
+    kind: str
+    moment: int  # the table is shown as it was after the thing of that number
+    lines: tuple[Told, ...] = ()  # what the log tells with it
+    seat: int = -1  # whose doing it is
+    card: int = 0  # to read about: what is played or used, what has the ability, the base
+    origin: int = 0  # the base or card it comes from
+    from_pile: str = ""
+    to: int = 0  # the base or card it goes to
+    hits: tuple[int, ...] = ()  # cards and bases it does something to
+    base: int = 0  # the base that scores meanwhile; 0: none does
+    says: str = ""  # in words, where the log has none
+
+    @property
+    def words(self) -> str:
+        """What happens, in one line."""
+        told = [line for line in self.lines if line.text and not line.begins_turn]
+        return self.says or ". ".join(in_one(run) for run in runs_of(told))
+
+    @property
+    def points(self) -> tuple[tuple[int, int], ...]:
+        """VP that go to players: seat, how many."""
+        return tuple((line.seat, line.amount) for line in self.lines if line.gains_vp and line.amount)
+
+    @property
+    def touched(self) -> frozenset[int]:
+        """All on the table that it is about."""
+        return frozenset({self.card, self.origin, self.to, *self.hits}) - {0}
+
+    def is_shown_to(self, seat: int) -> bool:
+        """Does that seat watch it? What others do, and every scoring; what one does oneself, one knows."""
+        return self.kind != QUIET and (self.seat != seat or bool(self.base) or self.kind == OVER)
+
+
+def beats(story: Iterable[Told]) -> list[Beat]:
+    """The story, each line of it in one beat, in order."""
+    grouping = _Grouping()
+    for line in story:
+        grouping.add(line)
+    return grouping.finished()
+
+
+class _Grouping:
+    """Goes through the story once."""
+
+    def __init__(self) -> None:
+        self.done: list[Beat] = []
+        self.now: Beat | None = None  # what further lines may belong to
+        self.carried: list[Told] = []  # lines that come with the next beat
+        self.awards: list[Told] = []  # places taken at the base that scores
+        self.scoring = 0
+
+    def finished(self) -> list[Beat]:
+        self._award()
+        if self.carried:
+            self.done.append(Beat(QUIET, self.carried[-1].number, tuple(self.carried)))
+        return self.done
+
+    def add(self, line: Told) -> None:
+        if line.gains_vp and line.place:
+            self.awards.append(line)
+            return
+        self._award()
+        if line.kind == kinds.PHASE:
+            self.now = None
+            self.carried += [line] if line.text else []
+        elif line.kind == kinds.BEFORE_SCORING:
+            self.scoring = line.card
+            self._begin(SCORING, line, card=line.card)
+        elif line.kind == kinds.REPLACED:
+            self._begin(NEW_BASE, line, card=line.to, to=line.to)
+            self.scoring = 0
+        elif line.kind == kinds.GAME_OVER:
+            self._begin(OVER, line)
+        elif line.kind in (kinds.PLAYED, kinds.TALENT_USED, kinds.SPECIAL_USED):
+            self._play(line)
+        elif line.kind == kinds.LEFT_PLAY and self.scoring == line.base != 0 and not line.source:
+            if not self._join((LEAVING,), line):
+                self._begin(LEAVING, line, card=self.scoring)
+        elif line.text:
+            self._happen(line)
+        else:
+            self.now = None
+
+    def _begin(self, kind: str, line: Told, card: int = 0, origin: int = 0, to: int = 0) -> None:
+        """A new beat, with what was carried along."""
+        lines = (*self.carried, line)
+        self.carried = []
+        hits = (line.card,) if line.kind in HITS and line.card else ()
+        base = line.base if kind == POINTS else self.scoring
+        self.now = Beat(kind, line.number, lines, line.seat, card, origin, "", to, hits, base)
+        self.done.append(self.now)
+
+    def _join(self, kinds_of_beats: tuple[str, ...], line: Told) -> bool:
+        """Add the line to the present beat if that is of such a kind."""
+        if self.now is None or self.now.kind not in kinds_of_beats:
+            return False
+        hits = (*self.now.hits, line.card) if line.kind in HITS and line.card else self.now.hits
+        self.now = self.now._replace(
+            moment=line.number, lines=(*self.now.lines, line), hits=tuple(dict.fromkeys(hits))
+        )
+        self.done[-1] = self.now
+        return True
+
+    def _play(self, line: Told) -> None:
+        """A Special played from the hand is one beat: it is used by being played."""
+        used = self.now is not None and self.now.kind == USED and self.now.card == line.card
+        if not (used and line.kind == kinds.PLAYED and self._join((USED,), line)):
+            self._begin(PLAYED if line.kind == kinds.PLAYED else USED, line, card=line.card)
+        assert self.now is not None
+        to = line.to or (line.base if line.kind != kinds.PLAYED else 0)
+        self.now = self.done[-1] = self.now._replace(from_pile=line.from_pile, to=to)
+
+    def _happen(self, line: Told) -> None:
+        """Something done by an ability, or by the rules."""
+        source = line.source
+        if line.kind == kinds.NO_EFFECT and self._join((PLAYED, USED, EFFECT), line):
+            return
+        if line.kind in ROUTINE and not source:
+            if not self._join((PLAYED, USED, EFFECT, NEW_BASE), line):
+                self.carried.append(line)
+            return
+        same = self.now is not None and source in (0, self.now.card)
+        if same and self._join((EFFECT, ABILITY), line):
+            return
+        kind = ABILITY if source and source == self.scoring else EFFECT
+        to = line.to if line.kind in (kinds.MOVED, kinds.TRANSFERRED, kinds.SWAPPED) else 0
+        self._begin(kind, line, card=source or line.card, origin=line.origin, to=to)
+
+    def _award(self) -> None:
+        """Places first, as the base stands; then what each player takes."""
+        awards, self.awards = self.awards, []
+        if not awards:
+            return
+        first, base = awards[0], awards[0].base
+        says = ". ".join(line.text.rpartition(":")[0] for line in awards)
+        places = Beat(PLACES, first.number - 1, (), first.seat, base, base=base, says=says)
+        self.done.append(places)
+        for line in awards:
+            if line.amount or self.done[-1] is places:
+                self._begin(POINTS, line, card=base)
+            else:
+                self._join((POINTS,), line)
+        self.now = None

@@ -1,0 +1,200 @@
+"""What happened in beats: each thing once, in order, at the moment at which the table looked so."""
+
+from __future__ import annotations
+
+from smashup_tui.ai.chance import random_answer
+from smashup_tui.engine.record import Record
+from smashup_tui.engine.rng import Rng
+from smashup_tui.table import beats as kinds
+from smashup_tui.table.beats import Beat, beats
+from smashup_tui.table.changes import CAME, GREW, MOVED, changes
+from smashup_tui.table.local import LocalSeat, LocalTable
+from smashup_tui.table.plain import as_data, from_data
+from smashup_tui.table.recap import MOST, recap, since_last_turn
+from smashup_tui.table.session import Session
+
+from ..scenario import FOE, YOU, Board, board, foe, third, you
+from .test_seat import play, table
+
+
+def seat_at(laid: Board, seat: int = YOU) -> LocalSeat:
+    players = ("human",) * len(laid.game.setup.seats)
+    return LocalTable(Session(laid.game, Record(laid.game.setup, 1, "0"), players)).seat(seat)
+
+
+def answer(seat: LocalSeat, words: str) -> list[Beat]:
+    """Give the answer that reads so; the beats of what it led to."""
+    mark, question = seat.happened, seat.question()
+    assert question is not None
+    (number,) = [number for number, offer in enumerate(question.offers) if words in offer.words.lower()][:1]
+    seat.answer((number,))
+    return beats(seat.story(mark))
+
+
+def end_turn(seat: LocalSeat) -> list[Beat]:
+    mark, question = seat.happened, seat.question()
+    assert question is not None and question.end is not None
+    seat.answer((question.end,))
+    return beats(seat.story(mark))
+
+
+def ready_to_score(**more: object) -> LocalSeat:
+    crowd = [you("King Rex", counters=6), foe("War Raptor", counters=4)]
+    return seat_at(board({"Tar Pits": crowd, "The Homeworld": []}, base_deck=["Jungle Oasis"], **more))  # type: ignore[arg-type]
+
+
+def test_a_scoring_is_a_sequence() -> None:
+    seat = ready_to_score()
+    found = [beat for beat in end_turn(seat) if beat.base]
+    assert [beat.kind for beat in found] == [
+        kinds.SCORING,
+        kinds.PLACES,
+        kinds.POINTS,
+        kinds.POINTS,
+        kinds.LEAVING,
+        kinds.NEW_BASE,
+    ]
+    _, places, mine, foes, leaving, new = found
+    assert places.words == (
+        "You take first place at Tar Pits with 13 power. Foe takes second place at Tar Pits with 7 power"
+    )
+    assert mine.points == ((YOU, 4),) and foes.points == ((FOE, 3),)
+    assert len(leaving.hits) == 2 and seat.printed(new.card).name == "Jungle Oasis"
+    vp = [[player.vp for player in seat.sight_after(beat.moment).players] for beat in found]
+    assert vp == [[0, 0], [0, 0], [4, 0], [4, 3], [4, 3], [4, 3]], "VP come one player after the other"
+    there = [[base.name for base in seat.sight_after(beat.moment).bases] for beat in found]
+    assert all(names[0] == "Tar Pits" for names in there[:-1]) and "Jungle Oasis" in there[-1]
+    minions = [len(seat.sight_after(beat.moment).bases[0].minions) for beat in found[:-1]]
+    assert minions == [2, 2, 2, 2, 0], "the base holds until they leave"
+    assert all(beat.is_shown_to(YOU) for beat in found), "also in one's own turn"
+
+
+def test_every_line_is_told_once_and_in_order() -> None:
+    at = play(table(), 120)
+    seat = at.seat(0)
+    lines = [line for beat in beats(seat.story()) for line in beat.lines]
+    assert [line.number for line in lines] == [line.number for line in seat.story() if line.text]
+    moments = [beat.moment for beat in beats(seat.story())]
+    assert moments == sorted(moments)
+
+
+def test_a_play_and_whom_it_hits_are_two_beats() -> None:
+    seat = seat_at(board({"Tar Pits": [foe("Warbot"), foe("Zapbot")]}, hand=["Ninja Master"]))
+    answer(seat, "play ninja master")
+    (played,) = beats(seat.story())
+    assert (played.kind, played.from_pile) == (kinds.PLAYED, "hand")
+    assert seat.printed(played.to).name == "Tar Pits"
+    hit, *_ = answer(seat, "zapbot")
+    assert hit.kind == kinds.EFFECT and hit.card == played.card
+    assert [seat.printed(card).name for card in hit.hits] == ["Zapbot"]
+    assert not played.is_shown_to(YOU) and played.is_shown_to(FOE) and played.is_shown_to(-1)
+
+
+def test_what_fizzles_is_part_of_its_beat() -> None:
+    seat = seat_at(board({"Tar Pits": []}, hand=["Seeing Stars"]))
+    (beat, *_) = answer(seat, "seeing stars")
+    assert beat.words == "You play Seeing Stars. Seeing Stars has no effect"
+
+
+def test_a_turn_in_which_only_cards_are_drawn_is_quiet() -> None:
+    seat = ready_to_score()
+    quiet = [beat for beat in end_turn(seat) if beat.kind == kinds.QUIET]
+    assert not any(beat.is_shown_to(YOU) or beat.is_shown_to(FOE) for beat in quiet)
+
+
+def test_the_base_s_ability_is_a_beat_of_its_own() -> None:
+    laid = board({"The Homeworld": [], "Temple of Goju": [you("King Rex", counters=12), foe("Zapbot")]})
+    found = end_turn(seat_at(laid))
+    assert kinds.ABILITY in [beat.kind for beat in found]
+
+
+def test_a_sight_of_a_moment_shows_no_more_than_the_seat_may_see() -> None:
+    at, rng = table(), Rng(1)
+    for _ in range(60):
+        assert at.session.game.decision is not None
+        at.answer(random_answer(at.session.game.decision, rng))
+    for number in (0, 1):
+        seat = at.seat(number)
+        for beat in beats(seat.story()):
+            sight = seat.sight_after(beat.moment)
+            assert sight.viewer == number and not sight.hands
+            own = set(at.keeper.game.cards_of(number))
+            assert {held.card for held in sight.hand} <= own
+        assert seat.sight_after(beats(seat.story())[-4].moment) != seat.sight()
+
+
+def test_moments_are_forgotten_when_the_game_is_taken_back() -> None:
+    seat = seat_at(board({"Tar Pits": []}, hand=["War Raptor", "Howl"]))
+    answer(seat, "war raptor")
+    assert seat.sight_after(0) == seat.sight()
+    answer(seat, "howl")
+    then = seat.sight_after(0)
+    assert then != seat.sight() and [held.name for held in then.hand] == ["Howl"]
+
+
+def test_beats_are_plain_data() -> None:
+    seat = ready_to_score()
+    for beat in end_turn(seat):
+        assert from_data(Beat, as_data(beat)) == beat
+
+
+# --- what has changed -------------------------------------------------------------------------------
+
+
+def test_what_came_grew_moved_and_went_is_seen() -> None:
+    seat = seat_at(
+        board({"Tar Pits": [foe("Zapbot"), you("War Raptor")], "The Homeworld": []}, hand=["Ninja Master"])
+    )
+    before, mark = seat.sight(), seat.happened
+    answer(seat, "play ninja master at tar pits")
+    answer(seat, "zapbot")
+    found = changes(before, seat.sight(), seat.story(mark))
+    assert [seat.printed(card).name for card, what in found.marks if what == CAME] == ["Ninja Master"]
+    assert [(each.name, each.how) for each in found.lost] == [("Zapbot", "destroyed")]
+    assert found.at(before.bases[0].base) == found.lost and not found.at(before.bases[1].base)
+
+
+def test_power_and_places_that_change_are_marked() -> None:
+    seat = seat_at(board({"Tar Pits": [you("War Raptor")], "The Homeworld": []}, hand=["Howl", "Invasion"]))
+    before, mark = seat.sight(), seat.happened
+    answer(seat, "howl")
+    assert (
+        dict(changes(before, seat.sight(), seat.story(mark)).marks)[before.bases[0].minions[0].card] == GREW
+    )
+    seat = seat_at(board({"Tar Pits": [you("War Raptor")], "The Homeworld": []}, hand=["Invasion"]))
+    before, mark = seat.sight(), seat.happened
+    answer(seat, "invasion")
+    while seat.sight().bases[1].minions == ():
+        answer(seat, "")
+    assert (
+        dict(changes(before, seat.sight(), seat.story(mark)).marks)[before.bases[0].minions[0].card] == MOVED
+    )
+
+
+# --- since your last turn ---------------------------------------------------------------------------
+
+
+def test_a_recap_is_short_and_begins_with_what_matters_most() -> None:
+    at = play(table("Mo:human, Ada:random, Bo:random, Cleo:random", seed=2), 200)
+    seat = at.seat(0)
+    while seat.sight().current != 0:
+        play(at, 1)
+    since = since_last_turn(seat.story(), 0)
+    assert since and not any(line.begins_turn and line.seat == 0 for line in since)
+    news = recap(since, 0, seat.names)
+    assert 3 <= len(news) <= MOST
+    assert [each.weight for each in news] == sorted((each.weight for each in news), reverse=True)
+    assert all(each.card for each in news), "each leads to its card"
+
+
+def test_a_scored_base_is_one_line_with_what_everyone_took() -> None:
+    crowd = [you("King Rex", counters=6), foe("War Raptor", counters=4), third("Zapbot")]
+    seat = seat_at(board({"Tar Pits": crowd}, players=3))
+    end_turn(seat)
+    news = recap(seat.story(), FOE, seat.names)
+    assert news[0].text == "Tar Pits scored: You +4, Foe +3, Third +2"
+
+
+def test_before_the_first_turn_is_over_there_is_what_came_before_it() -> None:
+    seat = seat_at(board({"Tar Pits": []}, hand=["War Raptor"]))
+    assert recap(since_last_turn(seat.story(), YOU), YOU, seat.names) == []
