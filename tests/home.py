@@ -1,11 +1,13 @@
-"""A home of its own for each test that writes or reads a player's files."""
+"""A home of its own for each test that writes or reads a player's files, and a place to ship from."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from smashup_tui.arena import packed
 from smashup_tui.paths import HOME_VARIABLE
 
 
@@ -13,3 +15,14 @@ from smashup_tui.paths import HOME_VARIABLE
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """An empty place to ship results of the lab from: what a test shows hangs on no figure of theirs."""
+    place = tmp_path / "program" / packed.FOLDER
+    place.mkdir(parents=True)
+    monkeypatch.setattr(packed, "_folder", lambda: place)
+    packed.shipped.cache_clear()
+    yield place
+    packed.shipped.cache_clear()

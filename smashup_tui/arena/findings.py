@@ -10,8 +10,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from .. import paths
 from ..engine.catalog import CATALOG
 from ..engine.errors import RecordError
+from ..players.registry import file_name
 from .deals import all_pairs, pair_of, slugs
 from .lab import Counts, Wins
 from .packed import Packed, shipped
@@ -24,6 +26,11 @@ FEW = 20  # below so many games a counted share says little
 def config_of(level: str, players: int, seed: int) -> dict[str, Any]:
     """The first line of a file of self-play."""
     return {"lab": level, "players": players, "seed": seed}
+
+
+def own_file(level: str, players: int) -> Path:
+    """Where `smashup lab run` keeps the games of a level."""
+    return paths.lab_dir() / f"{file_name(level)}-{players}.jsonl"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from ..arena.ratings import MEASURED
 from ..engine.catalog import CATALOG
 from ..players.levels import LEVELS
 from ..table.seating import HUMAN, NAMES
+from .abilities import bases_with_abilities
 from .record import Mine, pair_name
 
 # The factions from the strongest down, as 6,000 games of `quick` against itself rank them: see the README's
@@ -75,6 +76,7 @@ def collection(games: Iterable[Mine]) -> list[Shelf]:
     sets = _first(won, lambda mine: [mine.sets[0]] if mine.of_one_set else [])
     tables = _first(won, lambda mine: [mine.seats])
     bases = _first(won, lambda mine: [each.base for each in mine.facts.scorings if each.vp[mine.seat] > 0])
+    abilities = _first(won, lambda mine: mine.facts.at_work)
     weak = _first(won, lambda mine: [frozenset(mine.pair)])
     own = [CATALOG.factions[slug] for slug in RANKED]
     return [
@@ -93,6 +95,12 @@ def collection(games: Iterable[Mine]) -> list[Shelf]:
             "get VP from each in a game that you win",
             bases,
             _sorted({base.name: base.name for each in own for base in each.bases}),
+        ),
+        _shelf(
+            "Base abilities",
+            "see each at work in a game that you win",
+            abilities,
+            {name: name for name in sorted(bases_with_abilities(RANKED))},
         ),
         _shelf(
             "Against the odds",

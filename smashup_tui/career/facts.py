@@ -22,6 +22,7 @@ from ..engine.record import RESULT, SEAT_TAKEN, Record
 from ..engine.setup import Setup
 from ..table.course import course_of
 from ..table.session import players_in
+from .abilities import AtWork
 
 GAME = "game"
 UNFINISHED = "unfinished"
@@ -94,6 +95,7 @@ class Facts(NamedTuple):
     middle: bool = False  # it began in the middle of a game, or with cards laid out on purpose
     daily: str = ""  # the date whose deal it is
     scored: tuple[str, ...] = ()  # see `scorings`: most of those who ask for a game need none of it
+    at_work: tuple[str, ...] = ()  # the bases whose own abilities were
     problem: str = ""  # why it cannot be read, or not be played through
     names: tuple[str, ...] = ()
 
@@ -121,9 +123,9 @@ class Facts(NamedTuple):
     @classmethod
     def from_data(cls, data: list[Any]) -> Facts:
         """From what JSON made of it: lists where tuples were."""
-        file, kind, when, seed, places, *between, scored, problem, names = data
-        seated = tuple(map(_place, places))
-        return cls._make((file, kind, when, seed, seated, *between, tuple(scored), problem, tuple(names)))
+        file, kind, when, seed, places, *between, scored, at_work, problem, names = data
+        seated, lists = tuple(map(_place, places)), (tuple(scored), tuple(at_work))
+        return cls._make((file, kind, when, seed, seated, *between, *lists, problem, tuple(names)))
 
 
 def _place(data: list[Any]) -> SeatFacts:
@@ -172,7 +174,8 @@ def _read_game(path: Path, file: str, when: float, kind: str) -> Facts:
     except RulesError as error:
         return Facts(file, kind, when, record.seed, problem=str(error), names=names)
     asked: list[int] = []
-    problem = _play_through(record, game, asked)
+    abilities = AtWork(game)
+    problem = _play_through(record, game, asked, abilities)
     vp, winner, turns = list(game.vp), game.winner if game.over else NOBODY, game.turn
     ending = next((note.data for note in record.notes_of(RESULT)), None)
     if problem:
@@ -194,19 +197,21 @@ def _read_game(path: Path, file: str, when: float, kind: str) -> Facts:
         middle=bool(record.extra.get("since")) or _laid_out(record.setup),
         daily=str(record.extra.get("daily", "")),
         scored=_scored(game),
+        at_work=tuple(abilities.found),
         problem=problem,
         names=names,
     )
 
 
-def _play_through(record: Record, game: Game, asked: list[int]) -> str:
-    """Give all answers, noting whose each was; why it cannot be done, if so."""
+def _play_through(record: Record, game: Game, asked: list[int], abilities: AtWork) -> str:
+    """Give all answers, noting whose each was and what bases do; why it cannot be done, if so."""
     decision = game.decision
     try:
         for _ in record.steps(game):
             assert decision is not None
             asked.append(decision.seat)
             decision = game.decision
+            abilities.look(game)
     except RecordError as error:
         return str(error)
     return ""

@@ -11,7 +11,7 @@ import typer
 
 from .. import paths
 from ..arena.drawing import page, svg
-from ..arena.findings import Findings, Ranked, config_of
+from ..arena.findings import Findings, Ranked, config_of, own_file
 from ..arena.journal import Journal
 from ..arena.lab import Wins, faction_named
 from ..arena.match import check_seats, play, self_play
@@ -22,7 +22,6 @@ from ..engine.catalog import Faction
 from ..engine.errors import RecordError
 from ..files import write_whole
 from ..players.levels import BUILT_IN
-from ..players.registry import file_name
 from .arena import CORES, Scheduler, Workers
 from .errors import clear_errors
 from .progress import play_all
@@ -67,7 +66,7 @@ def run_games(
     """Play games of a level against itself, all pairs in turn, and add them to its file."""
     with clear_errors():
         check_seats((level,) * players)
-        path = file or file_of(level, players)
+        path = file or own_file(level, players)
         journal = Journal(path, config_of(level, players, seed))
         before = len(journal.done)
         packed = None if file else shipped(level, players)
@@ -205,14 +204,10 @@ def _rating(each: Rating, below: Rating | None) -> list[str]:
     return [each.level, f"{each.points:.0f}", span, str(each.games), str(each.wins), share]
 
 
-def file_of(level: str, players: int) -> Path:
-    return paths.lab_dir() / f"{file_name(level)}-{players}.jsonl"
-
-
 def findings_of(level: str, players: int, file: Path | None) -> Findings:
     """What the file says, or all there is about a level; if nothing, what there is instead."""
     check_seats((level,) * players)
-    path = file or file_of(level, players)
+    path = file or own_file(level, players)
     found = (
         Findings.known(level, players, path)
         if file is None

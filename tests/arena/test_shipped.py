@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from smashup_tui.arena.lab import Counts
 from smashup_tui.arena.packed import Packed, shipped, shipped_names
 from smashup_tui.arena.strength import Model
 
+from ..home import folder  # noqa: F401
 from .test_lab import at_once, home, lab, made_up, run  # noqa: F401
 
 STRONG = {"aliens": 1.2, "hydra": -1.2, "robots": 0.5}
@@ -38,18 +38,7 @@ def counted(games: list[dict[str, Any]]) -> Counts:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Somewhere else to ship from."""
-    place = tmp_path / "program" / shelf.FOLDER
-    place.mkdir(parents=True)
-    monkeypatch.setattr(shelf, "_folder", lambda: place)
-    shipped.cache_clear()
-    yield place
-    shipped.cache_clear()
-
-
-@pytest.fixture
-def here(folder: Path, tmp_path: Path) -> Path:
+def here(folder: Path, tmp_path: Path) -> Path:  # noqa: F811
     """Sixty games of `quick` come with the program: those that a run from the first seed begins with."""
     games = made_up(60, STRONG)
     (pack,) = ship.pack([written(tmp_path / "games.jsonl", games)])
@@ -110,7 +99,10 @@ def test_a_game_in_two_files_counts_once_and_levels_are_told_apart(tmp_path: Pat
 
 
 def test_the_packer_says_what_it_wrote_and_what_it_cannot_read(
-    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    folder: Path,  # noqa: F811
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(ship, "__file__", str(folder.parent / "ship.py"))
     assert ship.main([str(written(tmp_path / "games.jsonl", made_up(12, {})))]) == 0
@@ -154,7 +146,7 @@ def test_the_same_game_of_the_same_version_is_not_counted_twice(home: Path) -> N
     assert found.model.faction("aliens").chance > 0.5 > found.model.faction("hydra").chance
 
 
-def test_without_own_and_shipped_games_there_is_nothing(folder: Path, tmp_path: Path) -> None:
+def test_without_own_and_shipped_games_there_is_nothing(folder: Path, tmp_path: Path) -> None:  # noqa: F811
     assert Findings.known("quick", 2, tmp_path / "nosuch.jsonl") is None and shipped_names() == []
     folder.rmdir()
     assert shipped_names() == []

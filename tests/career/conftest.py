@@ -1,3 +1,3 @@
 """Games are journalled: every test has a home of its own."""
 
-from tests.home import home  # noqa: F401
+from tests.home import folder, home  # noqa: F401

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from rulesdb import Library
-from tests.home import home  # noqa: F401
+from tests.home import folder, home  # noqa: F401
+
+
+@pytest.fixture(autouse=True)
+def no_figures(folder: Path) -> None:  # noqa: F811
+    """No screen shows results of the lab that the test has not laid there."""
 
 
 @pytest.fixture(autouse=True)

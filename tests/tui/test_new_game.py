@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from smashup_tui import settings as settings_file
+from smashup_tui.arena.packed import Packed
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.answer import ListDialog
@@ -14,6 +17,7 @@ from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
 
+from ..arena.test_lab import made_up
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -101,6 +105,20 @@ async def test_what_cannot_be_played_is_said_and_not_started() -> None:
         await pilot.press("s")
         assert isinstance(app.screen, NewGameScreen)
         assert any("twice" in toast.message for toast in app._notifications)
+
+
+async def test_it_says_how_even_the_match_is(folder: Path) -> None:
+    games = made_up(200, {"aliens": 1.5, "hydra": -1.5})
+    packed = Packed.of("normal", 2, {1: 200}, games)
+    (folder / "normal-2.lab").write_bytes(packed.to_bytes())
+    app = new_game(last_setup="You:human:aliens+kree, Ada:hard:hydra+pirates")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: "You are" in shown(app))
+        assert "200 games of normal" in " ".join(shown(app).replace("│", " ").split())
+        screen_of(app).table.places[0].factions = ["aliens", "aliens"]
+        screen_of(app)._explain()
+        await pilot.pause()
+        assert "You are" not in shown(app), "there is no such table"
 
 
 async def test_names_and_seeds_are_checked() -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
+from textual.worker import get_current_worker
 
 from ...players.levels import LEVELS
 from ...players.registry import installed_names
@@ -24,6 +25,7 @@ from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
+    from ...career.evenness import Bookmaker, Evenness
     from ...career.rating import YourRating
 
 LEVEL_WORDS = {
@@ -36,6 +38,7 @@ LEVEL_WORDS = {
 }
 BY_OTHERS = "A player that does not come with the game."
 MAX_SEED = 2**31
+GAUGE = 10  # columns of a drawn chance
 
 
 class TableForm(Form):
@@ -93,6 +96,7 @@ class NewGameScreen(SmashupScreen):
         super().__init__()
         self.plan: Plan | None = None
         self.seed = seed
+        self.bookmaker: Bookmaker | None = None  # comes when what is known has been read
 
     @property
     def table(self) -> Plan:
@@ -128,6 +132,7 @@ class NewGameScreen(SmashupScreen):
         self.form.focus()
         self._explain()
         self.smashup.shelf.ask(self, lambda library: self._explain())
+        self.run_worker(self._ask_the_lab, thread=True, exclusive=True, group="odds")
 
     # --- the fields ------------------------------------------------------------------------------
 
@@ -235,6 +240,29 @@ class NewGameScreen(SmashupScreen):
 
     # --- an even match ---------------------------------------------------------------------------
 
+    def _ask_the_lab(self) -> None:
+        """How strong decks and players are, read beside the screen's own work."""
+        from ...career.evenness import Bookmaker
+
+        worker, bookmaker = get_current_worker(), Bookmaker.load(self.smashup.settings.name)
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._hear, bookmaker)
+
+    def _hear(self, bookmaker: Bookmaker) -> None:
+        self.bookmaker = bookmaker
+        if self.keyline.is_attached:
+            self._explain()
+
+    def _evenness(self) -> Evenness | None:
+        if self.bookmaker is None or self.table.problem():
+            return None
+        from ...career.evenness import Contender
+
+        table = self.table
+        seats = [Contender(place.name, place.player, tuple(place.factions)) for place in table.played]
+        first = table.first if table.first is not None and table.first < table.seats else None
+        return self.bookmaker.judge(seats, first)
+
     def action_even(self) -> None:
         """Seat the level that your games say is as strong as you; they may take a while to read."""
         self.run_worker(self._find_even, thread=True, exclusive=True, group="even")
@@ -283,6 +311,11 @@ class NewGameScreen(SmashupScreen):
                 about += [blank, *faction_words(slug, c, self.glyphs, self.smashup.shelf.library)]
         elif not field.label:
             about += [blank, *self._summary()]
+        even = self._evenness() if field.label in ("", "factions", "played by", "who begins") else None
+        if even is not None:
+            told = [[Words(each, c.faded)] for each in even.reasons()]
+            at = len(about) if field.label != "factions" else 1
+            about[at:at] = [blank, *self._gauges(even), [Words(even.verdict(), c.bold)], *told]
         self.about.show(about)
         self.line.show(
             [[Words("This table from the shell (c copies it):", c.faded)], [Words(self.shell_line(), c.link)]]
@@ -304,6 +337,23 @@ class NewGameScreen(SmashupScreen):
                 Words(f" {place.player}, {decks}", c.faded),
             ]
             lines.append(line)
+        return lines
+
+    def _gauges(self, even: Evenness) -> list[Paragraph]:
+        """Each seat's chance, drawn."""
+        c, g = self.colours, self.glyphs
+        wide = max(len(name) for name in even.names)
+        lines: list[Paragraph] = []
+        for seat, (name, chance) in enumerate(zip(even.names, even.chances, strict=True)):
+            full = round(GAUGE * chance)
+            lines.append(
+                [
+                    Words(f"{g.seats[seat]} {name:<{wide}}".replace(" ", "\xa0"), c.seats[seat]),
+                    Words(f"\xa0 {g.full * full}", c.seats[seat]),
+                    Words(g.empty * (GAUGE - full), c.faded),
+                    Words(f"\xa0 {100 * chance:.0f}\xa0%", c.bold),
+                ]
+            )
         return lines
 
     def action_copy(self) -> None:
