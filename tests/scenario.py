@@ -25,6 +25,7 @@ from smashup_tui.engine.layout import lay_out
 from smashup_tui.engine.play import main_decision
 from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.engine.state import Permit
+from smashup_tui.practice import by_name
 
 from .invariants import CHOICES, check
 
@@ -135,32 +136,7 @@ class Board:
 
     def card(self, name: str, *, seat: int | None = None) -> int:
         """The card of that name: in play first, then hands, then piles; `#2` is the second one."""
-        plain, _, nth = name.partition("#")
-        definition = self._defs[plain]
-        s, table = self.game.s, self.game.table
-        order = {4: 0, 5: 1, 7: 2, 2: 3, 6: 4, 3: 5, 8: 6, 1: 7, 9: 8, 10: 9}
-        cards = [
-            c
-            for c in range(1, len(table.defs))
-            if table.defs[c] is definition and (seat is None or table.owner[c] == seat)
-        ]
-        cards.sort(key=lambda c: (order[s.zone[c]], c))
-        return cards[int(nth or 1) - 1]
-
-    def label(self, option: Any) -> str:
-        """How a test names an option."""
-        decision = self.decision
-        if decision.kind in ("card", "base", "order"):
-            return self.game.name(option)
-        if decision.kind == "seat":
-            return str(self.game.table.names[option])
-        if decision.kind == MAIN:
-            return self.game.name(option[1]) if option != END_PLAY else "end"
-        if decision.kind == "ability":
-            return self.game.name(option[0]) if option[0] else "the rules"
-        if decision.kind == "permission":
-            return self.game.name(option.source) if option.source else "free"
-        return str(option)
+        return by_name.card_named(self.game, name, seat)
 
     # --- playing ----------------------------------------------------------------------------------
 
@@ -171,6 +147,10 @@ class Board:
 
     def _apply(self, choice: Any) -> Board:
         self.game.apply(choice)
+        return self.check()
+
+    def check(self) -> Board:
+        """What holds after every answer."""
         check(self.game)
         if self.catalog is CATALOG:
             self._check_that_actions_say_so()
@@ -198,17 +178,7 @@ class Board:
                 assert definition.affects_minions, f"{definition.name} needs affects_minions=True"
 
     def _move(self, verb: str, name: str, target: str | None) -> int:
-        plain, _, nth = name.partition("#")
-        definition = self._defs[plain]
-        found = []
-        for i, option in enumerate(self.decision.options):
-            if option[0] != verb or self.game.table.defs[option[1]] is not definition:
-                continue
-            if target is not None and option[2] != self.card(target):
-                continue
-            found.append(i)
-        assert found, f"cannot {verb} {name}" + (f" at {target}" if target else "") + f": {self.moves()}"
-        return found[int(nth or 1) - 1]
+        return by_name.move_named(self.game, verb, name, target)
 
     def play(self, name: str, at: str | None = None) -> Board:
         """Play a card from hand: a minion at a base, an action on a base or minion."""
@@ -255,42 +225,22 @@ class Board:
 
         To name the card that asks is to use it: its first choice is the next answer, if there is a choice.
         """
-        if len(names) == 1 and names[0] not in self.options() and names == tuple(self.abilities()):
-            return self._apply([0]) if len(self.decision.options) == 1 else self
-        picked: list[int] = []
-        for name in names:
-            picked.append(self._option(name, at, picked))
-        return self._apply(picked)
-
-    def _option(self, name: str | int, at: str | None, taken: list[int]) -> int:
-        plain, _, nth = str(name).partition("#")
-        alias = self._defs.get(plain)
-        wanted = {plain, alias.name if alias else plain}
-        found = [
-            i
-            for i, option in enumerate(self.decision.options)
-            if self.label(option) in wanted and i not in taken and (at is None or option[2] == self.card(at))
-        ]
-        assert found, f"{name!r} is not offered: {self.decision.prompt} {self.options()}"
-        return found[int(nth or 1) - 1] if nth and not taken else found[0]
+        picked = by_name.answer_named(self.game, names, at)
+        return self if picked is None else self._apply(picked)
 
     def decline(self) -> Board:
         """Pass, choose none, say no."""
-        if "no" in self.decision.options:
-            return self._apply(list(self.decision.options).index("no"))
-        return self._apply(None)
+        return self._apply(by_name.no_answer(self.game))
 
     def options(self) -> list[str]:
-        return [self.label(option) for option in self.decision.options]
+        return by_name.options_now(self.game)
 
     def abilities(self) -> list[str]:
         """The abilities one may use: those offered, or the one whose first choice is whether to use it."""
-        if self.decision.kind == "ability":
-            return self.options()
-        return [self.game.name(self.decision.source)] if self.decision.may_pass else []
+        return by_name.abilities_now(self.game)
 
     def moves(self) -> list[str]:
-        return [str((o[0], self.game.name(o[1]), self.game.name(o[2]))) for o in self.decision.options]
+        return by_name.moves_now(self.game)
 
     def asked(self) -> str:
         return self.decision.prompt

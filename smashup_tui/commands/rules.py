@@ -33,6 +33,35 @@ def browse(asked: bool) -> int:
     return run("rules", alone=True)
 
 
+def play_scene(library: Library, entry_id: str) -> int:
+    """What a page says, tried out at a table; without a terminal, as lines of text."""
+    from ..practice.scene_files import scenes_for
+    from ..tui.app import run, unusable_terminal
+
+    if entry_id not in library.entries:
+        return shell.run_show(library, entry_id)
+    ids = scenes_for(library, entry_id)
+    if not ids:
+        typer.echo(f"Nothing of {library.entry(entry_id).title} can be shown on a board.", err=True)
+        return shell.NOT_FOUND
+    if not unusable_terminal():
+        return run("rules", entry=entry_id, alone=True, play=True)
+    from ..practice.scene_text import scene_lines
+    from ..practice.scenes import scenes
+
+    typer.echo("\n\n\n".join("\n".join(scene_lines(scenes()[id_])) for id_ in ids))
+    return shell.FOUND
+
+
+def tell_of_scenes(library: Library, entry_id: str) -> None:
+    """One line below an entry that can be seen happening."""
+    from ..practice.scene_files import scenes_for
+
+    if count := len(scenes_for(library, entry_id)):
+        seen = "See it happen" if count == 1 else f"See it happen, in {count} scenes"
+        typer.echo(f"{seen}: smashup rules show {entry_id} --play")
+
+
 def write_site(folder: Path) -> int:
     """The reference as a site; a folder with something else in it is left alone."""
     from rulesdb.site import NotOurs
@@ -61,6 +90,9 @@ def rules(
     limit: Annotated[int, typer.Option(min=1, help="How many answers at most.")] = 10,
     sources: Annotated[bool, typer.Option("--sources", help="List what each entry rests on.")] = False,
     as_json: Json = False,
+    play: Annotated[
+        bool, typer.Option("--play", help="With show ID: see happen at a table what the entry says.")
+    ] = False,
     export: Annotated[
         Path | None,
         typer.Option(
@@ -72,18 +104,26 @@ def rules(
     if kind is not None and not kinds_named(kind):
         raise typer.BadParameter(f"“{kind}” is none of {', '.join(KINDS)}", param_hint="--kind")
     if export is not None:
-        if words or kind or sources or as_json:
+        if words or kind or sources or as_json or play:
             raise typer.BadParameter("it goes with no query and no other option", param_hint="--export")
         raise typer.Exit(write_site(export))
     if sources:
         raise typer.Exit(shell.run_sources(open_library(), as_json=as_json))
     words = words or []
+    showing = words[:1] == ["show"] and len(words) == 2
+    if play and (not showing or as_json):
+        raise typer.BadParameter("it goes with: rules show ID", param_hint="--play")
     query = " ".join(words).strip()
     if not query:
         raise typer.Exit(browse(asked=bool(words or kind or as_json)))
     library = open_library()
-    if words[0] == "show" and len(words) == 2:
-        raise typer.Exit(shell.run_show(library, words[1], as_json=as_json))
+    if play:
+        raise typer.Exit(play_scene(library, words[1]))
+    if showing:
+        code = shell.run_show(library, words[1], as_json=as_json)
+        if not as_json:
+            tell_of_scenes(library, words[1])
+        raise typer.Exit(code)
     if words == ["contents"]:
         raise typer.Exit(shell.run_contents(library, as_json=as_json))
     raise typer.Exit(shell.run_search(library, query, kind=kind, limit=limit, as_json=as_json))
@@ -97,4 +137,8 @@ def card(
     name = " ".join(words).strip()
     if not name:
         raise typer.BadParameter("say which card", param_hint="NAME")
-    raise typer.Exit(shell.run_card(open_library(), name, as_json=as_json))
+    library = open_library()
+    code = shell.run_card(library, name, as_json=as_json)
+    if not as_json and (found := library.find_card(name)):
+        tell_of_scenes(library, found.id)
+    raise typer.Exit(code)

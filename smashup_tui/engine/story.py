@@ -177,6 +177,8 @@ def _seen(verb: str, preposition: str) -> Callable[[_Words], str]:
 
 def _placed(w: _Words) -> str:
     event = w.event
+    if event.to == kinds.BOX:
+        return f"{w.card} goes into the box{w.by}"
     end = "the bottom of " if event.text == "bottom" else "the top of " if event.to == kinds.DECK else ""
     pile = f"{w.possessive(event.controller)} {ZONE_NAMES[event.to]}"
     return f"{w.card} goes{w.origin} to {end}{pile}{w.by}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -18,6 +19,8 @@ from ..table.film import Film
 from ..table.seating import HUMAN
 from ..table.session import Session, new_file
 from .drills import Drill, drill
+from .scene_steps import follow
+from .scenes import Scene, scenes
 from .solve import took_base
 from .tree import ROOT, Point, Tree
 
@@ -32,6 +35,7 @@ class Task:
     drill: int = 0
     title: str = ""  # of a scene
     shows: str = ""  # what a scene shows when its words are followed
+    scene: str = ""  # its id
 
 
 class PracticeGame:
@@ -58,6 +62,7 @@ class PracticeGame:
                 "drill": task.drill,
                 "title": task.title,
                 "shows": task.shows,
+                "scene": task.scene,
             }
         tree.start(new_file(paths.practice_dir(), seed))
         return cls(tree, task)
@@ -77,6 +82,12 @@ class PracticeGame:
         return cls.from_position(task.position, f"Drill {task.number}: {task.base_name}", about)
 
     @classmethod
+    def for_scene(cls, scene: Scene) -> PracticeGame:
+        """A scene to try out."""
+        about = Task(scene.task, title=scene.title, shows=scene.shows, scene=scene.id)
+        return cls.from_position(scene.position.text, f"Scene: {scene.title}", about)
+
+    @classmethod
     def from_film(cls, film: Film, players: tuple[str, ...], title: str) -> PracticeGame:
         """Practise from the point that a film shows."""
         record = film.record
@@ -90,8 +101,8 @@ class PracticeGame:
         """Open a practice game where it was left."""
         tree = Tree.load(path)
         extra = tree.extra
-        words, title, shows = (str(extra.get(key, "")) for key in ("task", "title", "shows"))
-        return cls(tree, Task(words, int(extra.get("drill", 0)), title, shows))
+        words, title, shows, scene = (str(extra.get(key, "")) for key in ("task", "title", "shows", "scene"))
+        return cls(tree, Task(words, int(extra.get("drill", 0)), title, shows, scene))
 
     def _at_the_beginning(self) -> Session:
         """Nothing of it is written down: the tree is."""
@@ -183,11 +194,22 @@ class PracticeGame:
         return self.has_taken(task) or self.game.over or self.game.turn != first
 
     def show_solution(self, task: Drill) -> None:
+        self._show(task.solution, "the solution")
+
+    def show_scene(self) -> None:
+        """What the scene tells one to try."""
+        scene = scenes()[self.task.scene]
+        moments = follow(scene.game(), scene.steps)
+        self._show(
+            [moment.answer for moment in moments if moment.answer is not None], "as the scene shows it"
+        )
+
+    def _show(self, line: Sequence[Choice], name: str) -> None:
         """The checked line as a branch of its own."""
         self.go_to(ROOT)
-        for answer in task.solution:
+        for answer in line:
             self.answer(answer)
-        self.tree.call(self.tree.at, "the solution")
+        self.tree.call(self.tree.at, name)
 
     @property
     def at_rest(self) -> bool:

@@ -1,4 +1,4 @@
-"""The files of the scenes, and which rulings have one: read without the rules of the game.
+"""The files of the scenes, and which pages have one: read without the rules of the game.
 
 The browser asks while one turns pages, so what tomllib read is kept, as the reference keeps its entries.
 """
@@ -8,10 +8,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from rulesdb import Library
 from rulesdb.reader import Table, read_files
 
-SCENE_FILES = ("scenes.toml", "questions.toml")
-PAGES = ("card.", "base.")  # pages that gather what is said of one card or base
+SCENE_FILES = ("scenes.toml", "questions.toml", "rules.toml")
 
 
 @cache
@@ -26,9 +26,34 @@ def scene_ids() -> tuple[str, ...]:
     return tuple(scene["id"] for scene in scene_tables())
 
 
-def scenes_for(page: str) -> list[str]:
-    """The scenes of a clarification or question, or of all those of a card or base."""
-    if page.startswith(PAGES):
-        slug = page.partition(".")[2]
-        return [id_ for id_ in scene_ids() if id_.startswith((f"clar.{slug}.", f"qa.{slug}."))]
-    return [id_ for id_ in scene_ids() if id_ == page]
+@cache
+def _by_page() -> dict[str, list[str]]:
+    """The scenes that are written for a page: its own, and those of others that show it as well."""
+    pages: dict[str, list[str]] = {}
+    for scene in scene_tables():
+        for page in (scene["id"], *scene.get("also", ())):
+            pages.setdefault(page, []).append(scene["id"])
+    return pages
+
+
+def scenes_for(library: Library, page: str) -> list[str]:
+    """What can be tried out from a page.
+
+    Its own scenes; of a card or base those of all that is said of it; of a rule those that it decides; of a
+    term without any those of the rules it leads to.
+    """
+    entry = library.entries.get(page)
+    if entry is None:
+        return []
+    if entry.card:
+        about = library.about_card(entry.slug)
+        near = [*about.clarifications, *about.later, *about.questions]
+    else:
+        near = library.decided_by(page)
+    found = list(
+        dict.fromkeys(id_ for each in (page, *(e.id for e in near)) for id_ in _by_page().get(each, ()))
+    )
+    if not found and entry.kind == "term":
+        rules = [each for each in library.links(page) if each.startswith("rule.")]
+        return list(dict.fromkeys(id_ for rule in rules for id_ in scenes_for(library, rule)))
+    return found

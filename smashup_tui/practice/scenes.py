@@ -5,7 +5,6 @@ Every deck is a real one: the factions of the cards that a scene names, filled u
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -18,8 +17,8 @@ from ..engine.game import Game
 from ..engine.position import Position, PositionError
 from ..engine.setup import CHOSEN, Seat, Setup
 from .scene_files import scene_tables
+from .scene_steps import NAMES, Step, step_words
 
-NAMES = ("You", "Ada", "Bo", "Cleo")
 QUIET = ("dinosaurs", "robots", "aliens", "pirates", "ninjas", "zombies", "wizards", "tricksters")
 SEED = 7
 
@@ -34,7 +33,7 @@ class Scene:
     said: str  # what to try, where the steps do not say it well enough
     board: Arrangement
     turn: int
-    steps: tuple[tuple[str, ...], ...]
+    steps: tuple[Step, ...]
     after: dict[str, str]
     asks: str
 
@@ -43,8 +42,7 @@ class Scene:
         """What to try, as a sentence."""
         if self.said:
             return self.said
-        parts = [_step_in_words(step) for step in self.steps]
-        return f"Try this: {', then '.join(parts)}."
+        return f"Try this: {', then '.join(map(step_words, self.steps))}."
 
     def game(self) -> Game:
         return _laid_out(self)
@@ -56,7 +54,7 @@ class Scene:
 
 @cache
 def scenes() -> dict[str, Scene]:
-    """All scenes, by the clarification or question they show."""
+    """All scenes, by the ruling, question or rule they show."""
     return {each["id"]: read(each) for each in scene_tables()}
 
 
@@ -78,26 +76,6 @@ def read(data: dict[str, Any]) -> Scene:
         data["after"],
         data.get("asks", ""),
     )
-
-
-def _step_in_words(step: Sequence[str]) -> str:
-    verb, *rest = step
-    names = [name.partition("#")[0].replace("@", " at ") for name in rest]
-    if verb == "play":
-        return f"play {names[0]}" + (f" {_onto(names[1])} {names[1]}" if len(names) > 1 else "")
-    if verb == "stasis":
-        return f"play {names[0]} from stasis" + (f" at {names[1]}" if len(names) > 1 else "")
-    if verb in ("talent", "special"):
-        return f"use the {verb.title()} of {names[0]}"
-    if verb == "end":
-        return "end the turn"
-    if verb == "decline" or not names:
-        return "choose nothing"
-    return f"choose {' and '.join(names)}"
-
-
-def _onto(name: str) -> str:
-    return "on" if _by_name()[name].is_minion else "at"
 
 
 @cache

@@ -409,6 +409,24 @@ async def test_a_clarification_opens_its_scene_from_the_rules() -> None:
         assert app.screen.practice.task.words == scenes()[id_].task
 
 
+async def test_a_scene_can_be_seen_happening_and_left_at_any_step() -> None:
+    scene = scenes()["clar.tricksters-mark-of-sleep.1"]
+    app = SmashupApp(
+        Settings(animations=False), first="practice_table", session=PracticeGame.for_scene(scene)
+    )
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("s")
+        await pilot.pause()
+        assert isinstance(app.screen, BranchesDialog)
+        table = next(screen for screen in app.screen_stack if isinstance(screen, PracticeTable))
+        labels = [point.label for point in table.practice.tree.line()[1:]]
+        assert labels[1:3] == ["Ada", "end the turn"] and "Laseratops" in labels[3]
+        await pilot.press("home", "enter")
+        await pilot.pause()
+        assert table.practice.tree.at == 0 and table.practice.game.name(table.practice.game.s.hands[0][0])
+
+
 async def test_scenes_are_listed_in_practice() -> None:
     app = SmashupApp(Settings(animations=False), first="practice")
     async with app.run_test() as pilot:

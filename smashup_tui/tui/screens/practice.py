@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from ... import paths
 from ...engine.errors import RulesError
-from ...practice.game import PracticeGame, Task
+from ...practice.game import PracticeGame
 from ...practice.kept import KeptGame, kept_games
 from ...practice.shelf import problem_with, save, saved, turn_of
 from ...table.seating import Seating
@@ -43,10 +43,7 @@ def open_scene(app: SmashupApp, id_: str) -> None:
     """The example scene of a clarification, with what to try."""
     from ...practice.scenes import scenes
 
-    scene = scenes()[id_]
-    task = Task(scene.task, title=scene.title, shows=scene.shows)
-    session = PracticeGame.from_position(scene.position.text, f"Scene: {scene.title}", task)
-    app.open("practice_table", session=session)
+    app.open("practice_table", session=PracticeGame.for_scene(scenes()[id_]))
 
 
 def pick_scene(app: SmashupApp, ids: list[str]) -> None:

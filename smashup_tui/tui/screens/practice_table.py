@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, ClassVar
 
 from textual import events
@@ -123,7 +125,15 @@ class PracticeTable(TableScreen):
             self.notify(task.words, title="Task", timeout=12, markup=False)
             return
         text = f"{task.words}\n \nWhat you will see: {task.shows}"
-        self.app.push_screen(PickDialog(task.title, [Item("To the table", None, "t")], text))
+        items = [
+            Item("Try it yourself", None, "t"),
+            Item("See it happen", "shown", "s", "then go back to any step and try something else"),
+        ]
+        self.app.push_screen(PickDialog(task.title, items, text), self._after_task)
+
+    def _after_task(self, choice: str | None) -> None:
+        if choice == "shown":
+            self._show_scene()
 
     # --- drills ----------------------------------------------------------------------------------
 
@@ -176,9 +186,16 @@ class PracticeTable(TableScreen):
     def _show_solution(self) -> None:
         """Play the checked line, answer by answer, on a branch of its own."""
         assert self.drill is not None
-        self.thinking.stop()
         self.judged = True
-        self.practice.show_solution(self.drill)
+        self._show_line(partial(self.practice.show_solution, self.drill))
+
+    def _show_scene(self) -> None:
+        self._show_line(self.practice.show_scene)
+
+    def _show_line(self, show: Callable[[], None]) -> None:
+        """Play it, and let the player go to any of its points."""
+        self.thinking.stop()
+        show()
         self.retell()
         self.update()
         self.action_branches()
@@ -379,6 +396,8 @@ class PracticeTable(TableScreen):
         ]
         if self.practice.task.words:
             items.append(Item("What is the task?", "task", "t"))
+        if self.practice.task.scene:
+            items.append(Item("See it happen", "shown", "h"))
         if self.drill is not None:
             items += [Item("Start the drill anew", "again", "a"), Item("Show the solution", "solution", "o")]
         items += [
@@ -397,6 +416,7 @@ class PracticeTable(TableScreen):
             "undo": self.action_undo,
             "again": self._restart,
             "solution": self._show_solution,
+            "shown": self._show_scene,
         }
         if choice in own:
             own[choice]()

@@ -72,9 +72,10 @@ class RulesScreen(SmashupScreen):
             super().__init__()
             self.contents = contents
 
-    def __init__(self, entry: str = "", *, alone: bool = False) -> None:
+    def __init__(self, entry: str = "", *, alone: bool = False, play: bool = False) -> None:
         super().__init__()
         self.entry = entry
+        self.play = play  # go on to what can be tried out there
         self.alone = alone  # opened from the shell: closing it ends the app
         self.pages: Pages | None = None
         self.contents: Contents | None = None
@@ -129,6 +130,8 @@ class RulesScreen(SmashupScreen):
         self.run_worker(partial(self._prepare, library), thread=True, group="prepare")
         if self.entry:
             self.call_after_refresh(self._open_on, self.entry)
+            if self.play:
+                self.call_after_refresh(self.action_scene)
         elif self.trail.here is not None:
             self._show(self.trail.here)
         else:
@@ -393,13 +396,12 @@ class RulesScreen(SmashupScreen):
 
     def _scenes(self) -> list[str]:
         """What this page says, or decides, that can be tried out at a table."""
-        from ...practice.scene_files import scene_ids, scenes_for
+        from ...practice.scene_files import scenes_for
 
         page = self.reader.page
         if page is None or not page.entry or self.pages is None:
             return []
-        decided = self.pages.library.decided_by(page.entry)
-        return scenes_for(page.entry) or [entry.id for entry in decided if entry.id in scene_ids()]
+        return scenes_for(self.pages.library, page.entry)
 
     def action_scene(self) -> None:
         """Try the ruling out."""

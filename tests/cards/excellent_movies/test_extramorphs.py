@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui.engine.kinds import BY_DESTROYING, DESTROYED, GAINED_VP, REPLACED
+from smashup_tui.engine.story import tell_all
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, board, foe, third, you
@@ -362,6 +363,7 @@ def test_nuke_takes_the_base_with_all_on_it_and_goes_into_the_box() -> None:
     )
     table.talent("Nuke It From Orbit")
     assert table.zone("Nuke It From Orbit") == "the box"
+    assert "Nuke It From Orbit goes into the box" in list(tell_all(table.game))
     assert "Tar Pits" in table.bases() and "Jungle Oasis" not in table.bases()
     assert sorted(table.discard(FOE)) == ["Egg Field", "Scout", "Warbot"]
     assert sorted(table.discard()) == ["Invader", "Lone Wolf"]
