@@ -151,11 +151,15 @@ class LocalSeat:
 
     # --- asked for -------------------------------------------------------------------------------
 
-    def may_look_at(self, card: int) -> bool:
+    def visible(self) -> set[int]:
+        """Every card and base that may be looked at now."""
         game, kept = self._game, self._visible
         if kept is None or kept[0] is not game or kept[1] != game.count:
             kept = self._visible = (game, game.count, visible(self.eyes.view(game)))
-        return card in kept[2]
+        return kept[2]
+
+    def may_look_at(self, card: int) -> bool:
+        return card in self.visible()
 
     def explain(self, card: int) -> Explanation:
         if not self.open and not self.may_look_at(card):

@@ -1,0 +1,83 @@
+"""What a seat asks for and the house has to think about: hints, forecasts, reviews, words for programs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from ..engine.errors import IllegalChoice
+from ..engine.rng import IN_ORDER
+from ..players import wire
+from ..players.player import copy_for
+from ..players.process import BrainError
+from ..players.thought import thought_as_data
+from ..table.plain import as_data
+from ..untrusted import Unreadable, listed, whole_number, words
+from .messages import ILLEGAL, LONGEST_KEY, NONSENSE, NOT_NOW, TOO_FAST, Refused, written
+
+if TYPE_CHECKING:
+    from .hosted import HostedTable
+    from .visitors import Visitor
+
+MOST_PICKED = 1000  # options in one answer
+
+
+async def reply_to_question(table: HostedTable, visitor: Visitor, message: dict[str, Any]) -> None:
+    """One or more replies; the last one says so."""
+    number = 0
+    try:
+        number = whole_number(message["id"])
+        what = words(message["what"], LONGEST_KEY)
+        if what != "program" and not visitor.may_ask.take():
+            raise Refused(TOO_FAST, "One question at a time: ask again in a moment.")
+        async for data in _answers(table, visitor.seat, what, message):
+            visitor.tell(written("reply", id=number, data=data, last=False))
+        visitor.tell(written("reply", id=number, data=None, last=True))
+    except Refused as error:
+        visitor.tell(written("sorry", id=number, code=error.code, why=str(error)))
+    except (IllegalChoice, BrainError) as error:
+        visitor.tell(written("sorry", id=number, code=ILLEGAL, why=str(error)))
+    except Unreadable as error:
+        visitor.tell(written("sorry", id=number, code=NONSENSE, why=f"This is not understood: {error}."))
+
+
+async def _answers(table: HostedTable, seat: int, what: str, said: dict[str, Any]) -> AsyncIterator[Any]:
+    if table.session is None:
+        raise Refused(NOT_NOW, "The game has not begun yet.")
+    if what in ("hint", "hints", "what_if") and not table.kept.rules.hints:
+        raise Refused(NOT_NOW, "This table plays without hints.")
+    at = table.seat(seat)
+    match what:
+        case "hint":
+            thought = await at.hint()
+            yield {"answer": list(thought.answer), **thought_as_data(thought)}
+        case "hints":
+            yield [as_data(each) for each in await at.hints()]
+        case "what_if":
+            answer = tuple(listed(said["answer"], whole_number, MOST_PICKED))
+            yield as_data(await at.what_if(answer))
+        case "review":
+            if not table.over or whole_number(said["seat"], 0, 3) != seat:
+                raise Refused(NOT_NOW, "Your own answers are looked at again when the game is over.")
+            async for done, total, judged in at.review(seat):
+                yield [done, total, asdict(judged) if judged else None]
+        case "program":
+            yield _for_program(table, seat)
+        case _:
+            raise Refused(NONSENSE, "There is no such question; see docs/ONLINE.md.")
+
+
+def _for_program(table: HostedTable, seat: int) -> dict[str, Any]:
+    """The table and the question as docs/BOTS.md has them."""
+    assert table.session is not None
+    game = table.session.game
+    if seat < 0 or (not game.over and table.session.turn_of != seat):
+        raise Refused(NOT_NOW, "You are not asked now.")
+    board = copy_for(game, seat, IN_ORDER)
+    decision = game.decision
+    return {
+        "number": game.count,
+        "view": wire.view_data(board, board.view(seat)),
+        "question": wire.question_data(board, decision) if decision is not None else None,
+    }

@@ -1,0 +1,405 @@
+"""A house with tables: who may come in, who sits where, and everything as it was after a kill.
+
+However somebody comes – over a socket, through another door, from the same process – it is one conversation
+over a link (docs/ONLINE.md), so every door is as narrow as the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from ..engine.errors import RecordError, RulesError
+from ..files import write_whole
+from ..table.seating import HUMAN, Seating, parse
+from ..untrusted import Unreadable, json_of, listed, named, text_of, truth, whole_number, words
+from . import tickets
+from .asked import reply_to_question
+from .hosted import HostedTable, level_or_person
+from .kept import FILE, KeptTable, TableRules, private
+from .links import Link, LinkClosed, near_links
+from .messages import (
+    CLOSED,
+    FULL,
+    ILLEGAL,
+    LONGEST_KEY,
+    LONGEST_LINE,
+    NONSENSE,
+    NOT_NOW,
+    PROTOCOL,
+    TICKET,
+    TOO_FAST,
+    VERSION,
+    Refused,
+    read,
+    written,
+)
+from .thinking import PROCESSES, SharedBrains
+from .visitors import WATCHER, Allowance, Limits, Visitor
+
+HOUSE_FILE = "house.json"
+HOUSE_CODE = "house"  # what a ticket to the house itself begins with
+TABLES = "tables"
+MOST_PICKED = 1000  # options in one answer
+TOO_MANY = "Too many messages at once; this one is not heard."
+
+
+class House:
+    """Tables by code."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        limits: Limits | None = None,
+        processes: int = PROCESSES,
+        pace: float = 0.0,
+        club: bool = False,
+    ) -> None:
+        self.folder = folder
+        self.limits = limits or Limits()
+        self.pace = pace
+        self.club = club  # may people open tables of their own?
+        self.tables: dict[str, HostedTable] = {}
+        self.problems: list[str] = []  # tables that could not be opened again
+        self.brains = SharedBrains(processes)
+        self.ticket = self._own_ticket()
+        self._lock = _hold(folder)
+        self._connections: Counter[str] = Counter()
+        self._near: set[asyncio.Task[None]] = set()
+
+    def _own_ticket(self) -> str:
+        """What opens the house to its people; the same as long as the folder is there."""
+        private(self.folder)
+        file = self.folder / HOUSE_FILE
+        try:
+            return words(named(json_of(text_of(file)))["ticket"], tickets.LONGEST)
+        except (OSError, Unreadable):
+            ticket = tickets.new_ticket(HOUSE_CODE)
+            write_whole(file, json.dumps({"ticket": ticket}))
+            file.chmod(0o600)
+            return ticket
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    def restore(self) -> list[HostedTable]:
+        """All tables where they were; what cannot be read is named and left alone."""
+        for file in sorted(self.folder.glob(f"{TABLES}/*/{FILE}")):
+            try:
+                table = self._table(KeptTable.read(file.parent), file.parent)
+                if table.kept.journal:
+                    table.resume()
+            except (OSError, Unreadable, RecordError, RulesError) as error:
+                self.problems.append(f"The table in {file.parent} cannot be opened: {error}.")
+            else:
+                self.tables[table.code] = table
+        return list(self.tables.values())
+
+    def open(self, seating: Seating, rules: TableRules | None = None, owner: int = -1) -> HostedTable:
+        """A new table with its lobby."""
+        self._make_room()
+        code = next(code for _ in range(1000) if (code := tickets.new_code()) not in self.tables)
+        kept = KeptTable.of(seating, rules or TableRules(), code)
+        kept.owner = owner
+        kept.check()
+        table = self._table(kept, self.folder / TABLES / code)
+        table.keep()
+        self.tables[code] = table
+        return table
+
+    def _table(self, kept: KeptTable, folder: Path) -> HostedTable:
+        return HostedTable(kept, folder, self.brains, self.limits, self.pace)
+
+    def _make_room(self) -> None:
+        """Games that are over and that nobody looks at make room for others."""
+        for table in list(self.tables.values()):
+            if len(self.tables) < self.limits.tables:
+                return
+            if table.over and not table.company.visitors:
+                self.forget(table)
+        if len(self.tables) >= self.limits.tables:
+            raise Refused(FULL, f"All {self.limits.tables} tables are taken. Come back later.")
+
+    def forget(self, table: HostedTable) -> None:
+        """The table is cleared; its journal stays where it is, but nobody can sit down there any more."""
+        table.close("The table was cleared.")
+        if table.session is not None:
+            self.brains.forget(table.session)
+        (table.folder / FILE).rename(table.folder / f"{FILE}.closed")
+        del self.tables[table.code]
+
+    def find(self, ticket: str) -> tuple[HostedTable, int]:
+        """Where a ticket leads: the table and the seat, or -1 for a spectator."""
+        table = self.tables.get(tickets.code_of(ticket))
+        seat = table.seat_behind(ticket) if table is not None else None
+        if table is None or seat is None:
+            raise Refused(TICKET, "This ticket opens no seat here. Ask the host for a new one.")
+        return table, seat
+
+    def near(self) -> Link:
+        """A link to the house from within this process."""
+        mine, theirs = near_links()
+        task = asyncio.get_running_loop().create_task(self.serve(theirs))
+        self._near.add(task)
+        task.add_done_callback(self._near.discard)
+        return mine
+
+    async def close(self) -> None:
+        """Everything is on the disk already: only let go of it."""
+        for table in self.tables.values():
+            table.close()
+        self.brains.stop()
+        if self._near:
+            await asyncio.wait(self._near, timeout=2)
+        if self._lock is not None:
+            self._lock.close()
+
+    # --- one guest -------------------------------------------------------------------------------
+
+    async def serve(self, link: Link, address: str = "") -> None:
+        """One connection from hello to goodbye. Whatever comes over it, nobody else notices."""
+        try:
+            self._count_in(address)
+        except Refused as error:
+            await _refuse(link, error)
+            return
+        try:
+            await self._serve(link)
+        except LinkClosed:
+            pass
+        finally:
+            self._connections[address] -= 1
+            self._connections -= Counter()  # none are kept
+            await link.close()
+
+    def _count_in(self, address: str) -> None:
+        if self._connections.total() >= self.limits.connections:
+            raise Refused(FULL, "Too many are connected. Come back later.")
+        if address and self._connections[address] >= self.limits.from_one_address:
+            raise Refused(FULL, "Too many are connected from your address.")
+        self._connections[address] += 1
+
+    async def _serve(self, link: Link) -> None:
+        try:
+            text = await asyncio.wait_for(link.receive(), self.limits.hello)
+            ticket = _hello(text)
+            if tickets.is_ticket(ticket, self.ticket):
+                await self._hallway(link)
+                return
+            table, seat = self.find(ticket)
+            visitor = Visitor(link, seat, self.limits)
+            visitor.tell(_welcome(table.code, seat, owner=seat >= 0 and seat == table.kept.owner))
+            table.enter(visitor)
+        except TimeoutError:
+            await _refuse(link, Refused(NONSENSE, "Say hello first."))
+            return
+        except Refused as error:
+            await _refuse(link, error)
+            return
+        await self._at_table(table, visitor)
+
+    async def _at_table(self, table: HostedTable, visitor: Visitor) -> None:
+        """Tell and hear at once, until either ends."""
+        writing = asyncio.create_task(visitor.write(table.updates))
+        hearing = asyncio.create_task(self._hear(table, visitor))
+        try:
+            await asyncio.wait((writing, hearing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            table.goes(visitor)
+            for task in (writing, hearing):
+                task.cancel()
+            await asyncio.gather(writing, hearing, return_exceptions=True)
+
+    async def _hear(self, table: HostedTable, visitor: Visitor) -> None:
+        asking: set[asyncio.Task[None]] = set()
+        try:
+            while not visitor.gone:
+                text = await visitor.link.receive()
+                if not visitor.may_speak.take():
+                    self._too_fast(visitor)
+                    continue
+                question = _obey(table, visitor, text)
+                if question is not None:
+                    task = asyncio.create_task(reply_to_question(table, visitor, question))
+                    asking.add(task)
+                    task.add_done_callback(asking.discard)
+        finally:
+            for task in asking:
+                task.cancel()
+
+    def _too_fast(self, visitor: Visitor) -> None:
+        visitor.too_fast += 1
+        if visitor.too_fast >= self.limits.patience:
+            visitor.let_go(written("bye", code=TOO_FAST, why="Too many messages at once."))
+        else:
+            visitor.tell(written("sorry", key="", code=TOO_FAST, why=TOO_MANY))
+
+    # --- the hallway -----------------------------------------------------------------------------
+
+    async def _hallway(self, link: Link) -> None:
+        """People of the house look at the tables, open one, or get a ticket for one."""
+        await link.send(_welcome("", WATCHER, owner=False))
+        speaks = Allowance(self.limits.messages, self.limits.at_once)
+        while True:
+            text = await link.receive()
+            try:
+                if not speaks.take():
+                    raise Refused(TOO_FAST, TOO_MANY)
+                await link.send(self._in_hallway(read(text)))
+            except Refused as error:
+                await link.send(written("sorry", key="", code=error.code, why=str(error)))
+            except Unreadable as error:
+                await link.send(written("sorry", key="", code=NONSENSE, why=f"{error}."))
+            except RulesError as error:
+                await link.send(written("sorry", key="", code=ILLEGAL, why=str(error)))
+
+    def _in_hallway(self, message: dict[str, Any]) -> str:
+        match message["type"]:
+            case "tables":
+                return written("tables", tables=[_listing(table) for table in self._listed()])
+            case "open" if self.club:
+                return self._open_for(message)
+            case "open":
+                raise Refused(NOT_NOW, "Guests open no tables here.")
+            case "join":
+                table = self._named(message)
+                return written("ticket", ticket=table.free_ticket())
+            case "watch":
+                return written("ticket", ticket=self._named(message).kept.watch)
+        raise Refused(NONSENSE, "In the hallway one says tables, open, join or watch.")
+
+    def _listed(self) -> list[HostedTable]:
+        return [table for table in self.tables.values() if table.kept.rules.listed]
+
+    def _named(self, message: dict[str, Any]) -> HostedTable:
+        code = words(message["table"], tickets.LONGEST)
+        table = self.tables.get(code)
+        if table is None or not table.kept.rules.listed:
+            raise Refused(ILLEGAL, "There is no such table.")
+        return table
+
+    def _open_for(self, message: dict[str, Any]) -> str:
+        """A guest's table: any people and levels, but no program of this machine."""
+        seating = parse(words(message["setup"], LONGEST_LINE))
+        if not all(level_or_person(player) for player in seating.players):
+            raise Refused(ILLEGAL, "A table of this house has people and levels, no programs.")
+        people = [seat for seat, player in enumerate(seating.players) if player == HUMAN]
+        if not people:
+            raise Refused(ILLEGAL, "A table needs somebody to sit at it: NAME:human.")
+        rules = TableRules(listed=truth(message.get("listed", True)))
+        table = self.open(seating, rules, owner=people[0])
+        invitations = {str(seat): table.kept.seats[seat].ticket for seat in people}
+        return written("opened", table=table.code, tickets=invitations, watch=table.kept.watch)
+
+
+def _hello(text: str) -> str:
+    """The ticket of somebody who speaks as we do."""
+    try:
+        message = read(text)
+        if message["type"] != "hello":
+            raise Refused(NONSENSE, "Say hello first.")
+        protocol, version = message["protocol"], words(message["version"], LONGEST_KEY)
+        if protocol != PROTOCOL:
+            raise Refused(
+                VERSION,
+                f"This house speaks protocol {PROTOCOL} (smashup {__version__}), and you another "
+                f"(smashup {version}). Whoever has the older one should update.",
+            )
+        return words(message["ticket"], tickets.LONGEST)
+    except Unreadable as error:
+        raise Refused(NONSENSE, f"This is no hello: {error}.") from None
+
+
+def _welcome(code: str, seat: int, *, owner: bool) -> str:
+    return written("welcome", protocol=PROTOCOL, version=__version__, table=code, seat=seat, owner=owner)
+
+
+async def _refuse(link: Link, error: Refused) -> None:
+    """Say why not."""
+    try:
+        await link.send(written("refused", code=error.code, why=str(error)))
+        await link.close()
+    except LinkClosed:
+        return
+
+
+def _listing(table: HostedTable) -> dict[str, Any]:
+    """A table as people in the hallway see it."""
+    about = table.people()
+    return {**about, "free": len(table.free_seats())}
+
+
+# --- commands -----------------------------------------------------------------------------------------
+
+
+def _obey(table: HostedTable, visitor: Visitor, text: str) -> dict[str, Any] | None:
+    """Do what somebody at a table says; what is a question is handed back."""
+    key = ""
+    try:
+        message = read(text)
+        if message["type"] == "ask":
+            return message
+        key = words(message["key"], LONGEST_KEY)
+        if visitor.seat == WATCHER:
+            raise Refused(NOT_NOW, "Spectators only watch.")
+        reply = table.company.reply_to(visitor.seat, key) if key else None
+        if reply is None:
+            trouble = _command(table, visitor.seat, message)
+            reply = written("done", key=key, trouble=trouble)
+            table.company.replied(visitor.seat, key, reply)
+        visitor.tell(reply)
+    except Refused as error:
+        visitor.tell(written("sorry", key=key, code=error.code, why=str(error)))
+    except Unreadable as error:
+        visitor.tell(written("sorry", key=key, code=NONSENSE, why=f"This is not understood: {error}."))
+    return None
+
+
+def _command(table: HostedTable, seat: int, said: dict[str, Any]) -> str:
+    """One command of a seat; what went wrong all the same, if something did."""
+    match said["type"]:
+        case "answer":
+            choice = tuple(listed(said["answer"], lambda each: whole_number(each, -1), MOST_PICKED))
+            return table.answer(seat, whole_number(said["round"]), whole_number(said["question"]), choice)
+        case "arrange":
+            name, factions, ready = (said.get(each) for each in ("name", "factions", "ready"))
+            table.arrange(
+                seat,
+                None if name is None else words(name, LONGEST_LINE),
+                None if factions is None else listed(factions, lambda each: words(each, 64), 2),
+                None if ready is None else truth(ready),
+            )
+        case "say":
+            table.company.say(seat, words(said["text"], 2 * LONGEST_LINE))
+        case "gesture":
+            table.company.gesture(seat, words(said["gesture"], LONGEST_KEY))
+        case "mute":
+            table.company.mute(seat, whole_number(said["seat"], 0, 3), yes=truth(said["yes"]))
+        case "take_back":
+            table.ask_back(seat)
+        case "consent":
+            table.consent(seat, yes=truth(said["yes"]))
+        case "hold":
+            table.hold_for(seat, whole_number(said["seat"], 0, 3), words(said["player"], LONGEST_KEY))
+        case _:
+            raise Refused(NONSENSE, "There is no such message; see docs/ONLINE.md.")
+    return ""
+
+
+def _hold(folder: Path) -> Any:
+    """One house at a time in a folder."""
+    try:
+        import fcntl
+    except ImportError:  # no such locks on this platform
+        return None
+    lock = (folder / ".lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise Refused(CLOSED, f"A house is open in {folder} already. Close it first.") from None
+    return lock

@@ -1,0 +1,147 @@
+"""What is kept of a table beside its journal: who sits where, with which ticket, how far the lobby is."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ..engine.catalog import CATALOG
+from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
+from ..files import write_whole
+from ..table.seating import HUMAN, Seating
+from ..untrusted import Unreadable, any_number, json_of, listed, named, text_of, truth, whole_number, words
+from . import tickets
+
+FILE = "table.json"
+LONGEST_TIME = 7 * 24 * 3600.0  # seconds: of any clock
+
+
+@dataclass
+class KeptSeat:
+    name: str
+    player: str  # a person, or the level that plays
+    factions: list[str] = field(default_factory=list)  # slugs
+    ticket: str = ""  # empty: nobody can sit down here
+    ready: bool = False
+    taken: bool = False  # has somebody of the house been given the ticket, or come with it?
+
+    @property
+    def is_person(self) -> bool:
+        return self.player == HUMAN
+
+
+@dataclass
+class TableRules:
+    """How a table is run."""
+
+    drafted: bool = False
+    first: int = -1  # who begins; -1: chance decides
+    auto_end: bool = True
+    clock: float = 0.0  # seconds for an answer; 0: as long as it takes
+    hold: float = 0.0  # seconds until a level plays for somebody who is away; 0: never
+    hold_level: str = "normal"
+    hints: bool = False  # may people ask what a strong player would do?
+    listed: bool = True  # may people of the house see it, sit down on free seats, and watch?
+
+
+@dataclass
+class KeptTable:
+    """Everything that must be there again when the house has been killed."""
+
+    code: str
+    seats: list[KeptSeat]
+    rules: TableRules
+    watch: str  # the ticket of spectators
+    owner: int = -1  # the seat that may do more than others; -1: only the house
+    rounds: int = 0  # how often something was taken back: questions are numbered anew then
+    journal: str = ""  # the name of its file, once the game has begun
+
+    @classmethod
+    def of(cls, seating: Seating, rules: TableRules, code: str) -> KeptTable:
+        """A new table with a ticket for each person."""
+        setup = seating.setup
+        seats = [
+            KeptSeat(seat.name, player, list(seat.factions))
+            for seat, player in zip(setup.seats, seating.players, strict=True)
+        ]
+        for seat in seats:
+            if seat.is_person:
+                seat.ticket = tickets.new_ticket(code)
+        rules.drafted = setup.mode == DRAFT
+        rules.first = -1 if setup.first is None else setup.first
+        return cls(code, seats, rules, tickets.new_ticket(code))
+
+    @property
+    def people(self) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.is_person]
+
+    def seating(self) -> Seating:
+        """The table to be dealt."""
+        full = all(len(seat.factions) == 2 for seat in self.seats)
+        mode = CHOSEN if full else DRAFT if self.rules.drafted else RANDOM
+        seats = tuple(Seat(seat.name, tuple(seat.factions)) for seat in self.seats)
+        first = self.rules.first if self.rules.first >= 0 else None
+        setup = Setup(seats, mode, first, auto_end=self.rules.auto_end).with_packs()
+        return Seating(setup, tuple(seat.player for seat in self.seats))
+
+    def check(self) -> None:
+        """Could it be dealt as it stands?"""
+        self.seating().setup.check(CATALOG)
+
+    # --- on disk ---------------------------------------------------------------------------------
+
+    def write(self, folder: Path) -> None:
+        """For nobody's eyes but the host's: whoever reads a ticket can sit down."""
+        private(folder)
+        write_whole(folder / FILE, json.dumps(asdict(self), ensure_ascii=False, indent=1))
+        (folder / FILE).chmod(0o600)
+
+    @classmethod
+    def read(cls, folder: Path) -> KeptTable:
+        said = named(json_of(text_of(folder / FILE)))
+        seats = listed(said["seats"], _seat, 4)
+        kept = cls(
+            words(said["code"], tickets.LONGEST),
+            seats,
+            _rules(named(said["rules"])),
+            words(said["watch"], tickets.LONGEST),
+            whole_number(said["owner"], -1, len(seats) - 1),
+            whole_number(said["rounds"]),
+            words(said["journal"], 255),
+        )
+        if kept.code != folder.name or "/" in kept.journal or kept.journal.startswith("."):
+            raise Unreadable("it belongs somewhere else")
+        return kept
+
+
+def _seat(data: Any) -> KeptSeat:
+    said = named(data)
+    return KeptSeat(
+        words(said["name"], 64),
+        words(said["player"], 1000),
+        listed(said["factions"], words, 2),
+        words(said["ticket"], tickets.LONGEST),
+        truth(said["ready"]),
+        truth(said["taken"]),
+    )
+
+
+def _rules(said: dict[str, Any]) -> TableRules:
+    return TableRules(
+        truth(said["drafted"]),
+        whole_number(said["first"], -1, 3),
+        truth(said["auto_end"]),
+        any_number(said["clock"]),
+        any_number(said["hold"]),
+        words(said["hold_level"], 64),
+        truth(said["hints"]),
+        truth(said["listed"]),
+    )
+
+
+def private(folder: Path) -> None:
+    """A folder that only its owner can open."""
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    folder.chmod(0o700)

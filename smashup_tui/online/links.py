@@ -1,0 +1,51 @@
+"""A way to send texts to somebody and to hear from them: a socket, or two queues within one process."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+
+class LinkClosed(Exception):
+    """Nothing more comes or goes here."""
+
+
+class Link(Protocol):
+    async def send(self, text: str) -> None: ...
+    async def receive(self) -> str: ...
+    async def close(self) -> None: ...
+
+
+class NearLink:
+    """One end of a link within this process."""
+
+    def __init__(self, incoming: asyncio.Queue[str | None], outgoing: asyncio.Queue[str | None]) -> None:
+        self._incoming = incoming
+        self._outgoing = outgoing
+        self._closed = False
+
+    async def send(self, text: str) -> None:
+        if self._closed:
+            raise LinkClosed
+        await self._outgoing.put(text)
+
+    async def receive(self) -> str:
+        text = None if self._closed else await self._incoming.get()
+        if text is None:
+            self._closed = True
+            raise LinkClosed
+        return text
+
+    async def close(self) -> None:
+        """Both ends hear of it after what was sent before."""
+        if not self._closed:
+            self._closed = True
+            self._incoming.put_nowait(None)
+            self._outgoing.put_nowait(None)
+
+
+def near_links() -> tuple[NearLink, NearLink]:
+    """Both ends of one."""
+    one: asyncio.Queue[str | None] = asyncio.Queue()
+    other: asyncio.Queue[str | None] = asyncio.Queue()
+    return NearLink(one, other), NearLink(other, one)

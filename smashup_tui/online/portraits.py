@@ -1,0 +1,121 @@
+"""What one pair of eyes has been told of a game, and the messages that bring whoever follows up to date.
+
+All who see the same share one portrait: every change is put into words once. What is urgent (the table, the
+question, the story) goes out at once, what is only read (explanations, piles, the course) a moment later.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from ..table.explain import Explanation
+from ..table.plain import as_data
+from .messages import written
+
+if TYPE_CHECKING:
+    from ..engine.why import Reason
+    from ..table.course import Course
+    from ..table.local import LocalSeat
+    from ..table.piles import Pile
+
+KEPT = 64  # updates for those who are a little behind; who is more so is told everything anew
+
+About = tuple[Explanation, "Reason | None"]
+
+
+class Portrait:
+    """Numbered updates: whoever has heard all up to a number lacks those after it."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self._updates: deque[str] = deque(maxlen=KEPT)
+        self._told = 0  # things that happened and are told
+        self._round = -1
+        self._about: dict[int, About] = {}
+        self._piles: list[Pile] = []
+        self._course: Course | None = None
+        self._whole: tuple[int, list[str]] = (-1, [])
+
+    def since(self, number: int) -> list[str] | None:
+        """The updates after that one; None: they are not there any more."""
+        missing = self.number - number
+        if missing > len(self._updates):
+            return None
+        return list(self._updates)[len(self._updates) - missing :]
+
+    def whole(self, seat: LocalSeat, at: dict[str, Any]) -> list[str]:
+        """All there is to tell now, for those who have just come."""
+        if self._round < 0:  # the first who looks: what comes next is told from here on
+            self._told, self._round = seat.happened, at["round"]
+            self._about, self._piles, self._course = about_all(seat), seat.piles(), seat.course()
+        if self._whole[0] != self.number:
+            self._whole = (self.number, [_state(seat, 0, at), *self._then(seat, anew=True)])
+        return self._whole[1]
+
+    # --- updates ---------------------------------------------------------------------------------
+
+    def look(self, seat: LocalSeat, at: dict[str, Any]) -> None:
+        """What everyone waits for."""
+        if at["round"] != self._round:
+            self._told, self._round = 0, at["round"]
+        text = _state(seat, self._told, at)
+        self._told = seat.happened
+        self._add(text)
+
+    def look_closely(self, seat: LocalSeat) -> None:
+        """What can be read about it all."""
+        for text in self._then(seat, anew=False):
+            self._add(text)
+
+    def _add(self, text: str) -> None:
+        self.number += 1
+        self._updates.append(text)
+
+    def _then(self, seat: LocalSeat, *, anew: bool) -> list[str]:
+        about, piles, course = about_all(seat), seat.piles(), seat.course()
+        before = {} if anew else self._about
+        data: dict[str, Any] = {}
+        changed = {card: each for card, each in about.items() if before.get(card) != each}
+        if changed:
+            data["cards"] = {str(card): _about_data(each) for card, each in changed.items()}
+        if before.keys() - about.keys():
+            data["hidden"] = sorted(before.keys() - about.keys())
+        if anew or piles != self._piles:
+            data["piles"] = as_data(tuple(piles))
+        if anew or course != self._course:
+            data["course"] = as_data(course)
+        if anew:
+            data["anew"] = True
+        else:
+            self._about, self._piles, self._course = about, piles, course
+        return [written("details", **data)] if data else []
+
+
+def _state(seat: LocalSeat, since: int, at: dict[str, Any]) -> str:
+    question = seat.question()
+    return written(
+        "state",
+        **at,
+        asked=seat.asked,
+        sight=as_data(seat.sight()),
+        question=as_data(question) if question is not None else None,
+        since=since,
+        story=[as_data(line) for line in seat.story(since)],
+    )
+
+
+def about_all(seat: LocalSeat) -> dict[int, About]:
+    """Every card that may be looked at, explained."""
+    return {card: (seat.explain(card), seat.why_not(card)) for card in sorted(seat.visible())}
+
+
+def _about_data(about: About) -> list[Any]:
+    """What is printed stands elsewhere."""
+    explanation, reason = about
+    data = {
+        name: as_data(value)
+        for name, value in zip(explanation._fields, explanation, strict=True)
+        if name not in ("card", "printed") and value != Explanation._field_defaults[name]
+    }
+    return [data, as_data(reason)]

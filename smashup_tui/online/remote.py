@@ -1,0 +1,490 @@
+"""A seat at a table on another machine: the same to a front end as one at a table here.
+
+Whatever it may know is pushed by the house and lies at hand; commands go out with a key and are sent again
+when the line was cut, and the house does each of them once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from .. import __version__
+from ..ai.review import Judged
+from ..engine.errors import IllegalChoice
+from ..engine.why import Reason
+from ..players.process import BrainError
+from ..players.thought import Thought, thought_from_data
+from ..table.course import Course
+from ..table.explain import Explanation, Printed
+from ..table.forecast import Forecast
+from ..table.hints import Hint
+from ..table.piles import Pile
+from ..table.plain import as_data, from_data
+from ..table.question import Question
+from ..table.sight import Sight
+from ..table.story import Told
+from ..untrusted import Unreadable, json_of
+from .links import Link, LinkClosed
+from .messages import CLOSED, PROTOCOL, Refused, written
+
+if TYPE_CHECKING:
+    from ..table.answering import Answer
+
+Dial = Callable[[], Awaitable[Link]]
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds between two tries to get a cut line back
+AWAY_FROM_TABLE = "The connection is lost."
+
+# What a front end is told to look at.
+STATE, DETAILS, PEOPLE, SAID, BACK, LINE, OVERTAKEN = (
+    "state",
+    "details",
+    "people",
+    "said",
+    "back",
+    "line",
+    "overtaken",
+)
+
+
+class Person(NamedTuple):
+    """A seat as the lobby shows it."""
+
+    name: str
+    player: str  # a person, or a level
+    factions: tuple[str, ...]
+    ready: bool
+    away: int  # seconds; -1: is there
+    held: str  # the level that plays meanwhile
+
+
+class People(NamedTuple):
+    """Who sits at the table, and how far it is."""
+
+    table: str
+    seats: tuple[Person, ...]
+    owner: int
+    drafted: bool
+    started: bool
+    over: bool
+    watching: int
+    clock: float
+    hints: bool
+
+
+class SaidLine(NamedTuple):
+    """Something that was said; by nobody's seat, it tells what somebody did."""
+
+    seat: int
+    text: str
+
+
+class RemoteSeat:
+    """See `SeatAtTable`. Holds what was told, and the line to the house."""
+
+    def __init__(self, dial: Dial, ticket: str, first_pause: float = FIRST_PAUSE) -> None:
+        self._dial = dial
+        self._ticket = ticket
+        self._first_pause = first_pause
+        self._link: Link | None = None
+        self._running: asyncio.Task[None] | None = None
+        self._welcome: asyncio.Future[None] | None = None
+        self._commands: OrderedDict[str, str] = OrderedDict()  # sent, not yet replied to
+        self._questions: dict[int, asyncio.Queue[Any]] = {}
+        self._asked_for = 0
+        self._changed = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._trouble = ""
+        self.on_news: Callable[[str], None] = lambda what: None
+        self.connected = False
+        self.ended = ""  # why there is no coming back; empty: there is
+        self.owner = False
+        self.people: People | None = None
+        self.lines: list[SaidLine] = []
+        self.back: tuple[int, tuple[int, ...]] = (-1, ())  # who wants to take back, and who has not agreed
+        self.clock = 0.0  # seconds left when it was last told
+        self._number = -1
+        self._round = 0
+        self._count = -1
+        self._asked = -1
+        self._sight: Sight | None = None
+        self._question: Question | None = None
+        self._answered = ""  # the key of an answer on its way
+        self._story: list[Told] = []
+        self._printed: list[Printed] = []
+        self._decks: list[int] = []
+        self._about: dict[int, tuple[dict[str, Any], Reason | None]] = {}
+        self._piles: list[Pile] = []
+        self._course: Course | None = None
+
+    # --- the line --------------------------------------------------------------------------------
+
+    async def sit(self) -> None:
+        """Go there and sit down; `Refused` says why not."""
+        self._welcome = asyncio.get_running_loop().create_future()
+        self._running = asyncio.create_task(self._run())
+        await self._welcome
+
+    async def _run(self) -> None:
+        """Keep the line: a cut one is dialled again, with longer and longer pauses."""
+        pause = self._first_pause
+        while not self.ended:
+            try:
+                self._link = await self._dial()
+                await self._link.send(
+                    written("hello", protocol=PROTOCOL, version=__version__, ticket=self._ticket)
+                )
+                while True:
+                    self._hear(await self._link.receive())
+                    if self.connected:
+                        pause = self._first_pause
+            except (LinkClosed, OSError) as error:
+                self._lost(error)
+            except (Unreadable, ValueError, KeyError, TypeError) as error:
+                self._end(CLOSED, f"The house says something that is not understood: {error}.")
+            if not self.ended:
+                await asyncio.sleep(pause)
+                pause = min(LONGEST_PAUSE, 2 * pause)
+        if self._link is not None:
+            await self._link.close()
+
+    def _lost(self, error: Exception) -> None:
+        self._link = None
+        for replies in self._questions.values():
+            replies.put_nowait(BrainError(AWAY_FROM_TABLE))
+        if self._welcome is not None and not self._welcome.done():
+            reason = str(error) or "nobody answers there"
+            self._end(CLOSED, f"The house cannot be reached: {reason}.")
+        elif self.connected:
+            self.connected = False
+            self.on_news(LINE)
+
+    def _end(self, code: str, why: str) -> None:
+        """There is no way back."""
+        self.ended, self.connected = why, False
+        if self._welcome is not None and not self._welcome.done():
+            self._welcome.set_exception(Refused(code, why))
+        self._trouble = why
+        self._changed.set()
+        self.on_news(LINE)
+
+    async def _say(self, text: str) -> None:
+        if self._link is not None and self.connected:
+            try:
+                await self._link.send(text)
+            except LinkClosed:
+                return  # it is said again when the line is back
+
+    def _command(self, kind: str, **data: Any) -> str:
+        """Say it, and again after every cut, until there is a reply."""
+        key = secrets.token_hex(8)
+        text = written(kind, key=key, **data)
+        self._commands[key] = text
+        self._do(self._say(text))
+        return key
+
+    # --- what the house says ---------------------------------------------------------------------
+
+    def _hear(self, text: str) -> None:
+        message: dict[str, Any] = json_of(text)
+        match message["type"]:
+            case "welcome":
+                self._come_in(message)
+            case "refused" | "bye":
+                self._bye(message)
+            case "decks":
+                self._printed = [from_data(Printed, each) for each in message["printed"]]
+                self._decks = message["cards"]
+            case "state":
+                self._look(message)
+            case "details":
+                self._look_closely(message)
+            case "people":
+                told = {name: value for name, value in message.items() if name != "type"}
+                self.people = from_data(People, told)
+                self.on_news(PEOPLE)
+            case "said":
+                self.lines.append(SaidLine(message["seat"], message["text"]))
+                self.on_news(SAID)
+            case "back":
+                self.back = (message["seat"], tuple(message["waits_for"]))
+                self.on_news(BACK)
+            case "clock":
+                self.clock = message["left"]
+            case "done" | "sorry" | "reply":
+                self._replied(message)
+
+    def _come_in(self, message: dict[str, Any]) -> None:
+        self._number, self.owner = message["seat"], message["owner"]
+        self.connected = True
+        self.lines = []
+        if self._welcome is not None and not self._welcome.done():
+            self._welcome.set_result(None)
+        for text in self._commands.values():
+            self._do(self._say(text))
+        self.on_news(LINE)
+
+    def _bye(self, message: dict[str, Any]) -> None:
+        """Some goodbyes are for good; a house that closes may open again."""
+        if message["code"] == CLOSED and message["type"] == "bye":
+            return
+        self._end(message["code"], message["why"])
+        raise LinkClosed
+
+    def _look(self, message: dict[str, Any]) -> None:
+        """The table has changed."""
+        asked, before, answered = self._asked == self._number, (self._round, self._count), self._answered
+        since = message["since"]
+        self._sight = from_data(Sight, message["sight"])
+        question = message["question"]
+        self._question = from_data(Question, question) if question is not None else None
+        self._story[since:] = [from_data(Told, each) for each in message["story"]]
+        self._asked, self._round, self._count = message["asked"], message["round"], message["number"]
+        moved, went_back = (self._round, self._count) != before, self._round != before[0]
+        if moved:
+            self._answered = ""
+        self._changed.set()
+        self.on_news(OVERTAKEN if went_back or (moved and asked and not answered) else STATE)
+
+    def _look_closely(self, message: dict[str, Any]) -> None:
+        if message.get("anew"):
+            self._about = {}
+        for card in message.get("hidden", ()):
+            self._about.pop(card, None)
+        for card, (about, reason) in message.get("cards", {}).items():
+            self._about[int(card)] = (about, from_data(Reason, reason) if reason else None)
+        if "piles" in message:
+            self._piles = [from_data(Pile, each) for each in message["piles"]]
+        if "course" in message:
+            self._course = from_data(Course, message["course"])
+        self.on_news(DETAILS)
+
+    def _replied(self, message: dict[str, Any]) -> None:
+        """To a command or to a question of ours."""
+        if "id" in message:
+            replies = self._questions.get(message["id"])
+            if replies is not None:
+                replies.put_nowait(message if message["type"] == "reply" else BrainError(message["why"]))
+            return
+        key = message["key"]
+        self._commands.pop(key, None)
+        if message["type"] == "sorry":
+            self._trouble = message["why"]
+            if key == self._answered:
+                self._answered = ""
+        else:
+            self._trouble = message["trouble"] or self._trouble
+        if self._trouble:
+            self._changed.set()
+            self.on_news(STATE)
+
+    # --- at hand ---------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        return self._number
+
+    @property
+    def open(self) -> bool:
+        return False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        if self._sight is not None:
+            return self._sight.names
+        return tuple(person.name for person in self.people.seats) if self.people is not None else ()
+
+    @property
+    def seed(self) -> int:
+        """Only the house knows it."""
+        return 0
+
+    @property
+    def line(self) -> str:
+        return ""
+
+    @property
+    def asked(self) -> int:
+        return self._asked
+
+    @property
+    def happened(self) -> int:
+        return len(self._story)
+
+    @property
+    def given(self) -> int:
+        """Answers given at the table so far."""
+        return max(0, self._count)
+
+    @property
+    def has_begun(self) -> bool:
+        """Is there something to see?"""
+        return self._sight is not None and bool(self._decks)
+
+    @property
+    def on_its_way(self) -> bool:
+        """Has an answer been sent whose effect is not yet known?"""
+        return bool(self._answered)
+
+    def sight(self) -> Sight:
+        assert self._sight is not None, "the game has not begun"
+        return self._sight
+
+    def question(self) -> Question | None:
+        return None if self._answered else self._question
+
+    def story(self, since: int = 0) -> list[Told]:
+        return self._story[since:]
+
+    def printed(self, card: int) -> Printed:
+        return self._printed[self._decks[card - 1]]
+
+    # --- what was asked for, and is at hand -----------------------------------------------------
+
+    def may_look_at(self, card: int) -> bool:
+        return card in self._about
+
+    def explain(self, card: int) -> Explanation:
+        blank = Explanation(card, self.printed(card))
+        if card not in self._about:
+            return blank
+        return from_data(Explanation, {**as_data(blank), **self._about[card][0]})
+
+    def why_not(self, card: int) -> Reason | None:
+        return self._about[card][1] if card in self._about else None
+
+    def piles(self) -> list[Pile]:
+        return list(self._piles)
+
+    def course(self) -> Course:
+        return self._course if self._course is not None else Course((), (), ())
+
+    # --- asked for -------------------------------------------------------------------------------
+
+    async def _ask(self, what: str, **data: Any) -> AsyncIterator[Any]:
+        """The replies to a question, one after the other."""
+        if not self.connected:
+            raise BrainError(AWAY_FROM_TABLE)
+        self._asked_for += 1
+        number = self._asked_for
+        replies = self._questions[number] = asyncio.Queue()
+        try:
+            await self._say(written("ask", id=number, what=what, **data))
+            while True:
+                reply = await replies.get()
+                if isinstance(reply, BrainError):
+                    raise reply
+                if reply["last"]:
+                    return
+                yield reply["data"]
+        finally:
+            del self._questions[number]
+
+    async def ask_once(self, what: str, **data: Any) -> Any:
+        """The one reply to a question."""
+        found = [each async for each in self._ask(what, **data)]
+        return found[0]
+
+    async def what_if(self, answer: Answer) -> Forecast:
+        return from_data(Forecast, await self.ask_once("what_if", answer=list(answer)))
+
+    async def hint(self) -> Thought:
+        data = await self.ask_once("hint")
+        thought = thought_from_data(tuple(data["answer"]), data)
+        if thought is None:
+            raise BrainError("The house's hint is not understood.")
+        return thought
+
+    async def hints(self) -> list[Hint]:
+        return [from_data(Hint, each) for each in await self.ask_once("hints")]
+
+    async def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        async for done, total, judged in self._ask("review", seat=seat):
+            yield done, total, Judged(**{**judged, "why": tuple(judged["why"])}) if judged else None
+
+    # --- done ------------------------------------------------------------------------------------
+
+    def answer(self, choice: Answer, to: int | None = None) -> str:
+        """Send an answer; what comes of it is seen after the next `wait`."""
+        question = self.question()
+        if question is None:
+            raise IllegalChoice("It is not this seat that is asked.")
+        if to is not None and to != question.number:
+            raise IllegalChoice("That question has been answered already.")
+        if not question.least <= len(choice) <= question.most:
+            raise IllegalChoice(f"{question.prompt} Pick {question.least} to {question.most} of the options.")
+        if len(set(choice)) < len(choice) or not set(choice) <= set(range(len(question.offers))):
+            raise IllegalChoice(f"{question.prompt} There is no such option.")
+        self._changed.clear()
+        self._answered = self._command(
+            "answer", round=self._round, question=question.number, answer=list(choice)
+        )
+        return ""
+
+    async def wait(self) -> str:
+        if not self.ended:
+            await self._changed.wait()
+            self._changed.clear()
+        trouble, self._trouble = self._trouble, ""
+        return trouble
+
+    def can_take_back(self) -> bool:
+        return self._number >= 0 and any(line.seat == self._number for line in self._story)
+
+    def take_back_tells(self) -> bool:
+        """The others have to agree anyway."""
+        return False
+
+    def take_back(self) -> bool:
+        """Ask for it; when all agree, the house shows the table as it was."""
+        self._command("take_back")
+        return False
+
+    def can_redo(self) -> bool:
+        return False
+
+    def redo(self) -> bool:
+        return False
+
+    def sit_down(self, seat: int, player: str) -> None:
+        self._command("hold", seat=seat, player=player)
+
+    def arrange(
+        self, name: str | None = None, factions: list[str] | None = None, ready: bool | None = None
+    ) -> None:
+        """What this seat wants before the game begins."""
+        wishes = {"name": name, "factions": factions, "ready": ready}
+        self._command("arrange", **{what: wish for what, wish in wishes.items() if wish is not None})
+
+    def say(self, text: str) -> None:
+        self._command("say", text=text)
+
+    def gesture(self, gesture: str) -> None:
+        self._command("gesture", gesture=gesture)
+
+    def mute(self, seat: int, *, yes: bool = True) -> None:
+        self._command("mute", seat=seat, yes=yes)
+
+    def consent(self, *, yes: bool) -> None:
+        """To somebody's wish to take back an answer."""
+        self._command("consent", yes=yes)
+
+    def leave(self) -> None:
+        """Let go of the line; the ticket stays valid."""
+        self.ended = self.ended or "You have left the table."
+        if self._running is not None:
+            self._running.cancel()
+            self._running = None
+        link, self._link = self._link, None
+        self.connected = False
+        if link is not None:
+            self._do(link.close())
+
+    def _do(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,91 @@
+"""Showing a game to all who look at it: each pair of eyes has a portrait, each connection its place in it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from ..table.plain import as_data
+from .messages import written
+from .portraits import Portrait
+from .visitors import WATCHER, Visitor
+
+if TYPE_CHECKING:
+    from ..table.explain import Printed
+    from ..table.local import LocalSeat, LocalTable
+    from .company import Company
+
+
+class Showing:
+    """Of one game to the company at its table."""
+
+    def __init__(self, local: LocalTable, company: Company) -> None:
+        self.local = local
+        self._company = company
+        self._portraits: dict[int, Portrait] = {}
+        self._decks: tuple[int, str] = (0, "")
+        self._closer: asyncio.Task[None] | None = None
+
+    def seat(self, number: int) -> LocalSeat:
+        """The game through those eyes."""
+        return self.local.seat(number) if number >= 0 else self.local.spectator()
+
+    def look(self, rounds: int) -> None:
+        """All eyes look again: first at what is urgent, and then, one after the other, at the rest."""
+        asked = self.local.session.turn_of
+        for number in sorted(self._portraits, key=lambda seat: seat != asked):
+            self._portraits[number].look(self.seat(number), self._at(rounds))
+        for visitor in self._company.visitors:
+            visitor.stir()
+        if self._closer is None or self._closer.done():
+            self._closer = asyncio.get_running_loop().create_task(self._look_closely())
+
+    async def _look_closely(self) -> None:
+        """Between two pairs of eyes others get their turn. What changes meanwhile is looked at once more."""
+        looked: dict[int, tuple[int, int]] = {}
+        while True:
+            await asyncio.sleep(0)
+            point = (id(self.local.session.game), self.local.session.game.count)
+            behind = [number for number in self._portraits if looked.get(number) != point]
+            if not behind:
+                return
+            looked[behind[0]] = point
+            self._portraits[behind[0]].look_closely(self.seat(behind[0]))
+            for visitor in self._company.visitors:
+                if visitor.seat == behind[0]:
+                    visitor.stir()
+
+    def _at(self, rounds: int) -> dict[str, Any]:
+        return {"round": rounds, "number": self.local.session.game.count}
+
+    def updates(self, visitor: Visitor, rounds: int) -> list[str]:
+        """What that visitor has not heard of the game."""
+        portrait = self._portraits.setdefault(visitor.seat, Portrait())
+        texts = portrait.since(visitor.heard) if visitor.heard >= 0 else None
+        if texts is None:
+            texts = portrait.whole(self.seat(visitor.seat), self._at(rounds))
+        visitor.heard = portrait.number
+        count, decks = self._all_decks()
+        if visitor.decks != count:
+            visitor.decks = count
+            texts = [decks, *texts]
+        return texts
+
+    def forget(self, seat: int) -> None:
+        """Nobody looks with those eyes any more."""
+        self._portraits.pop(seat, None)
+
+    def _all_decks(self) -> tuple[int, str]:
+        """What stands on every card of the game: everyone knows the decks."""
+        definitions = self.local.session.game.definitions
+        if self._decks[0] != len(definitions):
+            texts: dict[Printed, int] = {}
+            seat = self.seat(WATCHER)
+            cards = [texts.setdefault(seat.printed(card), len(texts)) for card in range(1, len(definitions))]
+            message = written("decks", printed=[as_data(text) for text in texts], cards=cards)
+            self._decks = (len(definitions), message)
+        return self._decks
+
+    def close(self) -> None:
+        if self._closer is not None:
+            self._closer.cancel()

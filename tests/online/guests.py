@@ -1,0 +1,94 @@
+"""Guests for the tests: they sit down and answer whatever they are asked, always the same way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+
+from smashup_tui.engine.rng import Rng
+from smashup_tui.online.hosted import HostedTable
+from smashup_tui.online.house import House
+from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.online.sockets import Address, dial, listening
+from smashup_tui.online.visitors import Limits
+from smashup_tui.table.question import Question
+from smashup_tui.table.seating import parse
+
+TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"
+ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, thoughts=0.001)
+
+
+@asynccontextmanager
+async def house_at(folder: Path, limits: Limits = ROOMY, **how: bool) -> AsyncIterator[tuple[House, int]]:
+    """A house that listens on this machine, and its port."""
+    house = House(folder / "house", limits=limits, **how)
+    house.restore()
+    try:
+        async with listening(house, port=0) as port:
+            yield house, port
+            await house.close()
+    finally:
+        await house.close()
+
+
+def seat_at(port: int, ticket: str) -> RemoteSeat:
+    return RemoteSeat(partial(dial, Address("127.0.0.1", port, ticket)), ticket, first_pause=0.01)
+
+
+def tickets_of(table: HostedTable) -> list[str]:
+    return [seat.ticket for seat in table.kept.seats if seat.ticket]
+
+
+def choose(question: Question, seed: int = 0) -> tuple[int, ...]:
+    """An answer that depends on nothing but the question; a move rather than the end of the turn."""
+    rng = Rng(seed + question.number)
+    count = question.least + rng.below(question.most - question.least + 1)
+    offers = list(range(len(question.offers)))
+    if question.end is not None and len(offers) > 1:
+        offers.pop()
+    picked = tuple(rng.shuffled(tuple(offers))[: max(count, min(1, question.most))])
+    return picked if question.least <= len(picked) else tuple(range(question.least))
+
+
+async def until(seat: RemoteSeat, what: object) -> None:
+    """Until that is true; every change of the seat is looked at."""
+    assert callable(what)
+    news = asyncio.Event()
+    before = seat.on_news
+    seat.on_news = lambda kind: (before(kind), news.set())[0]  # type: ignore[func-returns-value]
+    async with asyncio.timeout(20):
+        while not what():
+            news.clear()
+            await news.wait()
+    seat.on_news = before
+
+
+async def play(seat: RemoteSeat, most: int = 10_000) -> None:
+    """Answer until the game is over, or until so many answers are given at the table."""
+    async with asyncio.timeout(60):
+        while not seat.has_begun:
+            assert not await seat.wait()
+        while seat.asked >= 0:
+            if seat.given >= most:
+                return
+            question = seat.question()
+            if question is not None:
+                seat.answer(choose(question))
+            trouble = await seat.wait()
+            assert not trouble, trouble
+
+
+async def begin(seats: list[RemoteSeat]) -> None:
+    """All sit down and are ready."""
+    for seat in seats:
+        await seat.sit()
+    for seat in seats:
+        if seat.number >= 0:
+            seat.arrange(ready=True)
+
+
+def two_players(house: House, line: str = TWO) -> HostedTable:
+    return house.open(parse(line))
