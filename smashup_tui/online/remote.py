@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 Dial = Callable[[], Awaitable[Link]]
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds between two tries to get a cut line back
+KEPT_SIGHTS = 64
 AWAY_FROM_TABLE = "The connection is lost."
 
 # What a front end is told to look at.
@@ -112,6 +113,7 @@ class RemoteSeat:
         self._count = -1
         self._asked = -1
         self._sight: Sight | None = None
+        self._sights: deque[tuple[int, Sight]] = deque(maxlen=KEPT_SIGHTS)  # after so much had happened
         self._question: Question | None = None
         self._answered = ""  # the key of an answer on its way
         self._story: list[Told] = []
@@ -239,11 +241,14 @@ class RemoteSeat:
         """The table has changed."""
         asked, before, answered = self._asked == self._number, (self._round, self._count), self._answered
         since = message["since"]
-        self._sight = from_data(Sight, message["sight"])
+        self._sight = sight = from_data(Sight, message["sight"])
         question = message["question"]
         self._question = from_data(Question, question) if question is not None else None
         self._story[since:] = [from_data(Told, each) for each in message["story"]]
         self._asked, self._round, self._count = message["asked"], message["round"], message["number"]
+        while self._sights and self._sights[-1][0] >= self.happened:
+            self._sights.pop()
+        self._sights.append((self.happened, sight))
         moved, went_back = (self._round, self._count) != before, self._round != before[0]
         if moved:
             self._answered = ""
@@ -333,6 +338,10 @@ class RemoteSeat:
     def sight(self) -> Sight:
         assert self._sight is not None, "the game has not begun"
         return self._sight
+
+    def sight_after(self, number: int) -> Sight:
+        """The house shows the table after every answer, not in the middle of one."""
+        return next((sight for happened, sight in self._sights if happened > number), self.sight())
 
     def question(self) -> Question | None:
         return None if self._answered else self._question
