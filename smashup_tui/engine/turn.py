@@ -187,6 +187,8 @@ def _bring_in(game: Game, minion: int, base: int, permit: Permit) -> int:
     s = game.s
     seat = s.current
     s.permits = without(s.permits, permit)
+    if s.zone[minion] == DISCARD:
+        note_play_from_discard(game, seat, minion, base)
     s.happened += (happening((PLAYED, seat, minion, base, seat)),)
     origin = take(game, minion)
     enter_play(game, minion, base, seat)
