@@ -14,9 +14,10 @@ from textual.widget import Widget
 
 from .. import settings as settings_file
 from ..settings import Settings
+from ..signs import plain
 from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
-from .glyphs import Glyphs, glyphs_for, plain
+from .glyphs import Glyphs, glyphs_for
 from .keys import keymap, usable
 from .screens.screen import SmashupScreen
 from .shelf import LibraryShelf
@@ -244,7 +245,10 @@ def run(first: str = "home", **about: Any) -> int:
     """Open the app; the exit code."""
     reason = unusable_terminal()
     if reason:
-        print(f"smashup: {reason} Try `smashup rules`, `smashup card` or `smashup sim`.", file=sys.stderr)
+        print(
+            f"smashup: {reason} Try `smashup play --plain`, `smashup rules` or `smashup card`.",
+            file=sys.stderr,
+        )
         return 2
     app = SmashupApp(first=first, **about)
     app.run()

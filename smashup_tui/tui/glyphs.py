@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import NamedTuple
+
+from ..signs import terminal_does_unicode
 
 
 class Glyphs(NamedTuple):
@@ -98,32 +98,6 @@ ASCII = Glyphs(
     thumb="#",
 )
 
-_TO_ASCII = str.maketrans(
-    {
-        "·": "-",
-        "–": "-",
-        "—": "-",
-        "…": "...",
-        "“": '"',
-        "”": '"',
-        "‘": "'",
-        "’": "'",
-        "\xa0": " ",
-        "→": "->",
-        "←": "<-",
-        "↑": "^",
-        "↓": "v",
-        "×": "x",
-        "✦": "*",
-        "▸": ">",
-        "≤": "<=",
-        "≥": ">=",
-        "é": "e",
-        "ö": "o",
-        "ü": "u",
-    }
-)
-
 
 def glyphs_for(choice: str, seats: tuple[str, ...] = ()) -> Glyphs:
     """The set for the setting: `on`, `off`, or `auto` by what the terminal says of itself.
@@ -136,13 +110,3 @@ def glyphs_for(choice: str, seats: tuple[str, ...] = ()) -> Glyphs:
         return UNICODE
     one, two, three, four = seats
     return UNICODE._replace(seats=(one, two, three, four))
-
-
-def terminal_does_unicode() -> bool:
-    encoding = (getattr(sys.__stdout__, "encoding", None) or "").lower().replace("-", "")
-    return encoding.startswith("utf") and os.environ.get("TERM") not in ("dumb", "vt100", "vt220")
-
-
-def plain(text: str) -> str:
-    """The text in ASCII."""
-    return text.translate(_TO_ASCII).encode("ascii", "replace").decode("ascii")

@@ -26,8 +26,8 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("arena", "practice", "reading"),
     ("career",),
     ("online",),
-    ("settings",),
-    ("tui",),
+    ("settings", "signs"),
+    ("plaintext", "tui"),
     ("commands", "status"),
     ("cli", "bench"),
 )
@@ -35,7 +35,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
 ONLY_FOR = {
     "textual": {"tui"},
     "typer": {"commands", "cli"},
-    "rulesdb": {"practice", "reading", "tui", "commands", "bench"},
+    "rulesdb": {"plaintext", "practice", "reading", "tui", "commands", "bench"},
     "tests": set[str](),
 }
 # Inside the screens' own room.

@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen
 
+from ...signs import plain
 from ..colours import Colours
-from ..glyphs import plain
 from ..once import ClosedOnce
 
 if TYPE_CHECKING:

@@ -16,8 +16,9 @@ from textual.geometry import NULL_SPACING, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from ...signs import plain
 from ..colours import Colours
-from ..glyphs import Glyphs, plain
+from ..glyphs import Glyphs
 
 if TYPE_CHECKING:
     from ..app import SmashupApp

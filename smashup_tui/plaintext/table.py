@@ -1,0 +1,294 @@
+"""A whole game in lines of text, on seats at a table and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..engine.errors import RulesError
+from ..players.process import BrainError
+from ..table.story import in_one, runs_of
+from .wording import (
+    Choosable,
+    card_now,
+    choosables,
+    face,
+    hand_lines,
+    how_to_answer,
+    numbered,
+    places,
+    table_lines,
+)
+
+if TYPE_CHECKING:
+    from ..table.local import LocalTable
+    from ..table.question import Question
+    from ..table.seat import SeatAtTable
+    from ..table.story import Told
+    from .lookup import Lookup
+    from .talk import Talk
+
+LOG_LINES = 20
+MOST_PLACES = 9999
+
+HELP = """\
+  3       choose line 3; several as in 1 3; 2 1 is line 2 and then its line 1
+  Enter   none, where none is possible (also p)
+  y, n    yes or no
+  e       end the turn
+  b       back to choosing a card
+  t       the table          c       your hand with its texts
+  l       what happened      d       discard piles and other cards one may look at
+  ? 3     all about line 3   ? NAME  all about a card
+  / WORDS look up a rule     w 3     what would line 3 lead to?
+  h       a hint             u, r    take back, and give once more
+  ?       this help          q       leave; the game is kept"""
+
+
+class PlainTable:
+    """One game, from the question that is asked now to its end."""
+
+    def __init__(self, table: LocalTable, talk: Talk, lookup: Lookup) -> None:
+        self.table = table
+        self.talk = talk
+        self.lookup = lookup
+        people = table.people
+        self.seat: SeatAtTable = table.seat(people[0]) if len(people) == 1 else table.spectator()
+        self.told = 0  # how much of the story has been told
+        self.turn = -1  # the turn whose table has been told
+        self.where: Choosable | None = None  # a card that was chosen and still needs its place
+
+    async def play(self) -> bool:
+        """Until the game is over, or nobody is there any more; is it over?"""
+        self.talk.say("Type ? for help.")
+        while self.seat.asked >= 0:
+            asked = self.seat.asked
+            if asked in self.table.people and asked != self.seat.number and not self._sit_down(asked):
+                return False
+            self._tell()
+            question = self.seat.question()
+            if question is None:
+                self._say_if(await self.seat.wait())
+            elif not await self._answer(question):
+                return False
+        self._tell()
+        self._result()
+        return True
+
+    def _sit_down(self, seat: int) -> bool:
+        """Another person is asked: a curtain, and the story through that person's eyes."""
+        if not self.talk.curtain(self.table.seat(seat).names[seat]):
+            return False
+        self.seat, self.told, self.turn = self.table.seat(seat), self._since_last_turn(seat), -1
+        return True
+
+    def _since_last_turn(self, seat: int) -> int:
+        """Where what this person has not read yet begins: at the end of the last turn of theirs."""
+        turns = [line for line in self.table.seat(seat).story() if line.begins_turn]
+        own = [number for number, line in enumerate(turns) if line.seat == seat]
+        after = own[-1] + 1 if own and own[-1] + 1 < len(turns) else (own[-1] if own else 0)
+        return turns[after].number if turns else 0
+
+    # --- telling ---------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        self.told = min(self.told, self.seat.happened)
+        self.talk.say_all(story_lines(self.seat.story(self.told)))
+        self.told = self.seat.happened
+
+    def _say_if(self, trouble: str) -> None:
+        if trouble:
+            self.talk.say(trouble)
+
+    def _result(self) -> None:
+        sight = self.seat.sight()
+        points = ", ".join(f"{player.name} {player.vp}" for player in sight.players)
+        self.talk.say(f"The game is over after {sight.turn} turns: {points} VP.")
+
+    def _ask(self, question: Question, shown: list[Choosable]) -> None:
+        sight = self.seat.sight()
+        if question.end is not None and self.turn != sight.turn:
+            self.turn = sight.turn
+            self.talk.say("", *table_lines(sight))
+        if self.where is not None:
+            self.talk.say("", f"{question.offers[self.where.offers[0]].name}: where?", *numbered(shown))
+            return
+        self.talk.say("", *self._asked_in_words(question), *numbered(shown), how_to_answer(question))
+
+    def _asked_in_words(self, question: Question) -> list[str]:
+        if question.end is not None:
+            plays = self.seat.sight().plays
+            return [f"Your move. {plays} left to play." if plays else "Your move. Nothing is left to play."]
+        if not question.asker:
+            return [question.prompt]
+        return [f"{face(self.seat.printed(question.asker))}", question.prompt]
+
+    # --- answering -------------------------------------------------------------------------------
+
+    async def _answer(self, question: Question) -> bool:
+        """Until something was answered or taken back; False: nobody is there any more."""
+        self.where = None
+        lines = shown = choosables(self.seat, question)
+        self._ask(question, shown)
+        while True:
+            typed = self.talk.hear()
+            if typed is None or typed.lower() in ("q", "quit"):
+                return False
+            if typed.lower() == "b" and self.where is not None:
+                self.where, shown = None, lines
+                self._ask(question, shown)
+            elif await self._other(typed, question, shown):
+                if self.seat.question() != question:
+                    return True
+            else:
+                answer = self._read(typed, question, shown)
+                if answer is not None and self._give(answer, question):
+                    return True
+                if self.where is not None:
+                    shown = places(question, self.where)
+
+    def _give(self, answer: tuple[int, ...], question: Question) -> bool:
+        try:
+            self._say_if(self.seat.answer(answer, to=question.number))
+        except RulesError as error:
+            self.talk.say(str(error))
+            return False
+        return True
+
+    def _read(self, typed: str, question: Question, shown: list[Choosable]) -> tuple[int, ...] | None:
+        """The answer that was typed; None, with a word to the player, if it is none or not complete."""
+        word = typed.lower()
+        if question.end is not None and word == "e":
+            return (question.end,)
+        if question.use_or_not and word in ("y", "yes"):
+            return (0,)
+        if question.may_pass and (word in ("", "p") or (question.use_or_not and word in ("n", "no"))):
+            return ()
+        first, *more = typed.replace(",", " ").split() or [""]
+        where = question.kind == "main" and self.where is None  # there a second number is a place
+        chosen = self._number(first, len(shown))
+        others = [self._number(each, MOST_PLACES if where else len(shown)) for each in more]
+        numbers = [number for number in (chosen, *others) if number is not None]
+        if len(numbers) != 1 + len(others):
+            self.talk.say(f"That is no answer here. {how_to_answer(question)} Type ? for help.")
+            return None
+        return self._picked(numbers, question, shown)
+
+    def _number(self, word: str, most: int) -> int | None:
+        """The position of a line by its number."""
+        short = word.isascii() and word.isdigit() and len(word) <= 4
+        return int(word) - 1 if short and 1 <= int(word) <= most else None
+
+    def _picked(
+        self, numbers: list[int], question: Question, shown: list[Choosable]
+    ) -> tuple[int, ...] | None:
+        if question.kind != "main":
+            return tuple(number for position in numbers for number in shown[position].offers)
+        chosen, *more = numbers
+        entry = shown[chosen]
+        if len(entry.offers) == 1 and not more:
+            return entry.offers
+        at = places(question, entry)
+        if len(more) == 1 and more[0] < len(at):
+            return at[more[0]].offers
+        if more:
+            self.talk.say(f"There is no such place. {entry.words}: 1 to {len(at)}.")
+            return None
+        self.where = entry
+        self._ask(question, at)
+        return None
+
+    # --- everything else -------------------------------------------------------------------------
+
+    async def _other(self, typed: str, question: Question, shown: list[Choosable]) -> bool:
+        """What is typed beside answers; was it that?"""
+        word, _, rest = typed.partition(" ")
+        rest = rest.strip()
+        if typed[:1] in "?/" and len(word) > 1:
+            word, rest = typed[0], typed[1:].strip()
+        match word.lower():
+            case "?":
+                self._about(rest, question, shown)
+            case "/":
+                self.talk.say_all(self.lookup.rules(rest))
+            case "t":
+                self.talk.say_all(table_lines(self.seat.sight()))
+            case "c":
+                self.talk.say_all(hand_lines(self.seat))
+            case "l":
+                self.talk.say_all(list(story_lines(self.seat.story()))[-LOG_LINES:])
+            case "d":
+                self._piles()
+            case "w":
+                await self._what_if(rest, question, shown)
+            case "h":
+                await self._hint()
+            case "u":
+                self._take_back()
+            case "r":
+                self.talk.say("Given once more." if self.seat.redo() else "Nothing was taken back.")
+            case _:
+                return False
+        return True
+
+    def _about(self, rest: str, question: Question, shown: list[Choosable]) -> None:
+        number = self._number(rest, len(shown))
+        if not rest:
+            self.talk.say(*HELP.splitlines())
+        elif number is not None:
+            offer = question.offers[shown[number].offers[0]]
+            card = offer.card or question.asker
+            if not card:
+                self.talk.say("There is no more to say of that line.")
+                return
+            about = self.seat.explain(card)
+            self.talk.say_all(self.lookup.card(about.printed.name))
+            self.talk.say_all(card_now(about))
+        else:
+            self.talk.say_all(self.lookup.card(rest))
+
+    def _piles(self) -> None:
+        for pile in self.seat.piles():
+            names = ", ".join(
+                f"{card.name} ({card.detail})" if card.detail else card.name for card in pile.cards
+            )
+            self.talk.say(f"{pile.heading}: {names or 'empty'}.")
+
+    async def _what_if(self, rest: str, question: Question, shown: list[Choosable]) -> None:
+        from ..table.forecast import summary
+
+        chosen = self._number(rest, len(shown))
+        if chosen is None or question.most > 1:
+            self.talk.say("Which line? As in: w 2.")
+            return
+        for number in shown[chosen].offers:
+            forecast = await self.seat.what_if((number,))
+            chance = " Chance or unseen cards play a part." if forecast.chance else ""
+            self.talk.say(f"{question.offers[number].words}: {summary(forecast)}.{chance}", *forecast.lines)
+
+    async def _hint(self) -> None:
+        self.talk.say("Thinking.")
+        try:
+            best = (await self.seat.hints())[:3]
+        except BrainError as error:
+            self.talk.say(str(error))
+            return
+        for hint in best:
+            self.talk.say(f"  {hint.label}: {hint.value:.0%} to win; {hint.wins}.")
+
+    def _take_back(self) -> None:
+        if not self.seat.can_take_back():
+            self.talk.say("There is nothing to take back.")
+            return
+        tells = self.seat.take_back_tells()
+        if tells and not self.talk.yes(
+            "Something hidden was seen since, or chance has decided. Take it back?"
+        ):
+            return
+        self.seat.take_back()
+        self.turn = -1
+        self.talk.say("Taken back.")
+
+
+def story_lines(story: list[Told]) -> list[str]:
+    """What happened, a sentence a line."""
+    return [in_one(run) for run in runs_of(line for line in story if line.text)]

@@ -1,0 +1,61 @@
+"""Lines out and lines in: what is said goes through one gate, what is typed comes through another."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import TextIO
+
+from ..signs import plain
+
+LONGEST_LINE = 500  # characters of what is typed; the rest is not read
+
+
+class Talk:
+    """Somebody who reads lines and types lines; `heard` is None once nothing more comes."""
+
+    def __init__(
+        self, out: TextIO | None = None, typed: Callable[[str], str] | None = None, *, echo: bool = False
+    ) -> None:
+        self.out = out or sys.stdout
+        self._typed = typed or input
+        self._echo = (
+            echo  # what comes from a file or pipe is written down, too, so that the account can be read
+        )
+
+    def say(self, *lines: str) -> None:
+        for line in lines:
+            print(self._shown(line), file=self.out)
+        self.out.flush()
+
+    def say_all(self, lines: Iterable[str]) -> None:
+        self.say(*lines)
+
+    def hear(self, prompt: str = "> ") -> str | None:
+        """The next line that is typed; None: there will be none."""
+        try:
+            line = self._typed(prompt)
+        except (EOFError, KeyboardInterrupt):
+            self.say("")
+            return None
+        if self._echo:
+            self.say(line)
+        return "".join(ch for ch in line[:LONGEST_LINE] if ch.isprintable()).strip()
+
+    def yes(self, question: str) -> bool:
+        return (self.hear(f"{self._shown(question)} y or n: ") or "n").lower().startswith("y")
+
+    def curtain(self, name: str) -> bool:
+        """Nobody reads the next player's hand above that player's lines; False: nobody is there any more."""
+        if not self._echo:
+            self.say(*[""] * 60)
+        return self.hear(self._shown(f"{name} is to play. {name}, press Enter. ")) is not None
+
+    def _shown(self, line: str) -> str:
+        """As far as the other end can write it down, and without anything a terminal would obey."""
+        line = "".join(ch for ch in line if ch.isprintable())
+        try:
+            line.encode(self.out.encoding or "ascii")
+        except UnicodeEncodeError:
+            return plain(line)
+        return line

@@ -1,0 +1,214 @@
+"""The table in lines of text: a whole game, look-ups inside, and nothing lost when the reader goes away."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from collections.abc import Callable
+
+import pytest
+from typer.testing import CliRunner
+
+from smashup_tui import paths
+from smashup_tui.cli import app
+from smashup_tui.engine.rng import Rng
+from smashup_tui.plaintext.lookup import Lookup
+from smashup_tui.plaintext.table import PlainTable
+from smashup_tui.plaintext.talk import Talk
+from smashup_tui.players.player import ask
+from smashup_tui.players.registry import player_named
+from smashup_tui.table.local import LocalTable
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+from tests.home import home as home
+from tests.table.test_seat import AtOnce
+
+TWO = "You:human:aliens+dinosaurs, Ada:random:robots+ninjas; first=You"
+
+
+class Typist:
+    """Types a script, then leaves."""
+
+    def __init__(self, *lines: str, encoding: str = "utf-8") -> None:
+        self.raw = io.BytesIO()
+        self.out = io.TextIOWrapper(self.raw, encoding=encoding)
+        self.lines = iter(lines)
+        self.talk = Talk(self.out, self._type, echo=True)
+
+    def _type(self, prompt: str) -> str:
+        for line in self.lines:
+            return line
+        raise EOFError
+
+    @property
+    def read(self) -> str:
+        self.out.flush()
+        return self.raw.getvalue().decode(self.out.encoding)
+
+
+def played(typist: Typist, setup: str = TWO, seed: int = 5) -> tuple[bool, Session]:
+    session = Session.start(parse(setup), seed)
+    table = LocalTable(session, AtOnce())
+    over = asyncio.run(PlainTable(table, typist.talk, Lookup()).play())
+    table.close()
+    return over, session
+
+
+def test_a_card_is_played_by_its_number_and_then_its_place() -> None:
+    typist = Typist("2", "3")
+    over, session = played(typist)
+    assert not over
+    assert "King Rex (minion, power 7): no ability" in typist.read
+    assert "King Rex: where?" in typist.read
+    assert "You play King Rex at Evans City Cemetery" in typist.read
+    assert len(session.record.answers) == 1
+
+
+def test_card_and_place_can_be_typed_at_once() -> None:
+    typist = Typist("2 1")
+    played(typist)
+    assert "You play King Rex at Rhodes Plaza Mall" in typist.read
+
+
+def test_one_can_go_back_from_the_place_to_the_card() -> None:
+    typist = Typist("2", "b", "e")
+    _, session = played(typist)
+    assert typist.read.count("Your move.") == 3
+    assert "Turn 2: Ada" in typist.read and session.record.answers
+
+
+@pytest.mark.parametrize(
+    "nonsense", ["9", "0", "-1", "²", "9" * 5000, "2 9", "play", "\x1b]52;c;eA==\x07", "1 1 1"]
+)
+def test_what_is_no_answer_is_said_and_answers_nothing(nonsense: str) -> None:
+    typist = Typist(nonsense)
+    _, session = played(typist)
+    assert not session.record.answers
+    assert "no answer here" in typist.read or "no such place" in typist.read
+    assert "\x1b" not in typist.read
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("?", "take back, and give once more"),
+        ("? 2", "King Rex"),
+        ("? war raptor", "War Raptor"),
+        ("/ties", "rule.ties"),
+        ("/ rule.ties", "Ties on a base"),
+        ("/ qqqq", "Nothing in the reference answers"),
+        ("t", "Evans City Cemetery: 0 of 20 power"),
+        ("c", "Your hand:"),
+        ("l", "Turn 1: You"),
+        ("d", "Your discard pile: empty."),
+        ("w 2", "play King Rex at Rhodes Plaza Mall"),
+        ("h", "to win"),
+        ("u", "nothing to take back"),
+        ("r", "Nothing was taken back"),
+    ],
+)
+def test_everything_else_is_at_hand_and_answers_nothing(typed: str, told: str) -> None:
+    typist = Typist(typed)
+    _, session = played(typist)
+    assert told in typist.read
+    assert not session.record.answers
+
+
+def test_an_answer_can_be_taken_back_and_given_once_more() -> None:
+    typist = Typist("2 1", "u", "r")
+    _, session = played(typist)
+    assert "Taken back." in typist.read and "Given once more." in typist.read
+    assert len(session.record.answers) == 1
+
+
+def test_where_only_ascii_can_be_written_only_ascii_is() -> None:
+    typist = Typist("e", encoding="ascii")
+    played(typist)
+    assert "- Turn 1: You -" in typist.read
+
+
+def test_between_two_people_there_is_a_curtain() -> None:
+    typist = Typist("", "e", "", "c")
+    played(typist, "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo")
+    mo, _, bo = typist.read.partition("Turn 2: Bo")
+    assert "King Rex" in mo and "King Rex" not in bo
+    assert "Your hand:" in bo
+
+
+def test_a_whole_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The quick player types what it would answer; with its help a game comes to its end."""
+    session = Session.start(parse(TWO), 5)
+    table = LocalTable(session, AtOnce())
+    typist = Typist()
+    plain = PlainTable(table, typist.talk, Lookup())
+    monkeypatch.setattr(typist.talk, "_typed", _by_habit(session))
+    assert asyncio.run(plain.play())
+    table.close()
+    winner = max(session.game.vp)
+    assert f"The game is over after {session.game.turn} turns" in typist.read
+    assert winner >= 15 and f"{winner}" in typist.read.splitlines()[-1]
+    assert list(paths.games_dir().glob("*.jsonl"))
+
+
+def _by_habit(session: Session) -> Callable[[str], str]:
+    """What a player types who answers by habit: the number of a line, and of a place in it."""
+    from smashup_tui.plaintext.wording import choosables
+    from smashup_tui.table.question import ask as question_of
+
+    answered = -1
+
+    def typed(prompt: str) -> str:
+        nonlocal answered
+        game = session.game
+        assert game.count > answered, "the last line was not taken for an answer"
+        answered = game.count
+        decision = game.decision
+        assert decision is not None
+        answer = ask(player_named("quick"), game, Rng(session.thinking_seed)).answer
+        question = question_of(game, decision)
+        if question.kind != "main":
+            if question.use_or_not:
+                return "y" if answer else "n"
+            return " ".join(str(number + 1) for number in answer) or "p"
+        if answer == (question.end,):
+            return "e"
+        seat = LocalTable(session, AtOnce()).seat(decision.seat)
+        for line, entry in enumerate(choosables(seat, question), 1):
+            if answer[0] in entry.offers:
+                place = entry.offers.index(answer[0]) + 1
+                return f"{line} {place}" if len(entry.offers) > 1 else str(line)
+        raise AssertionError("an offer without a line")
+
+    return typed
+
+
+# --- on the shell -------------------------------------------------------------------------------------
+
+
+def shell(*arguments: str, typed: str = "") -> tuple[int, str]:
+    result = CliRunner().invoke(app(list(arguments)), list(arguments), input=typed)
+    return result.exit_code, result.output
+
+
+def test_play_in_a_pipe_is_a_game_in_lines_that_can_be_gone_on_with() -> None:
+    code, told = shell("play", "--setup", TWO, "--seed", "5", typed="2 1\n")
+    assert code == 0
+    assert "You play King Rex at Rhodes Plaza Mall" in told
+    assert "smashup resume --plain" in told
+    code, told = shell("resume", "--plain", typed="t\n")
+    assert code == 0
+    assert "King Rex 7" in told
+
+
+def test_without_a_table_one_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    code, told = shell("play", "--plain", "--seed", "5", typed="?\nYou, Ada:nobody\n" + TWO + "\nq\n")
+    assert code == 0
+    assert "A seat is NAME:PLAYER:FACTION+FACTION" in told
+    assert "cannot be played by" in told
+    assert "King Rex" in told
+
+
+def test_a_table_of_opponents_is_not_played_but_watched() -> None:
+    code, told = shell("play", "--plain", "--setup", "Ada:random, Bo:random", "--seed", "5")
+    assert code == 2
+    assert "smashup watch --plain" in told
