@@ -34,6 +34,7 @@ class CardSight(NamedTuple):
     marks: tuple[str, ...]  # effect, weakened, protected, stolen, cancelled, stored
     actions: tuple[CardSight, ...]
     gives: int = 0  # what an action on a minion does to its power
+    text: str = ""
 
 
 class BaseSight(NamedTuple):
@@ -80,7 +81,8 @@ class HandCard(NamedTuple):
     card: int
     name: str
     power: int  # -1 for an action
-    on: str  # what an action is played on
+    kind: str  # minion (or what its set calls it), action, on a base, on a minion, Special
+    text: str
 
 
 class Sight(NamedTuple):
@@ -153,7 +155,10 @@ def hand_of(game: Game, seat: int) -> tuple[HandCard, ...]:
 
 def _hand_card(game: Game, card: int) -> HandCard:
     d = game.definition(card)
-    return HandCard(card, d.name, d.power if d.kind == MINION else -1, d.play_on)
+    if d.kind == MINION:
+        return HandCard(card, d.name, d.power, game.catalog.sets[d.set].minion_word, d.text)
+    kind = f"on a {d.play_on}" if d.play_on else "Special" if d.has_special else "action"
+    return HandCard(card, d.name, -1, kind, d.text)
 
 
 def _base(game: Game, base: BaseView, letter: str, viewer: int) -> BaseSight:
@@ -194,6 +199,7 @@ def _minion(game: Game, minion: CardView) -> CardSight:
         minion.counters,
         (*marks, *_marks(game, minion)),
         actions,
+        text=game.definition(minion.card).text,
     )
 
 
@@ -207,6 +213,7 @@ def _action(game: Game, action: CardView, gives: int) -> CardSight:
         _marks(game, action),
         (),
         gives,
+        game.definition(action.card).text,
     )
 
 

@@ -101,7 +101,7 @@ async def test_five_narrow_bases_show_every_forecast_and_a_gauge() -> None:
         await pilot.pause()
         base = screen_of(app).bases[0].shown_text.splitlines()
         assert "34/23!" in base[1], "it scores, also without the word and without colour"
-        assert "▓▓▓▓" in base[2]
+        assert "●●●●○○○◆◆◆◇◇" in base[2], "whose power it is, by shape"
         assert "●10+4 ○10+4" in base[3] and "◆7+1 ◇7+1" in base[4]
         assert "0/" in screen_of(app).bases[4].shown_text and "░░░░" in screen_of(app).bases[4].shown_text
 

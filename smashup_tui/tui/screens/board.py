@@ -16,6 +16,7 @@ from ..actions import TABLE, Action, bindings
 from ..asking import DIGITS, BoardQuestion
 from ..compass import next_spot
 from ..describe import Describer
+from ..preview import Preview
 from ..thinking import Thinking
 from ..widgets.base import BaseData, BasePanel
 from ..widgets.flow import Page
@@ -50,6 +51,7 @@ class BoardScreen(SmashupScreen):
         super().__init__()
         self.seat = seat  # through whose eyes one looks
         self.asking = BoardQuestion(self)
+        self.preview = Preview(self)
         self.thinking = Thinking(self)
         self.cursor = 0
         self.sight: Sight | None = None
@@ -161,12 +163,13 @@ class BoardScreen(SmashupScreen):
         sight = self.sight
         assert sight is not None
         pointing = self.pointing()
-        names = sight.names
+        names, would_be = sight.names, self.preview.bases()
         self.players.show(sight.players, pointing)
         for number, panel in enumerate(self.bases):
             panel.display = number < len(sight.bases)
             if panel.display:
-                panel.show(BaseData(sight.bases[number], names, self.recent), pointing)
+                base = sight.bases[number]
+                panel.show(BaseData(base, names, self.recent, would_be.get(base.base)), pointing)
         self.hand.show(HandData(sight.hand, self.hand_title(), self.asking.is_move), pointing)
         self.prompt.show(self.prompt_data())
         self.show_card()

@@ -8,7 +8,7 @@ from textual.geometry import NULL_OFFSET, NULL_SPACING, Region, Size
 from textual.layout import ArrangeResult, Layout, WidgetPlacement
 from textual.widget import Widget
 
-from .table_layout import HIGH, NOWHERE, places
+from .table_layout import HIGH, NOWHERE, hand_share, places
 
 if TYPE_CHECKING:
     from .show import ShowScreen
@@ -64,7 +64,8 @@ class ShowLayout(Layout):
         if seat.number < 0 and not seat.open:
             return 0
         high = size.height >= HIGH - 1
-        return 6 if high else 2 + len(seat.names) if seat.open else 4
+        usual = hand_share(size.height - 1) if high else 4
+        return 2 + max(len(seat.names), (usual - 2) // 2) if seat.open else usual
 
     def _side(self, room: Region, found: dict[Widget, Region]) -> None:
         """From top to bottom: the move, the card, the log, the chart."""

@@ -11,7 +11,9 @@ from textual.widget import Widget
 WIDE = 100  # columns from which the card and the log have a side of their own
 HIGH = 30  # lines from which there is room for more than the least
 PANEL = 24  # columns a base should have
+ROOMY = 34  # columns in which cards have room for their texts
 LOW = 9  # lines a base should have
+TALL = 17  # lines in which so do all cards of a base
 CELL = 19  # columns a card in the hand should have
 SMALLEST = Size(72, 22)
 NOWHERE = Region(0, 0, 0, 0)
@@ -45,8 +47,8 @@ def places(size: Size, bases: int, player_lines: int, hand: int | None = None) -
         nothing = (NOWHERE,) * bases
         return Places(size.region, NOWHERE, NOWHERE, nothing, *[NOWHERE] * 5)
     wide, high = width >= WIDE, height >= HIGH - 1
-    left = width - max(34, min(52, width * 3 // 10)) if wide else width
-    hand = (6 if high else 4) if hand is None else hand
+    left = width - max(34, min(80, width * 3 // 10)) if wide else width
+    hand = (hand_share(height) if high else 4) if hand is None else hand
     prompt = 2 if high else 1
     strip = 0 if wide else 3
     top = 1 + player_lines
@@ -69,6 +71,8 @@ def base_regions(room: Region, count: int) -> tuple[Region, ...]:
     """The bases side by side, in as few rows as they are still readable in."""
     columns = max(1, min(count, room.width // PANEL))
     rows = -(-count // columns)
+    if rows == 1 and room.width // count < ROOMY and room.height // 2 >= TALL:
+        rows = 2
     if room.height // rows < LOW:
         rows = 1
     columns = -(-count // rows)
@@ -82,10 +86,19 @@ def base_regions(room: Region, count: int) -> tuple[Region, ...]:
     return tuple(regions)
 
 
+def hand_share(height: int) -> int:
+    """Lines of a hand with a line or more for each card, where there is some height."""
+    return max(7, min(18, (height - 5) * 3 // 10))
+
+
 def hand_lines(size: Size, cards: int) -> int | None:
-    """Lines of a hand too large for what is usual in a low terminal; None: the usual."""
+    """Lines of a hand too large for what is usual; None: the usual."""
+    if size.height >= HIGH - 1:
+        usual = hand_share(size.height)
+        most = size.height - 5 - 2 * LOW - 2
+        return min(cards + 2, most) if usual < cards + 2 <= most + 2 and most > usual else None
     lines = -(-cards // max(1, size.width // CELL))
-    return min(lines, 3) + 2 if size.height < HIGH - 1 and lines > 2 else None
+    return min(lines, 3) + 2 if lines > 2 else None
 
 
 class TableLayout(Layout):

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.style import Style
 from textual import events
 
+from ...table.forecast import Standing
 from ...table.sight import BaseSight, CardSight
-from .canvas import Row, wrap
+from .canvas import Row, share_lines, wrap
 from .frame import framed
 from .panel import Panel
 
 PLACES = ("", "1st", "2nd", "3rd")
 SHORTEST, LONGEST = 3, 14  # cells of a gauge beside the numbers
+WIDEST = 32  # cells of a gauge on a line of its own
+TEXT = 26  # cells of a card's text that are worth having
 NAME = 6  # cells a name has at least, before marks beside it
+
+
+class WhatIf(NamedTuple):
+    """What the move that is being chosen would make of a base."""
+
+    after: Standing | None  # None: it goes
+    sure: bool  # does neither chance nor what cannot be seen play a part?
 
 
 class BaseData(NamedTuple):
     base: BaseSight
     names: tuple[str, ...]  # of the seats
     recent: frozenset[int]  # cards something has just happened to
+    what_if: WhatIf | None = None
 
 
 class BasePanel(Panel):
@@ -44,22 +56,43 @@ class BasePanel(Panel):
             return []
         base = self.data.base
         inner, room = width - 2, height - 2
-        head, cards = [self._numbers(inner)], self._cards(inner)
-        forecast = self._forecast(inner)
-        if inner < 22 or (len(head) + len(forecast) + len(cards) > room and len(forecast) > 1):
-            forecast = self._short_forecast(inner)
-        if self._gauge_room(inner) < SHORTEST and len(head) + 1 + len(forecast) + len(cards) <= room:
-            head.append(self._gauge(self.row().add(" ", self.colours.text), inner - 2))
-        head += forecast
-        rows = head + self._scrolled(cards, room - len(head))
-        text = wrap(base.text, max(8, inner - 2))
-        if base.text and len(rows) + len(text) + 1 <= room:
-            rows += [self.row()] * (room - len(rows) - len(text))
-            rows += [self.row().add(f" {line}", self.colours.faded, base.base) for line in text]
+        rows = self._head(inner, room)
+        text = wrap(base.text, max(8, inner - 2)) if base.text else []
+        spare = room - len(rows) - len(base.actions) - sum(1 + len(each.actions) for each in base.minions)
+        lines = max(0, min(len(text), spare - 1))
+        rows += self._scrolled(self._cards(inner, spare - lines - 1), room - len(rows))
+        if lines:
+            rows += [self.row()] * (room - len(rows) - lines)
+            rows += self._text(text, lines)
         lit, here = base.base in self.lit, self.pointing.cursor == base.base
         c = self.colours
         style = c.frame_cursor if here else c.frame_lit if lit or base.scoring else c.frame
-        return framed(self, rows, self._title(width), width, height, focused=here or lit, style=style)
+        foot = self.row().add(f" text{self.glyphs.more} ", c.faded, base.base) if text and not lines else None
+        title = self._title(width)
+        return framed(self, rows, title, width, height, focused=here or lit, style=style, foot=foot)
+
+    def _head(self, inner: int, room: int) -> list[Row]:
+        """The numbers, the gauge and the forecast: short where the cards need the room."""
+        assert self.data is not None
+        base = self.data.base
+        cards = len(base.actions) + sum(1 + len(minion.actions) for minion in base.minions)
+        forecast = self._forecast(inner)
+        if inner < 22 or (1 + len(forecast) + cards > room and len(forecast) > 1):
+            forecast = self._short_forecast(inner)
+        alone = 2 + len(forecast) + cards <= room  # is there a line for the gauge?
+        head = [self._numbers(inner, gauge=not alone)]
+        if alone:
+            head.append(self._gauge(self.row().add(" ", self.colours.text), min(WIDEST, inner - 2)))
+        return head + forecast
+
+    def _text(self, text: list[str], lines: int) -> list[Row]:
+        """As many lines of what stands on the base as there may be; a sign if there are more."""
+        assert self.data is not None
+        c, base = self.colours, self.data.base.base
+        rows = [self.row().add(f" {line}", c.faded, base) for line in text[:lines]]
+        if lines < len(text):
+            rows[-1].add(self.glyphs.more, c.faded, base)
+        return rows
 
     def _title(self, width: int) -> Row:
         assert self.data is not None
@@ -71,15 +104,29 @@ class BasePanel(Panel):
         return row.add(f"{base.name} ", style, base.base, width=min(len(base.name) + 1, room))
 
     @property
+    def _standing(self) -> Standing:
+        """The base as it is, or as the move that is being chosen would make it."""
+        assert self.data is not None
+        base, then = self.data.base, self.data.what_if
+        if then is not None:
+            return then.after or Standing(0, base.breakpoint, ())
+        return Standing(base.total, base.breakpoint, base.forecast)
+
+    @property
     def _ready(self) -> bool:
         assert self.data is not None
-        return self.data.base.scoring or self.data.base.total >= self.data.base.breakpoint
+        return self.data.base.scoring or self._standing.total >= self._standing.breakpoint
 
     def _total(self) -> str:
         """What lies here of what it takes; with a mark, as there may be no room for the word."""
         assert self.data is not None
-        base = self.data.base
-        return f" {base.total}/{base.breakpoint}{'!' if self._ready else ''} "
+        base, then, now = self.data.base, self.data.what_if, self._standing
+        mark = "!" if self._ready else ""
+        if then is None:
+            return f" {now.total}/{now.breakpoint}{mark} "
+        before = str(base.total) + (f"/{base.breakpoint}" if now.breakpoint != base.breakpoint else "")
+        chance = "" if then.sure else "?"
+        return f" {before} {self.glyphs.right} {now.total}/{now.breakpoint}{mark}{chance} "
 
     def _spread(self) -> str:
         assert self.data is not None
@@ -87,40 +134,49 @@ class BasePanel(Panel):
 
     def _word(self) -> str:
         assert self.data is not None
+        if self.data.what_if is not None and self.data.what_if.after is None:
+            return "GOES "
         return "" if not self._ready else "SCORING " if self.data.base.scoring else "SCORES "
 
     def _gauge_room(self, inner: int) -> int:
         """Cells for the gauge between the numbers."""
         return inner - len(self._total()) - len(self._word()) - len(self._spread()) - 2
 
-    def _numbers(self, inner: int) -> Row:
+    def _numbers(self, inner: int, *, gauge: bool) -> Row:
         assert self.data is not None
         c, spot, spread, word = self.colours, self.data.base.base, self._spread(), self._word()
-        row = self.row().add(self._total(), c.gauge_ready if self._ready else c.bold, spot)
-        if self._gauge_room(inner) >= SHORTEST:
+        plain = c.lit if self.data.what_if is not None else c.bold
+        row = self.row().add(self._total(), c.gauge_ready if self._ready else plain, spot)
+        if gauge and self._gauge_room(inner) >= SHORTEST:
             self._gauge(row, min(LONGEST, self._gauge_room(inner))).add(" ", c.text)
         if row.x + len(word) + len(spread) <= inner:
             row.add(word, c.gauge_ready)
+        if row.x + len(spread) > inner:
+            return row
         return row.to(max(row.x, inner - len(spread) - 1), c.text).add(spread, c.accent, spot)
 
     def _gauge(self, row: Row, length: int) -> Row:
-        """How full the base is."""
+        """How full the base is and by whose power: each seat's part in its shape and colour."""
         assert self.data is not None
-        base, c, g = self.data.base, self.colours, self.glyphs
-        full = min(length, base.total * length // max(1, base.breakpoint))
-        row.add(g.full * full, c.gauge_ready if self._ready else c.gauge, base.base)
-        return row.add(g.empty * (length - full), c.gauge_empty, base.base)
+        c, g, now, spot = self.colours, self.glyphs, self._standing, self.data.base.base
+        shares = [(place.power, place.seat) for place in now.places if place.power > 0]
+        cells = parts_of([power for power, _ in shares], max(now.breakpoint, now.total), length)
+        for (_, seat), part in zip(shares, cells, strict=True):
+            row.add(g.seats[seat] * part, c.seats_bold[seat], spot)
+        return row.add(g.empty * (length - sum(cells)), c.gauge_empty, spot)
 
     def _forecast(self, inner: int) -> list[Row]:
         """What each would take if it scored now, one line each."""
         assert self.data is not None
         c, g, rows = self.colours, self.glyphs, []
-        for seat, power, place, vp in self.data.base.forecast:
+        powers = {place.seat: place.power for place in self.data.base.forecast}
+        for seat, power, place, vp in self._standing.places:
             row = self.row().add(f" {g.seats[seat]} ", c.seats[seat])
             row.add(self.data.names[seat], c.seats[seat], width=min(10, max(3, inner - 15)))
-            row.add(f"{power:>3} ", c.bold).add(f"{g.arrow} ", c.faded)
-            row.add(f"{PLACES[place]} " if place <= 3 else "nothing", c.text if place <= 3 else c.faded)
-            if place <= 3:
+            changed = power != powers.get(seat, 0)
+            row.add(f"{power:>3} ", c.lit if changed else c.bold).add(f"{g.arrow} ", c.faded)
+            row.add(f"{PLACES[place]} " if place <= 3 else "" if vp else "nothing", c.text if vp else c.faded)
+            if place <= 3 or vp:
                 row.add(f"+{vp}", c.good if vp else c.faded)
             rows.append(row)
         return rows
@@ -129,7 +185,7 @@ class BasePanel(Panel):
         """The same with signs only, as many to a line as fit."""
         assert self.data is not None
         c, g, rows = self.colours, self.glyphs, [self.row()]
-        for seat, power, _place, vp in self.data.base.forecast:
+        for seat, power, _place, vp in self._standing.places:
             who, takes = f" {g.seats[seat]}{power}", f"+{vp}"
             if rows[-1].x + len(who) + len(takes) > inner:
                 rows.append(self.row())
@@ -138,13 +194,30 @@ class BasePanel(Panel):
 
     # --- the cards -------------------------------------------------------------------------------
 
-    def _cards(self, inner: int) -> list[Row]:
+    def _cards(self, inner: int, spare: int) -> list[Row]:
+        """What lies here, one below the other; with texts if all of them fit into the lines to spare."""
         assert self.data is not None
-        base = self.data.base
-        rows = [self._action(action, inner, "") for action in base.actions]
+        base, hook = self.data.base, self.glyphs.hook
+        rows = [(action, self._action(action, inner, "")) for action in base.actions]
         for minion in base.minions:
-            rows.append(self._minion(minion, inner))
-            rows += [self._action(action, inner, self.glyphs.hook) for action in minion.actions]
+            rows.append((minion, self._minion(minion, inner)))
+            rows += [(action, self._action(action, inner, hook)) for action in minion.actions]
+        texts = [wrap(card.text, inner - 6) if card.text else [] for card, _ in rows]
+        wanted = [len(text) for text in texts]
+        shared = share_lines(wanted, spare) if inner >= TEXT and sum(map(bool, wanted)) <= spare else []
+        out = []
+        for number, (card, row) in enumerate(rows):
+            out.append(row)
+            if shared:
+                out += self._card_text(card.card, texts[number], shared[number])
+        return out
+
+    def _card_text(self, card: int, text: list[str], lines: int) -> list[Row]:
+        c, rows = self.colours, []
+        for number, line in enumerate(text[:lines], 1):
+            cut = number == lines < len(text)
+            row = self.row().add("     ", c.text, card)
+            rows.append(row.add(f"{line}{self.glyphs.more}" if cut else line, c.faded, card))
         return rows
 
     def _minion(self, minion: CardSight, inner: int) -> Row:
@@ -206,3 +279,19 @@ class BasePanel(Panel):
         event.stop()
         self.top = max(0, self.top - 1)
         self.repaint()
+
+
+def parts_of(amounts: Sequence[int], whole: int, cells: int) -> list[int]:
+    """Each amount's share of that many cells; who has something has at least one while there are enough."""
+    if not amounts or not whole:
+        return [0] * len(amounts)
+    total = min(cells, max(sum(amounts) * cells // whole, min(len(amounts), cells)))
+    parts: list[int] = []
+    done = left = 0
+    for number, amount in enumerate(amounts):
+        done += amount
+        upto = round(total * done / sum(amounts))
+        upto = max(upto, left + 1)  # at least one
+        parts.append(max(0, min(upto, total - (len(amounts) - number - 1)) - left))
+        left += parts[-1]
+    return parts

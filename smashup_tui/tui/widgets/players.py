@@ -6,6 +6,9 @@ from ...table.sight import GOAL, PlayerSight
 from .canvas import Row
 from .panel import Panel
 
+BARS = 5  # cells of a bar at least
+SHORTEST = 9  # cells two factions need to be recognised
+
 
 class PlayersPanel(Panel):
     """Two lines, and a third when cards are in stasis."""
@@ -24,37 +27,50 @@ class PlayersPanel(Panel):
             return []
         cell = width // len(players)
         rows = [self.row() for _ in range(3)]
+        names = max(len(player.name) for player in players)
+        levels = max(len(self._with_level(player)) for player in players)
+        bar = min(GOAL, max(BARS, cell - levels - 9, min(GOAL // 2, cell - names - 9)))  # one scale for all
         for player in players:
-            for row, part in zip(rows, self._player(player, cell - 1), strict=True):
+            for row, part in zip(rows, self._player(player, cell - 1, bar), strict=True):
                 row.append(part.to(cell - 1, self.colours.text)).add(" ", self.colours.text)
         return rows[:height]
 
-    def _player(self, player: PlayerSight, width: int) -> tuple[Row, Row, Row]:
+    @staticmethod
+    def _with_level(player: PlayerSight) -> str:
+        return player.name if player.player == "human" else f"{player.name} ({player.player})"
+
+    def _player(self, player: PlayerSight, width: int, bar: int) -> tuple[Row, Row, Row]:
         c, g = self.colours, self.glyphs
         seat = player.seat
         first = self.row().add(f"{g.point if player.current else ' '}", c.accent)
-        name = player.name if player.player == "human" else f"{player.name} ({player.player})"
+        name = self._with_level(player)
         first.add(f"{g.seats[seat]} ", c.seats[seat])
-        length = min(GOAL, max(5, width - len(name) - 8))
-        room = max(4, width - length - 7)
+        room = max(4, width - bar - 7)
         name = name if len(name) <= room else player.name
         first.add(name, c.seats_bold[seat] if player.current else c.seats[seat], width=min(len(name), room))
         first.add(f" {player.vp:>2} ", c.bold)
-        full = max(0, min(length, player.vp * length // GOAL))
-        first.add(g.full * full, c.seats[seat]).add(g.empty * (length - full), c.gauge_empty)
+        full = max(0, min(bar, player.vp * bar // GOAL))
+        first.add(g.full * full, c.seats[seat]).add(g.empty * (bar - full), c.gauge_empty)
         return first, self._counts(player, width), self._stasis(player)
 
     def _counts(self, player: PlayerSight, width: int) -> Row:
+        """How many cards where, and the factions: shortened rather than left out."""
         c, g, row = self.colours, self.glyphs, self.row()
-        counts = f"hand {player.hand} {g.dot} deck {player.deck} {g.dot} discard {player.discard}"
-        if len(counts) + 4 > width:
-            counts = f"hand {player.hand} deck {player.deck} disc {player.discard}"
-        if len(counts) + 3 > width:
-            counts = f"hand {player.hand} deck {player.deck}"
-        factions = " + ".join(player.factions)
+        hand, deck, discard = player.hand, player.deck, player.discard
+        whole = " + ".join(player.factions)
+        for counts, least in (
+            (f"hand {hand} {g.dot} deck {deck} {g.dot} discard {discard}", len(whole)),
+            (f"hand {hand} deck {deck} disc {discard}", len(whole)),
+            (f"hand {hand} deck {deck} disc {discard}", SHORTEST),
+            (f"hand {hand} deck {deck}", SHORTEST),
+            (f"hand {hand}", 0),
+        ):
+            room = width - len(counts) - 5
+            if not whole or room >= least:
+                break
         row.add(f"   {counts}", c.faded)
-        if factions and row.x + 3 + len(factions) <= width:
-            row.add(f"  {factions}", c.faded)
+        if whole:
+            row.add(f"  {shortened(player.factions, room)}", c.seats[player.seat])
         return row
 
     def _stasis(self, player: PlayerSight) -> Row:
@@ -72,3 +88,12 @@ class PlayersPanel(Panel):
             return None
         at = self.order.index(spot) + dx
         return self.order[at] if 0 <= at < len(self.order) else None
+
+
+def shortened(factions: tuple[str, ...], room: int) -> str:
+    """Both names as they are, or as much of each as fits."""
+    whole = " + ".join(factions)
+    if len(whole) <= room:
+        return whole
+    each = max(2, (room - len(factions) + 1) // max(1, len(factions)))
+    return "+".join(name if len(name) <= each else name[:each].rstrip() for name in factions)

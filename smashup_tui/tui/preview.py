@@ -1,0 +1,54 @@
+"""What the move that is being chosen would make of the bases, while the cursor is on where it would go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..table.answering import Answer, Answering
+from .widgets.base import WhatIf
+
+if TYPE_CHECKING:
+    from ..table.forecast import Forecast
+    from .screens.board import BoardScreen
+
+
+class Preview:
+    """Belongs to a board. A forecast is made when the key is on the screen already, and kept."""
+
+    def __init__(self, board: BoardScreen) -> None:
+        self.board = board
+        self._steps: Answering | None = None
+        self._known: dict[Answer, Forecast] = {}
+        self._sought: Answer | None = None
+
+    def move(self) -> Answer | None:
+        """The one move that Enter would make: a card that is picked, and where the cursor is."""
+        steps = self.board.asking.on_table
+        if steps is None or not steps.picked:
+            return None
+        if not steps.needs_target():
+            return steps.confirm()
+        numbers = steps.choices().get(self.board.cursor, [])
+        return (numbers[0],) if len(numbers) == 1 else None
+
+    def bases(self) -> dict[int, WhatIf]:
+        """What is known of it, by base; what is not known is found next."""
+        steps = self.board.asking.steps
+        if steps is not self._steps:
+            self._steps, self._known = steps, {}
+        move = self.move()
+        if move is None:
+            return {}
+        found = self._known.get(move)
+        if found is None:
+            if self._sought is None:
+                self.board.call_after_refresh(self._find)
+            self._sought = move
+            return {}
+        return {change.base: WhatIf(change.after, not found.chance) for change in found.bases}
+
+    def _find(self) -> None:
+        move, self._sought = self.move(), None
+        if move is not None and self.board.is_mounted and self.board.asking.steps is self._steps:
+            self._known[move] = self.board.seat.what_if(move)
+            self.board.show_pointing()
