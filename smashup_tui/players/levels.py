@@ -8,13 +8,18 @@ from ..ai.chance import random_answer
 from ..ai.evaluate import Weights, fitted_weights
 from ..ai.policy import quick_answer
 from ..ai.search import Arm, Effort, Search
+from ..engine.decisions import ABILITY, Decision
 from ..engine.derive import standings
 from ..engine.game import Game
+from ..engine.kinds import HAND
 from ..engine.wording import answer_words
 from .player import Player, Situation
 from .thought import Option, Thought
 
 SHOWN = 5  # answers that a thought tells of
+DOUBT = 2  # tries of an average answer that each answer is thought to have had
+WORTH_A_CARD = 0.01  # chance to win that a Special should bring at least
+ABOUT = 2  # points of a hundred in which answers are about as good
 
 
 class Chance(Player):
@@ -55,20 +60,51 @@ class Searcher(Player):
         if len(search.answers) == 1:
             return Thought(search.answers[0], "the only way")
         search.run()
-        ranked = search.ranked()
-        if self.slips and len(ranked) > 1 and chance.below(self.slips) == 0:
-            ranked[0], ranked[1] = ranked[1], ranked[0]
-        options = [Option(a, answer_words(game, decision, a), v, n) for a, v, n in ranked]
+        mean = search.root.total / search.root.visits
+        options = [
+            Option(answer, answer_words(game, decision, answer), fair(value, tries, mean), tries)
+            for answer, value, tries in search.ranked()
+        ]
+        if self.slips and len(options) > 1 and chance.below(self.slips) == 0:
+            options[0], options[1] = options[1], options[0]
+        elif not self.slips:
+            options = _keeping_cards(game, decision, options)
         reason = _reason(options, expectation(game, decision.seat, search.arm(options[0].answer)))
         return Thought(options[0].answer, reason, options[0].value, options[:SHOWN])
+
+
+def fair(value: float, tries: int, mean: float) -> float:
+    """What to expect of an answer: the fewer tries it had, the more it is like all the others."""
+    return (value * tries + mean * DOUBT) / (tries + DOUBT)
+
+
+def _keeping_cards(game: Game, decision: Decision, options: list[Option]) -> list[Option]:
+    """Where a Special in hand would win next to nothing, keep the card."""
+    best = options[0]
+    if decision.kind != ABILITY or not best.answer:
+        return options
+    card = decision.options[best.answer[0]][0]
+    passing = next((option for option in options if not option.answer), None)
+    if passing is None or game.zone(card) != HAND or best.value - passing.value > WORTH_A_CARD:
+        return options
+    return [passing, *(option for option in options if option is not passing)]
 
 
 def _reason(options: list[Option], expected: str) -> str:
     best = options[0]
     text = f"{best.label}: {expected}{best.value:.0%} to win"
-    if len(options) > 1:
-        text += f", rather than {options[1].label} ({options[1].value:.0%})"
-    return text
+    if len(options) < 2:
+        return text
+    other = options[1]
+    if about_as_good(other.value, best.value):
+        return f"{text}, about as good as {other.label}"
+    how = "rather than" if other.value < best.value else "overlooking"
+    return f"{text}, {how} {other.label} ({other.value:.0%})"
+
+
+def about_as_good(one: float, other: float) -> bool:
+    """Are two chances to win the same, as far as one can tell?"""
+    return abs(round(100 * one) - round(100 * other)) <= ABOUT
 
 
 def expectation(game: Game, seat: int, arm: Arm) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -9,7 +10,7 @@ from pathlib import Path
 
 from .. import __version__, paths
 from ..engine.decisions import Decision
-from ..engine.game import Choice, Game
+from ..engine.game import Answer, Choice, Game
 from ..engine.position import Position
 from ..engine.record import Record
 from ..engine.setup import Setup
@@ -21,7 +22,7 @@ from ..table.session import Session, new_file
 from .drills import Drill, drill
 from .scene_steps import follow
 from .scenes import Scene, scenes
-from .solve import took_base
+from .solve import Solver, TooMany, took_base
 from .tree import ROOT, Point, Tree
 
 OPPONENT = "normal"
@@ -192,6 +193,20 @@ class PracticeGame:
         """Is the drill's turn over, or its base taken?"""
         first = Position.from_text(task.position).state.turn
         return self.has_taken(task) or self.game.over or self.game.turn != first
+
+    async def way_on(self, task: Drill) -> Answer | None:
+        """An answer after which the drill can still be solved; None if none is left, or none was found."""
+        given = tuple(self.session.record.answers)
+        if task.solution[: len(given)] == given:
+            return task.solution[len(given)] if len(given) < len(task.solution) else None
+        if not self.at_rest:
+            return None
+        solver = Solver(self.game.clone(), task.base_in(self.game))
+        try:
+            found = await asyncio.to_thread(solver.solve)
+        except TooMany:
+            return None
+        return found.answers[0] if found is not None else None
 
     def show_solution(self, task: Drill) -> None:
         self._show(task.solution, "the solution")

@@ -108,6 +108,10 @@ class Answering:
         """Could a card still be played? Asked before ending a turn."""
         return any(offer.verb == PLAY_CARD for offer in self.offers)
 
+    def words_of(self, answer: Answer) -> str:
+        """An answer in words."""
+        return ", ".join(self.offers[number].words for number in answer) or "nothing"
+
     # --- in words --------------------------------------------------------------------------------
 
     def words(self) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..engine.game import Answer, Game
+from ..engine.wording import answer_words
+from ..players.levels import about_as_good
 from ..players.thought import Thought
 from .forecast import summary, what_if
 
@@ -16,15 +19,33 @@ class Hint(NamedTuple):
 
     answer: Answer
     label: str
-    value: float
+    value: float  # below 0: it is not known
     wins: str
+
+    @property
+    def chance(self) -> str:
+        return f"{self.value:>4.0%}" if self.value >= 0 else "    "
 
 
 def hints(game: Game, thought: Thought, seed: int) -> list[Hint]:
     """The best moves for whoever is asked, as a strong player thinks; sees only what that seat sees."""
     if not thought.options:
-        return [Hint(thought.answer, thought.reason, thought.value, _wins(game, thought.answer, seed))]
-    return [Hint(o.answer, o.label, o.value, _wins(game, o.answer, seed)) for o in thought.options]
+        decision = game.decision
+        assert decision is not None
+        label = answer_words(game, decision, thought.answer)
+        return [Hint(thought.answer, label, -1, thought.reason)]
+    best_first = sorted(thought.options, key=lambda option: -option.value)
+    return [Hint(o.answer, o.label, o.value, _wins(game, o.answer, seed)) for o in best_first]
+
+
+def how_clear(found: Sequence[Hint]) -> str:
+    """How much the order of these hints means: a sentence, or nothing where the first one is clearly best."""
+    alike = sum(about_as_good(hint.value, found[0].value) for hint in found)
+    if alike < 2:
+        return ""
+    if alike == len(found):
+        return "These are about equal: take the one you like."
+    return f"The first {alike} are about equal."
 
 
 def _wins(game: Game, answer: Answer, seed: int) -> str:

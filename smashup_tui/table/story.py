@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,8 +13,6 @@ from ..engine.kinds import NOBODY, ZONE_NAMES
 if TYPE_CHECKING:
     from ..engine.game import Game
     from .eyes import Eyes
-
-CLEARED = " is discarded"
 
 # What a line is about, for those who want to read only of that.
 TOPICS: dict[str, frozenset[str]] = {
@@ -166,32 +165,57 @@ def story(game: Game, eyes: Eyes, since: int = 0) -> Iterator[Told]:
 
 # --- several lines in one -----------------------------------------------------------------------------
 
+# How one card's verb is said of several.
+OF_SEVERAL = {" is ": " are ", " goes ": " go ", " moves ": " move ", " has ": " have ", " loses ": " lose "}
+SHUFFLED_IN = re.compile(r" goes from (the hand|the discard pile) to .*deck")
+
 
 def runs_of(lines: Iterable[Told]) -> list[list[Told]]:
     """Lines that say the same of one card after the other go together: a base that has scored is cleared."""
     runs: list[list[Told]] = []
     for line in lines:
-        if runs and _goes_with(runs[-1][0], line):
+        if runs and _goes_with(runs[-1][-1], line):
             runs[-1].append(line)
         else:
             runs.append([line])
     return runs
 
 
-def _goes_with(first: Told, line: Told) -> bool:
-    if first.kind != line.kind or first.seat != line.seat:
+def _goes_with(before: Told, line: Told) -> bool:
+    if before.seat != line.seat:
         return False
-    if first.text == line.text:
-        return True
-    end = first.text.partition(CLEARED)[1:]
-    return line.kind == kinds.LEFT_PLAY and end[0] == CLEARED and end == line.text.partition(CLEARED)[1:]
+    if line.kind == kinds.SHUFFLED:  # what was put there is shuffled in
+        return before.kind == kinds.PLACED and bool(SHUFFLED_IN.search(before.text))
+    if before.kind != line.kind:
+        return False
+    rest = _rest(line)
+    return before.text == line.text or (rest != line.text and _rest(before) == rest)
+
+
+def _rest(line: Told) -> str:
+    """What is said of the card, without its name."""
+    return line.text.removeprefix(line.subject) if line.subject else line.text
 
 
 def in_one(run: Sequence[Told]) -> str:
     """A run of lines in one sentence."""
+    if run[-1].kind == kinds.SHUFFLED and len(run) > 1:
+        return _shuffled_in(run[:-1], run[-1])
     if all(line.text == run[0].text for line in run):
         return run[0].text if len(run) == 1 else f"{run[0].text} ×{len(run)}"
-    names = Counter(line.text.partition(CLEARED)[0] for line in run)
+    names = Counter(line.subject for line in run)
     cards = [f"{count}× {name}" if count > 1 else name for name, count in names.items()]
-    where = run[0].text.partition(CLEARED)[2]
-    return f"{', '.join(cards[:-1])} and {cards[-1]} are discarded{where}"
+    rest = _rest(run[0])
+    for at, verb in sorted((rest.find(verb), verb) for verb in OF_SEVERAL if verb in rest)[:1]:
+        rest = rest[:at] + OF_SEVERAL[verb] + rest[at + len(verb) :]
+    return f"{', '.join(cards[:-1])} and {cards[-1]}{rest}"
+
+
+def _shuffled_in(placed: Sequence[Told], shuffled: Told) -> str:
+    """Cards that go from the hand to the deck, and the deck is shuffled: one thing for those who look on."""
+    found = SHUFFLED_IN.search(placed[0].text)
+    assert found is not None
+    own = "your" if " your deck" in shuffled.text else "their"
+    origin = found[1].removeprefix("the ")
+    many = "a card" if len(placed) == 1 else f"{len(placed)} cards"
+    return shuffled.text.replace(f"{own} deck", f"{many} from {own} {origin} into {own} deck", 1)

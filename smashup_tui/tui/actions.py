@@ -75,7 +75,15 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.piles", "d", "piles", "piles", "Look into discard piles and other open cards", TABLE),
     Action("table.rules", "slash", "rules", "rules", "Look up the card under the cursor in the rules", TABLE),
     Action("table.card", "z", "card", "card", "Read the card under the cursor in full", TABLE, False),
-    Action("table.log", "g", "log", "log", "Go into the log; Enter there opens the rule", TABLE, False),
+    Action(
+        "table.log",
+        "g",
+        "log",
+        "log",
+        "Go into the log; Enter: the card, then the rule",
+        TABLE,
+        False,
+    ),
     Action("table.filter", "f", "filter", "filter", "Show another selection of the log", TABLE, False),
     Action(
         "table.speed", "plus,equals_sign", "speed(1)", "", "Opponents show their moves faster", TABLE, False

@@ -48,7 +48,13 @@ class Preview:
         return {change.base: WhatIf(change.after, not found.chance) for change in found.bases}
 
     def _find(self) -> None:
-        move, self._sought = self.move(), None
-        if move is not None and self.board.is_mounted and self.board.asking.steps is self._steps:
-            self._known[move] = self.board.seat.what_if(move)
+        self.board.run_worker(self._ask(), exclusive=True, group="preview")
+
+    async def _ask(self) -> None:
+        move, steps, self._sought = self.move(), self._steps, None
+        if move is None or self.board.asking.steps is not steps:
+            return
+        found = await self.board.seat.what_if(move)
+        if self.board.asking.steps is steps:
+            self._known[move] = found
             self.board.show_pointing()

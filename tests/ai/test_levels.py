@@ -98,3 +98,26 @@ def test_hard_takes_the_base_that_wins_the_game() -> None:
         if decision.seat:
             break
     assert table.game.over and table.game.s.winner == 0
+
+
+def test_no_reason_contradicts_itself() -> None:
+    """What is named as worse is worse by the numbers given, what is named as about as good is."""
+    seen = set()
+    for game in questions(tables()[1], seed=8, every=3):
+        thought = thought_of("normal", game, game.count)
+        if len(thought.options) > 1:
+            best, other = thought.options[:2]
+            gap = round(100 * best.value) - round(100 * other.value)
+            word = "rather than" if gap > 2 else "about as good as" if gap >= -2 else "overlooking"
+            assert f"{word} {other.label}" in thought.reason
+            seen.add(word)
+    assert {"rather than", "about as good as"} <= seen
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_special_that_wins_nothing_stays_in_the_hand(level: str) -> None:
+    """Alone at a base that scores, with nobody near: there is nothing to be won by a Special."""
+    table = board({"Tar Pits": [you("King Rex", counters=20)]}, hand=["Full Sail"])
+    table.end_turn()
+    assert table.decision.kind == ABILITY
+    assert thought_of(level, table.game, 1).answer == ()

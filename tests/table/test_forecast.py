@@ -8,8 +8,9 @@ from smashup_tui.engine.decisions import END_PLAY, MAIN
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
 from smashup_tui.players.registry import player_named
+from smashup_tui.players.thought import Option, Thought
 from smashup_tui.table.forecast import summary, what_if
-from smashup_tui.table.hints import hints
+from smashup_tui.table.hints import Hint, hints, how_clear
 from tests.scenario import Board, board, foe, you
 
 
@@ -71,4 +72,19 @@ def test_hints_are_ranked_and_say_what_they_win() -> None:
 def test_the_only_way_is_a_hint_too() -> None:
     game = board().game
     (hint,) = hints(game, ask(player_named("easy"), game, Rng(1)), 1)
-    assert hint.label == "the only way"
+    assert (hint.wins, hint.chance.strip()) == ("the only way", "")
+
+
+def test_hints_say_when_their_order_means_little() -> None:
+    def of(*values: float) -> list[Hint]:
+        return [Hint((n,), "", value, "") for n, value in enumerate(values)]
+
+    assert how_clear(of(0.61, 0.6, 0.59)) == "These are about equal: take the one you like."
+    assert how_clear(of(0.61, 0.6, 0.3)) == "The first 2 are about equal."
+    assert how_clear(of(0.61, 0.5)) == how_clear(of(0.5)) == how_clear([]) == ""
+
+
+def test_hints_are_sorted_by_what_they_show() -> None:
+    table = board({}, hand=["King Rex"])
+    options = [Option((0,), "one", 0.67, 9), Option((1,), "two", 0.68, 5)]
+    assert [hint.label for hint in hints(table.game, Thought((0,), "", 0.67, options), 1)] == ["two", "one"]

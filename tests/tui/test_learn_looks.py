@@ -18,7 +18,7 @@ from smashup_tui.tui.screens.learn import LearnScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 
 from .test_review import CHEAP, DEAR, FINE, played
-from .waiting import LOOKS, SIZES, Compare, until
+from .waiting import LOOKS_AT, SIZES, Compare, named, until
 
 
 def settings(look: str) -> Settings:
@@ -30,8 +30,7 @@ def asks_at(screen: LearnScreen, number: int) -> bool:
     return bool(screen.step and screen.step.number == number and screen.question)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
 def test_the_coach_explains_a_tie(
     look: str, size: tuple[int, int], snap_compare: Compare, home: Path
 ) -> None:
@@ -49,7 +48,7 @@ def test_the_coach_explains_a_tie(
     assert snap_compare(app, terminal_size=size, run_before=play)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=named)
 def test_the_dearest_moves(
     size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -60,7 +59,7 @@ def test_the_dearest_moves(
             yield number, 3, each
 
     monkeypatch.setattr(Brain, "review", review)
-    app = SmashupApp(settings(LOOKS[0]), first="review", session=played())
+    app = SmashupApp(settings("smashup"), first="review", session=played())
 
     async def wait(pilot: Pilot[None]) -> None:
         screen = app.screen

@@ -6,6 +6,8 @@ import pytest
 
 from smashup_tui.engine import kinds
 from smashup_tui.table.story import Told, in_one, runs_of
+from smashup_tui.tui.dialogs.look import LookDialog
+from smashup_tui.tui.dialogs.story import StoryDialog
 
 from ..engine.lab import lab_board
 from ..scenario import foe, you
@@ -15,8 +17,9 @@ from .waiting import until
 pytestmark = pytest.mark.usefixtures("quick")
 
 
-def line(text: str, kind: str = kinds.LEFT_PLAY, seat: int = 1) -> Told:
-    return Told(0, text, kind, seat)
+def line(text: str, kind: str = kinds.LEFT_PLAY, seat: int = 1, number: int = 0) -> Told:
+    subject = next((name for name in ("Giant", "Grunt", "Hat") if text.startswith(name)), "")
+    return Told(number, text, kind, seat, subject=subject)
 
 
 def test_a_base_is_cleared_in_one_sentence() -> None:
@@ -35,7 +38,7 @@ def test_other_bases_other_players_and_other_ways_stay_apart() -> None:
         line("Giant is discarded at Hill"),
         line("Giant is discarded at Hill", seat=0),
         line("Giant at Hill goes to your hand"),
-        line("Grunt at Hill goes to your hand"),
+        line("Grunt at Plain goes to your hand"),
     ]
     assert [in_one(run) for run in runs_of(lines)] == [each.text for each in lines]
 
@@ -56,4 +59,55 @@ async def test_the_log_can_show_a_selection_and_each_line_leads_to_card_and_rule
         await pilot.press("g", "home")
         assert pane.shown[0].leads_to and screen.seat.printed(pane.shown[0].leads_to).name in shown(app)
         await pilot.press("enter")
+        assert app.screen is screen, "first it leads to the card"
+        await pilot.press("enter")
         await until(pilot, lambda: type(app.screen).__name__ == "RulesScreen")
+
+
+def test_a_hand_that_is_shuffled_in_is_one_sentence() -> None:
+    lines = [
+        line("Giant goes from the hand to the top of your deck (Winds)", kinds.PLACED),
+        line("Grunt goes from the hand to the top of your deck (Winds)", kinds.PLACED),
+        line("You shuffle your deck (Winds)", kinds.SHUFFLED),
+    ]
+    assert [in_one(run) for run in runs_of(lines)] == [
+        "You shuffle 2 cards from your hand into your deck (Winds)"
+    ]
+    others = [
+        line("A card goes from the hand to the top of Ada's deck (Winds)", kinds.PLACED),
+        line("Ada shuffles their deck (Winds)", kinds.SHUFFLED),
+    ]
+    assert in_one(others) == "Ada shuffles a card from their hand into their deck (Winds)"
+
+
+def test_several_cards_are_spoken_of_as_several() -> None:
+    lines = [line("Giant at Hill goes to your hand (Wind)"), line("Hat at Hill goes to your hand (Wind)")]
+    assert in_one(lines) == "Giant and Hat at Hill go to your hand (Wind)"
+    grow = [line(f"{name} at Hill: +1 power", kinds.POWER) for name in ("Giant", "Giant", "Grunt")]
+    assert in_one(grow) == "2× Giant and Grunt at Hill: +1 power"
+
+
+@pytest.mark.parametrize("size", [(120, 40), (80, 24)])
+async def test_a_turn_can_be_folded_and_a_line_leads_to_its_card(size: tuple[int, int]) -> None:
+    app = at(lab_board({"Plain": [you("Giant")], "Moor": [], "Hill": []}, hand=["Grunt"]))
+    async with app.run_test(size=size) as pilot:
+        await pilot.press("1", "b")
+        await until(pilot, lambda: "Grunt" in str(screen_of(app).log_lines))
+        table = screen_of(app)
+        table.log_lines.insert(0, line("— Turn 1: You —", kinds.PHASE, number=-1))
+        table.log_pane.show(table.log_lines)
+        await pilot.press("g")
+        pane = app.screen.pane if isinstance(app.screen, StoryDialog) else table.log_pane
+        await until(pilot, lambda: pane.has_focus)
+        assert "You play Grunt" in pane.shown_text
+        await pilot.press("enter")
+        await pilot.pause()
+        if app.screen is table:
+            assert table.cursor == table.log_lines[1].card, "it is shown where it lies"
+        else:
+            assert isinstance(app.screen, LookDialog)
+            await pilot.press("escape")
+        await pilot.press("home", "space")
+        assert "You play Grunt" not in pane.shown_text and "1 more" in pane.shown_text
+        await pilot.press("enter")
+        assert "You play Grunt" in pane.shown_text

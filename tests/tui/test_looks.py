@@ -1,4 +1,4 @@
-"""How the screens of a game look: in three themes, at 80 × 24 and 120 × 40.
+"""How the screens of a game look: in three themes, in three sizes.
 
 The plain cards of the engine's tests stand in, so that another wording of a card changes no picture.
 """
@@ -22,12 +22,9 @@ from ..engine.lab import lab_board
 from ..rules import small
 from ..scenario import Board, foe, third, you
 from .test_table import SetTable
-from .waiting import LOOKS, SIZES, Compare, until
+from .waiting import LOOKS_AT, Compare, named, until
 
-pytestmark = [
-    pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}"),
-    pytest.mark.parametrize("look", LOOKS),
-]
+pytestmark = pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
 
 
 @pytest.fixture(autouse=True)
@@ -127,6 +124,11 @@ def test_a_window_with_a_question(look: str, size: tuple[int, int], snap_compare
     app = app_for(look, "table", session=session_of(table))
     before = pressing("e", "y", "space", "down", "down", "space", "down")
     assert snap_compare(app, terminal_size=size, run_before=before)
+
+
+def test_what_a_move_would_make_of_a_base(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    app = app_for(look, "table", session=session_of(full_table()))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("1", "tab", "tab"))
 
 
 def test_the_piles(look: str, size: tuple[int, int], snap_compare: Compare) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from smashup_tui.practice.kept import kept_games
 from smashup_tui.practice.progress import Progress
 from smashup_tui.practice.scene_files import scene_ids
 from smashup_tui.practice.scenes import scenes
+from smashup_tui.practice.solve import Solver
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import HUMAN
 from smashup_tui.table.session import redo
@@ -208,11 +210,45 @@ async def test_hints_come_from_another_process_and_can_be_taken(size: tuple[int,
         await until(pilot, lambda: isinstance(pilot.app.screen, HintsDialog))
         hints = pilot.app.screen
         assert isinstance(hints, HintsDialog)
-        assert all(item.detail for item in hints.items)
-        await until(pilot, lambda: hints.items[0].label in hints.query_one(Menu).shown_text)
+        assert all(hint.wins for hint in hints.hints)
+        values = [hint.value for hint in hints.hints]
+        assert values == sorted(values, reverse=True)
+        await until(pilot, lambda: hints.hints[0].label in hints.query_one(Menu).shown_text)
         await pilot.press("1")
         await pilot.pause()
         assert screen.practice.game.count == 1
+
+
+async def test_the_hint_in_a_drill_follows_its_task() -> None:
+    task = drills()[0]
+    game = PracticeGame.for_drill(task)
+    async with at_the_table(game, (80, 24)) as (pilot, screen):
+        pilot.app.clear_notifications()
+        for number in range(len(task.solution)):
+            await pilot.press("h")
+            await until(pilot, lambda: isinstance(pilot.app.screen, HintsDialog))
+            dialog = pilot.app.screen
+            assert isinstance(dialog, HintsDialog) and dialog.hints[0].answer == task.solution[number]
+            assert task.base_name in dialog.hints[0].wins
+            await until(pilot, partial(getattr, dialog.query_one(Menu), "has_focus"))
+            await pilot.press("enter")
+        await until(pilot, lambda: screen.judged)
+        assert game.has_taken(task)
+
+
+async def test_off_the_way_the_hint_finds_another_or_says_that_there_is_none() -> None:
+    task = drills()[0]
+    game = PracticeGame.for_drill(task)
+    assert game.game.decision is not None
+    found = []
+    for number in range(len(game.game.decision.options)):
+        game.answer((number,))
+        if (number,) != task.solution[0] and not game.is_decided(task) and game.at_rest:
+            solved = Solver(game.game, task.base_in(game.game)).solve()
+            found.append(await game.way_on(task))
+            assert found[-1] == (solved.answers[0] if solved else None)
+        game.undo()
+    assert found
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -14,11 +14,10 @@ from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.rules import RulesScreen
 from tests.rules import small
-from tests.tui.waiting import LOOKS, SIZES, Compare, until
+from tests.tui.waiting import LOOKS_AT, Compare, named, until
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
 def test_reading_a_rule(
     look: str, size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,7 @@ from smashup_tui.tui.screens.settings import SettingsScreen
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
 from smashup_tui.tui.widgets.sample import ThemeSample
-from tests.tui.waiting import LOOKS, SIZES, Compare, click_text
+from tests.tui.waiting import LOOKS_AT, Compare, click_text, named
 
 
 def opened() -> SmashupApp:
@@ -185,8 +185,7 @@ async def test_settings_that_cannot_be_written_still_count_and_it_is_said(home: 
         assert any("cannot be written" in toast.message for toast in app._notifications)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
 def test_how_it_looks(
     look: str, size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ from smashup_tui.table.film import Film
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.replay import ReplayScreen
 from tests.table.test_film import play, start
-from tests.tui.waiting import SIZES, Compare
+from tests.tui.waiting import LOOKS_AT, SIZES, Compare, named
 
 
 @pytest.fixture
@@ -26,19 +26,11 @@ def game(monkeypatch: pytest.MonkeyPatch) -> Path:
     return film.record.path.rename(film.record.path.with_name("game.jsonl"))
 
 
-def named(value: object) -> str:
-    return "x".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
 def settings(look: str) -> Settings:
     return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
 
 
-@pytest.mark.parametrize(
-    ("look", "size"),
-    [("smashup", SIZES[0]), ("smashup", SIZES[1]), ("daylight", SIZES[0]), ("mono", SIZES[1])],
-    ids=named,
-)
+@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
 def test_a_game_is_shown(look: str, size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
     app = SmashupApp(settings(look), first="replay", film=Film.open(game))
 

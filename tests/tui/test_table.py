@@ -17,9 +17,9 @@ from smashup_tui.tui.dialogs.answer import ListDialog, OrderDialog, SomeDialog
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
 from smashup_tui.tui.dialogs.help import SIGNS
-from smashup_tui.tui.dialogs.hint import HintDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
+from smashup_tui.tui.dialogs.what_if import HintsDialog
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.flow import Page
@@ -417,7 +417,7 @@ async def test_a_hint_names_the_moves_and_what_to_expect(
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press("h")
-        await until(pilot, lambda: isinstance(app.screen, HintDialog))
+        await until(pilot, lambda: isinstance(app.screen, HintsDialog))
         await until(pilot, lambda: "60%  play King Rex at The Homeworld" in shown(app).replace("\xa0", " "))
 
 

@@ -23,7 +23,7 @@ from smashup_tui.tui.widgets.menu import Menu
 from tests.career.games import TABLE, facts_of, played
 
 from .test_theatre import text_of
-from .waiting import SIZES, Compare, click_text, until
+from .waiting import SIZES, Compare, click_text, named, until
 
 
 @pytest.fixture
@@ -200,7 +200,7 @@ async def test_the_new_game_screen_seats_an_even_opponent() -> None:
 
 @pytest.mark.usefixtures("games")
 @pytest.mark.parametrize("keys", [(), ("tab",), ("tab", "tab")], ids=["games", "figures", "challenges"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", SIZES, ids=named)
 def test_your_games(size: tuple[int, int], keys: tuple[str, ...], snap_compare: Compare) -> None:
     looks(SmashupApp(Settings(animations=False, ascii="off"), first="yours"), size, keys, snap_compare)
 

@@ -9,9 +9,15 @@ from textual.pilot import Pilot
 from smashup_tui.tui.widgets.canvas import Canvas
 
 TRIES = 400
-SIZES = [(80, 24), (120, 40)]
-LOOKS = ["smashup", "daylight", "mono"]  # dark, light, and without colour (and in ASCII)
+SIZES = [(80, 24), (120, 40), (200, 60)]
+# Every size in the dark; one in the light, and one without colour (and in ASCII).
+LOOKS_AT = [("smashup", size) for size in SIZES] + [("daylight", SIZES[1]), ("mono", SIZES[0])]
 Compare = Callable[..., bool]
+
+
+def named(value: object) -> str:
+    """What a size or a theme is called in the name of a picture."""
+    return f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value)
 
 
 async def until(pilot: Pilot[None], is_so: Callable[[], bool]) -> None:

@@ -10,8 +10,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ...table.story import Told
+from ..describe import Describer
 from ..widgets.deeds import Deed, Deeds
 from ..widgets.log import LogPane
+from .look import LookDialog
 from .window import Window
 
 
@@ -28,8 +30,9 @@ class StoryDialog(Window[int]):
     ]
     WIDTH = "90%"
 
-    def __init__(self, lines: Sequence[Told], *, can_go: bool = False) -> None:
+    def __init__(self, lines: Sequence[Told], describer: Describer, *, can_go: bool = False) -> None:
         super().__init__("Log")
+        self.describer = describer
         self.log_lines = lines
         self.can_go = can_go
 
@@ -37,7 +40,8 @@ class StoryDialog(Window[int]):
         yield LogPane(framed=False)
         key = self.smashup.key
         deeds: list[Deed] = [
-            ("Enter", "opens the rule", "follow"),
+            ("Enter", "card, then rule", "follow"),
+            ("Space", "folds the turn", "fold"),
             (key("table.filter"), "other selection", "filter"),
         ]
         if self.can_go:
@@ -55,6 +59,9 @@ class StoryDialog(Window[int]):
     def action_follow(self) -> None:
         self.pane.action_follow()
 
+    def action_fold(self) -> None:
+        self.pane.action_fold()
+
     def action_filter(self) -> None:
         self.pane.next_filter()
 
@@ -65,8 +72,11 @@ class StoryDialog(Window[int]):
 
     def on_log_pane_followed(self, event: LogPane.Followed) -> None:
         event.stop()
-        if event.rule and event.line.rule:
-            self.smashup.open_rules(event.line.rule)
+        line = event.line
+        if event.rule and line.rule:
+            self.smashup.open_rules(line.rule)
+        elif line.leads_to and not event.passing:
+            self.app.push_screen(LookDialog(self.describer, [("", (line.leads_to,))]))
 
     def on_key(self, event: events.Key) -> None:
         if event.key == "escape":

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 
 from ...table.answering import Answer
 from ...table.forecast import BaseChange, Forecast, Standing
+from ...table.hints import Hint, how_clear
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
@@ -93,19 +94,35 @@ def _share(standing: Standing, seat: int) -> str:
 
 
 class HintsDialog(Window[Answer]):
-    """Ranked moves with what they win; Enter takes one."""
+    """Ranked moves with what they win, and how clear that is; Enter takes one."""
 
     WIDTH = "96%"
     DEFAULT_CSS = """
+    HintsDialog #clear { height: auto; padding: 0 1; }
     HintsDialog Menu { height: auto; max-height: 80vh; }
     """
 
-    def __init__(self, items: Sequence[Item]) -> None:
-        super().__init__("Hints: chance to win, and what the move changes", "Enter plays it · Esc back")
-        self.items = items
+    def __init__(self, hints: Sequence[Hint]) -> None:
+        known = any(hint.value >= 0 for hint in hints)
+        title = "Hints: chance to win, and what the move changes" if known else "Hint"
+        super().__init__(title, "Enter plays it · Esc back")
+        self.hints = hints
 
     def body(self) -> ComposeResult:
-        yield Menu(self.items)
+        clear = how_clear(self.hints)
+        if clear:
+            page = Page([[Words(clear, self.colours.text)]], id="clear")
+            page.can_focus = False
+            yield page
+        yield Menu(
+            [
+                Item(f"{hint.chance}  {hint.label}".strip(), hint.answer, str(number), hint.wins)
+                for number, hint in enumerate(self.hints, 1)
+            ]
+        )
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()

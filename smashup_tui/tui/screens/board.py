@@ -33,6 +33,7 @@ from .screen import SmashupScreen
 from .table_layout import WIDE, TableLayout
 
 if TYPE_CHECKING:
+    from ...table.hints import Hint
     from ...table.seat import SeatAtTable
     from ...table.sight import Sight
     from ...table.story import Told
@@ -384,17 +385,27 @@ class BoardScreen(SmashupScreen):
             self.run_worker(self.give_hint(), exclusive=True, group="hint")
 
     async def give_hint(self) -> None:
-        from ..dialogs.hint import HintDialog
+        """The best answers, each with what it changes; one of them can be given from there."""
+        from ..dialogs.what_if import HintsDialog
 
+        self.notify("Thinking about hints…", timeout=2)
+        hints = await self.find_hints()
+        if hints and self.is_current and self.question is not None:
+            self.app.push_screen(HintsDialog(hints), self.take_hint)
+
+    async def find_hints(self) -> list[Hint] | None:
+        """None when they come too late, or not at all."""
         question = self.question
-        self.notify("Thinking about a hint…", timeout=2)
         try:
-            thought = await self.seat.hint()
+            hints = await self.seat.hints()
         except BrainError as error:
             self.notify(str(error), severity="error", markup=False)
-            return
-        if question is self.question and self.is_current:
-            self.app.push_screen(HintDialog(thought))
+            return None
+        return hints if question is self.question else None
+
+    def take_hint(self, answer: Answer | None) -> None:
+        if answer is not None and self.question is not None:
+            self.give(answer)
 
     def action_speed(self, by: int) -> None:
         settings, speeds = self.smashup.settings, list(AI_SPEEDS)
@@ -454,7 +465,7 @@ class BoardScreen(SmashupScreen):
         if self.narrow:
             from ..dialogs.story import StoryDialog
 
-            self.app.push_screen(StoryDialog(self.log_lines))
+            self.app.push_screen(StoryDialog(self.log_lines, self.describer))
         else:
             self.log_pane.focus()
 
@@ -467,6 +478,8 @@ class BoardScreen(SmashupScreen):
         if event.rule and line.rule:
             self.smashup.open_rules(line.rule)
         elif line.leads_to:
+            if not event.passing and line.leads_to in self.spots():
+                self.point(line.leads_to)
             self.card_page.show(self.describer.card(line.leads_to, asked=False))
 
     # --- what works now --------------------------------------------------------------------------

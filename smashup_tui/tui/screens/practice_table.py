@@ -13,12 +13,11 @@ from textual.geometry import Region, Size
 
 from ... import paths
 from ...engine.errors import RulesError
-from ...players.process import BrainError
 from ...practice.drills import Drill
 from ...practice.game import PracticeGame
 from ...practice.progress import Progress
 from ...table.answering import Answer
-from ...table.hints import Hint
+from ...table.hints import Hint, how_clear
 from ..actions import PRACTICE, bindings
 from ..dialogs.choose import PickDialog
 from ..widgets.flow import Page, Paragraph, Words
@@ -237,7 +236,7 @@ class PracticeTable(TableScreen):
             return
         from ..dialogs.story import StoryDialog
 
-        self.app.push_screen(StoryDialog(self.log_lines, can_go=True), self._go_to_log_line)
+        self.app.push_screen(StoryDialog(self.log_lines, self.describer, can_go=True), self._go_to_log_line)
 
     def _go_to_log_line(self, line: int | None) -> None:
         """Back to your last question before what that line tells."""
@@ -258,19 +257,26 @@ class PracticeTable(TableScreen):
         self.notify("Hints are shown at every question." if self.always else "Hints are shown when you ask.")
 
     async def _find_hints(self) -> None:
-        hints = await self._ask_for_hints()
+        hints = await self.find_hints()
         if hints is not None:
             self._show_hints(hints)
 
-    async def _ask_for_hints(self) -> list[Hint] | None:
-        """None when they come too late, or not at all."""
-        question = self.question
-        try:
-            hints = await self.seat.hints()
-        except BrainError as error:
-            self.notify(str(error), severity="error", markup=False)
+    async def find_hints(self) -> list[Hint] | None:
+        """Those that are shown already, or in a drill the way to solve it."""
+        if self.found:
+            return self.found
+        if self.drill is None or self.judged:
+            return await super().find_hints()
+        steps, base = self.question, self.drill.base_name
+        answer = await self.practice.way_on(self.drill)
+        if steps is None or steps is not self.question:
             return None
-        return hints if question is self.question else None
+        if answer is None:
+            undo = self.smashup.key("table.undo")
+            self.notify(f"From here no way to take {base} was found. {undo} takes back.", markup=False)
+            return None
+        words = steps.words_of(answer)
+        return [Hint(answer, words, -1, f"a step on the way to {base}")]
 
     def _show_hints(self, hints: list[Hint]) -> None:
         self.found = hints
@@ -278,10 +284,13 @@ class PracticeTable(TableScreen):
         self.hint_page.title = "" if self.narrow else "Hints"
         lines: list[Paragraph] = []
         for number, hint in enumerate(hints):
-            chance = Words(f"{hint.value:.0%}".rjust(3).replace(" ", "\xa0") + " ", c.key, number)
+            chance = Words(f"{hint.chance} ".replace(" ", "\xa0"), c.key, number)
             label = Words(hint.label, c.lit if not number else c.text, number)
             wins = Words(hint.wins, c.faded, number)
             lines += [self._in_one_line(chance, label, wins)] if self.narrow else [[chance, label], [wins]]
+        clear = how_clear(hints)
+        if clear and not self.narrow:
+            lines.append([Words(clear, c.faded)])
         waiting = [[Words(f"Thinking about hints{self.glyphs.more}", c.faded)]] if self.always else []
         self.hint_page.show(lines or waiting)
 
@@ -306,23 +315,6 @@ class PracticeTable(TableScreen):
         if self.question is not None and event.spot < len(self.found):
             hint = self.found[event.spot]
             self._show_forecast(hint.label, hint.answer)
-
-    async def give_hint(self) -> None:
-        from ..dialogs.what_if import HintsDialog
-
-        self.notify("Thinking about hints…", timeout=2)
-        hints = self.found or await self._ask_for_hints()
-        if not hints or not self.is_current or self.question is None:
-            return
-        items = [
-            Item(f"{hint.value:>4.0%}  {hint.label}", hint.answer, str(number), hint.wins)
-            for number, hint in enumerate(hints, 1)
-        ]
-        self.app.push_screen(HintsDialog(items), self._take)
-
-    def _take(self, answer: Answer | None) -> None:
-        if answer is not None and self.question is not None:
-            self.give(answer)
 
     def action_what_if(self) -> None:
         """The forecast of the move under the cursor; of several, the player picks one."""
@@ -361,7 +353,7 @@ class PracticeTable(TableScreen):
         question = self.question
         forecast = await self.seat.what_if(answer)
         if question is self.question and self.is_current:
-            self.app.push_screen(WhatIfDialog(self.seat.names, label, answer, forecast), self._take)
+            self.app.push_screen(WhatIfDialog(self.seat.names, label, answer, forecast), self.take_hint)
 
     # --- positions -------------------------------------------------------------------------------
 

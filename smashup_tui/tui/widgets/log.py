@@ -1,4 +1,4 @@
-"""What happened, as the player may know it. Each line leads to its card and to the rule."""
+"""What happened, as the player may know it. A line leads to its card and its rule."""
 
 from __future__ import annotations
 
@@ -28,16 +28,18 @@ class LogPane(Canvas, can_focus=True):
         Binding("home", "move(-9999)", show=False),
         Binding("end", "move(9999)", show=False),
         Binding("enter", "follow", show=False),
+        Binding("space", "fold", show=False),
         Binding("escape", "leave", show=False),
     ]
 
     class Followed(Message):
-        """The player wants to see the card, or the rule, of a line."""
+        """The player wants to see the card, or the rule, of a line; or only passes by."""
 
-        def __init__(self, line: Told, rule: bool) -> None:
+        def __init__(self, line: Told, *, rule: bool, passing: bool) -> None:
             super().__init__()
             self.line = line
             self.rule = rule
+            self.passing = passing
 
     def __init__(self, *, framed: bool = True) -> None:
         super().__init__(id="log")
@@ -47,6 +49,8 @@ class LogPane(Canvas, can_focus=True):
         self.only = ALL
         self.cursor: int | None = None  # position in what is shown; None: follow the latest
         self.just_entered = False  # the cursor is where it is by itself: a click there is the first one
+        self.led: Told | None = None  # the line that has led to its card: next it leads to the rule
+        self.folded: dict[int, int] = {}  # turns of which only the first line is shown, and how many it hides
 
     def show(self, lines: Sequence[Told]) -> None:
         if len(lines) != len(self.lines) or (lines and lines[-1] != self.lines[-1]):
@@ -54,11 +58,23 @@ class LogPane(Canvas, can_focus=True):
             self._select()
             if not self.has_focus:
                 self.cursor = None
+            elif self.cursor is None or self.cursor < 0:  # the focus was here before there was a line
+                self.cursor = len(self.shown) - 1
             self.repaint()
 
     def _select(self) -> None:
         wanted = TOPICS.get(self.only)
-        self.runs = runs_of(line for line in self.lines if wanted is None or line.kind in wanted)
+        self.runs = []
+        turn = -1  # whose first line has this number
+        for run in runs_of(line for line in self.lines if wanted is None or line.kind in wanted):
+            if run[0].begins_turn:
+                turn = run[0].number
+                if turn in self.folded:
+                    self.folded[turn] = 0
+            elif turn in self.folded:
+                self.folded[turn] += 1
+                continue
+            self.runs.append(run)
 
     @property
     def shown(self) -> list[Told]:
@@ -103,7 +119,9 @@ class LogPane(Canvas, can_focus=True):
         c, g = self.colours, self.glyphs
         here = number == self.cursor and self.has_focus
         if line.begins_turn:
-            return [self.row().add(line.text.strip("— "), c.cursor if here else c.title_faded, number)]
+            row = self.row().add(line.text.strip("— "), c.cursor if here else c.title_faded, number)
+            hidden = self.folded.get(line.number, 0)
+            return [row.add(f"  {g.point} {hidden} more", c.faded, number) if hidden else row]
         seat = line.seat
         style = c.cursor if here else c.accent if line.gains_vp else c.text
         rows = []
@@ -127,29 +145,60 @@ class LogPane(Canvas, can_focus=True):
     def action_move(self, by: int) -> None:
         at = self.cursor if self.cursor is not None else len(self.shown) - 1
         self.cursor = max(0, min(at + by, len(self.shown) - 1))
+        self.led = None
         self.repaint()
-        self._tell(rule=False)
+        self._tell(rule=False, passing=True)
 
     def action_follow(self) -> None:
-        self._tell(rule=True)
+        """To the card of the line, and from there to the rule; at the head of a turn, fold it."""
+        line = self._line_here
+        if line is None:
+            return
+        if line.begins_turn:
+            self.action_fold()
+            return
+        again = line is self.led
+        self.led = None if again else line
+        self._tell(rule=again, passing=False)
+
+    def action_fold(self) -> None:
+        """Hide what happened in the turn under the cursor, or show it again."""
+        at = self.cursor
+        if at is None:
+            return
+        heads = [number for number, line in enumerate(self.shown[: at + 1]) if line.begins_turn]
+        if not heads:
+            return
+        turn = self.shown[heads[-1]].number
+        if self.folded.pop(turn, None) is None:
+            self.folded[turn] = 0
+        self._select()
+        self.cursor = heads[-1]
+        self.repaint()
+
+    @property
+    def _line_here(self) -> Told | None:
+        shown = self.shown
+        return shown[self.cursor] if self.cursor is not None and 0 <= self.cursor < len(shown) else None
 
     def action_leave(self) -> None:
         self.screen.set_focus(None)
 
-    def _tell(self, *, rule: bool) -> None:
-        shown = self.shown
-        if self.cursor is not None and 0 <= self.cursor < len(shown):
-            self.post_message(self.Followed(shown[self.cursor], rule))
+    def _tell(self, *, rule: bool, passing: bool) -> None:
+        line = self._line_here
+        if line is not None:
+            self.post_message(self.Followed(line, rule=rule, passing=passing))
 
     def on_click(self, event: events.Click) -> None:
         number = self.what_is_at(event.x, event.y)
         if number is not None:
             event.stop()
-            again = number == self.cursor and not self.just_entered
+            if number != self.cursor or self.just_entered:
+                self.led = None
             self.just_entered = False
             self.cursor = number
             self.repaint()
-            self._tell(rule=again)
+            self.action_follow()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()
