@@ -50,7 +50,16 @@ def test_a_blunder_is_found_with_what_was_better_and_why() -> None:
     assert found.better == "play King Rex at Tar Pits"
     assert found.loss > 0.1 and found.loss > 2 * found.doubt
     assert found.given == "end the turn" and found.turn == 5
-    assert found.why and set(found.why) <= set(REASONS.values())
+    assert found.why[0] == "it brings 4 VP more this turn"
+
+
+def test_a_reason_names_the_base_and_says_one_thing_once() -> None:
+    table = board({"Tar Pits": [foe("Warbot")], "The Homeworld": []}, hand=["King Rex"])
+    found = judged(table, number_of(table, "end the turn"))
+    assert "it means first place at" in found.why[0]
+    topics = {sentence: topic for topic, sentence in REASONS.values()}
+    said = [topics.get(why, "bases" if "place at" in why or "lead at" in why else "VP") for why in found.why]
+    assert len(set(said)) == len(said)
 
 
 def test_the_best_move_is_left_alone() -> None:
