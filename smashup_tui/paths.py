@@ -59,6 +59,11 @@ def record_index() -> Path:
     return data_dir() / "record.sqlite"
 
 
+def reviews_file() -> Path:
+    """Reviews of games, each of which took a while; can be thrown away, then they are made again."""
+    return data_dir() / "reviews.sqlite"
+
+
 def bookmarks_file() -> Path:
     """Entries of the reference the player has marked."""
     return data_dir() / "bookmarks.toml"

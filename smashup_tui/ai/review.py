@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from ..engine.decisions import Decision
+from ..engine.decisions import ABILITY, CARD, END_PLAY, MAIN, PLAY_CARD, Decision, Move
 from ..engine.derive import standings
 from ..engine.game import Answer, Game
-from ..engine.kinds import WINNING_VP
+from ..engine.kinds import BASE, PLAY_CARDS, SCORE_BASES, WINNING_VP
 from ..engine.rng import Rng, mix
 from ..engine.wording import answer_words
 from .evaluate import FEATURES, Weights, features, fitted_weights
@@ -58,6 +58,22 @@ REASONS = {
 PLACES = {1: "first", 2: "second", 3: "third"}
 
 
+# What a choice was about, as one would tell somebody what to work on.
+EARLY = "ending the turn too early"
+LATE = "playing on instead of ending the turn"
+WHICH = "which card to play"
+WHERE = "where to play a card"
+TALENT = "Talents, and Specials on your own turn"
+WHETHER = "whether and when to use an ability"
+TARGET = "what to use an ability on"
+KEEPING = "which cards to keep"
+OTHER = "smaller choices"
+# When it was made.
+OWN_TURN = "while you play cards"
+SCORING = "while a base scores"
+OTHERWISE = "at other moments, many of them in others' turns"
+
+
 @dataclass(frozen=True, slots=True)
 class Judged:
     """One answer of the seat, looked at again."""
@@ -71,6 +87,10 @@ class Judged:
     better_chance: float = 0.0
     doubt: float = 0.0  # the standard error of the difference
     why: tuple[str, ...] = ()
+    about: str = ""  # what the choice was about: see above
+    part: str = ""  # when it was made
+    faction: str = ""  # whose card it was about; empty: a base's, or nobody's
+    lead: int = 0  # the most VP anybody had
 
     @property
     def loss(self) -> float:
@@ -124,7 +144,47 @@ def judge(game: Game, answer: Answer, number: int, weights: Weights, first: Effo
     doubt = look.doubt()
     if better - chance < max(SMALLEST, 2 * doubt):
         return Judged(*about, chance)
-    return Judged(*about, chance, answer_words(game, decision, best), better, doubt, look.reasons())
+    faction = _faction(game, decision, answer) or _faction(game, decision, best)
+    sort = (topic(game, decision, answer, best), _part(game, decision), faction)
+    words = answer_words(game, decision, best)
+    return Judged(*about, chance, words, better, doubt, look.reasons(), *sort, max(game.vp))
+
+
+def topic(game: Game, decision: Decision, given: Answer, best: Answer) -> str:
+    """What the choice was about."""
+    if decision.kind == MAIN:
+        (verb, card, _), (other_verb, other_card, _) = _move(decision, given), _move(decision, best)
+        if verb == END_PLAY[0]:
+            return EARLY
+        if other_verb == END_PLAY[0]:
+            return LATE
+        if verb != PLAY_CARD or other_verb != PLAY_CARD:
+            return TALENT
+        return WHERE if game.definition(card) is game.definition(other_card) else WHICH
+    if decision.kind == ABILITY or not given or not best:
+        return WHETHER
+    if decision.source:
+        return TARGET
+    return KEEPING if decision.kind == CARD else OTHER
+
+
+def _move(decision: Decision, answer: Answer) -> Move:
+    move: Move = decision.options[answer[0]] if answer else END_PLAY
+    return move
+
+
+def _part(game: Game, decision: Decision) -> str:
+    if game.s.phase == SCORE_BASES:
+        return SCORING
+    own = game.s.phase == PLAY_CARDS and game.s.current == decision.seat
+    return OWN_TURN if own else OTHERWISE
+
+
+def _faction(game: Game, decision: Decision, answer: Answer) -> str:
+    """Of the card that it plays, or of the one that asks."""
+    card = _move(decision, answer)[1] if decision.kind == MAIN else decision.source
+    definition = game.definition(card) if card else None
+    return definition.faction if definition is not None and definition.kind != BASE else ""
 
 
 class SecondLook(Search):

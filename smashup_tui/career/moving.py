@@ -128,8 +128,10 @@ def all_files() -> dict[str, list[Path]]:
     words = {"game": "finished games", "unfinished": "unfinished games", "lesson": "guided first games"}
     words |= {"practice": "practice games and drills"}
     found = {words[kind]: sorted(folder.glob("*.jsonl")) for kind, folder in folders().items()}
-    others = [path for path in (paths.record_index(), paths.drills_file()) if path.is_file()]
-    found["index of the record and list of solved drills"] = others
+    others = (paths.record_index(), paths.reviews_file(), paths.drills_file())
+    found["index of the record, reviews of games and list of solved drills"] = [
+        path for path in others if path.is_file()
+    ]
     return {what: files for what, files in found.items() if files}
 
 

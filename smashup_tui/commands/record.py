@@ -22,6 +22,7 @@ from ..career.record import UNDO, WINDOW, Career, Choice, Mine, faction_name, pa
 from ..engine.catalog import CATALOG
 from ..engine.errors import SetupError
 from ..settings import load
+from .advice import show_suits, show_work_on
 from .errors import clear_errors
 from .tables import PLOT, fancy, interval_bar, say, scale, spark, table, width
 
@@ -40,6 +41,9 @@ def record(
     with_undo: Annotated[bool, typer.Option("--with-undo", help="Count games with undo too.")] = False,
     latest: Annotated[int, typer.Option("--list", min=0, help="So many of the latest games.")] = 10,
     challenges: Annotated[bool, typer.Option("--challenges", help="The collection instead.")] = False,
+    work_on: Annotated[bool, typer.Option("--work-on", help="What to work on, from reviews.")] = False,
+    reviews: Annotated[int, typer.Option(min=0, help="With --work-on: games to review first.")] = 5,
+    suits: Annotated[bool, typer.Option("--suits", help="Which factions suit you, by the lab.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     anew: Annotated[bool, typer.Option("--rebuild", help="Read every journal anew.")] = False,
     export: Annotated[
@@ -75,6 +79,10 @@ def record(
         if export is not None:
             count = moving.export(export, _as_json(whole, index))
             say(f"{count} journals and the record are in {export}")
+        elif work_on:
+            show_work_on(chosen, reviews, as_json=as_json)
+        elif suits:
+            show_suits(chosen, name, as_json=as_json)
         elif as_json:
             print(json.dumps(_as_json(chosen, index), indent=1, ensure_ascii=False))
         elif challenges:

@@ -20,6 +20,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A recorded game.", show_default=False)],
     text: Annotated[bool, typer.Option("--text", help="Tell it, one line an event.")] = False,
     seat: Annotated[str, typer.Option(help="With --text: as the player of this name saw it.")] = "",
+    at: Annotated[int, typer.Option(min=0, help="Begin after so many answers.")] = 0,
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check that it reproduces, digest by digest.")
     ] = False,
@@ -36,7 +37,15 @@ def replay(
         else:
             from ..table.film import Film
 
-            raise typer.Exit(run("replay", film=Film.open(file)))
+            film = Film.open(file)
+            film.show(_within(at, film.length))
+            raise typer.Exit(run("replay", film=film))
+
+
+def _within(at: int, length: int) -> int:
+    if at > length:
+        raise RecordError(f"This game has {length} answers: --at goes from 0 to {length}.")
+    return at
 
 
 def _seat_named(record: Record, name: str) -> int:

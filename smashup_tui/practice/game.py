@@ -37,6 +37,8 @@ class Task:
     title: str = ""  # of a scene
     shows: str = ""  # what a scene shows when its words are followed
     scene: str = ""  # its id
+    better: str = ""  # of a moment of an own game: what the review found better …
+    moment: int = 0  # … after so many answers
 
 
 class PracticeGame:
@@ -64,6 +66,8 @@ class PracticeGame:
                 "title": task.title,
                 "shows": task.shows,
                 "scene": task.scene,
+                "better": task.better,
+                "moment": task.moment,
             }
         tree.start(new_file(paths.practice_dir(), seed))
         return cls(tree, task)
@@ -89,10 +93,12 @@ class PracticeGame:
         return cls.from_position(scene.position.text, f"Scene: {scene.title}", about)
 
     @classmethod
-    def from_film(cls, film: Film, players: tuple[str, ...], title: str) -> PracticeGame:
+    def from_film(
+        cls, film: Film, players: tuple[str, ...], title: str, task: Task | None = None
+    ) -> PracticeGame:
         """Practise from the point that a film shows."""
         record = film.record
-        game = cls.begin(record.setup, record.seed, players, title)
+        game = cls.begin(record.setup, record.seed, players, title, task)
         for answer in record.answers[: film.at]:
             game.answer(answer)
         return game
@@ -102,8 +108,11 @@ class PracticeGame:
         """Open a practice game where it was left."""
         tree = Tree.load(path)
         extra = tree.extra
-        words, title, shows, scene = (str(extra.get(key, "")) for key in ("task", "title", "shows", "scene"))
-        return cls(tree, Task(words, int(extra.get("drill", 0)), title, shows, scene))
+        words, title, shows, scene, better = (
+            str(extra.get(key, "")) for key in ("task", "title", "shows", "scene", "better")
+        )
+        drill, moment = (int(extra.get(key, 0)) for key in ("drill", "moment"))
+        return cls(tree, Task(words, drill, title, shows, scene, better, moment))
 
     def _at_the_beginning(self) -> Session:
         """Nothing of it is written down: the tree is."""
@@ -207,6 +216,13 @@ class PracticeGame:
         except TooMany:
             return None
         return found.answers[0] if found is not None else None
+
+    def tried_instead(self) -> str:
+        """At the moment of an own game that is tried again: what has been answered this time, if anything."""
+        line = self.tree.line()
+        return (
+            line[self.task.moment + 1].label if self.task.better and len(line) > self.task.moment + 1 else ""
+        )
 
     def show_solution(self, task: Drill) -> None:
         self._show(task.solution, "the solution")

@@ -5,9 +5,23 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui.ai.evaluate import FEATURES, fitted_weights
-from smashup_tui.ai.review import REASONS, Judged, judge, review, worst
+from smashup_tui.ai.review import (
+    EARLY,
+    KEEPING,
+    LATE,
+    OWN_TURN,
+    REASONS,
+    TARGET,
+    WHERE,
+    WHETHER,
+    Judged,
+    judge,
+    review,
+    topic,
+    worst,
+)
 from smashup_tui.ai.search import Effort
-from smashup_tui.engine.decisions import Decision
+from smashup_tui.engine.decisions import ABILITY, CARD, Decision
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
@@ -60,6 +74,25 @@ def test_a_reason_names_the_base_and_says_one_thing_once() -> None:
     topics = {sentence: topic for topic, sentence in REASONS.values()}
     said = [topics.get(why, "bases" if "place at" in why or "lead at" in why else "VP") for why in found.why]
     assert len(set(said)) == len(said)
+
+
+def test_a_mistake_says_what_it_was_about() -> None:
+    table = about_to_lose_tar_pits()
+    found = judged(table, number_of(table, "end the turn"))
+    assert (found.about, found.part, found.faction, found.lead) == (EARLY, OWN_TURN, "dinosaurs", 12)
+
+
+def test_choices_are_told_apart_by_what_they_are_about() -> None:
+    table = about_to_lose_tar_pits()
+    game, decision = table.game, table.decision
+    here, there = (number_of(table, f"play King Rex at {base}") for base in ("Tar Pits", "Jungle Oasis"))
+    end = number_of(table, "end the turn")
+    assert topic(game, decision, here, there) == WHERE
+    assert topic(game, decision, here, end) == LATE and topic(game, decision, end, here) == EARLY
+    ask = Decision(0, CARD, "?", decision.options[here[0]][1], [1, 2], 0, 1)
+    assert topic(game, ask, (0,), (1,)) == TARGET and topic(game, ask, (), (1,)) == WHETHER
+    assert topic(game, Decision(0, CARD, "?", 0, [1, 2]), (0,), (1,)) == KEEPING
+    assert topic(game, Decision(0, ABILITY, "?", 0, [1, 2]), (0,), (1,)) == WHETHER
 
 
 def test_the_best_move_is_left_alone() -> None:

@@ -73,6 +73,7 @@ class PracticeTable(TableScreen):
         self.found: list[Hint] = []
         self.drill = session.drill
         self.judged = False
+        self.tried = session.tried_instead()  # what was last answered at the moment that is tried again
 
     def compose(self) -> ComposeResult:
         yield from super().compose()
@@ -91,6 +92,7 @@ class PracticeTable(TableScreen):
             self.update()
             self._judge(self.drill)
             return
+        self._compare()
         super().proceed()
 
     def ask_person(self) -> None:
@@ -133,6 +135,23 @@ class PracticeTable(TableScreen):
     def _after_task(self, choice: str | None) -> None:
         if choice == "shown":
             self._show_scene()
+
+    def _compare(self) -> None:
+        """A moment of an own game: say how what is tried now compares with what the review found."""
+        tried, task = self.practice.tried_instead(), self.practice.task
+        if tried == self.tried:
+            return
+        self.tried = tried
+        if tried == task.better:
+            self.notify("That is what the review found better.", title="Found", timeout=8)
+        elif tried:
+            self.notify(
+                f"The review found better: {task.better}. Undo and hints are free.",
+                title="Not that one",
+                severity="warning",
+                timeout=10,
+                markup=False,
+            )
 
     # --- drills ----------------------------------------------------------------------------------
 
