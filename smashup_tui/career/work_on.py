@@ -22,7 +22,7 @@ STAGES = ((5, "before anybody has 5 VP"), (10, "between 5 and 9 VP"), (1000, "on
 WORTH = 0.005  # of a win a game: less is not worth a sentence
 
 
-class Moment(NamedTuple):
+class Slip(NamedTuple):
     """An answer that cost something, and the game it was given in."""
 
     mine: Mine
@@ -66,7 +66,7 @@ class Advice(NamedTuple):
     """A sentence, and the moment that shows it best."""
 
     sentence: str
-    moment: Moment
+    moment: Slip
 
 
 @dataclass(frozen=True)
@@ -74,12 +74,12 @@ class WorkOn:
     """The reviewed ones of your games, the latest first."""
 
     games: tuple[Mine, ...]
-    moments: tuple[Moment, ...]  # the dearest first
+    moments: tuple[Slip, ...]  # the dearest first
 
     @classmethod
     def of(cls, games: Iterable[Mine], reviews: dict[GameKey, list[Judged]]) -> WorkOn:
         reviewed = [(mine, reviews[key_of(mine)]) for mine in games if key_of(mine) in reviews]
-        moments = [Moment(mine, each) for mine, judged in reviewed for each in judged if each.better]
+        moments = [Slip(mine, each) for mine, judged in reviewed for each in judged if each.better]
         moments.sort(key=lambda each: (-each.loss, each.mine.facts.file, each.judged.number))
         return cls(tuple(mine for mine, _ in reviewed), tuple(moments))
 
@@ -99,17 +99,17 @@ class WorkOn:
                 found.append(advice)
         return found
 
-    def _dearest(self, groups: dict[str, list[Moment]]) -> tuple[str, list[Moment]]:
+    def _dearest(self, groups: dict[str, list[Slip]]) -> tuple[str, list[Slip]]:
         return max(groups.items(), key=lambda each: (sum(m.loss for m in each[1]), each[0]))
 
-    def _by_choice(self, taken: list[Moment]) -> Advice | None:
+    def _by_choice(self, taken: list[Slip]) -> Advice | None:
         what, moments = self._dearest(_grouped(self.moments, lambda each: each.judged.about))
         sentence = (
             f"Most is lost over {what}: {self._share(moments)} of it, in {_times(len(moments), 'move')}."
         )
         return _advice(sentence, moments, taken)
 
-    def _by_faction(self, taken: list[Moment]) -> Advice | None:
+    def _by_faction(self, taken: list[Slip]) -> Advice | None:
         """The faction whose cards cost most for each game it was in."""
         costs: dict[str, float] = {}
         groups = _grouped(self.moments, lambda each: each.judged.faction)
@@ -125,14 +125,14 @@ class WorkOn:
         sentence = f"Cards of {faction_name(worst)} cost you {100 * costs[worst]:.0f} points a game{beside}."
         return _advice(sentence, groups[worst], taken)
 
-    def _by_part(self, taken: list[Moment]) -> Advice | None:
+    def _by_part(self, taken: list[Slip]) -> Advice | None:
         part, moments = self._dearest(_grouped(self.moments, lambda each: each.judged.part))
         stage, late = self._dearest(_grouped(self.moments, lambda each: each.stage))
         sentence = f"{self._share(moments)} of it goes {part}, and {self._share(late)} {stage}."
         both = [each for each in moments if each in late]
         return _advice(sentence, both or late, taken)
 
-    def _share(self, moments: list[Moment]) -> str:
+    def _share(self, moments: list[Slip]) -> str:
         return percent(sum(each.loss for each in moments) / self.given_away)
 
     def summary(self) -> str:
@@ -159,20 +159,20 @@ def unreviewed(games: Iterable[Mine], reviews: dict[GameKey, list[Judged]]) -> l
     return [mine for mine in games if not mine.facts.problem and key_of(mine) not in reviews]
 
 
-def where(moment: Moment) -> str:
+def where(moment: Slip) -> str:
     """The game in few words."""
     mine = moment.mine
     return f"{mine.facts.date}, {pair_name(mine.pair)} against {', '.join(mine.levels)}"
 
 
-def _grouped(moments: Iterable[Moment], by: Callable[[Moment], str]) -> dict[str, list[Moment]]:
-    groups: defaultdict[str, list[Moment]] = defaultdict(list)
+def _grouped(moments: Iterable[Slip], by: Callable[[Slip], str]) -> dict[str, list[Slip]]:
+    groups: defaultdict[str, list[Slip]] = defaultdict(list)
     for each in moments:
         groups[by(each)].append(each)
     return groups
 
 
-def _advice(sentence: str, moments: list[Moment], taken: list[Moment]) -> Advice | None:
+def _advice(sentence: str, moments: list[Slip], taken: list[Slip]) -> Advice | None:
     fresh = [each for each in moments if each not in taken] or moments
     return Advice(sentence, fresh[0]) if fresh else None
 
