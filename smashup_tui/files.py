@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from io import BufferedReader
 from pathlib import Path
 
 
@@ -67,6 +68,25 @@ def _sync_folder(folder: Path) -> None:
             os.fsync(fd)
         finally:
             os.close(fd)
+
+
+class InUse(OSError):
+    """Another program holds the file."""
+
+
+def hold(file: Path) -> BufferedReader | None:
+    """Keep the file to ourselves until what is returned is closed; None where there are no such locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return None
+    lock = file.open("rb")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        lock.close()
+        raise InUse(f"{file.name} is being played in another window. Close it there first.") from error
+    return lock
 
 
 def keep_beside(file: Path) -> Path:

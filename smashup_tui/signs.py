@@ -1,4 +1,4 @@
-"""What a terminal can show, and texts for one that can do no more than ASCII."""
+"""What a terminal can show: nothing it would obey, and only ASCII where it can do no more."""
 
 from __future__ import annotations
 
@@ -39,4 +39,17 @@ def terminal_does_unicode() -> bool:
 
 def plain(text: str) -> str:
     """The text in ASCII."""
-    return text.translate(_TO_ASCII).encode("ascii", "replace").decode("ascii")
+    return printable(text).translate(_TO_ASCII).encode("ascii", "replace").decode("ascii")
+
+
+def printable(text: str) -> str:
+    """The text without anything that a terminal would obey instead of showing it."""
+    return text if text.isprintable() else "".join(ch if ch.isprintable() else " " for ch in text)
+
+
+def number_typed(text: str, least: int, most: int) -> int | None:
+    """The number somebody typed, if it is one within these bounds; ² and thousands of digits are none."""
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(most)) + 20:
+        return None
+    return int(digits) if least <= int(digits) <= most else None

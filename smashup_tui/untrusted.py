@@ -11,6 +11,8 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
+from .signs import printable
+
 MOST_BYTES = 256 << 20  # of a file: the longest runs of games stay far below
 DEEPEST = 40  # lists and tables in each other
 LONGEST_NUMBER = 40  # digits
@@ -49,14 +51,19 @@ def json_of(text: str | bytes) -> Any:
     except RecursionError:
         raise Unreadable("lists in lists without end") from None
     _not_too_deep(value)
-    return value
+    written = text if isinstance(text, str) else text.decode("utf-8", "replace")
+    return value if "\\" not in written and written.strip().isprintable() else _printable(value)
 
 
 def toml_of(file: Path) -> dict[str, Any]:
     """What a TOML file says, within the same bounds; a file that is not there stays an OSError."""
+    return toml_text(text_of(file))
+
+
+def toml_text(text: str) -> dict[str, Any]:
+    """The same of its text."""
     import tomllib
 
-    text = text_of(file)
     try:
         table = tomllib.loads(text, parse_float=_fraction)
     except RecursionError:
@@ -64,7 +71,19 @@ def toml_of(file: Path) -> dict[str, Any]:
     except ValueError as error:  # the reader's own, and Python's about numbers that are too long
         raise Unreadable(str(error)) from None
     _not_too_deep(table)
-    return table
+    clean: dict[str, Any] = _printable(table)
+    return clean
+
+
+def _printable(value: Any) -> Any:
+    """The same without what a terminal would obey: whatever comes in may be shown one day."""
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, list):
+        return [_printable(each) for each in value]
+    if isinstance(value, dict):
+        return {printable(name): _printable(each) for name, each in value.items()}
+    return value
 
 
 def _integer(digits: str) -> int:

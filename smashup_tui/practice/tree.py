@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
 from ..engine.errors import RulesError
 from ..engine.game import Answer, Game
 from ..engine.setup import Setup
+from ..files import InUse, hold
 from ..lines import Lines, split
 from ..untrusted import MOST, Unreadable, json_of, listed, named, text_of, whole_number, words
 
@@ -65,6 +67,7 @@ class Tree:
         self.at = ROOT
         self.path: Path | None = None
         self._lines: Lines | None = None
+        self._lock: BufferedReader | None = None
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -180,6 +183,7 @@ class Tree:
         """Write to a new file."""
         self._lines = Lines.create(path, self._as_lines())
         self.path = path
+        self._lock = hold(path)
 
     def _as_lines(self) -> Iterator[Any]:
         yield {
@@ -207,10 +211,30 @@ class Tree:
         if self._lines is not None:
             self._lines.close()
             self._lines = None
+        if self._lock is not None:
+            self._lock.close()
+            self._lock = None
 
     @classmethod
     def load(cls, path: Path) -> Tree:
         """Read a tree and go on writing to it; a last line cut off in the middle is dropped."""
+        try:
+            lock = hold(path)  # before it is read: what is read must not grow meanwhile
+        except InUse as error:
+            raise TreeError(str(error)) from error
+        except OSError as error:
+            raise TreeError(f"{path} cannot be read: {error}.") from error
+        try:
+            tree = cls._loaded(path)
+        except BaseException:
+            if lock is not None:
+                lock.close()
+            raise
+        tree._lock = lock
+        return tree
+
+    @classmethod
+    def _loaded(cls, path: Path) -> Tree:
         try:
             lines, _ = split(text_of(path))
         except (OSError, Unreadable) as error:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import paths
+from ..untrusted import json_of, listed, named, words
+
+LONGEST_HEADER = 1 << 20  # bytes of the first line: positions are long, but not that long
 
 
 class Save(NamedTuple):
@@ -76,7 +78,7 @@ def _lines(path: Path) -> Iterator[Any]:
         with path.open(encoding="utf-8") as stream:
             stream.readline()
             for line in stream:
-                yield json.loads(line)
+                yield json_of(line)
     except (OSError, ValueError):
         return
 
@@ -90,9 +92,9 @@ def _read(path: Path) -> Save | None:
     """The first line says who plays; a file that is no game is not listed."""
     try:
         with path.open(encoding="utf-8") as stream:
-            header = json.loads(stream.readline())
-        names = tuple(str(seat["name"]) for seat in header["seats"])
-        seated = tuple(str(each) for each in header["extra"].get("players", ()))
+            header = named(json_of(stream.readline(LONGEST_HEADER)))
+        names = tuple(listed(header["seats"], lambda seat: words(named(seat)["name"])))
+        seated = tuple(listed(named(header["extra"]).get("players", []), words))
         return Save(path, names, seated, path.stat().st_mtime)
-    except (OSError, ValueError, TypeError, KeyError, AttributeError):
+    except (OSError, ValueError):
         return None

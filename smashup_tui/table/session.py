@@ -19,6 +19,7 @@ from ..engine.errors import RecordError
 from ..engine.game import Answer, Choice, Game
 from ..engine.record import RESULT, SEAT_TAKEN, THOUGHT, TOLD, Record
 from ..engine.story import tell
+from ..files import InUse, hold
 from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
 from .seating import HUMAN, Seating
@@ -67,13 +68,21 @@ class Session:
     @classmethod
     def opened(cls, path: Path) -> Session:
         """A journalled game at its beginning, held for us; `retracing` and `go_on` follow."""
-        record = records.load(path)
-        players = players_in(record)
-        if players is None:
-            seats = len(record.setup.seats)
-            raise RecordError(f"{path} does not say who plays its {seats} seats; it can only be replayed.")
-        session = cls(record.new_game(), record, players)
-        session.hold()
+        lock = _held(path)  # before it is read: what is read must not grow meanwhile
+        try:
+            record = records.load(path)
+            players = players_in(record)
+            if players is None:
+                seats = len(record.setup.seats)
+                raise RecordError(
+                    f"{path} does not say who plays its {seats} seats; it can only be replayed."
+                )
+            session = cls(record.new_game(), record, players)
+        except BaseException:
+            if lock is not None:
+                lock.close()
+            raise
+        session._lock = lock
         return session
 
     def retracing(self) -> Iterator[int]:
@@ -254,8 +263,9 @@ class Session:
             return
         folder.mkdir(parents=True, exist_ok=True)
         self.close()
-        os.replace(path, folder / path.name)
-        self.record.path = folder / path.name
+        there = free_name(folder, path.stem)
+        os.replace(path, there)
+        self.record.path = there
         self._open()
 
     def _open(self) -> None:
@@ -267,22 +277,8 @@ class Session:
 
     def hold(self) -> None:
         """One table at a time: two would write into one journal."""
-        path = self.record.path
-        if path is None:
-            return
-        try:
-            import fcntl
-        except ImportError:  # no such locks on this platform
-            return
-        self._lock = path.open("rb")
-        try:
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            self._lock.close()
-            self._lock = None
-            raise RecordError(
-                f"{path.name} is being played in another window. Close it there first."
-            ) from error
+        if self.record.path is not None:
+            self._lock = _held(self.record.path)
 
     def close(self) -> None:
         """Let go of the journal; another answer opens it again."""
@@ -351,9 +347,22 @@ def thoughts_in(record: Record) -> dict[int, Thought]:
     return found
 
 
+def _held(path: Path) -> BufferedReader | None:
+    try:
+        return hold(path)
+    except InUse as error:
+        raise RecordError(str(error)) from error
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error}.") from error
+
+
 def new_file(folder: Path, seed: int) -> Path:
     """A name that sorts by time and that nothing has yet."""
-    stem = f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}"
+    return free_name(folder, f"{time.strftime('%Y%m%d-%H%M%S')}-{seed}")
+
+
+def free_name(folder: Path, stem: str) -> Path:
+    """A journal's name that nothing in that folder has yet."""
     path, number = folder / f"{stem}.jsonl", 2
     while path.exists():
         path = folder / f"{stem}-{number}.jsonl"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -14,7 +17,7 @@ from textual.widget import Widget
 
 from .. import settings as settings_file
 from ..settings import Settings
-from ..signs import plain
+from ..signs import plain, printable
 from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
 from .glyphs import Glyphs, glyphs_for
@@ -101,8 +104,22 @@ class SmashupApp(App[None]):
         problems = "\n".join((*self.settings.problems, *self._theme_problems))
         if problems:
             self.notify(problems, title="Settings", severity="warning", timeout=15, markup=False)
+        self._end_when_told()
         if has_terminal():
             self.set_interval(LOOK_FOR_TERMINAL, self._leave_without_terminal)
+
+    def _end_when_told(self) -> None:
+        """A signal to end leaves the terminal as it was found: the screen given back, the mouse let go."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, getattr(signal, "SIGHUP", None)):
+            if number is not None:
+                with suppress(
+                    NotImplementedError, RuntimeError, ValueError
+                ):  # not on this platform or thread
+                    loop.add_signal_handler(number, self._ended_by, number)
+
+    def _ended_by(self, number: signal.Signals) -> None:
+        self.exit(return_code=128 + number)
 
     def _leave_without_terminal(self) -> None:
         """A window that was closed sends no signal through `make`; nobody could ever press a key again."""
@@ -175,7 +192,9 @@ class SmashupApp(App[None]):
 
     def notify(self, message: str, **how: Any) -> None:
         """Tell the player something; in ASCII where the terminal can do no more."""
-        super().notify(plain(message) if self.glyphs.more.isascii() else message, **how)
+        how.setdefault("markup", False)
+        shown = plain if self.glyphs.more.isascii() else printable
+        super().notify("\n".join(shown(line) for line in message.split("\n")), **how)
 
     # --- keys ------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
 from .. import paths
+from ..untrusted import Unreadable, text_of, toml_text
 from .colours import VARIABLES
 
 HOUSE = "smashup"
@@ -85,16 +86,12 @@ def all_looks() -> tuple[list[Look], list[ThemeError]]:
 
 def read(path: Path) -> Look:
     """The theme in a file; raises ThemeError with the line and the reason."""
-    import tomllib
-
     try:
-        text = path.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
-    except UnicodeDecodeError as error:
-        raise ThemeError(path, 0, "the file is not UTF-8 text.") from error
+        text = text_of(path)
+        data = toml_text(text)
     except OSError as error:
         raise ThemeError(path, 0, f"the file cannot be read ({error.strerror}).") from error
-    except tomllib.TOMLDecodeError as error:
+    except Unreadable as error:
         raise _not_toml(path, str(error)) from error
     return _ThemeFile(path, text, data).look()
 

@@ -15,7 +15,7 @@ PACKAGE = ROOT / "smashup_tui"
 # The whole package from the ground up. Whatever stands in a row may import the rows above it and nothing of
 # its own row, so that there can be no circle.
 ROWS: tuple[tuple[str, ...], ...] = (
-    ("files",),
+    ("files", "signs"),
     ("lines", "untrusted"),
     ("engine",),
     ("cards",),
@@ -26,7 +26,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("arena", "practice", "reading"),
     ("career",),
     ("online",),
-    ("settings", "signs"),
+    ("settings",),
     ("plaintext", "tui"),
     ("commands", "status"),
     ("cli", "bench"),

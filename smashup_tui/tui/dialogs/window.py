@@ -8,9 +8,10 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
+from textual.markup import escape
 from textual.screen import ModalScreen
 
-from ...signs import plain
+from ...signs import plain, printable
 from ..colours import Colours
 from ..once import ClosedOnce
 
@@ -45,12 +46,16 @@ class Window(ClosedOnce[T], ModalScreen[T], Generic[T]):
     def compose(self) -> ComposeResult:
         frame = Vertical(classes="window", id="window")
         in_ascii = self.smashup.glyphs.more.isascii()
-        frame.border_title = plain(self.window_title) if in_ascii else self.window_title
-        frame.border_subtitle = plain(self.hint) if in_ascii else self.hint
+        frame.border_title = self._on_the_frame(self.window_title)
+        frame.border_subtitle = self._on_the_frame(self.hint)
         frame.styles.width = self.WIDTH
         frame.set_class(in_ascii, "-ascii")
         with frame:
             yield from self.body()
+
+    def _on_the_frame(self, text: str) -> str:
+        """Titles hold names, which may hold anything: nothing of it is taken for colours or commands."""
+        return escape(plain(text) if self.smashup.glyphs.more.isascii() else printable(text))
 
     def body(self) -> ComposeResult:
         """What the window holds."""

@@ -20,6 +20,7 @@ from ...practice.arranging import (
     turn_of,
     vp_of,
 )
+from ...signs import number_typed
 from ...table.local import LocalTable
 from ...table.seating import Seating
 from ..actions import EDITOR, bindings
@@ -139,7 +140,7 @@ class EditorScreen(BoardScreen):
 
     def _type(self, what: str, now: int, most: int, change: Callable[[int], Alter]) -> None:
         def check(text: str) -> str:
-            fine = text.strip().isdigit() and int(text) <= most
+            fine = number_typed(text, 0, most) is not None
             return "" if fine else f"{what} is a number from 0 to {most}."
 
         def typed(text: str | None) -> None:

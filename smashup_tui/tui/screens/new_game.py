@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from ...players.levels import LEVELS
 from ...players.registry import installed_names
+from ...signs import number_typed
 from ...table.decks import faction_name, sets_left_out
 from ...table.planning import Plan
 from ...table.seating import HUMAN, Seating, clean_name
@@ -199,7 +200,7 @@ class NewGameScreen(SmashupScreen):
         from ..dialogs.text import TextDialog
 
         def check(text: str) -> str:
-            fine = not text.strip() or (text.strip().isdigit() and int(text) < MAX_SEED)
+            fine = not text.strip() or number_typed(text, 0, MAX_SEED - 1) is not None
             return "" if fine else f"A seed is a number below {MAX_SEED}; nothing means by chance."
 
         def typed(text: str | None) -> None:

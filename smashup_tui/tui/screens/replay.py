@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import BindingType
 
 from ...engine.errors import RecordError
+from ...signs import number_typed
 from ...table.film import Film
 from ...table.seating import HUMAN
 from ..actions import REPLAY, bindings
@@ -93,7 +94,7 @@ class ReplayScreen(ShowScreen):
         turns = len(self.film.turns)
 
         def check(text: str) -> str:
-            fine = text.strip().isdigit() and 1 <= int(text) <= turns
+            fine = number_typed(text, 1, turns) is not None
             return "" if fine else f"The game has the turns 1 to {turns}."
 
         def typed(text: str | None) -> None:

@@ -16,7 +16,7 @@ from textual.geometry import NULL_SPACING, Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ...signs import plain
+from ...signs import plain, printable
 from ..colours import Colours
 from ..glyphs import Glyphs
 
@@ -38,6 +38,8 @@ class Row:
 
     def add(self, text: str, style: Style, spot: Any = None, *, width: int | None = None) -> Row:
         """Append text; with a width, cut off or filled up to it."""
+        if not text.isprintable():
+            text = printable(text)
         if self.ascii and not text.isascii():
             text = plain(text)
         if width is not None:
