@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from .kinds import ACTION, BY_ATTACHING, BY_POWER, NOBODY, PLAY, SCORING, STASIS
 
 if TYPE_CHECKING:
+    from .ability import Me
     from .game import Game
 
 Term = tuple[int, int]  # amount, the card it comes from
@@ -170,15 +171,15 @@ def kept_off(game: Game, source: int, card: int) -> bool:
     )
 
 
-def aura(game: Game, source: int, card: int) -> int:
+def aura(me: Me, card: int) -> int:
     """The power that one card in play gives to minions around it, as far as it reaches this one."""
-    s = game.s
+    game = me.game
     amount = 0
-    for d in game.abilities[source]:
-        if d.gives_power_here is not None and s.at[source] == s.at[card]:
-            amount += d.gives_power_here(game.me(source), card)
+    for d in game.abilities[me.card]:
+        if d.gives_power_here is not None and me.here == game.s.at[card]:
+            amount += d.gives_power_here(me, card)
         elif d.gives_power is not None:
-            amount += d.gives_power(game.me(source), card)
+            amount += d.gives_power(me, card)
     return amount
 
 
@@ -191,7 +192,10 @@ def power(game: Game, card: int) -> int:
     if s.zone[card] != PLAY:
         return game.table.defs[card].power + s.counters[card]
     value = game.table.plain_power[card]
-    if value >= 0 and card not in s.on and not (game.cast["aura"] and _aura_at(game, s.at[card])):
+    if card not in s.on and not (game.cast["aura"] and _aura_at(game, s.at[card])):
+        if value < 0:
+            start, gain = _own_power(game, card)
+            value = start + gain
         value += s.counters[card]
         if s.effects:
             for amount, _source in _lasting_power(game, card):
@@ -227,8 +231,13 @@ def _sum_of_terms(game: Game, card: int) -> int:
 
 def _aura_at(game: Game, base: int) -> bool:
     """Is there a card that gives power to minions at that base, as far as one can tell without asking it?"""
-    cast, at = game.cast, game.s.at
-    return bool(cast["gives_power"]) or base in [at[source] for source in cast["aura"]]
+    if game.cast["gives_power"]:
+        return True
+    at = game.s.at
+    for source in game.cast["aura"]:  # noqa: SIM110  asked for each minion: a loop takes half the time
+        if at[source] == base:
+            return True
+    return False
 
 
 def breakpoint_terms(game: Game, base: int) -> list[Term]:

@@ -181,6 +181,7 @@ class Game(Surface):
         "powers",
         "queue",
         "reached",
+        "reaching",
         "score",
         "setup",
         "spent",
@@ -201,6 +202,7 @@ class Game(Surface):
     queue: list[Pending]  # triggered and not yet resolved
     # (source, minion): whom continuous power changes reach, kept while there are shields
     reached: set[tuple[int, int]] | None
+    reaching: dict[tuple[int, int], Me] | None  # the same as it is now, forgotten at each change
     waiting: list[Pending]  # triggered, and to be resolved after what resolves now
     deals: int  # how often hidden cards were dealt anew in what resolves now
     held: list[set[int]]  # what `Pending.held` refers to; such a deal replaces the cards there
@@ -534,6 +536,7 @@ class Game(Surface):
 
     def changed(self, entered_or_left: int = 0) -> None:
         """Every change of what is in play passes here: what was computed is forgotten, the cast kept up."""
+        self.reaching = None
         if self.powers:
             self.powers = {}
         if entered_or_left:
@@ -552,6 +555,7 @@ class Game(Surface):
 
     def recount(self) -> None:
         """Something changed by which numbers may change, but no card came, went, moved or changed hands."""
+        self.reaching = None
         if self.powers:
             self.powers = {}
         if self.abilities is not self.table.alone:

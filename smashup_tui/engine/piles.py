@@ -7,7 +7,7 @@ card as bits: a shuffle forgets, looking and revealing remember.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar
 
 from .decisions import CARD, DONE, NUMBER, Asks, Steps
 from .events import Event
@@ -50,11 +50,11 @@ def without(things: tuple[T, ...], one: T) -> tuple[T, ...]:
     return things[:i] + things[i + 1 :]
 
 
-def take(game: Game, card: int) -> Zone:
+def take(game: Game, card: int) -> int:
     """Lift a card that is not on a base out of where it lies; returns the zone it was in."""
     s = game.s
     owner = game.table.owner[card]
-    zone = cast(Zone, s.zone[card])
+    zone = s.zone[card]
     if zone == HAND:
         s.hands[owner] = without(s.hands[owner], card)
     elif zone == DECK:

@@ -25,11 +25,12 @@ from .kinds import (
     BASE,
     DISCARD,
     EVERYONE,
-    HAND,
     MINION,
+    NOBODY,
     PLAY,
     PLAY_CARDS,
     PLAYING,
+    STASIS,
 )
 from .piles import take
 from .state import ANY_KIND, Permit
@@ -44,6 +45,7 @@ SOMEWHERE: Final = -1
 NO_PERMIT: Final = -2
 AFFECTING: Final = "directly affecting a minion"
 NOWHERE_IN_PARTICULAR: Final[tuple[int, ...]] = (0,)
+SPECIALS_LIE_IN: Final = (PLAY, DISCARD, STASIS)  # those for one's own turn
 PermitRule = Callable[["Game", int, int, int, Permit], bool]
 
 
@@ -101,6 +103,13 @@ def fits(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
     return not permit.rule or PERMIT_RULES[permit.rule](game, seat, card, target, permit)
 
 
+def _fits_one(game: Game, seat: int, card: int, target: int, permits: tuple[Permit, ...]) -> bool:
+    for permit in permits:  # noqa: SIM110  asked for each place: a loop takes half the time
+        if fits(game, seat, card, target, permit):
+            return True
+    return False
+
+
 def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
     """Where this card can be played at all: bases, minions, or 0 for nowhere in particular.
 
@@ -143,7 +152,7 @@ def main_decision(game: Game) -> Decision:
     options = plays_with(game, seat, s.permits) if s.permits else []
     if game.cast["talents"]:
         options += [(USE_TALENT, card, index) for card, index in usable_talents(game, seat)]
-    if game.cast["on_your_turn"] or "on_your_turn" in game.table.elsewhere:
+    if game.cast["on_your_turn"] or game.table.turn_specials[seat]:
         for card, index, _special in usable_turn_specials(game, seat):
             options.append((USE_SPECIAL, card, index))
     if s.stasis[seat]:
@@ -165,24 +174,27 @@ def plays_with(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]
 def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Permit, ...]) -> list[Move]:
     """What these permits let the seat play of these cards; of copies, one."""
     s, table = game.s, game.table
-    kind_of, alike = table.kind, table.alike
+    kind_of, alike, goes_anywhere = table.kind, table.alike, table.goes_anywhere
     limits = _wide_permits(permits)
-    plays = None if s.effects or game.cast["forbids"] else table.plays_at(s.bases)
+    held_back = game.cast["forbids"] or (s.effects and _no_actions(game, seat))
+    plays = None if held_back else table.plays_at(s.bases)
     seen = set()
     moves: list[Move] = []
     for card in cards:
         limit = limits[kind_of[card]]
-        if limit == NO_PERMIT or alike[card] in seen:
+        if limit == NO_PERMIT:
             continue
-        seen.add(alike[card])
-        if limit == ANY_POWER and plays is not None and table.goes_anywhere[card]:
+        first = alike[card]
+        if first in seen:
+            continue
+        seen.add(first)
+        if limit == ANY_POWER and plays is not None and goes_anywhere[card]:
             moves += plays.get(card) or table.make_plays(plays, card, s.bases)
         else:
-            targets = targets_of(game, seat, card)
-            if limit < table.defs[card].power:
-                targets = [t for t in targets if any(fits(game, seat, card, t, p) for p in permits)]
-            for target in targets:
-                moves.append((PLAY_CARD, card, target))
+            anywhere = limit >= table.defs[card].power
+            for target in targets_of(game, seat, card):
+                if anywhere or _fits_one(game, seat, card, target, permits):
+                    moves.append((PLAY_CARD, card, target))
     return moves
 
 
@@ -253,13 +265,13 @@ def talents_of(game: Game, card: int) -> dict[str, Talent]:
 def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpecial]]:
     """Specials for the seat's own Play Cards phase: from play, the discard pile or stasis."""
     s, table = game.s, game.table
+    cards: Sequence[int] = table.turn_specials[seat]
+    if game.cast["on_your_turn"]:
+        cards = sorted({*cards, *game.cast["on_your_turn"]})
     found = []
-    for card in game.everywhere("on_your_turn"):
+    for card in cards:
         zone = s.zone[card]
-        if zone == PLAY:
-            if s.ctrl[card] != seat:
-                continue
-        elif zone == HAND or table.owner[card] != seat:
+        if zone not in SPECIALS_LIE_IN or (zone == PLAY and s.ctrl[card] != seat):
             continue
         index = -1
         for d in game.abilities[card] if zone == PLAY else table.alone[card]:
@@ -356,8 +368,11 @@ def grant_extra(game: Game, card: int) -> None:
 
 def grant_all_extra(game: Game) -> None:
     """Cards may have come, changed hands or got their abilities back since the last look."""
+    s = game.s
     for card in game.cast["extra_each_turn"]:
-        grant_extra(game, card)
+        whose = s.ctrl[card]
+        if (whose == s.current or whose == NOBODY) and (card, "standing", s.current) not in s.marks:
+            grant_extra(game, card)
 
 
 def grant_promised(game: Game) -> None:

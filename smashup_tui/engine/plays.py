@@ -301,7 +301,7 @@ class Plays(Stasis):
         game = self.game
         s = game.s
         d = game.table.defs[card]
-        origin = DECK if off_the_top else game.zone(card)
+        origin = DECK if off_the_top else s.zone[card]
         base = s.at[target] if target else 0
         event = Event(
             PLAYED, self.seat, card, base, source=self.card, controller=self.seat, origin=origin, to=target
@@ -378,11 +378,11 @@ class Plays(Stasis):
         s = game.s
         for base in s.bases:
             for minion in s.minions[base]:
-                if aura(game, self.card, minion):
+                if aura(game.me(self.card), minion):
                     yield from self.reach(minion)
 
 
-def _what_happens(game: Game, card: int, special: Body | None, origin: Zone) -> list[Body]:
+def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body]:
     """The On-play abilities of a played card, or the Special it is played by.
 
     Played from stasis, an action follows its instructions for that instead, a minion afterwards.

@@ -75,7 +75,10 @@ def settle(game: Game) -> Steps:
 
 
 def _settle(game: Game) -> Steps:
-    yield from _what_has_become_true(game)
+    if game.cast["shields"]:
+        yield from notice_reach(game)
+    if game.s.on and game.cast["protects"]:
+        yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
         must: list[Pending] = []
@@ -86,13 +89,10 @@ def _settle(game: Game) -> Steps:
             yield from _must_happen(game, must, may)
         if may:
             yield from _may_happen(game, may)
-        yield from _what_has_become_true(game)
-
-
-def _what_has_become_true(game: Game) -> Steps:
-    if game.cast["shields"]:
-        yield from notice_reach(game)
-    yield from drop_actions_kept_off(game)
+        if game.cast["shields"]:
+            yield from notice_reach(game)
+        if game.s.on and game.cast["protects"]:
+            yield from drop_actions_kept_off(game)
 
 
 def put_away(game: Game, mark: int) -> None:
@@ -125,15 +125,9 @@ def drop_actions_kept_off(game: Game) -> Steps:
 
     (rule.affect-immunity)
     """
-    if game.s.on and game.cast["protects"]:
-        return _drop_actions_kept_off(game)
-    return DONE
-
-
-def _drop_actions_kept_off(game: Game) -> Steps:
-    s, table = game.s, game.table
+    s, kind_of = game.s, game.table.kind
     for host in list(s.on):
-        if table.defs[host].kind == MINION and host in s.on:
+        if kind_of[host] == MINION and host in s.on:
             for action in kept_off_actions(game, host):
                 yield from game.me(action).leave_play([action], DISCARD)
 

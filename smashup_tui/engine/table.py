@@ -40,6 +40,7 @@ class Table:
         "plain_minion",
         "plain_power",
         "seats",
+        "turn_specials",
     )
 
     def __init__(self, names: tuple[str, ...], decks: list[list[CardDef]], bases: list[CardDef]) -> None:
@@ -90,13 +91,20 @@ class Table:
             for part in parts:
                 found.setdefault(part, []).append(number)
         self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in found.items()}
+        # by seat: its cards with a Special for their owner's turn that is used from elsewhere
+        self.turn_specials = [
+            tuple([card for card in self.elsewhere.get("on_your_turn", ()) if self.owner[card] == seat])
+            for seat in range(self.seats)
+        ]
         # the events that cards in hands answer, but for those that are asked about as long as they last
         self.in_hands = {
             event
-            for d in different
-            for event, triggers in d.triggers.items()
-            if event not in STAYS_OPEN and any(trigger.zone == HAND for trigger in triggers)
+            for event, numbers in self.elsewhere.items()
+            if event not in STAYS_OPEN and self._answered_from_hand(event, numbers)
         }
+
+    def _answered_from_hand(self, event: str, numbers: tuple[int, ...]) -> bool:
+        return any(t.zone == HAND for number in numbers for t in self.defs[number].triggers.get(event, ()))
 
     def plays_at(self, bases: tuple[int, ...]) -> MovesOf:
         """The moves that play cards while these bases are there, as far as they were asked for."""

@@ -59,7 +59,7 @@ from .resolve import noting_idleness, put_away, run, settle, window
 from .scoring import SCORE_FROM, score_bases
 from .stasis import discard_from_stasis
 from .state import Permit, happening
-from .verbs import expire, reaches
+from .verbs import expire, reaching
 
 if TYPE_CHECKING:
     from .game import Game
@@ -79,7 +79,7 @@ def make_move(game: Game, move: Move) -> Steps:
     """
     verb, card, target = move
     if game.cast["shields"]:
-        game.reached = set(reaches(game))
+        game.reached = set(reaching(game))
     if verb == PLAY_CARD:
         if game.table.plain_minion[card] and not game.cast["shields"]:
             return _play_plain_minion(game, card, target)

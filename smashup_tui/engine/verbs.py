@@ -66,20 +66,27 @@ if TYPE_CHECKING:
 SAID_LATER: Final[dict[EffectKind, str]] = {"aura": "lasting_power", "at turn end": "at_end_of_turn"}
 
 
-def reaches(game: Game) -> dict[tuple[int, int], Me]:
+def reaching(game: Game) -> dict[tuple[int, int], Me]:
     """Which cards' continuous power changes reach which minions where a shield is, and as whom they do."""
-    s, abilities = game.s, game.abilities
-    guarded = {s.at[c] for c in game.cast["shields"] if any(d.shields is not None for d in abilities[c])}
+    found = game.reaching
+    if found is None:
+        found = game.reaching = _reaching(game) if game.cast["aura"] or game.s.effects else {}
+    return found
+
+
+def _reaching(game: Game) -> dict[tuple[int, int], Me]:
+    s = game.s
+    guarded = {me.here for me, d in game.having("shields") if d.shields is not None}
     minions = [minion for base in guarded for minion in s.minions.get(base, ())]
     found: dict[tuple[int, int], Me] = {}
     if not minions:
         return found
-    for source in game.in_play("aura"):
-        if not any(d.gives_power_here is not None or d.gives_power is not None for d in abilities[source]):
-            continue
-        for minion in minions:
-            if minion != source and aura(game, source, minion) and not kept_off(game, source, minion):
-                found[source, minion] = game.me(source)
+    for source in game.cast["aura"]:
+        if game.abilities[source]:
+            me = game.me(source)
+            for minion in minions:
+                if minion != source and aura(me, minion) and not kept_off(game, source, minion):
+                    found[source, minion] = me
     for effect in s.effects:
         if effect.kind == "aura":
             me, lasting = game.lasting_me(effect), game.table.defs[effect.amount].lasting_power
@@ -94,13 +101,17 @@ def notice_reach(game: Game) -> Steps:
 
     They were played, came along, or have become true (rule.shields).
     """
-    before = game.reached
-    now = reaches(game) if game.cast["shields"] else {}
-    game.reached = set(now) if game.cast["shields"] else None
-    if before is not None:
-        for pair, me in now.items():
-            if pair not in before and game.s.zone[pair[1]] == PLAY:
-                yield from me.reach(pair[1])
+    before, now = game.reached, reaching(game)
+    game.reached = set(now)
+    if before is None or before.issuperset(now):
+        return DONE
+    return _begin_to_reach(game, [(me, pair[1]) for pair, me in now.items() if pair not in before])
+
+
+def _begin_to_reach(game: Game, newly: list[tuple[Me, int]]) -> Steps:
+    for me, minion in newly:
+        if game.s.zone[minion] == PLAY:
+            yield from me.reach(minion)
 
 
 # --- leaving play -----------------------------------------------------------------------------------
@@ -345,9 +356,8 @@ class Verbs(Piles):
     def _stepping_in(self, target: int, how: str) -> list[tuple[Me, StepsIn]]:
         """What would step in before this ability affects the card that way."""
         game = self.game
-        roles = ("shields", "instead_of_destruction")
         found = []
-        for source in dict.fromkeys(source for role in roles for source in game.in_play(role)):
+        for source in dict.fromkeys(game.cast["shields"] + game.cast["instead_of_destruction"]):
             if game.ignored(source, game.s.ctrl[target]):
                 continue
             me = game.me(source)
