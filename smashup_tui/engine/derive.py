@@ -117,16 +117,11 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
 
 def _faced(game: Game, card: int, terms: list[Term]) -> int:
     """The power that a protection sees which asks how strong the minion is."""
-    return max(
-        0,
-        sum(
-            [
-                amount
-                for amount, source in terms
-                if not _at_a_distance(game, source, card) and not game.left_alone(source, card)
-            ]
-        ),
-    )
+    total = 0
+    for amount, source in terms:
+        if not _at_a_distance(game, source, card) and not game.left_alone(source, card):
+            total += amount
+    return max(0, total)
 
 
 def kept_off_actions(game: Game, host: int) -> list[int]:
@@ -137,7 +132,7 @@ def kept_off_actions(game: Game, host: int) -> list[int]:
     s = game.s
     actions = s.on[host]
     known = game.powers.get(host)
-    if any(d.host_has_power is not None for action in actions for d in game.abilities[action]):
+    if _give_power_to_host(game, actions):
         start, gain = _own_power(game, host)
         own = start + gain + s.counters[host]
         terms = [(own, host), *_given_power(game, host), *_lasting_power(game, host)]
@@ -148,6 +143,14 @@ def kept_off_actions(game: Game, host: int) -> list[int]:
     else:
         game.powers.pop(host, None)
     return immune
+
+
+def _give_power_to_host(game: Game, actions: tuple[int, ...]) -> bool:
+    for action in actions:
+        for d in game.abilities[action]:
+            if d.host_has_power is not None:
+                return True
+    return False
 
 
 def _at_a_distance(game: Game, source: int, card: int) -> bool:

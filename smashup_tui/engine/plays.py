@@ -337,8 +337,12 @@ class Plays(Stasis):
             game.waiting = before + pending  # extra cards can be played before all this
         if card in game.cast["extra_each_turn"]:
             yield from mine._extra_as_it_comes()
-        steps = mine._as_played(body, origin)
-        yield from steps if s.zone[card] != ASIDE else noting_idleness(game, self.seat, card, steps)
+        bodies = _what_happens(game, card, body, origin)
+        if game.events is not None and s.zone[card] == ASIDE:
+            yield from noting_idleness(game, self.seat, card, _one_by_one(mine, bodies))
+        else:
+            for happens in bodies:
+                yield from happens(mine)
         if s.zone[card] == PLAY:
             if d.gives_power_here is not None or d.gives_power is not None or d.can_gain_abilities:
                 yield from mine._begin_to_last()
@@ -351,17 +355,6 @@ class Plays(Stasis):
         game.waiting = before
         if pending:
             game.queue += pending
-
-    def _as_played(self, body: Body | None, origin: Zone) -> Steps:
-        """What happens because this card is played."""
-        game, card = self.game, self.card
-        if body is None and origin != STASIS:
-            for having in game.abilities[card]:
-                if having.on_play is not None:
-                    yield from having.on_play(self.me)
-        else:
-            for happens in _what_happens(game, card, body, origin):
-                yield from happens(self.me)
 
     def _extra_as_it_comes(self) -> Steps:
         """The extra play that this card gives on each of your turns, as it comes: now or later."""
@@ -380,6 +373,11 @@ class Plays(Stasis):
             for minion in s.minions[base]:
                 if aura(game.me(self.card), minion):
                     yield from self.reach(minion)
+
+
+def _one_by_one(me: Me, bodies: list[Body]) -> Steps:
+    for happens in bodies:
+        yield from happens(me)
 
 
 def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body]:
