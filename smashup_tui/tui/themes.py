@@ -88,9 +88,12 @@ def read(path: Path) -> Look:
     """The theme in a file; raises ThemeError with the line and the reason."""
     try:
         text = text_of(path)
-        data = toml_text(text)
     except OSError as error:
         raise ThemeError(path, 0, f"the file cannot be read ({error.strerror}).") from error
+    except Unreadable as error:
+        raise ThemeError(path, 0, f"the file cannot be read ({error}).") from error
+    try:
+        data = toml_text(text)
     except Unreadable as error:
         raise _not_toml(path, str(error)) from error
     return _ThemeFile(path, text, data).look()

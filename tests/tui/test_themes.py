@@ -176,7 +176,8 @@ def test_a_file_that_is_no_text_is_named(own: Path) -> None:
     said = [str(problem) for problem in all_looks()[1]]
     assert len(said) == 2
     assert (
-        "folder.toml: the file cannot be read" in said[0] and "noise.toml: the file is not UTF-8" in said[1]
+        "folder.toml: the file cannot be read" in said[0]
+        and "noise.toml: the file cannot be read (it is not text)" in said[1]
     )
 
 
