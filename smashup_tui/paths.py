@@ -94,6 +94,11 @@ def drills_file() -> Path:
     return data_dir() / "drills.json"
 
 
+def house_dir() -> Path:
+    """Tables that people play at from other machines, with their tickets."""
+    return data_dir() / "house"
+
+
 def lab_dir() -> Path:
     """Games of self-play, for what is known of pairs of factions."""
     return data_dir() / "lab"

@@ -140,7 +140,7 @@ class House:
             raise Refused(TICKET, "This ticket opens no seat here. Ask the host for a new one.")
         return table, seat
 
-    def near(self) -> Link:
+    async def near_link(self) -> Link:
         """A link to the house from within this process."""
         mine, theirs = near_links()
         task = asyncio.get_running_loop().create_task(self.serve(theirs))

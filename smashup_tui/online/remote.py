@@ -326,6 +326,11 @@ class RemoteSeat:
         return max(0, self._count)
 
     @property
+    def started(self) -> bool:
+        """Is the lobby over?"""
+        return self.people is not None and self.people.started
+
+    @property
     def has_begun(self) -> bool:
         """Is there something to see?"""
         return self._sight is not None and bool(self._decks)

@@ -27,6 +27,15 @@ if TYPE_CHECKING:
     from .story import Told
 
 
+class Seats(Protocol):
+    """A table as a screen needs it: who plays from here, and their seats."""
+
+    @property
+    def people(self) -> list[int]: ...
+
+    def seat(self, number: int) -> SeatAtTable: ...
+
+
 class SeatAtTable(Protocol):
     """One seat's, a spectator's, or that of someone to whom all hands lie open."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -15,6 +16,9 @@ from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
 from .screen import SmashupScreen
+
+if TYPE_CHECKING:
+    from ...table.seat import SeatAtTable
 
 
 class ResultScreen(SmashupScreen):
@@ -29,10 +33,13 @@ class ResultScreen(SmashupScreen):
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RESULT)]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session | None = None, seat: SeatAtTable | None = None) -> None:
         super().__init__()
-        self.session = session
-        self.seat = LocalTable(session).spectator()
+        self.session = session  # None: it was played elsewhere
+        if seat is None:
+            assert session is not None, "the game was played here, or seen from a seat elsewhere"
+            seat = LocalTable(session).spectator()
+        self.seat = seat
         self.sight = self.seat.sight()
         self.course = self.seat.course()
 
@@ -63,8 +70,8 @@ class ResultScreen(SmashupScreen):
 
     def _share_line(self) -> str:
         """What to tell of a deal of the day."""
-        path = self.session.record.path
-        if path is None or not self.session.record.extra.get("daily"):
+        path = self._path
+        if path is None or self.session is None or not self.session.record.extra.get("daily"):
             return ""
         from ...career.daily import results, share_line
         from ...career.facts import GAME, read
@@ -120,16 +127,21 @@ class ResultScreen(SmashupScreen):
         self.smashup.open("review", session=self.session)
 
     def action_replay(self) -> None:
-        path = self.session.record.path
+        path = self._path
         if path is not None:
             from .replay import open_replay
 
             open_replay(self.smashup, path)
 
+    @property
+    def _path(self) -> Path | None:
+        return self.session.record.path if self.session is not None else None
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         works = {
-            "replay": self.session.record.path is not None,
-            "undo": self.seat.can_take_back(),
+            "replay": self._path is not None,
+            "review": self.session is not None,
+            "undo": self.session is not None and self.seat.can_take_back(),
             "rematch": bool(self.seat.line),
         }
         return works.get(action, True)

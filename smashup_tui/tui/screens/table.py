@@ -17,6 +17,7 @@ from ..widgets.prompt import PromptData
 from .board import BoardScreen
 
 if TYPE_CHECKING:
+    from ...table.seat import Seats
     from ...table.session import Keeper
 
 WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
@@ -27,8 +28,12 @@ WINDOWS = {"before scoring": "{} was about to score.", "after scoring": "{} has 
 class TableScreen(BoardScreen):
     """People and opponents take turns."""
 
-    def __init__(self, session: Keeper, table: LocalTable | None = None) -> None:
-        self.table = table or LocalTable(session)
+    def __init__(self, session: Keeper | None, table: Seats | None = None) -> None:
+        if table is None:
+            assert session is not None, "there is a game here, or a table elsewhere"
+            table = LocalTable(session)
+        self.keeper = session
+        self.table = table
         super().__init__(self.table.seat(self.table.people[0] if self.table.people else 0))
         self.waiting = False  # something else is in front; the game goes on when it has gone
         self.unread: int | None = 0  # where in the log the news begin that the player has not looked past
@@ -90,7 +95,7 @@ class TableScreen(BoardScreen):
         super().give(answer)
 
     def game_over(self) -> None:
-        self.app.switch_screen(self.smashup.make_screen("result", session=self.table.keeper))
+        self.app.switch_screen(self.smashup.make_screen("result", session=self.keeper))
 
     # --- opponents -------------------------------------------------------------------------------
 

@@ -1,0 +1,195 @@
+"""Everyone who plays from one screen: their seats at a table somewhere, and the house if it stands here."""
+
+from __future__ import annotations
+
+import ssl
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from .. import paths
+from .house import House
+from .kept import TableRules
+from .messages import CLOSED, PORT, Refused, read, written
+from .remote import Dial, RemoteSeat
+from .sockets import HERE, Address, dial, listening
+from .tickets import code_of
+
+if TYPE_CHECKING:
+    from ..table.seating import Seating
+    from .hosted import HostedTable
+
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+class Invitation(NamedTuple):
+    """One line to copy, for one seat."""
+
+    name: str
+    line: str
+
+
+@dataclass
+class Door:
+    """Where a house listens."""
+
+    host: str = HERE
+    port: int = PORT
+    secure: ssl.SSLContext | None = None
+    known_as: str = ""  # what guests call this machine; empty: as it calls itself
+
+    def address(self, ticket: str) -> Address:
+        return Address(self.known_as or name_of(self.host), self.port, ticket, self.secure is not None)
+
+
+def name_of(host: str) -> str:
+    """How guests reach who listens there."""
+    if host not in EVERYWHERE:
+        return host
+    import socket
+
+    return socket.getfqdn() or socket.gethostname()
+
+
+@dataclass
+class HouseHere:
+    """A house that is opened for a table of one's own, and what is put on it."""
+
+    seating: Seating | None  # None: go on with the table that waits
+    door: Door = field(default_factory=Door)
+    rules: TableRules = field(default_factory=TableRules)
+    here: int = 1  # people who play from this screen
+    pace: float = 0.0
+    folder: Path | None = None
+
+
+class Party:
+    """Sits down at a table, here or elsewhere; see `Seats`."""
+
+    def __init__(
+        self,
+        addresses: Sequence[Address] = (),
+        hosting: HouseHere | None = None,
+        trust: Path | None = None,
+        name: str = "",
+    ) -> None:
+        self.hosting = hosting
+        self.house: House | None = None
+        self.table: HostedTable | None = None
+        self._name = name
+        self._dials: list[tuple[Dial, str]] = [
+            (partial(dial, each, trust), each.ticket) for each in addresses
+        ]
+        self._open = AsyncExitStack()
+        self._seats: list[RemoteSeat] = []
+
+    async def start(self) -> None:
+        """Open the house, if there is one, and sit down; `Refused` says why not."""
+        try:
+            if self.hosting is not None:
+                await self._host(self.hosting)
+            for way, ticket in self._dials:
+                seat = RemoteSeat(way, ticket)
+                self._seats.append(seat)
+                await seat.sit()
+        except Refused:
+            await self.close()
+            raise
+        if self._name and len(self.people) == 1 and not self.seats[0].started:
+            self.seats[0].arrange(name=self._name)
+
+    async def _host(self, hosting: HouseHere) -> None:
+        house = self.house = House(hosting.folder or paths.house_dir(), pace=hosting.pace)
+        self._open.push_async_callback(house.close)
+        house.restore()
+        if hosting.seating is None:
+            self.table = waiting_table(house)
+        else:
+            self.table = house.open(hosting.seating, hosting.rules, owner=_first_person(hosting.seating))
+        door = hosting.door
+        door.port = await self._open.enter_async_context(listening(house, door.host, door.port, door.secure))
+        here = self.table.kept.people[: hosting.here]
+        near = self.house.near_link
+        self._dials = [(near, self.table.kept.seats[seat].ticket) for seat in here]
+
+    @property
+    def seats(self) -> list[RemoteSeat]:
+        return self._seats
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are played from here; none, if one only watches."""
+        return [seat.number for seat in self._seats if seat.number >= 0]
+
+    def seat(self, number: int) -> RemoteSeat:
+        """Of whom that is; who only watches has one pair of eyes."""
+        return next((seat for seat in self._seats if seat.number == number), self._seats[0])
+
+    def invitations(self) -> list[Invitation]:
+        """A line for each seat that is played from elsewhere, and one for spectators."""
+        if self.table is None or self.hosting is None:
+            return []
+        return invitations_of(self.table, self.hosting.door, but=self.people)
+
+    async def close(self) -> None:
+        """Leave the table; a house of one's own is closed, and comes back as it was."""
+        for seat in self._seats:
+            seat.leave()
+        await self._open.aclose()
+
+
+def _first_person(seating: Seating) -> int:
+    from ..table.seating import HUMAN
+
+    return seating.players.index(HUMAN) if HUMAN in seating.players else -1
+
+
+def invitations_of(table: HostedTable, door: Door, but: Sequence[int] = ()) -> list[Invitation]:
+    found = [
+        Invitation(table.kept.seats[seat].name, f"smashup join {door.address(ticket).line}")
+        for seat in table.kept.people
+        if seat not in but and (ticket := table.kept.seats[seat].ticket)
+    ]
+    return [*found, Invitation("to watch", f"smashup watch {door.address(table.kept.watch).line}")]
+
+
+def waiting_table(house: House) -> HostedTable:
+    """The table of the house that was played last and is not over."""
+    waiting = [table for table in house.tables.values() if not table.over]
+    if not waiting:
+        raise Refused(CLOSED, "No table waits to be played on. Open one.")
+    return max(waiting, key=lambda table: max(file.stat().st_mtime for file in table.folder.iterdir()))
+
+
+async def ask_house(way: Dial, ticket: str, kind: str, **data: object) -> dict[str, object]:
+    """One question in the hallway of a house: its tables, a new one, a ticket for one."""
+    from .. import __version__
+    from .links import LinkClosed
+    from .messages import PROTOCOL
+
+    try:
+        link = await way()
+        try:
+            await link.send(written("hello", protocol=PROTOCOL, version=__version__, ticket=ticket))
+            reply = read(await link.receive())
+            if reply["type"] == "welcome":
+                await link.send(written(kind, **data))
+                reply = read(await link.receive())
+        finally:
+            await link.close()
+    except (OSError, LinkClosed) as error:
+        reason = str(error) or "nobody answers there"
+        raise Refused(CLOSED, f"The house cannot be reached: {reason}.") from None
+    if reply["type"] in ("refused", "sorry"):
+        raise Refused(str(reply["code"]), str(reply["why"]))
+    return reply
+
+
+def is_house(address: Address) -> bool:
+    """Does the ticket open a house, not a seat?"""
+    from .house import HOUSE_CODE
+
+    return code_of(address.ticket) == HOUSE_CODE
