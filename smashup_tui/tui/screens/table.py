@@ -32,15 +32,20 @@ class TableScreen(BoardScreen):
         if table is None:
             assert session is not None, "there is a game here, or a table elsewhere"
             table = LocalTable(session)
-        self.keeper = session
-        self.table = table
-        super().__init__(self.table.seat(self.table.people[0] if self.table.people else 0))
+        self.seats = table
+        super().__init__(self.seats.seat(self.seats.people[0] if self.seats.people else 0))
         self.waiting = False  # something else is in front; the game goes on when it has gone
         self.unread: int | None = 0  # where in the log the news begin that the player has not looked past
 
+    @property
+    def table(self) -> LocalTable:
+        """The table, where it stands here."""
+        assert isinstance(self.seats, LocalTable), "it is elsewhere"
+        return self.seats
+
     def on_mount(self) -> None:
         """People who share the screen do not see a hand before its player sits here."""
-        people, asked = self.table.people, self.seat.asked
+        people, asked = self.seats.people, self.seat.asked
         if len(people) > 1 and asked >= 0:
             self._draw_curtain(asked if asked in people else people[0])
         else:
@@ -61,7 +66,7 @@ class TableScreen(BoardScreen):
 
     @property
     def others_are_asked(self) -> bool:
-        return not self.over and self.seat.asked not in self.table.people
+        return not self.over and self.seat.asked not in self.seats.people
 
     def proceed(self) -> None:
         """Whatever comes next: the end, an opponent's thought, the curtain, or a question to the player."""
@@ -76,11 +81,11 @@ class TableScreen(BoardScreen):
         elif self.over:
             self.update()
             self.game_over()
-        elif asked != self.seat.number and len(self.table.people) > 1:
+        elif asked != self.seat.number and len(self.seats.people) > 1:
             self._draw_curtain(asked)
         else:
             if asked != self.seat.number:
-                self.seat = self.table.seat(asked)
+                self.seat = self.seats.seat(asked)
             self.ask_person()
 
     def ask_person(self) -> None:
@@ -95,7 +100,7 @@ class TableScreen(BoardScreen):
         super().give(answer)
 
     def game_over(self) -> None:
-        self.app.switch_screen(self.smashup.make_screen("result", session=self.keeper))
+        self.app.switch_screen(self.smashup.make_screen("result", session=self.table.keeper))
 
     # --- opponents -------------------------------------------------------------------------------
 
@@ -148,7 +153,7 @@ class TableScreen(BoardScreen):
         from ..dialogs.curtain import Curtain
 
         def raised(_: object) -> None:
-            self.seat = self.table.seat(seat)
+            self.seat = self.seats.seat(seat)
             self.retell()
             self.unread = 0
             self.proceed()
@@ -158,7 +163,7 @@ class TableScreen(BoardScreen):
     # --- showing the question --------------------------------------------------------------------
 
     def is_yours(self) -> bool:
-        return self.table.people == [self.seat.number] or super().is_yours()
+        return self.seats.people == [self.seat.number] or super().is_yours()
 
     def prompt_data(self) -> PromptData:
         if self.over:
