@@ -24,6 +24,9 @@ MAX_SEED = 2**31
 
 
 def watch(
+    address: Annotated[
+        str, typer.Argument(help="A table on another machine, as its host gave it to you.")
+    ] = "",
     seats: Annotated[str, typer.Option(help="Players by seat, as in hard,normal.")] = "normal,normal",
     factions: Annotated[
         str, typer.Option(help="Decks of the seats, as in aliens+robots,pirates+wizards.")
@@ -39,6 +42,10 @@ def watch(
     """Watch opponents play each other. Where there is no terminal, an account is printed."""
     from ..tui.app import run, unusable_terminal
 
+    if address:
+        from .online import go_to
+
+        go_to(address, None, watching=True)
     with clear_errors():
         seating = table_of(setup) if setup else seat_them(seats, factions)
     first = seed if seed is not None else random.randrange(MAX_SEED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ssl
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -85,6 +86,7 @@ class Party:
         ]
         self._open = AsyncExitStack()
         self._seats: list[RemoteSeat] = []
+        self._closing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the house, if there is one, and sit down; `Refused` says why not."""
@@ -134,6 +136,12 @@ class Party:
             return []
         return invitations_of(self.table, self.hosting.door, but=self.people)
 
+    def leave(self) -> None:
+        """Close it all, without waiting for it."""
+        for seat in self._seats:
+            seat.on_news = lambda what: None
+        self._closing = asyncio.get_running_loop().create_task(self.close())
+
     async def close(self) -> None:
         """Leave the table; a house of one's own is closed, and comes back as it was."""
         for seat in self._seats:
@@ -153,7 +161,7 @@ def invitations_of(table: HostedTable, door: Door, but: Sequence[int] = ()) -> l
         for seat in table.kept.people
         if seat not in but and (ticket := table.kept.seats[seat].ticket)
     ]
-    return [*found, Invitation("to watch", f"smashup watch {door.address(table.kept.watch).line}")]
+    return [*found, Invitation("spectators", f"smashup watch {door.address(table.kept.watch).line}")]
 
 
 def waiting_table(house: House) -> HostedTable:

@@ -112,6 +112,7 @@ class RemoteSeat:
         self._round = 0
         self._count = -1
         self._asked = -1
+        self._undo = False
         self._sight: Sight | None = None
         self._sights: deque[tuple[int, Sight]] = deque(maxlen=KEPT_SIGHTS)  # after so much had happened
         self._question: Question | None = None
@@ -246,6 +247,7 @@ class RemoteSeat:
         self._question = from_data(Question, question) if question is not None else None
         self._story[since:] = [from_data(Told, each) for each in message["story"]]
         self._asked, self._round, self._count = message["asked"], message["round"], message["number"]
+        self._undo = message["undo"]
         while self._sights and self._sights[-1][0] >= self.happened:
             self._sights.pop()
         self._sights.append((self.happened, sight))
@@ -443,11 +445,15 @@ class RemoteSeat:
         if not self.ended:
             await self._changed.wait()
             self._changed.clear()
+        return self.take_trouble()
+
+    def take_trouble(self) -> str:
+        """What has gone wrong since this was last asked; empty if nothing has."""
         trouble, self._trouble = self._trouble, ""
         return trouble
 
     def can_take_back(self) -> bool:
-        return self._number >= 0 and any(line.seat == self._number for line in self._story)
+        return self._undo
 
     def take_back_tells(self) -> bool:
         """The others have to agree anyway."""

@@ -34,7 +34,7 @@ class Showing:
         """All eyes look again: first at what is urgent, and then, one after the other, at the rest."""
         asked = self.local.session.turn_of
         for number in sorted(self._portraits, key=lambda seat: seat != asked):
-            self._portraits[number].look(self.seat(number), self._at(rounds))
+            self._portraits[number].look(self.seat(number), self._at(number, rounds))
         for visitor in self._company.visitors:
             visitor.stir()
         if self._closer is None or self._closer.done():
@@ -55,15 +55,16 @@ class Showing:
                 if visitor.seat == behind[0]:
                     visitor.stir()
 
-    def _at(self, rounds: int) -> dict[str, Any]:
-        return {"round": rounds, "number": self.local.session.game.count}
+    def _at(self, seat: int, rounds: int) -> dict[str, Any]:
+        session = self.local.session
+        return {"round": rounds, "number": session.game.count, "undo": seat in session.asked}
 
     def updates(self, visitor: Visitor, rounds: int) -> list[str]:
         """What that visitor has not heard of the game."""
         portrait = self._portraits.setdefault(visitor.seat, Portrait())
         texts = portrait.since(visitor.heard) if visitor.heard >= 0 else None
         if texts is None:
-            texts = portrait.whole(self.seat(visitor.seat), self._at(rounds))
+            texts = portrait.whole(self.seat(visitor.seat), self._at(visitor.seat, rounds))
         visitor.heard = portrait.number
         count, decks = self._all_decks()
         if visitor.decks != count:

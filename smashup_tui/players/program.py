@@ -27,6 +27,7 @@ from . import wire
 from .guest import GONE, LATE, NONSENSE, Misbehaved, plain
 from .player import Player, Situation
 from .thought import Thought
+from .wire import Data
 
 SECONDS = 5.0  # for an answer
 START_SECONDS = 10.0  # to say that it is ready
@@ -63,38 +64,38 @@ class Program(Player):
         return self._seconds
 
     def answer(self, situation: Situation) -> Thought:
-        running = self._running or self._start(situation)
-        question = {
-            "type": "question",
-            "number": self.answered + 1,
-            "view": wire.view_data(situation.board, situation.board.view(situation.seat)),
-            "question": wire.question_data(situation.board, situation.decision),
-            "chance": situation.chance.below(1 << 53),
-        }
+        board, seat = situation.board, situation.seat
+        view = wire.view_data(board, board.view(seat))
+        question = wire.question_data(board, situation.decision)
+        return self.ask(seat, list(board.names), view, question, situation.chance.below(1 << 53))
+
+    def ask(self, seat: int, players: list[str], view: Data, question: Data, chance: int) -> Thought:
+        """Its answer to a question as `wire` writes it."""
+        running = self._running or self._start(seat, players)
         self.answered += 1
+        said = {"type": "question", "number": self.answered}
         began = monotonic()
         try:
-            running.say(question)
+            running.say({**said, "view": view, "question": question, "chance": chance})
             reply = self._reply_to(running, self.answered, began + self.seconds)
         finally:
             self.slowest = max(self.slowest, monotonic() - began)
         return _thought(reply)
 
-    def _start(self, situation: Situation) -> Running:
+    def _start(self, seat: int, players: list[str]) -> Running:
         """Start it, greet it, and wait until it is ready."""
         if self._starts == STARTS:
             raise Misbehaved(GONE, f"it was started {STARTS} times in this game, which is enough")
         self._starts += 1
         running = self._running = Running(self.arguments)
-        board = situation.board
         running.say(
             {
                 "type": "hello",
                 "protocol": wire.PROTOCOL,
                 "game": "Smash Up",
                 "version": __version__,
-                "seat": situation.seat,
-                "players": list(board.names),
+                "seat": seat,
+                "players": players,
                 "seconds": self.seconds,
             }
         )
@@ -137,7 +138,11 @@ class Program(Player):
 
     def game_over(self, board: Game, seat: int) -> None:
         if self._running is not None:
-            view = wire.view_data(board, board.view(seat))
+            self.tell_the_end(wire.view_data(board, board.view(seat)))
+
+    def tell_the_end(self, view: Data) -> None:
+        """The game is over; the table as `wire` writes it."""
+        if self._running is not None:
             self._running.say({"type": "over", "winner": view["winner"], "view": view})
 
     def leave(self) -> None:

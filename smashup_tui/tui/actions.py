@@ -31,10 +31,14 @@ PRACTISE = "practise"  # what to practise
 PRACTICE = "practice"  # the table for it
 DRILLS = "drills"
 EDITOR = "board editor"
+FRIENDS = "play with friends"
+LOBBY = "lobby"
+ONLINE = "table elsewhere"
 
 # A screen built on another one offers what that one does as well, unless it uses the key otherwise.
 BUILT_ON = {
     LEARN: (LEARN, TABLE),
+    ONLINE: (ONLINE, TABLE),
     PRACTICE: (PRACTICE, TABLE),
     THEATRE: (SHOW, THEATRE, TABLE),
     SEATED: (TABLE, THEATRE, SHOW),
@@ -96,6 +100,12 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.down", "down,j", "go(0, 1)", "", "Move the cursor", TABLE, False),
     Action("table.page_down", "pagedown", "read(6)", "", "Scroll the card's text", TABLE, False),
     Action("table.page_up", "pageup", "read(-6)", "", "Scroll the card's text back", TABLE, False),
+    Action("online.say", "m", "say", "say", "Say something to all at the table", ONLINE),
+    Action("online.gesture", "w", "gesture", "gesture", "Wave, applaud, thank", ONLINE, False),
+    Action("online.mute", "M", "mute", "", "Choose whom to hear", ONLINE, False),
+    Action("lobby.say", "m", "say", "say", "Say something to all at the table", LOBBY),
+    Action("lobby.back", "escape", "back", "leave", "Leave the table", LOBBY),
+    Action("friends.back", "escape", "back", "back", "Go back", FRIENDS),
     Action("review.show", "enter", "show", "see it", "See the moment in the replay", REVIEW),
     Action("review.seat", "s", "other_seat", "other seat", "Review another seat's moves", REVIEW),
     Action("review.stop", "x", "stop", "stop", "Stop looking; what was found stays", REVIEW),

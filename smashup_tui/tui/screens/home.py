@@ -28,8 +28,9 @@ LOGO = (
 
 # name of the screen, key, label, what it is
 ENTRIES = (
-    ("new", "n", "New game", "two to four seats, people or opponents of five levels"),
+    ("new", "n", "New game", "two to four seats, people or opponents"),
     ("resume", "r", "Resume", ""),
+    ("friends", "f", "Play with friends", "open a table for guests, or join one"),
     ("watch", "w", "Watch", "let opponents play each other"),
     ("practice", "p", "Practise", "undo freely, ask for hints, change the board"),
     ("learn", "l", "Learn", "a guided first game, about ten minutes"),

@@ -1,0 +1,278 @@
+"""`smashup host`, `smashup house` and `smashup join`: tables for people on other machines."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Coroutine
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+
+import typer
+
+from .errors import clear_errors
+from .tables import say
+
+if TYPE_CHECKING:
+    from ..online.hosted import HostedTable
+    from ..online.house import House
+    from ..online.kept import TableRules
+    from ..online.party import Door
+    from ..online.sockets import Address
+
+PORT = 7807
+PACE = 0.7  # seconds to look at an opponent's move
+
+Listen = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for other machines.")]
+Port = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
+Cert = Annotated[Path | None, typer.Option(help="A TLS certificate, with --key.")]
+Key = Annotated[Path | None, typer.Option(help="Its key.")]
+KnownAs = Annotated[str, typer.Option(help="What guests call this machine, for the invitations.")]
+
+
+def host(
+    setup: Annotated[
+        str, typer.Option(help="The table in one line, as `smashup play` takes it; people are invited.")
+    ] = "",
+    here: Annotated[int, typer.Option(min=0, max=4, help="How many people play from this screen.")] = 1,
+    tables: Annotated[
+        int, typer.Option(min=1, max=100, help="Open so many tables, and only keep house.")
+    ] = 1,
+    listen: Listen = "127.0.0.1",
+    port: Port = PORT,
+    cert: Cert = None,
+    key: Key = None,
+    known_as: KnownAs = "",
+    clock: Annotated[float, typer.Option(min=0, help="Seconds for an answer; 0: no clock.")] = 0,
+    hold: Annotated[
+        float, typer.Option(min=0, help="Seconds until a level plays for who is away; 0: never.")
+    ] = 0,
+    level: Annotated[str, typer.Option(help="The level that does.")] = "normal",
+    hints: Annotated[bool, typer.Option(help="Let people ask what a strong player would do.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the table you opened last.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="No screen: print the invitations and wait.")
+    ] = False,
+) -> None:
+    """Open a table for people on other machines, and play at it."""
+    from ..tui.app import run, unusable_terminal
+
+    with clear_errors():
+        from ..online.party import HouseHere, Party
+
+        door = _door(listen, port, cert, key, known_as)
+        seating = None if resume else _seating(setup)
+        rules = _rules(clock, hold, level, hints)
+    if plain or tables > 1 or unusable_terminal():
+        _keep(_host_plainly(setup, tables, door, rules, resume=resume))
+    hosting = HouseHere(seating, door, rules, here, PACE)
+    name = "" if setup else _own_name()
+    raise typer.Exit(run("lobby", party=Party(hosting=hosting, name=name)))
+
+
+def house(
+    tables: Annotated[int, typer.Option(min=1, help="At most so many tables.")] = 100,
+    listen: Listen = "127.0.0.1",
+    port: Port = PORT,
+    cert: Cert = None,
+    key: Key = None,
+    known_as: KnownAs = "",
+) -> None:
+    """Keep a house for a club: people open tables, list and join them, watch. Ends with Ctrl-C."""
+    with clear_errors():
+        door = _door(listen, port, cert, key, known_as)
+    _keep(_keep_house(door, tables))
+
+
+def join(
+    address: Annotated[str, typer.Argument(help="HOST:PORT/TICKET, as the host gave it to you.")],
+    bot: Annotated[str, typer.Option(metavar="CMD", help="Let a program play (docs/BOTS.md).")] = "",
+    name: Annotated[str, typer.Option(help="Your name at the table.")] = "",
+    table: Annotated[str, typer.Option(help="In a house: the table to sit down at.")] = "",
+    new: Annotated[
+        str, typer.Option(metavar="SETUP", help="In a house: open a table, as `smashup play` takes it.")
+    ] = "",
+    trust: Annotated[
+        Path | None, typer.Option(help="A certificate to trust, for a house of your own.")
+    ] = None,
+) -> None:
+    """Sit down at a table on another machine."""
+    if bot:
+        with clear_errors():
+            from ..online.bots import play_as
+
+            where = asyncio.run(_seat_at(address, trust, table, new, watching=False))
+            found = asyncio.run(play_as(where, bot, name, trust))
+        say(found)
+        raise typer.Exit
+    go_to(address, trust, name=name, table=table, new=new)
+
+
+def go_to(
+    address: str,
+    trust: Path | None,
+    *,
+    name: str = "",
+    table: str = "",
+    new: str = "",
+    watching: bool = False,
+) -> NoReturn:
+    """To the screen of a table elsewhere; in a house without a table named, its tables are listed."""
+    from ..tui.app import run
+
+    with clear_errors():
+        from ..online.party import Party
+
+        where = asyncio.run(_seat_at(address, trust, table, new, watching=watching))
+    raise typer.Exit(run("lobby", party=Party([where], trust=trust, name=name or _own_name())))
+
+
+async def _seat_at(text: str, trust: Path | None, table: str, new: str, *, watching: bool) -> Address:
+    """Where to sit down: the ticket's seat, or one that the house gives out."""
+    from ..online.party import ask_house, is_house
+    from ..online.sockets import check_installed, dial, read_address
+
+    check_installed()
+    address = read_address(text)
+    if not is_house(address):
+        return address
+    ask = partial(ask_house, partial(dial, address, trust), address.ticket)
+    if new:
+        opened: Any = await ask("open", setup=new)
+        for ticket in list(opened["tickets"].values())[1:]:
+            say(f"smashup join {address._replace(ticket=ticket).line}")
+        return address._replace(ticket=next(iter(opened["tickets"].values())))
+    if table:
+        given: Any = await ask("watch" if watching else "join", table=table)
+        return address._replace(ticket=given["ticket"])
+    listing: Any = await ask("tables")
+    _list(listing["tables"])
+    raise typer.Exit
+
+
+def _list(tables: list[dict[str, Any]]) -> None:
+    from .tables import table as lined_up
+
+    if not tables:
+        say("No table is open. Open one: --new 'Ada:human, Bo:human'.")
+        return
+    rows = []
+    for each in tables:
+        names = ", ".join(seat["name"] for seat in each["seats"])
+        state = "over" if each["over"] else "playing" if each["started"] else f"{each['free']} free"
+        rows.append((each["table"], state, names, str(each["watching"])))
+    for line in lined_up(("table", "", "who", " watching"), rows):
+        say(line)
+    say("Sit down with --table TABLE, or watch it with `smashup watch`.")
+
+
+# --- keeping house --------------------------------------------------------------------------------------
+
+
+def _door(listen: str, port: int, cert: Path | None, key: Path | None, known_as: str) -> Door:
+    from ..online.party import Door
+    from ..online.sockets import check_installed, risk_of, tls
+
+    check_installed()
+    secure = tls(cert, key)
+    risk = risk_of(listen, secure=secure is not None)
+    if risk:
+        typer.echo(f"smashup: {risk}", err=True)
+    return Door(listen, port, secure, known_as)
+
+
+def _rules(clock: float, hold: float, level: str, hints: bool) -> TableRules:
+    from ..engine.errors import SetupError
+    from ..online.kept import TableRules
+    from ..players.levels import LEVELS
+
+    if level not in LEVELS:
+        raise SetupError(f"There is no level {level!r}. There are {', '.join(LEVELS)}.")
+    return TableRules(clock=clock, hold=hold, hold_level=level, hints=hints)
+
+
+def _seating(setup: str) -> Any:
+    from .. import cards as _cards  # noqa: F401  registers the cards
+    from ..engine.catalog import CATALOG
+    from ..players.registry import vouch_for
+    from ..table.seating import parse
+
+    seating = parse(setup or "Player 1:human, Player 2:human")
+    seating.setup.check(CATALOG)
+    vouch_for(seating.players)
+    return seating
+
+
+def _own_name() -> str:
+    from ..engine.story import YOU
+    from ..settings import load
+
+    name = load().name
+    return "" if name == YOU else name
+
+
+def _keep(work: Coroutine[Any, Any, None]) -> NoReturn:
+    """Until somebody ends it; everything is on the disk already."""
+    with clear_errors():
+        asyncio.run(work)
+    raise typer.Exit
+
+
+async def _until_told() -> None:
+    """Ctrl-C, or whoever keeps the service says so."""
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for each in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(each, told.set)
+    await told.wait()
+
+
+async def _host_plainly(setup: str, tables: int, door: Door, rules: TableRules, *, resume: bool) -> None:
+    from .. import paths
+    from ..online.house import House
+    from ..online.sockets import listening
+
+    house = House(paths.house_dir(), pace=PACE)
+    _report(house)
+    async with listening(house, door.host, door.port, door.secure) as port:
+        door.port = port
+        if not resume:
+            for _ in range(tables):
+                _invite(house.open(_seating(setup), rules, owner=0), door)
+        else:
+            for table in house.tables.values():
+                _invite(table, door)
+        say("Waiting for guests; Ctrl-C closes, and `smashup host --resume` goes on.")
+        await _until_told()
+        await house.close()
+
+
+async def _keep_house(door: Door, tables: int) -> None:
+    from .. import paths
+    from ..online.house import House
+    from ..online.sockets import listening
+    from ..online.visitors import Limits
+
+    house = House(paths.house_dir(), limits=Limits(tables=tables), pace=PACE, club=True)
+    _report(house)
+    async with listening(house, door.host, door.port, door.secure) as port:
+        door.port = port
+        say(f"The house is open: smashup join {door.address(house.ticket).line}")
+        say("Without a table, its tables are listed; Ctrl-C closes.")
+        await _until_told()
+        await house.close()
+
+
+def _report(house: House) -> None:
+    for table in house.restore():
+        say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.kept.seats)}.")
+    for problem in house.problems:
+        typer.echo(f"smashup: {problem}", err=True)
+
+
+def _invite(table: HostedTable, door: Door) -> None:
+    from ..online.party import invitations_of
+
+    for each in invitations_of(table, door):
+        say(f"{table.code}  {each.name}: {each.line}")

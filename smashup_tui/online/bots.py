@@ -1,0 +1,66 @@
+"""A program that speaks JSON lines (docs/BOTS.md) at a table on another machine."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..engine.rng import Rng
+from ..players.guest import Misbehaved
+from ..players.program import Program
+from .messages import CLOSED, Refused
+from .remote import RemoteSeat
+from .sockets import Address, dial
+
+if TYPE_CHECKING:
+    from ..table.answering import Answer
+    from ..table.question import Question
+
+WRONG = 3  # answers in a row that the house refuses
+
+
+async def play_as(address: Address, command: str, name: str = "", trust: Path | None = None) -> str:
+    """Sit down, be ready, answer to the end; how it ended."""
+    program = Program(command)
+    seat = RemoteSeat(partial(dial, address, trust), address.ticket)
+    await seat.sit()
+    try:
+        seat.arrange(name=name or None, ready=True)
+        await _play(seat, program)
+        await asyncio.to_thread(program.tell_the_end, (await seat.ask_once("program"))["view"])
+        sight = seat.sight()
+        return f"{sight.names[sight.winner]} has won."
+    finally:
+        seat.leave()
+        await asyncio.to_thread(program.leave)
+
+
+async def _play(seat: RemoteSeat, program: Program) -> None:
+    wrong = 0
+    while seat.asked >= 0 or not seat.has_begun:
+        question = seat.question()
+        if question is not None:
+            seat.answer(await _answer(seat, program, question, by_itself=not wrong))
+        trouble = await seat.wait()
+        wrong = wrong + 1 if trouble else 0
+        if seat.ended or wrong == WRONG:
+            raise Refused(CLOSED, trouble or seat.ended)
+
+
+async def _answer(seat: RemoteSeat, program: Program, question: Question, *, by_itself: bool) -> Answer:
+    """What it says; what comes first where it says nothing that can be used."""
+    first = tuple(range(question.least))
+    if not by_itself:
+        return first
+    data = await seat.ask_once("program")
+    chance = Rng(question.number).below(1 << 53)
+    asked = (seat.number, list(seat.names), data["view"], data["question"], chance)
+    try:
+        answer = (await asyncio.to_thread(program.ask, *asked)).answer
+    except Misbehaved:
+        return first
+    options = set(range(len(question.offers)))
+    usable = question.least <= len(answer) <= question.most and set(answer) <= options
+    return answer if usable and len(set(answer)) == len(answer) else first

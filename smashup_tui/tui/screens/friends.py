@@ -1,0 +1,107 @@
+"""Play with friends: open a table for guests, or go where one is open."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from ...online.messages import Refused, tidy_name
+from ...online.party import HouseHere, Party, is_house
+from ...online.sockets import check_installed, read_address
+from ...table.seating import parse
+from ..actions import FRIENDS, bindings
+from ..widgets.flow import Page, Words
+from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
+from .screen import SmashupScreen
+
+INTRODUCTION = (
+    "Everybody plays on their own machine. Whoever opens a table gets a line for each guest to send them; "
+    "they paste it here or into a shell. A table is open to this machine alone; for guests elsewhere open it "
+    "with `smashup host --listen 0.0.0.0`."
+)
+PACE = 0.7  # seconds to look at an opponent's move
+
+
+class FriendsScreen(SmashupScreen):
+    """What to do together."""
+
+    WHERE = FRIENDS
+    CSS = """
+    FriendsScreen #about { height: auto; padding: 1 2; }
+    FriendsScreen Menu { height: 1fr; margin: 0 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(FRIENDS)]
+
+    def compose(self) -> ComposeResult:
+        about = Page(
+            [
+                [Words("Play with friends", self.colours.title)],
+                [Words(" ", self.colours.text)],
+                [Words(INTRODUCTION, self.colours.text)],
+            ],
+            id="about",
+        )
+        about.can_focus = False
+        yield about
+        yield Menu(
+            [
+                Item("Join", "join", "j", "paste the line that you were given"),
+                Item("Open a table for two", 2, "2", "you and a guest"),
+                Item("Open a table for three", 3, "3", "you and two guests"),
+                Item("Open a table for four", 4, "4", "you and three guests"),
+                Item("Go on", "resume", "r", "with the table that you had opened last"),
+            ]
+        )
+        yield KeyLine(FRIENDS)
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        try:
+            check_installed()
+        except Refused as error:
+            self.notify(str(error), severity="error", timeout=15, markup=False)
+            return
+        value = event.item.value
+        if value == "join":
+            self._join()
+        elif value == "resume":
+            self._open(Party(hosting=HouseHere(None, pace=PACE)))
+        else:
+            name = tidy_name(self.smashup.settings.name)
+            seats = [f"Player {number}:human" for number in range(1, value + 1)]
+            hosting = HouseHere(parse(", ".join(seats)), pace=PACE)
+            self._open(Party(hosting=hosting, name="" if name == "You" else name))
+
+    def _join(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        def wrong(text: str) -> str:
+            try:
+                address = read_address(_without_command(text))
+            except Refused as error:
+                return str(error)
+            return "That line is for a whole house: use it in a shell." if is_house(address) else ""
+
+        def typed(text: str | None) -> None:
+            if text:
+                name = tidy_name(self.smashup.settings.name)
+                address = read_address(_without_command(text))
+                self._open(Party([address], name="" if name == "You" else name))
+
+        self.app.push_screen(TextDialog("The line you were given", "", wrong), typed)
+
+    def _open(self, party: Party) -> None:
+        self.smashup.open("lobby", party=party)
+
+
+def _without_command(line: str) -> str:
+    """People paste the whole line."""
+    for command in ("smashup join", "smashup watch"):
+        line = line.strip().removeprefix(command)
+    return line.strip()

@@ -1,0 +1,198 @@
+"""The lobby: who sits down at a table, with which factions, who is ready; invitations to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from ...online import remote
+from ...online.messages import Refused, tidy_name
+from ...online.sockets import risk_of
+from ..actions import LOBBY, bindings
+from ..widgets.flow import Page, Paragraph, Words
+from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
+from .screen import SmashupScreen
+
+if TYPE_CHECKING:
+    from ...online.party import Party
+    from ...online.remote import People, RemoteSeat
+
+
+class LobbyScreen(SmashupScreen):
+    """Until everybody is ready."""
+
+    WHERE = LOBBY
+    CSS = """
+    LobbyScreen #people { height: auto; padding: 1 2; }
+    LobbyScreen Menu { height: 1fr; margin: 0 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOBBY)]
+
+    def __init__(self, party: Party) -> None:
+        super().__init__()
+        self.party = party
+        self.sits = False
+        self.moved_on = False
+
+    def compose(self) -> ComposeResult:
+        page = Page([[Words("Going there" + self.glyphs.more, self.colours.text)]], id="people")
+        page.can_focus = False
+        yield page
+        yield Menu([])
+        yield KeyLine(LOBBY)
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+        self.run_worker(self._sit(), exclusive=True, group="sit")
+
+    def on_unmount(self) -> None:
+        if not self.moved_on:
+            self.party.leave()
+
+    async def _sit(self) -> None:
+        try:
+            await self.party.start()
+        except Refused as error:
+            self.query_one("#people", Page).show([[Words(str(error), self.colours.text)]])
+            self.query_one(Menu).show([Item("Back", "back", "b")])
+            return
+        self.sits = True
+        for seat in self.party.seats:
+            seat.on_news = self._news
+        hosting = self.party.hosting
+        if hosting is not None:
+            risk = risk_of(hosting.door.host, secure=hosting.door.secure is not None)
+            if risk:
+                self.notify(risk, severity="warning", timeout=30, markup=False)
+        self._heard(remote.PEOPLE)
+
+    def _news(self, what: str) -> None:
+        self.call_later(self._heard, what)
+
+    def _heard(self, what: str) -> None:
+        if self.moved_on or not self.is_attached:
+            return
+        if all(seat.has_begun for seat in self.party.seats):
+            self.moved_on = True
+            self.app.switch_screen(self.smashup.make_screen("online_table", party=self.party))
+            return
+        ended = next((seat.ended for seat in self.party.seats if seat.ended), "")
+        trouble = next((seat.take_trouble() for seat in self.party.seats), "")
+        if trouble or ended:
+            self.notify(trouble or ended, severity="warning", markup=False)
+        if what == remote.SAID:
+            line = self.first.lines[-1]
+            self.notify(f"{self.first.names[line.seat]}: {line.text}", timeout=8, markup=False)
+        self._show()
+
+    @property
+    def first(self) -> RemoteSeat:
+        return self.party.seats[0]
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        people = self.first.people
+        if people is None:
+            return
+        self.query_one("#people", Page).show(self._people(people))
+        menu = self.query_one(Menu)
+        items = self._items(people)
+        if items != menu.items:
+            menu.show(items, min(menu.cursor, len(items) - 1))
+
+    def _people(self, people: People) -> list[Paragraph]:
+        c, g = self.colours, self.glyphs
+        lines: list[Paragraph] = [[Words(f"Table {people.table}", c.title)], [Words(" ", c.text)]]
+        for number, person in enumerate(people.seats):
+            mark = g.checked if person.ready else g.unchecked
+            decks = " + ".join(person.factions) or ("drafted" if people.drafted else "dealt by chance")
+            who = " (you)" if number in self.party.people else ""
+            there = person.player if person.player != "human" else "not here yet" if person.away >= 0 else ""
+            lines.append(
+                [
+                    Words(f"{mark} ", c.text),
+                    Words(f"{g.seats[number]} {person.name}", c.seats[number]),
+                    Words(f"{who}  {decks}", c.text),
+                    Words(f"  {there}", c.faded),
+                ]
+            )
+        invitations = self.party.invitations()
+        if invitations:
+            lines += [[Words(" ", c.text)], [Words("Send each guest their line:", c.faded)]]
+            lines += [[Words(f"{each.name}: ", c.text), Words(each.line, c.link)] for each in invitations]
+        return lines
+
+    def _items(self, people: People) -> list[Item]:
+        mine = self.party.people
+        items = []
+        for at, seat in enumerate(mine):
+            person = people.seats[seat]
+            key = str(at + 1) if len(mine) > 1 else ""
+            who = f" as {person.name}" if len(mine) > 1 else ""
+            if person.ready:
+                items.append(Item(f"Not ready yet{who}", ("ready", seat, False), key or "r"))
+            else:
+                items.append(Item(f"Ready{who}", ("ready", seat, True), key or "r"))
+            items.append(Item(f"Choose a name{who}", ("name", seat, person.name), "" if key else "n"))
+            if not people.drafted:
+                items.append(Item(f"Choose factions{who}", ("factions", seat, ""), "" if key else "f"))
+        for each in self.party.invitations():
+            items.append(Item(f"Copy the line for {each.name}", ("copy", -1, each.line)))
+        return items or [Item("Waiting for the game to begin", ("wait", -1, ""), enabled=False)]
+
+    # --- doing -----------------------------------------------------------------------------------
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        if event.item.value == "back":
+            self.leave()
+            return
+        what, seat, about = event.item.value
+        if what == "ready":
+            self.party.seat(seat).arrange(ready=about)
+        elif what == "name":
+            self._ask_name(self.party.seat(seat), about)
+        elif what == "factions":
+            self._ask_factions(self.party.seat(seat))
+        elif what == "copy":
+            self.app.copy_to_clipboard(about)
+            self.notify("The line is in the clipboard.")
+
+    def _ask_name(self, seat: RemoteSeat, name: str) -> None:
+        from ..dialogs.text import TextDialog
+
+        def empty(text: str) -> str:
+            return "" if tidy_name(text) else "A name needs a letter."
+
+        def typed(text: str | None) -> None:
+            if text:
+                seat.arrange(name=tidy_name(text))
+
+        self.app.push_screen(TextDialog("Your name", name, empty), typed)
+
+    def _ask_factions(self, seat: RemoteSeat) -> None:
+        from ...table.decks import factions
+        from ..dialogs.factions import FactionDialog
+
+        assert seat.people is not None
+        person = seat.people.seats[seat.number]
+        slugs = {faction.name: faction.slug for faction in factions()}
+        chosen = [slugs[name] for name in person.factions if name in slugs]
+
+        def picked(found: list[str] | None) -> None:
+            if found is not None and found != chosen:
+                seat.arrange(factions=found)
+
+        self.app.push_screen(FactionDialog(person.name, chosen), picked)
+
+    def action_say(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        if self.party.people:
+            self.app.push_screen(
+                TextDialog("Say to all", ""), lambda text: self.first.say(text) if text else None
+            )

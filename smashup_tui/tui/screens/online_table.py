@@ -1,0 +1,224 @@
+"""The table as at home, where it stands on another machine: people come and go, talk, and agree."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import BindingType
+
+from ...online import remote
+from ...online.messages import GESTURES, LONGEST_LINE
+from ...table.answering import Answer
+from ..actions import ONLINE, bindings
+from ..widgets.menu import Item
+from ..widgets.prompt import PromptData
+from .table import TableScreen
+
+if TYPE_CHECKING:
+    from ...online.party import Party
+    from ...online.remote import RemoteSeat
+    from ..dialogs.choose import PickDialog
+
+MINUTE = 60
+
+
+class OnlineTableScreen(TableScreen):
+    """Looks through seats of a party; who has none watches."""
+
+    WHERE = ONLINE
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(ONLINE)]
+
+    def __init__(self, party: Party) -> None:
+        self.party = party
+        self.sent_at: int | None = None  # what had happened when an answer was sent
+        super().__init__(None, party)
+
+    def on_mount(self) -> None:
+        for seat in self.party.seats:
+            seat.on_news = partial(self._news, seat)
+
+    def on_unmount(self) -> None:
+        self.party.leave()
+
+    def _news(self, seat: RemoteSeat, what: str) -> None:
+        self.call_later(self._heard, seat, what)
+
+    @property
+    def far(self) -> RemoteSeat:
+        """The seat that looks."""
+        return self.party.seat(self.seat.number)
+
+    # --- the game goes on ------------------------------------------------------------------------
+
+    @property
+    def others_are_asked(self) -> bool:
+        return not self.over and (self.seat.asked not in self.seats.people or self.far.on_its_way)
+
+    def give(self, answer: Answer) -> None:
+        self.sent_at = self.seat.happened
+        super().give(answer)
+
+    def ask_person(self) -> None:
+        """A sound for who looks elsewhere."""
+        super().ask_person()
+        self.app.bell()
+
+    def _opponents_done(self, mark: int) -> None:
+        """What one's own answer let one see is shown before the next question."""
+        since, self.sent_at = self.sent_at, None
+        mine = self.seat.number
+        shown = [
+            (line.text, line.cards)
+            for line in (self.seat.story(since) if since is not None else [])
+            if line.shows_cards and line.text and line.seat == mine
+        ]
+        if not shown:
+            super()._opponents_done(mark)
+            return
+        from ..dialogs.look import LookDialog
+
+        self.thinking.done()
+        self.app.push_screen(LookDialog(self.describer, shown), lambda _: self.proceed())
+
+    def game_over(self) -> None:
+        self.app.switch_screen(self.smashup.make_screen("result", seat=self.seat))
+
+    def take_back(self) -> None:
+        """Only asked for: the table goes back when all agree."""
+        self.seat.take_back()
+        self.notify("The others are asked whether you may take it back.")
+
+    # --- what comes from the house ---------------------------------------------------------------
+
+    def _heard(self, seat: RemoteSeat, what: str) -> None:
+        if not self.is_attached or self.sight is None:
+            return
+        if what == remote.OVERTAKEN and seat is self.seat:
+            self._begin_anew()
+        elif what == remote.DETAILS and seat is self.seat:
+            self.show_card()
+        elif what == remote.SAID and seat is self.party.seats[0]:
+            self._show_line(seat)
+        elif what == remote.BACK:
+            self._asked_to_agree(seat)
+        elif what == remote.LINE:
+            self._line_changed(seat)
+        elif what == remote.PEOPLE:
+            self.show_status()
+
+    def _begin_anew(self) -> None:
+        """The question one looked at is asked no more: the game went back, or somebody else answered."""
+        while self.app.screen is not self and self in self.app.screen_stack:
+            self.app.pop_screen()
+        self.thinking.stop()
+        self.retell()
+        self.call_after_refresh(self.proceed)
+
+    def _show_line(self, seat: RemoteSeat) -> None:
+        line = seat.lines[-1]
+        who = f"{seat.names[line.seat]}: " if line.seat >= 0 else ""
+        self.notify(f"{who}{line.text}", timeout=8, markup=False)
+
+    def _asked_to_agree(self, seat: RemoteSeat) -> None:
+        who, waits_for = seat.back
+        if who < 0 or seat.number not in waits_for:
+            return
+        from ..dialogs.choose import ConfirmDialog
+
+        name = seat.names[who]
+        text = f"{name} wants to take back the last answer and what came after it."
+        dialog = ConfirmDialog("Take it back?", text, "Let them", "No")
+        self.app.push_screen(dialog, lambda yes: seat.consent(yes=bool(yes)))
+
+    def _line_changed(self, seat: RemoteSeat) -> None:
+        if seat.ended:
+            self.notify(seat.ended, severity="error", timeout=15, markup=False)
+        elif not seat.connected:
+            self.notify("The connection is lost. Trying to get it back…", severity="warning")
+        self.show_status()
+        self.prompt.show(self.prompt_data())
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def status_words(self) -> str:
+        """Who is away, instead of the seed, which only the house knows."""
+        assert self.sight is not None
+        seat, dot, left = self.party.seats[0], self.glyphs.dot, self.sight.bases_left
+        parts = [f"{left} base{'' if left == 1 else 's'} in the deck"]
+        if seat.people is not None:
+            for person in seat.people.seats:
+                if person.held:
+                    parts.append(f"{person.held} plays for {person.name}")
+                elif person.away >= 0:
+                    parts.append(f"{person.name} is away{_for(person.away)}")
+            if seat.people.watching:
+                parts.append(f"{seat.people.watching} watching")
+        if not seat.connected:
+            parts = ["no connection"]
+        return f" {dot} ".join(parts)
+
+    def prompt_data(self) -> PromptData:
+        if self.far.on_its_way:
+            words = "Your answer is on its way" if self.far.connected else "Waiting for the connection"
+            return PromptData(words=f"{words}{self.glyphs.more}", spin=self.thinking.spin)
+        return super().prompt_data()
+
+    def hand_title(self) -> str:
+        return "You watch" if self.seat.number < 0 else super().hand_title()
+
+    def menu(self) -> PickDialog:
+        menu = super().menu()
+        menu.items = [item for item in menu.items if item.value != "copy"]
+        return menu
+
+    # --- talking ---------------------------------------------------------------------------------
+
+    def action_say(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        def too_long(text: str) -> str:
+            return f"At most {LONGEST_LINE} characters." if len(text) > LONGEST_LINE else ""
+
+        def typed(text: str | None) -> None:
+            if text and text.strip():
+                self.far.say(text)
+
+        self.app.push_screen(TextDialog("Say to all", "", too_long), typed)
+
+    def action_gesture(self) -> None:
+        from ..dialogs.choose import PickDialog
+
+        keys = "123456789"
+        items = [Item(words, name, keys[at]) for at, (name, words) in enumerate(GESTURES.items())]
+
+        def picked(name: str | None) -> None:
+            if name:
+                self.far.gesture(name)
+
+        self.app.push_screen(PickDialog("A gesture", items), picked)
+
+    def action_mute(self) -> None:
+        from ..dialogs.choose import PickDialog
+
+        others = [seat for seat in range(len(self.seat.names)) if seat not in self.seats.people]
+        items = [Item(f"Do not hear {self.seat.names[seat]}", (seat, True)) for seat in others]
+        items += [Item(f"Hear {self.seat.names[seat]} again", (seat, False)) for seat in others]
+
+        def picked(choice: tuple[int, bool] | None) -> None:
+            if choice is not None:
+                self.far.mute(choice[0], yes=choice[1])
+
+        self.app.push_screen(PickDialog("Whom to hear", items), picked)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("say", "gesture", "mute"):
+            return self.seat.number >= 0
+        if action == "hint":
+            people = self.far.people
+            return self.question is not None and people is not None and people.hints
+        return super().check_action(action, parameters)
+
+
+def _for(seconds: int) -> str:
+    return f" for {seconds // MINUTE} min" if seconds >= MINUTE else ""
