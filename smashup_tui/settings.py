@@ -7,6 +7,7 @@ kept beside before anything is written over it.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, fields
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,8 @@ from . import paths
 from .files import keep_beside, write_whole
 from .untrusted import Unreadable, shown, toml_of
 
-AI_SPEEDS = {"slow": 1.6, "normal": 0.7, "fast": 0.2, "instant": 0.0}  # seconds to look at a move
+# Seconds to look at each thing that happens; without end: until a key is pressed.
+AI_SPEEDS = {"wait": inf, "slow": 1.6, "normal": 0.7, "fast": 0.2, "instant": 0.0}
 ASCII_CHOICES = ("auto", "on", "off")
 CHOICES: dict[str, tuple[str, ...]] = {"ai_speed": tuple(AI_SPEEDS), "ascii": ASCII_CHOICES}
 

@@ -88,6 +88,7 @@ ACTIONS: tuple[Action, ...] = (
         TABLE,
         False,
     ),
+    Action("table.recap", "r", "recap", "recap", "What happened since your last turn", TABLE, False),
     Action("table.filter", "f", "filter", "filter", "Show another selection of the log", TABLE, False),
     Action(
         "table.speed", "plus,equals_sign", "speed(1)", "", "Opponents show their moves faster", TABLE, False

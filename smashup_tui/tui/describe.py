@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ..table.beats import PLACES, SCORING, Beat
 from .colours import Colours
 from .glyphs import Glyphs
 from .widgets.flow import Paragraph, Words
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
 
     from ..table.explain import Explanation, Printed
     from ..table.seat import SeatAtTable
+    from ..table.sight import Sight
     from .shelf import LibraryShelf
 
 
@@ -45,6 +48,40 @@ class Describer:
         gap = [Words("  ", self.c.text)]
         lines = [[name, kind, *gap, *now]] if now else [[name, kind]]
         return [*lines, *self.text(about.printed), self._place(about)]
+
+    # --- what happens ----------------------------------------------------------------------------
+
+    def beat(self, beat: Beat, sight: Sight, *, few: bool) -> list[Paragraph]:
+        """What is being shown: in words, from where to where, and the card."""
+        lines: list[Paragraph] = [self._told(beat)]
+        way = self._way(beat, sight)
+        if way and not few:
+            lines.append([Words(way, self.c.accent)])
+        if not beat.card:
+            return lines
+        printed = self.seat.printed(beat.card)
+        if few:
+            name, kind = self.facts(printed)[0]
+            return [*lines, [name, kind, Words(f"  {printed.text}", self.c.faded)]]
+        base = next((base for base in sight.bases if base.base == beat.base), None)
+        holds = base is not None and beat.kind in (SCORING, PLACES)
+        standing = self._places(base.forecast, "takes") if base is not None and holds else []
+        return [*lines, [Words(" ", self.c.text)], *self.facts(printed), *self.text(printed), *standing]
+
+    def _told(self, beat: Beat) -> Paragraph:
+        seat = beat.seat
+        sign = [Words(f"{self.g.seats[seat]} ", self.c.seats[seat])] if seat >= 0 else []
+        return [*sign, Words(f"{beat.words}.", self.c.bold)]
+
+    def _way(self, beat: Beat, sight: Sight) -> str:
+        """From where to where, and whom it hits."""
+        letters = {base.base: f"{base.letter} " for base in sight.bases}
+        name = {card: f"{letters.get(card, '')}{self.seat.printed(card).name}" for card in beat.touched}
+        origin = name.get(beat.origin, beat.from_pile)
+        goals = [name[card] for card in (beat.to, *beat.hits) if card and card != beat.card]
+        if not goals:
+            return f"from the {origin}" if origin else ""
+        return f"{origin} {self.g.arrow} {', '.join(dict.fromkeys(goals))}".strip()
 
     # --- what is printed -------------------------------------------------------------------------
 
@@ -165,14 +202,19 @@ class Describer:
 
     def _standing(self, about: Explanation) -> list[Paragraph]:
         """What each player would take if the base scored now."""
+        return self._places(about.standing)
+
+    def _places(
+        self, standing: Sequence[tuple[int, int, int, int]], verb: str = "would take"
+    ) -> list[Paragraph]:
         c, names = self.c, self.seat.names
         lines: list[Paragraph] = []
-        for place in about.standing:
-            what = f"{place.vp} VP" if place.vp else "nothing"
+        for seat, power, _, vp in standing:
+            what = f"{vp} VP" if vp else "nothing"
             lines.append(
                 [
-                    Words(f"{self.g.seats[place.seat]} {names[place.seat]}", c.seats[place.seat]),
-                    Words(f" {place.power} power, would take {what}", c.text, "rule.awarding-vp"),
+                    Words(f"{self.g.seats[seat]} {names[seat]}", c.seats[seat]),
+                    Words(f" {power} power, {verb} {what}", c.text, "rule.awarding-vp"),
                 ]
             )
         return lines

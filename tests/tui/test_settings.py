@@ -25,7 +25,7 @@ def test_what_is_set_comes_back() -> None:
     [
         ("name = 3", "“name” is text in quotes"),
         ("auto_pass = 'yes'", "“auto_pass” is true or false"),
-        ("ai_speed = 'warp'", "“ai_speed” is one of slow, normal, fast, instant"),
+        ("ai_speed = 'warp'", "“ai_speed” is one of wait, slow, normal, fast, instant"),
         ("colour = 'red'", "there is no setting “colour”"),
         ("keys = { undo = 7 }", "“keys” gives each action its keys"),
         ("problems = []", "there is no setting “problems”"),

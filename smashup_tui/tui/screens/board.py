@@ -12,20 +12,23 @@ from textual.layout import Layout
 from ...players.process import BrainError
 from ...settings import AI_SPEEDS
 from ...table.answering import Answer, Answering, Way
+from ...table.changes import NOTHING, Changes, changes
+from ...table.recap import News, recap, since_last_turn
 from ..actions import TABLE, Action, bindings
 from ..asking import DIGITS, BoardQuestion
 from ..compass import next_spot
 from ..describe import Describer
 from ..preview import Preview
+from ..stage import Stage
 from ..thinking import Thinking
-from ..widgets.base import BaseData, BasePanel
-from ..widgets.flow import Page
+from ..widgets.base import BaseData, BasePanel, Recent
+from ..widgets.flow import CardSpot, Page
 from ..widgets.hand import HandData, HandPanel
 from ..widgets.keyline import KeyLine
 from ..widgets.log import LogPane
 from ..widgets.menu import Item
 from ..widgets.panel import Panel, Pointing
-from ..widgets.players import PlayersPanel
+from ..widgets.players import PlayersData, PlayersPanel
 from ..widgets.prompt import Prompt, PromptData
 from ..widgets.status import StatusBar, StatusData
 from ..widgets.too_small import TooSmall
@@ -33,9 +36,10 @@ from .screen import SmashupScreen
 from .table_layout import WIDE, TableLayout
 
 if TYPE_CHECKING:
+    from ...table.beats import Beat
     from ...table.hints import Hint
     from ...table.seat import SeatAtTable
-    from ...table.sight import Sight
+    from ...table.sight import BaseSight, Sight
     from ...table.story import Told
     from ..dialogs.choose import PickDialog
 
@@ -54,11 +58,13 @@ class BoardScreen(SmashupScreen):
         self.asking = BoardQuestion(self)
         self.preview = Preview(self)
         self.thinking = Thinking(self)
+        self.stage = Stage(self)
         self.cursor = 0
         self.sight: Sight | None = None
         self.log_lines: list[Told] = []
         self.told = 0  # things that happened and are in the log already
-        self.recent: frozenset[int] = frozenset()  # cards something has just happened to
+        self.before: tuple[Sight, int] | None = None  # the table, and how much had happened, at the last key
+        self.changes: Changes = NOTHING  # since then
         bases = len(seat.names) + 1
         self.places = TableLayout(bases)
         self.too_small = TooSmall()
@@ -115,29 +121,52 @@ class BoardScreen(SmashupScreen):
 
     def update(self) -> None:
         """The game has changed: look again."""
-        self.sight = self.seat.sight()
-        self._tell()
+        self._look(self.seat.sight(), self.seat.happened)
+
+    def show_beat(self, beat: Beat) -> None:
+        """The table as it was at that moment, and the log as far."""
+        told = beat.lines[-1].number if beat.lines else beat.moment
+        self._look(self.seat.sight_after(beat.moment), told + 1)
+
+    def _look(self, sight: Sight, upto: int) -> None:
+        self.sight = sight
+        self._tell(upto)
+        if self.before is not None:
+            then, mark = self.before
+            self.changes = changes(
+                then, sight, [line for line in self.seat.story(mark) if line.number < upto]
+            )
         self.show_status()
         self.show_pointing()
+
+    def mark_from_here(self) -> None:
+        """What changes from now on is marked until the next key."""
+        self.before = (self.sight, self.seat.happened) if self.sight is not None else None
+        self.changes = NOTHING
+
+    def forget_changes(self) -> None:
+        """A key: what is marked has been seen."""
+        self.before = None
+        if self.changes != NOTHING:
+            self.changes = NOTHING
+            self.show_pointing()
 
     def retell(self) -> None:
         """Another seat looks, or the game has gone back: tell the story anew."""
         self.log_lines = []
         self.told = 0
-        self.recent = frozenset()
+        self.before = None
+        self.changes = NOTHING
+        self.stage.stop()
 
-    def _tell(self) -> None:
-        self.log_lines += [line for line in self.seat.story(self.told) if line.text]
-        self.told = self.seat.happened
+    def _tell(self, upto: int) -> None:
+        self.log_lines += [line for line in self.seat.story(self.told) if line.text and line.number < upto]
+        self.told = max(self.told, upto)
         self.log_pane.show([*self.log_lines, *self.lines_beyond()])
 
     def lines_beyond(self) -> list[Told]:
         """What is told beyond what happened here."""
         return []
-
-    def touched_since(self, mark: int) -> frozenset[int]:
-        """Cards to which something has happened that this seat may know."""
-        return frozenset(line.card for line in self.seat.story(mark) if line.card)
 
     def show_status(self) -> None:
         sight = self.sight
@@ -165,23 +194,52 @@ class BoardScreen(SmashupScreen):
         assert sight is not None
         pointing = self.pointing()
         names, would_be = sight.names, self.preview.bases()
-        self.players.show(sight.players, pointing)
+        beat = self.stage.beat
+        goes_to = beat.points[0][0] if beat is not None and beat.points else -1
+        self.players.show(PlayersData(sight.players, self.changes.points, goes_to), pointing)
         for number, panel in enumerate(self.bases):
             panel.display = number < len(sight.bases)
             if panel.display:
                 base = sight.bases[number]
-                panel.show(BaseData(base, names, self.recent, would_be.get(base.base)), pointing)
+                data = BaseData(base, names, self.recent_at(base), would_be.get(base.base))
+                panel.show(data, pointing)
         self.hand.show(HandData(sight.hand, self.hand_title(), self.asking.is_move), pointing)
         self.prompt.show(self.prompt_data())
         self.show_card()
         self.keyline.renew()
 
+    def recent_at(self, base: BaseSight) -> Recent:
+        """What has just happened there, and what of it is being shown."""
+        cards = [base.base, *(card.card for card in base.actions)]
+        for minion in base.minions:
+            cards += [minion.card, *(action.card for action in minion.actions)]
+        marks = dict(self.changes.marks)
+        beat = self.stage.beat
+        about = beat.touched.intersection(cards) if beat is not None else frozenset[int]()
+        return Recent(
+            tuple((card, marks[card]) for card in cards if card in marks), self.changes.at(base.base), about
+        )
+
     def pointing(self) -> Pointing:
-        return self.asking.pointing(self.cursor)
+        return self.asking.pointing(self.cursor if not self.stage else 0)
 
     def prompt_data(self) -> PromptData:
+        if self.stage.beat is not None:
+            return self._beat_prompt(self.stage.beat)
         steps = self.question
         return PromptData() if steps is None else self.asking.prompt(steps)
+
+    def _beat_prompt(self, beat: Beat) -> PromptData:
+        """What happens; where lines are few, only whose doing it is, because the words stand below."""
+        words = f"{beat.words}." if not self.narrow else self._occasion(beat)
+        skip = self.smashup.key("table.back")
+        return PromptData(words=words, keys=(("any key", "go on", "choose"), (skip, "skip all", "back")))
+
+    def _occasion(self, beat: Beat) -> str:
+        assert self.sight is not None
+        if beat.base:
+            return f"{self.seat.printed(beat.base).name} scores."
+        return f"{self.seat.names[self.sight.current]}'s turn." if self.sight.current >= 0 else ""
 
     def hand_title(self) -> str:
         sight = self.sight
@@ -212,12 +270,18 @@ class BoardScreen(SmashupScreen):
 
     def show_card(self) -> None:
         asked = self.why_not_matters()
-        if not self.cursor:
+        if self.stage.beat is not None:
+            self.reading_page.show(self.describer.beat(self.stage.beat, self.now_shown(), few=self.narrow))
+        elif not self.cursor:
             self.reading_page.show([])
         elif self.narrow:
             self.reading_page.show(self.describer.brief(self.cursor, asked=asked))
         else:
             self.reading_page.show(self.describer.card(self.cursor, asked=asked))
+
+    def now_shown(self) -> Sight:
+        assert self.sight is not None
+        return self.sight
 
     def action_read(self, by: int) -> None:
         self.reading_page.action_scroll_by(by)
@@ -240,7 +304,19 @@ class BoardScreen(SmashupScreen):
 
     def on_page_followed(self, event: Page.Followed) -> None:
         event.stop()
-        self.smashup.open_rules(event.spot)
+        if isinstance(event.spot, CardSpot):
+            self.lead_to(event.spot.card)
+        else:
+            self.smashup.open_rules(event.spot)
+
+    def lead_to(self, card: int | None) -> None:
+        """To a card: the cursor goes there if it lies on the table; else it is shown."""
+        from ..dialogs.look import LookDialog
+
+        if card and card in self.spots():
+            self.point(card)
+        elif card:
+            self.app.push_screen(LookDialog(self.describer, [("", (card,))]))
 
     # --- the cursor ------------------------------------------------------------------------------
 
@@ -263,10 +339,17 @@ class BoardScreen(SmashupScreen):
 
     def on_panel_pointed(self, event: Panel.Pointed) -> None:
         event.stop()
+        if self.stage:
+            self.stage.go_on()
+            return
+        self.forget_changes()
         self.choose(event.spot)
 
     def action_choose(self) -> None:
-        self.choose(self.cursor)
+        if self.stage:
+            self.stage.go_on()
+        else:
+            self.choose(self.cursor)
 
     def choose(self, spot: int) -> None:
         """Enter or a click on something."""
@@ -275,6 +358,11 @@ class BoardScreen(SmashupScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Digits and letters name what is lit; else they lead the cursor to the hand and the bases."""
+        if self.stage.takes(event):
+            event.stop()
+            event.prevent_default()
+            return
+        self.forget_changes()
         char, sight = event.character, self.sight
         if not char or sight is None or self.focused is not None:
             return
@@ -313,17 +401,25 @@ class BoardScreen(SmashupScreen):
     def give(self, answer: Answer) -> None:
         """The player's answer; what it lets the player see is shown before the game goes on."""
         mark = self.seat.happened
+        self.mark_from_here()
         trouble = self.seat.answer(answer)
         if trouble:
             self.notify(trouble, severity="error", markup=False)
-        self.recent = self.touched_since(mark)
+        self.asking.ask(None)
+        self.see_since(mark)
+
+    def see_since(self, mark: int) -> None:
+        """See what happened since then; then the game goes on."""
+        self.answered(mark)
+
+    def answered(self, mark: int) -> None:
+        """What the answer lets the player see is shown before the game goes on."""
         shown = self._seen_since(mark)
         if not shown:
             self.proceed()
             return
         from ..dialogs.look import LookDialog
 
-        self.asking.ask(None)
         self.update()
         self.app.push_screen(LookDialog(self.describer, shown), lambda _: self.proceed())
 
@@ -422,7 +518,9 @@ class BoardScreen(SmashupScreen):
     # --- the menu --------------------------------------------------------------------------------
 
     def action_back(self) -> None:
-        if not self.asking.step_back():
+        if self.stage:
+            self.stage.skip()
+        elif not self.asking.step_back():
             self.app.push_screen(self.menu(), self.menu_chosen)
 
     def menu(self) -> PickDialog:
@@ -451,6 +549,23 @@ class BoardScreen(SmashupScreen):
         elif choice == "leave":
             self.thinking.stop()
             self.leave()
+
+    # --- since the last turn ---------------------------------------------------------------------
+
+    def recap(self) -> list[News]:
+        """What happened since the last turn of who looks; for a spectator, of whose turn it is."""
+        who = self.seat.number if self.seat.number >= 0 else self.now_shown().current
+        return recap(since_last_turn(self.seat.story(), who), who, self.seat.names)
+
+    def action_recap(self) -> None:
+        from ..dialogs.recap import RecapDialog
+
+        news = self.recap()
+        if news:
+            whose = "your" if self.is_yours() else f"{self.seat.names[self.now_shown().viewer]}'s"
+            self.app.push_screen(RecapDialog(self.describer, news, f"Since {whose} last turn"), self.lead_to)
+        else:
+            self.notify("Nothing has happened since then.")
 
     # --- piles and log ---------------------------------------------------------------------------
 
@@ -488,9 +603,13 @@ class BoardScreen(SmashupScreen):
         """Esc leads back from the first step of a play; else to the menu."""
         if action.id != "table.back":
             return super().label_of(action)
+        if self.stage:
+            return "skip all"
         return "back" if self.asking.can_step_back else "menu"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if self.stage:  # any key goes on
+            return action in ("choose", "back", "speed", "help", "quit")
         works = {
             "end_turn": self.asking.is_move,
             "pass_on": self.asking.may_pass,

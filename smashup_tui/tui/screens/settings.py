@@ -23,11 +23,13 @@ from ..widgets.sample import ThemeSample
 from .screen import SmashupScreen
 
 SIGNS = {"auto": "as the terminal can", "on": "plain ASCII", "off": "Unicode"}
+WORDS = {"wait": "wait for a key"}
 SPEEDS = {
+    "wait": "Each thing that happens waits for a key.",
     "slow": "Time to read every move aloud.",
     "normal": "Time to see every move.",
     "fast": "A blink for every move.",
-    "instant": "No pause; the log tells what happened.",
+    "instant": "No pause; marks, a recap and the log tell what happened.",
 }
 # setting -> label, the words for yes and no, what it does
 SWITCHES = {
@@ -151,7 +153,7 @@ class SettingsScreen(SmashupScreen):
             Field(""),
             Field("Play"),
             Field("your name", settings.name, "What you are called in new games.", None, self._type_name),
-            self._choice("opponents' speed", "ai_speed", tuple(AI_SPEEDS), {}, SPEEDS[settings.ai_speed]),
+            self._choice("opponents' speed", "ai_speed", tuple(AI_SPEEDS), WORDS, SPEEDS[settings.ai_speed]),
             self._switch("auto_pass"),
             self._switch("confirm_end_turn"),
             self._switch("auto_end"),

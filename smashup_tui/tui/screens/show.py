@@ -86,6 +86,7 @@ class ShowScreen(BoardScreen):
         """Answer after answer, until it is paused or nothing comes any more."""
         while self.running or self.goal:
             before = self.seat.happened
+            self.mark_from_here()
             if not await self.next_answer():
                 self.running, self.goal = False, ""
                 break
@@ -116,7 +117,6 @@ class ShowScreen(BoardScreen):
         points = {"scoring": self.film.scorings, "turn": self.film.turns, "step": [self.film.at]}
         if self.film.at in points.get(self.goal, ()):
             self.running, self.goal = False, ""
-        self.recent = self.touched_since(before)
         if not self.goal:
             self.update()
 
@@ -128,16 +128,14 @@ class ShowScreen(BoardScreen):
         """Stop, and show that point."""
         self.halt()
         before = self.film.at
+        self.before = None
+        if at == before + 1:
+            self.mark_from_here()
         self.film.show(at)
         if self.film.at < before:
             self.retell()
-        else:
-            self.recent = self.touched_since(self._events_at(self.film.at - 1))
         self.reading = False
         self.proceed()
-
-    def _events_at(self, at: int) -> int:
-        return self.film.ends[max(0, at)]
 
     def halt(self) -> None:
         self.running, self.goal = False, ""

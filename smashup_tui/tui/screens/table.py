@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from textual import events
 
 from ...players.levels import BUILT_IN
 from ...table.answering import Answer
+from ...table.beats import Beat, beats
 from ...table.local import LocalTable
-from ...table.story import Told, in_one, runs_of
-from ..widgets.flow import Words
+from ..widgets.flow import CardSpot, Paragraph, Words
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
 from .board import BoardScreen
 
 if TYPE_CHECKING:
+    from ...table.recap import News
     from ...table.seat import Seats
     from ...table.session import Keeper
 
 WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
 PROGRESS = 10  # cells of it
+STRIP_LINES = 3  # of the news, where the log has no place
 WINDOWS = {"before scoring": "{} was about to score.", "after scoring": "{} has scored."}
 
 
@@ -35,7 +38,8 @@ class TableScreen(BoardScreen):
         self.seats = table
         super().__init__(self.seats.seat(self.seats.people[0] if self.seats.people else 0))
         self.waiting = False  # something else is in front; the game goes on when it has gone
-        self.unread: int | None = 0  # where in the log the news begin that the player has not looked past
+        self.news: list[News] = []  # what happened since the last turn, until the player looks past it
+        self.recapped = -1  # the turn at whose start that was told
 
     @property
     def table(self) -> LocalTable:
@@ -89,15 +93,35 @@ class TableScreen(BoardScreen):
             self.ask_person()
 
     def ask_person(self) -> None:
-        """That the cursor moves by itself does not mean that the news were read."""
-        unread = self.unread
+        """At the start of a turn, with what happened since the last one.
+
+        That the cursor moves by itself does not mean that it was read.
+        """
+        news = self.news
         super().ask_person()
-        self.unread = unread
+        assert self.question is not None and self.sight is not None
+        self.news = news
+        if self.question.end is not None and self.recapped != self.sight.turn:
+            self.recapped = self.sight.turn
+            self.news = self.recap()
         self.show_card()
 
     def give(self, answer: Answer) -> None:
-        self.unread = None
+        self.news = []
         super().give(answer)
+
+    def see_since(self, mark: int) -> None:
+        """A scoring, and what others do meanwhile, is shown beat by beat."""
+        shown = [beat for beat in beats(self.seat.story(mark)) if beat.is_shown_to(self.seat.number)]
+        if shown and self.smashup.settings.ai_delay:
+            self.thinking.begin(self._show(shown, mark), "stage")
+        else:
+            self.answered(mark)
+
+    async def _show(self, shown: Sequence[Beat], mark: int) -> None:
+        await self.stage.show(shown)
+        self.thinking.done()
+        self.call_next(self.answered, mark)
 
     def game_over(self) -> None:
         self.app.switch_screen(self.smashup.make_screen("result", session=self.table.keeper))
@@ -105,8 +129,8 @@ class TableScreen(BoardScreen):
     # --- opponents -------------------------------------------------------------------------------
 
     def _let_opponents_think(self) -> None:
-        if self.unread is None:
-            self.unread = len(self.log_lines)
+        if self.before is None:
+            self.mark_from_here()
         if not self.thinking:
             self.thinking.begin(self._opponents(), "opponents")
 
@@ -121,11 +145,13 @@ class TableScreen(BoardScreen):
             trouble = await seat.wait()
             if trouble:
                 self.notify(trouble, severity="error", markup=False)
-            self.recent = self.touched_since(before)
+            shown = [beat for beat in beats(seat.story(before)) if beat.is_shown_to(seat.number)]
+            self.thinking.spinner(on=False)
+            await self.stage.show(shown)
+            self.thinking.spinner(on=True)
             self.update()
-            await asyncio.sleep(self.smashup.settings.ai_delay if seat.happened > before else 0)
+            await asyncio.sleep(0)
         self.thinking.spinner(on=False)
-        self.recent = self.touched_since(mark)
         self.call_next(self._opponents_done, mark)
 
     def _opponents_done(self, mark: int) -> None:
@@ -155,7 +181,6 @@ class TableScreen(BoardScreen):
         def raised(_: object) -> None:
             self.seat = self.seats.seat(seat)
             self.retell()
-            self.unread = 0
             self.proceed()
 
         self.app.push_screen(Curtain(self.seat.names[seat], seat), raised)
@@ -166,6 +191,8 @@ class TableScreen(BoardScreen):
         return self.seats.people == [self.seat.number] or super().is_yours()
 
     def prompt_data(self) -> PromptData:
+        if self.stage:
+            return super().prompt_data()
         if self.over:
             return PromptData(words="The game is over.")
         if self.question is not None or not self.others_are_asked:
@@ -186,34 +213,48 @@ class TableScreen(BoardScreen):
 
     def point(self, spot: int) -> None:
         """Whoever points at something has read the news."""
-        news, self.unread = self.unread, None
+        news, self.news = self.news, []
         super().point(spot)
-        if news is not None:
+        if news:
             self.show_card()
 
     def retell(self) -> None:
         super().retell()
-        self.unread = None
+        self.news = []
+        self.recapped = -1
 
     def show_card(self) -> None:
-        """Where the log has no place, the latest of it stands there until the player looks at a card."""
-        since = self.log_lines[self.unread :] if self.unread is not None else []
-        news = [line for line in since if not line.begins_turn]
-        if self.narrow and news:
-            self.reading_page.show([self._latest(news)])
+        """What happened since the last turn stands there until the player looks at a card."""
+        telling = bool(self.news) and not self.stage
+        self.card_page.entitle("Since your last turn" if telling else "Card")
+        if telling:
+            self.reading_page.show(self._news_in_short() if self.narrow else self._news_in_full())
         else:
             super().show_card()
 
-    def _latest(self, news: list[Told]) -> list[Words]:
-        """As much of the end of the story as the strip has room for."""
-        c, g, room = self.colours, self.glyphs, 3 * (self.app.size.width - 2) - 24
-        spans: list[Words] = []
-        for run in reversed(runs_of(news)):
-            text, seat = in_one(run), run[0].seat
-            room -= len(text) + 5
-            if room < 0:
-                break
-            sign = Words(f"{g.seats[seat]} ", c.seats[seat]) if seat >= 0 else Words("", c.text)
-            spans[:0] = [sign, Words(f"{text}. ", c.text)]
-        more = [Words(f"{g.more} ", c.faded)] if room < 0 else []
-        return [*more, *spans, Words(self.smashup.key("table.log"), c.key), Words(" log", c.faded)]
+    def _news_in_full(self) -> list[Paragraph]:
+        c, lines = self.colours, list[Paragraph]()
+        for each in self.news:
+            lines += [self._told(each, each.text), [Words(" ", c.text)]]
+        key = self.smashup.key("table.recap")
+        return [*lines, [Words(key, c.key), Words(" goes through them, with their cards", c.faded)]]
+
+    def _news_in_short(self) -> list[Paragraph]:
+        """A line each, as many as the strip has; the rest by key."""
+        c, g, key = self.colours, self.glyphs, self.smashup.key("table.recap")
+        room = self.app.size.width - 4
+        lines = []
+        for number, each in enumerate(self.news[:STRIP_LINES]):
+            last = number == STRIP_LINES - 1
+            fits = room - 2 - (len(key) + 6 if last else 0)
+            text = each.text if len(each.text) <= fits else f"{each.text[: fits - 1].rstrip()}{g.more}"
+            lines.append(self._told(each, text))
+        lines[-1] += [Words(f"  {key}", c.key), Words(" all", c.faded)]
+        return list(lines)
+
+    def _told(self, news: News, text: str) -> list[Words]:
+        """A click leads to its card."""
+        c, spot = self.colours, CardSpot(news.card) if news.card else None
+        if news.seat < 0:
+            return [Words(f"{self.glyphs.star} {text}", c.accent, spot)]
+        return [Words(f"{self.glyphs.seats[news.seat]} ", c.seats[news.seat]), Words(text, c.text, spot)]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from rich.style import Style
 from textual import events
 
+from ...table.changes import Lost
 from ...table.forecast import Standing
 from ...table.sight import BaseSight, CardSight
 from .canvas import Row, share_lines, wrap
@@ -28,10 +29,18 @@ class WhatIf(NamedTuple):
     sure: bool  # does neither chance nor what cannot be seen play a part?
 
 
+class Recent(NamedTuple):
+    """What has just happened at a base."""
+
+    marks: tuple[tuple[int, str], ...] = ()  # card, what has become of it
+    lost: tuple[Lost, ...] = ()  # what lies here no more
+    about: frozenset[int] = frozenset()  # what is being shown is about these
+
+
 class BaseData(NamedTuple):
     base: BaseSight
     names: tuple[str, ...]  # of the seats
-    recent: frozenset[int]  # cards something has just happened to
+    recent: Recent = Recent()
     what_if: WhatIf | None = None
 
 
@@ -58,25 +67,32 @@ class BasePanel(Panel):
         inner, room = width - 2, height - 2
         rows = self._head(inner, room)
         text = wrap(base.text, max(8, inner - 2)) if base.text else []
-        spare = room - len(rows) - len(base.actions) - sum(1 + len(each.actions) for each in base.minions)
+        spare = room - len(rows) - self._lines_of_cards
         lines = max(0, min(len(text), spare - 1))
-        rows += self._scrolled(self._cards(inner, spare - lines - 1), room - len(rows))
+        cards = [*self._cards(inner, spare - lines - 1), *self._lost(inner)]
+        rows += self._scrolled(cards, room - len(rows))
         if lines:
             rows += [self.row()] * (room - len(rows) - lines)
             rows += self._text(text, lines)
         lit, here = base.base in self.lit, self.pointing.cursor == base.base
         c = self.colours
-        style = c.frame_cursor if here else c.frame_lit if lit or base.scoring else c.frame
+        about = base.base in self.data.recent.about
+        style = c.frame_cursor if here or about else c.frame_lit if lit or base.scoring else c.frame
         foot = self.row().add(f" text{self.glyphs.more} ", c.faded, base.base) if text and not lines else None
-        title = self._title(width)
-        return framed(self, rows, title, width, height, focused=here or lit, style=style, foot=foot)
+        title, focused = self._title(width), here or lit or about
+        return framed(self, rows, title, width, height, focused=focused, style=style, foot=foot)
+
+    @property
+    def _lines_of_cards(self) -> int:
+        """What lies here, and what did so a moment ago, one line each."""
+        assert self.data is not None
+        base = self.data.base
+        there = len(base.actions) + sum(1 + len(minion.actions) for minion in base.minions)
+        return there + len(self.data.recent.lost)
 
     def _head(self, inner: int, room: int) -> list[Row]:
         """The numbers, the gauge and the forecast: short where the cards need the room."""
-        assert self.data is not None
-        base = self.data.base
-        cards = len(base.actions) + sum(1 + len(minion.actions) for minion in base.minions)
-        forecast = self._forecast(inner)
+        forecast, cards = self._forecast(inner), self._lines_of_cards
         if inner < 22 or (1 + len(forecast) + cards > room and len(forecast) > 1):
             forecast = self._short_forecast(inner)
         alone = 2 + len(forecast) + cards <= room  # is there a line for the gauge?
@@ -98,8 +114,13 @@ class BasePanel(Panel):
         assert self.data is not None
         base, c = self.data.base, self.colours
         plain = c.title_faded if self.pointing.dim and base.base not in self.lit else c.title
-        style = self.shade(base.base, plain)
-        row = self.row().add(f" {base.letter} ", c.key if base.base in self.lit else style, base.base)
+        recent = self.data.recent
+        style = self.shade(base.base, c.picked if base.base in recent.about else plain)
+        if base.base in dict(recent.marks):
+            letter = f"{getattr(self.glyphs, dict(recent.marks)[base.base])}{base.letter} "
+        else:
+            letter = f" {base.letter} "
+        row = self.row().add(letter, c.key if base.base in self.lit else style, base.base)
         room = max(1, width - row.x - 3)
         return row.add(f"{base.name} ", style, base.base, width=min(len(base.name) + 1, room))
 
@@ -229,7 +250,7 @@ class BasePanel(Panel):
         while tails and inner - 6 - sum(map(len, tails)) < NAME:
             tails.pop()
         tail = "".join(tails)
-        row = self.row().add(self.lit.get(spot, " ") or " ", c.key)
+        row = self.row().add(*self._tag(spot))
         row.add(f"{g.seats[minion.seat]} ", c.seats[minion.seat], spot)
         row.add(minion.name, style, spot, width=max(4, inner - row.x - len(tail) - 4))
         row.add(tail, c.warn if not self.pointing.dim else c.faded, spot)
@@ -239,7 +260,7 @@ class BasePanel(Panel):
     def _action(self, action: CardSight, inner: int, hook: str) -> Row:
         c, g, spot = self.colours, self.glyphs, action.card
         style = self.shade(spot, self._recent(spot, action.seat))
-        row = self.row().add(self.lit.get(spot, " ") or " ", c.key)
+        row = self.row().add(*self._tag(spot))
         if hook:
             row.add(f"  {hook} ", c.frame, spot)
         row.add(f"{g.seats[action.seat]} ", c.seats[action.seat], spot)
@@ -250,8 +271,29 @@ class BasePanel(Panel):
 
     def _recent(self, card: int, seat: int) -> Style:
         assert self.data is not None
-        c = self.colours
-        return c.seats_bold[seat] if card in self.data.recent else c.seats[seat]
+        c, recent = self.colours, self.data.recent
+        if card in recent.about:
+            return c.picked
+        return c.seats_bold[seat] if card in dict(recent.marks) else c.seats[seat]
+
+    def _tag(self, spot: int) -> tuple[str, Style]:
+        """What stands before a card: the key that chooses it, or what has become of it."""
+        assert self.data is not None
+        key, mark = self.lit.get(spot), dict(self.data.recent.marks).get(spot)
+        if key or not mark:
+            return key or " ", self.colours.key
+        return getattr(self.glyphs, mark), self.colours.accent
+
+    def _lost(self, inner: int) -> list[Row]:
+        """What lay here until a moment ago, and how it went."""
+        assert self.data is not None
+        c, g, rows = self.colours, self.glyphs, []
+        for each in self.data.recent.lost:
+            row = self.row().add(g.lost, c.bad).add(f"{g.seats[each.seat]} ", c.faded)
+            how = f" {each.how}" if inner - row.x - len(each.name) > len(each.how) else ""
+            row.add(each.name, c.faded, width=min(len(each.name), max(4, inner - row.x - len(how))))
+            rows.append(row.add(how, c.bad))
+        return rows
 
     def _scrolled(self, rows: list[Row], room: int) -> list[Row]:
         """As many cards as fit, the one under the cursor among them."""

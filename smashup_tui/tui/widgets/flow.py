@@ -29,6 +29,12 @@ class Words(NamedTuple):
 Paragraph = Sequence[Words]
 
 
+class CardSpot(NamedTuple):
+    """Where words lead that name a card at the table."""
+
+    card: int
+
+
 def flow(spans: Iterable[Words], width: int, glyphs: Glyphs, ground: Style, indent: int = 0) -> list[Row]:
     """Wrap at words; lines after the first are indented."""
     rows = [Row(glyphs)]
@@ -109,6 +115,11 @@ class Page(Canvas, can_focus=True):
             self.repaint()
             if self.styles.is_auto_height:
                 self.refresh(layout=True)
+
+    def entitle(self, title: str) -> None:
+        if title != self.title:
+            self.title = title
+            self.repaint()
 
     def rows(self, width: int) -> list[Row]:
         ground = self.colours.text

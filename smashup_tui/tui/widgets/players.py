@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...table.sight import GOAL, PlayerSight
 from .canvas import Row
 from .panel import Panel
@@ -10,19 +12,25 @@ BARS = 5  # cells of a bar at least
 SHORTEST = 9  # cells two factions need to be recognised
 
 
+class PlayersData(NamedTuple):
+    players: tuple[PlayerSight, ...]
+    points: tuple[int, ...] = ()  # VP that have just come, by seat
+    about: int = -1  # the seat to which they go at this moment
+
+
 class PlayersPanel(Panel):
     """Two lines, and a third when cards are in stasis."""
 
-    data: tuple[PlayerSight, ...] | None
+    data: PlayersData | None
 
     def __init__(self) -> None:
         super().__init__(id="players")
 
-    def spots_of(self, data: tuple[PlayerSight, ...]) -> list[int]:
-        return [card for player in data for card, _name, _counters in player.stasis]
+    def spots_of(self, data: PlayersData) -> list[int]:
+        return [card for player in data.players for card, _name, _counters in player.stasis]
 
     def paint(self, width: int, height: int) -> list[Row]:
-        players = self.data or ()
+        players = self.data.players if self.data is not None else ()
         if not players:
             return []
         cell = width // len(players)
@@ -49,9 +57,22 @@ class PlayersPanel(Panel):
         name = name if len(name) <= room else player.name
         first.add(name, c.seats_bold[seat] if player.current else c.seats[seat], width=min(len(name), room))
         first.add(f" {player.vp:>2} ", c.bold)
-        full = max(0, min(bar, player.vp * bar // GOAL))
-        first.add(g.full * full, c.seats[seat]).add(g.empty * (bar - full), c.gauge_empty)
+        self._bar(first, player, bar)
         return first, self._counts(player, width), self._stasis(player)
+
+    def _bar(self, row: Row, player: PlayerSight, length: int) -> None:
+        """VP on the way to the goal; what has just come stands out, with its number."""
+        assert self.data is not None
+        c, g, seat = self.colours, self.glyphs, player.seat
+        gained = self.data.points[seat] if self.data.points else 0
+        full = max(0, min(length, player.vp * length // GOAL))
+        old = max(0, min(full, (player.vp - max(0, gained)) * length // GOAL))
+        fresh = c.picked if self.data.about == seat else c.good
+        note = f"{gained:+}" if gained else ""
+        row.add(g.full * old, c.seats[seat]).add(g.over * (full - old), fresh)
+        empty = max(0, length - full)
+        note = note if len(note) < empty else ""
+        row.add(note, fresh).add(g.empty * (empty - len(note)), c.gauge_empty)
 
     def _counts(self, player: PlayerSight, width: int) -> Row:
         """How many cards where, and the factions: shortened rather than left out."""

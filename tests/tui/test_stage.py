@@ -1,0 +1,293 @@
+"""What happens is seen: beat by beat, with its card, its marks and its line in the log.
+
+Keys drive the time.
+"""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.players.process import Brain
+from smashup_tui.players.thought import Thought
+from smashup_tui.settings import AI_SPEEDS, Settings
+from smashup_tui.table import beats as kinds
+from smashup_tui.table.session import Session
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.help import HelpDialog
+from smashup_tui.tui.dialogs.look import LookDialog
+from smashup_tui.tui.dialogs.recap import RecapDialog
+from smashup_tui.tui.stage import AFTERWARDS
+
+from ..scenario import Board, board, foe, you
+from .test_table import SetTable, screen_of, shown
+from .waiting import click_text, until
+
+pytestmark = pytest.mark.usefixtures("quick")
+SIZES = [(120, 40), (80, 24)]
+
+
+class FakeClock:
+    """Time that passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def app_at(table: Board, *players: str, speed: str = "wait", **settings: object) -> SmashupApp:
+    chosen = Settings(ai_speed=speed, animations=False, confirm_end_turn=False, **settings)  # type: ignore[arg-type]
+    return SmashupApp(chosen, first="table", session=SetTable(table, *(players or ("human", "random"))))
+
+
+def scoring(**more: object) -> Board:
+    crowd = [you("King Rex", counters=6), foe("War Raptor", counters=4)]
+    table: dict[str, list[object]] = {"Tar Pits": list(crowd), "The Homeworld": []}
+    return board(table, base_deck=["Jungle Oasis"], **more)  # type: ignore[arg-type]
+
+
+def plays_first(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
+    """Opponents answer with the first option that has these words, one after the other; then they end."""
+    wanted = list(words)
+
+    async def think(brain: Brain, session: Session, level: str) -> Thought:
+        from smashup_tui.engine.wording import option_words
+
+        decision = session.game.decision
+        assert decision is not None
+        options = [option_words(session.game, decision, at) for at in range(len(decision.options))]
+        if wanted:
+            found = [at for at, option in enumerate(options) if wanted[0].lower() in option.lower()]
+            if found:
+                wanted.pop(0)
+                return Thought((found[0],), "")
+        return Thought((len(options) - 1,) if decision.kind == "main" else tuple(range(decision.least)), "")
+
+    monkeypatch.setattr(Brain, "think", think)
+
+
+def words(text: str) -> str:
+    """What a page says, without its frame and its lines."""
+    return " ".join(text.replace("│", " ").split())
+
+
+async def next_beat(app: SmashupApp, pilot: Pilot[None], key: str = "space") -> None:
+    """Press a key, and let the next beat come."""
+    beat = screen_of(app).stage.beat
+    await pilot.press(key)
+    screen = screen_of(app)
+    await until(pilot, lambda: screen.stage.beat is not beat or screen.question is not None)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_scoring_in_your_own_turn_is_seen_step_by_step(size: tuple[int, int]) -> None:
+    app = app_at(scoring())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        screen = screen_of(app)
+        await until(pilot, lambda: bool(screen.stage))
+        seen: list[tuple[str, str]] = []
+        while screen.stage.beat is not None and screen.stage.beat.base:
+            await pilot.pause()
+            text = shown(app)
+            assert "any key" in text and "skip all" in text
+            told = screen.reading_page.shown_text
+            assert screen.stage.beat.words.split(".")[0][:20] in told.replace("\n", " ")
+            seen.append((screen.stage.beat.kind, text))
+            await next_beat(app, pilot)
+        pictures = dict(seen)
+        assert [kind for kind, _ in seen] == [
+            kinds.SCORING,
+            kinds.PLACES,
+            kinds.POINTS,
+            kinds.POINTS,
+            kinds.LEAVING,
+            kinds.NEW_BASE,
+        ]
+        assert "King Rex" in pictures[kinds.PLACES] and "Tar Pits" in pictures[kinds.PLACES]
+        assert screen.stage.beat is None
+    bases = screen.bases
+    assert "SCORING" in pictures[kinds.SCORING] or "!" in pictures[kinds.SCORING]
+    assert "+4" in seen[2][1] and "+3" in seen[3][1], "VP go to each bar"
+    assert "× ● King Rex" not in pictures[kinds.SCORING] and "×● King Rex" in pictures[kinds.LEAVING]
+    assert "Jungle Oasis" in pictures[kinds.NEW_BASE] and len(bases) == 3
+
+
+async def test_the_log_keeps_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = app_at(scoring())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        screen = screen_of(app)
+        await until(pilot, lambda: bool(screen.stage))
+        assert "takes" not in screen.log_pane.shown_text and "about to score" in screen.log_pane.shown_text
+        await next_beat(app, pilot)
+        await next_beat(app, pilot)
+        assert "You take first place" in screen.log_pane.shown_text
+        assert "Foe takes" not in screen.log_pane.shown_text
+        assert "comes into play" not in screen.log_pane.shown_text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_move_of_an_opponent_is_seen(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plays_first(monkeypatch, "Ninja Master at Tar Pits", "Zapbot", "Howl")
+    table = board(
+        {"Tar Pits": [you("Zapbot"), you("Warbot")], "The Homeworld": []},
+        hand=["War Raptor"],
+        foe_hand=["Ninja Master", "Howl"],
+    )
+    app = app_at(table)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("e")
+        screen = screen_of(app)
+        await until(pilot, lambda: bool(screen.stage))
+        seen = []
+        while screen.stage.beat is not None:
+            await pilot.pause()
+            seen.append((screen.stage.beat.kind, shown(app), screen.reading_page.shown_text))
+            await next_beat(app, pilot)
+        assert [kind for kind, _, _ in seen] == ["played", "effect", "effect", "played", "effect"]
+        assert "Tar Pits" in seen[2][2] and "Howl" in seen[3][2], "the base, then the next card"
+        assert "Foe plays Ninja Master at Tar Pits" in words(seen[0][2])
+        assert "minion · power 5" in seen[0][2], "the card is there to read"
+        assert "Zapbot" in seen[1][2] and "×● Zapbot" in seen[1][1]
+        await until(pilot, lambda: screen.question is not None)
+        await pilot.pause()
+        assert "×● Zapbot" in shown(app) and "+○ Ninja Master" in shown(app), "marked until the next key"
+        screen.stage.clock = lambda: 1e9
+        await pilot.press("right")
+        assert "×● Zapbot" not in shown(app) and "+○ Ninja Master" not in shown(app)
+
+
+@pytest.mark.parametrize("key", ["enter", "1", "a", "e", "u", "space", "down", "y"])
+async def test_any_key_ends_a_beat_and_answers_nothing(key: str) -> None:
+    """Also the key that comes when the last beat has just ended."""
+    app = app_at(scoring(hand=["War Raptor"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        clock = screen.stage.clock = FakeClock()
+        await pilot.press("e")
+        await until(pilot, lambda: bool(screen.stage))
+        game = screen.table.session.game
+        while screen.stage:
+            count = game.count
+            await next_beat(app, pilot, key)
+        await until(pilot, lambda: screen.question is not None)
+        count = game.count
+        await pilot.press(key, key)
+        assert game.count == count and screen.question is not None and not screen.question.picked
+        clock.now += AFTERWARDS
+        await pilot.press("1")
+        assert screen.question.picked or screen.cursor == screen.now_shown().hand[0].card
+
+
+async def test_esc_skips_all_of_it_and_the_marks_stay() -> None:
+    app = app_at(scoring(hand=["War Raptor"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.press("e")
+        await until(pilot, lambda: bool(screen.stage))
+        assert screen.keyline.shown_text.startswith(" Esc skip all")
+        await pilot.press("escape")
+        await until(pilot, lambda: screen.question is not None)
+        assert not screen.stage and screen.app.screen is screen, "and no menu"
+        await pilot.pause()
+        assert "+4" in screen.players.shown_text and "+a Jungle Oasis" in shown(app)
+
+
+async def test_a_beat_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(AI_SPEEDS, "fast", 0.001)
+    app = app_at(scoring(hand=["War Raptor"]), speed="fast")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        beats: list[str] = []
+        show = screen.show_beat
+
+        def note(beat: kinds.Beat) -> None:
+            beats.append(beat.kind)
+            show(beat)
+
+        monkeypatch.setattr(screen, "show_beat", note)
+        await pilot.press("e")
+        await until(pilot, lambda: screen.question is not None and screen.now_shown().turn > 5)
+        assert beats[:2] == [kinds.SCORING, kinds.PLACES] and kinds.NEW_BASE in beats
+
+
+async def test_at_once_means_marks_and_recap_without_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    plays_first(monkeypatch, "Ninja Master at Tar Pits", "Zapbot")
+    table = board(
+        {"Tar Pits": [you("Zapbot"), you("Warbot")]}, hand=["War Raptor"], foe_hand=["Ninja Master"]
+    )
+    app = app_at(table, speed="instant")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.press("e")
+        await until(pilot, lambda: screen.question is not None and screen.now_shown().turn > 6)
+        await pilot.pause()
+        assert "×● Zapbot" in shown(app) and "+○ Ninja Master" in shown(app)
+        recap = screen.card_page.shown_text
+        assert "Since your last turn" in recap
+        lines = [line for line in recap.splitlines() if "Zapbot" in line or "Ninja Master" in line]
+        assert "Zapbot" in lines[0], "what hits you comes first"
+
+
+async def test_each_line_of_the_recap_leads_to_its_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    plays_first(monkeypatch, "Ninja Master at Tar Pits", "Zapbot")
+    table = board(
+        {"Tar Pits": [you("Zapbot"), you("Warbot")]}, hand=["War Raptor"], foe_hand=["Ninja Master"]
+    )
+    app = app_at(table, speed="instant")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.press("e")
+        await until(pilot, lambda: screen.question is not None and screen.now_shown().turn > 6)
+        await pilot.pause()
+        await click_text(pilot, screen.card_page, "Foe plays Ninja")
+        assert screen.seat.printed(screen.cursor).name == "Ninja Master"
+        await pilot.press("r")
+        assert isinstance(app.screen, RecapDialog)
+        await until(pilot, lambda: "is destroyed" in shown(app))
+        await pilot.press("enter")
+        assert isinstance(app.screen, LookDialog), "it lies on the table no more"
+
+
+async def test_help_can_be_read_while_a_beat_waits() -> None:
+    app = app_at(scoring())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.press("e")
+        await until(pilot, lambda: bool(screen.stage))
+        beat = screen.stage.beat
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, HelpDialog)
+        await pilot.press("escape")
+        assert screen.stage.beat is beat
+
+
+async def test_four_players_and_a_curtain() -> None:
+    """What one person's turn leads to is shown to that person, before the next one sits down."""
+    crowd = [you("King Rex", counters=20), foe("War Raptor", counters=4)]
+    table = board({"Tar Pits": list(crowd)}, hand=["War Raptor"], foe_hand=["Laseratops"], players=4)
+    app = app_at(table, "human", "human", "random", "random")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        screen = screen_of(app)
+        await pilot.press("e")
+        await until(pilot, lambda: bool(screen.stage))
+        assert screen.seat.number == 0 and "Laseratops" not in shown(app)
+        await pilot.press("escape")
+        await until(pilot, lambda: app.screen is not screen)
+        assert "Give Foe the keyboard" in shown(app)
