@@ -30,6 +30,7 @@ COMMANDS = {
     "practice": ("practice", "practice"),
     "record": ("record", "record"),
     "daily": ("daily", "daily"),
+    "doctor": ("doctor", "doctor"),
 }
 
 

@@ -25,6 +25,8 @@ _TO_ASCII = str.maketrans(
         "▸": ">",
         "≤": "<=",
         "≥": ">=",
+        "−": "-",
+        "±": "+-",
         "é": "e",
         "ö": "o",
         "ü": "u",
@@ -53,3 +55,17 @@ def number_typed(text: str, least: int, most: int) -> int | None:
     if not (digits.isascii() and digits.isdigit()) or len(digits) > len(str(most)) + 20:
         return None
     return int(digits) if least <= int(digits) <= most else None
+
+
+def has_terminal() -> bool:
+    """Is there somebody to press keys and to see the screens?"""
+    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stdout__))
+
+
+def unusable_terminal() -> str:
+    """Why the screens cannot be shown here; empty if they can."""
+    if not has_terminal():
+        return "The game needs a terminal; input or output is redirected here."
+    if os.environ.get("TERM", "") in ("dumb", "unknown"):
+        return f"The game needs a terminal that can place its cursor; this one is “{os.environ['TERM']}”."
+    return ""

@@ -25,7 +25,8 @@ def daily(
     ] = False,
 ) -> None:
     """Play the deal of the day: one seed, one pair of decks, one opponent for everyone on that date."""
-    from ..tui.app import run, unusable_terminal
+    from ..signs import unusable_terminal
+    from ..tui.app import run
 
     with clear_errors():
         deal = deal_of(date_of(date, Date.today()))

@@ -56,7 +56,8 @@ def host(
     ] = False,
 ) -> None:
     """Open a table for people on other machines, and play at it."""
-    from ..tui.app import run, unusable_terminal
+    from ..signs import unusable_terminal
+    from ..tui.app import run
 
     with clear_errors():
         from ..online.party import HouseHere, Party

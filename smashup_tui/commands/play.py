@@ -29,7 +29,8 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Play. Without a table, choose one on the screen; without a screen, play in lines of text."""
-    from ..tui.app import run, unusable_terminal
+    from ..signs import unusable_terminal
+    from ..tui.app import run
 
     plain = plain or bool(unusable_terminal())
     if not setup and not plain:
@@ -86,8 +87,9 @@ def resume(
     plain: Plain = False,
 ) -> None:
     """Go on with the game you played last, at the very same question."""
+    from ..signs import unusable_terminal
     from ..table.saves import unfinished, unreadable
-    from ..tui.app import run, unusable_terminal
+    from ..tui.app import run
 
     waiting = unfinished()
     if not waiting:

@@ -26,7 +26,8 @@ def practice(
 ) -> None:
     """Practise: free undo, branches, hints, forecasts, drills, a board editor."""
     from .. import cards as _cards  # noqa: F401  registers the cards
-    from ..tui.app import run, unusable_terminal
+    from ..signs import unusable_terminal
+    from ..tui.app import run
 
     if generate_drills:
         with clear_errors():

@@ -26,7 +26,8 @@ def replay(
     ] = False,
 ) -> None:
     """Watch a recorded game. Where there is no terminal, it is told as text."""
-    from ..tui.app import run, unusable_terminal
+    from ..signs import unusable_terminal
+    from ..tui.app import run
 
     with clear_errors():
         record = records.load(file)

@@ -26,7 +26,8 @@ def open_library() -> Library:
 
 def browse(asked: bool) -> int:
     """The rules browser. Somebody who asked for lines, or has no terminal, must say what to look for."""
-    from ..tui.app import run, unusable_terminal
+    from ..signs import unusable_terminal
+    from ..tui.app import run
 
     if asked or unusable_terminal():
         raise typer.BadParameter("say what you look for", param_hint="QUERY")
@@ -36,7 +37,8 @@ def browse(asked: bool) -> int:
 def play_scene(library: Library, entry_id: str) -> int:
     """What a page says, tried out at a table; without a terminal, as lines of text."""
     from ..practice.scene_files import scenes_for
-    from ..tui.app import run, unusable_terminal
+    from ..signs import unusable_terminal
+    from ..tui.app import run
 
     if entry_id not in library.entries:
         return shell.run_show(library, entry_id)

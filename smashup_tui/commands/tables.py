@@ -15,10 +15,10 @@ from ..arena.deals import all_pairs
 from ..arena.findings import FEW, Findings, Ranked
 from ..arena.shades import COLOURS, PLAIN_SIGNS, SIGNS, bounds, ink, shade
 from ..arena.strength import Estimate
+from ..signs import plain
 
 WIDEST = 200  # columns a table may have
 PLOT = 30  # columns of the drawn interval, where there is room
-IN_ASCII = str.maketrans({"–": "-", "·": ".", "≥": ">", "’": "'", "−": "-", "±": "+/-", "“": '"', "”": '"'})
 WIDE = 104  # from here on the heat map shows figures
 
 
@@ -34,7 +34,7 @@ def fancy() -> bool:
 def say(line: str = "") -> None:
     """Print a line; where only ASCII can be shown, its nearest."""
     if not fancy():
-        line = line.translate(IN_ASCII)
+        line = plain(line)
     print(line)
 
 
@@ -178,7 +178,7 @@ def _key(even: float, *, wide: bool) -> list[Text]:
         line = Text("  ")
         for number in range(start, min(start + 5, len(COLOURS))):
             label = bounds(number, even)
-            label = label if fancy() else label.translate(IN_ASCII)
+            label = label if fancy() else plain(label)
             sign = "   " if wide else f" {_sign(number)} "
             line.append(sign, Style(color=ink(number), bgcolor=COLOURS[number]))
             line.append(f" {label:<8}")

@@ -40,7 +40,8 @@ def watch(
     reasons: Annotated[bool, typer.Option(help="In the account: what each expected of its move.")] = False,
 ) -> None:
     """Watch opponents play each other. Where there is no terminal, an account is printed."""
-    from ..tui.app import run, unusable_terminal
+    from ..signs import unusable_terminal
+    from ..tui.app import run
 
     if address:
         from .online import go_to

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import sys
 from contextlib import suppress
@@ -17,7 +16,7 @@ from textual.widget import Widget
 
 from .. import settings as settings_file
 from ..settings import Settings
-from ..signs import plain, printable
+from ..signs import has_terminal, plain, printable, unusable_terminal
 from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
 from .glyphs import Glyphs, glyphs_for
@@ -247,20 +246,6 @@ class SmashupApp(App[None]):
             return
         if kept is not None:
             self.notify(f"The broken settings file is kept as {kept.name}.", markup=False)
-
-
-def has_terminal() -> bool:
-    """Is there somebody to press keys and to see the screens?"""
-    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stdout__))
-
-
-def unusable_terminal() -> str:
-    """Why the screens cannot be shown here; empty if they can."""
-    if not has_terminal():
-        return "The game needs a terminal; input or output is redirected here."
-    if os.environ.get("TERM", "") in ("dumb", "unknown"):
-        return f"The game needs a terminal that can place its cursor; this one is “{os.environ['TERM']}”."
-    return ""
 
 
 def run(first: str = "home", **about: Any) -> int:

@@ -27,6 +27,7 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("career",),
     ("online",),
     ("settings",),
+    ("health",),
     ("plaintext", "tui"),
     ("commands", "status"),
     ("cli", "bench"),
