@@ -82,12 +82,15 @@ class Beat(NamedTuple):
 
     def is_shown_to(self, seat: int) -> bool:
         """Does that seat watch it? What others do, and every scoring; what one does oneself, one knows."""
-        return self.kind != QUIET and (self.seat != seat or bool(self.base) or self.kind == OVER)
+        if self.kind == QUIET:
+            return False
+        scores = self.base and self.kind not in (PLAYED, USED)
+        return self.seat != seat or bool(scores) or self.kind == OVER
 
 
-def beats(story: Iterable[Told]) -> list[Beat]:
-    """The story, each line of it in one beat, in order."""
-    grouping = _Grouping()
+def beats(story: Iterable[Told], scoring: int = 0) -> list[Beat]:
+    """The story, each line of it in one beat, in order; `scoring` is the base that scores as it begins."""
+    grouping = _Grouping(scoring)
     for line in story:
         grouping.add(line)
     return grouping.finished()
@@ -96,12 +99,12 @@ def beats(story: Iterable[Told]) -> list[Beat]:
 class _Grouping:
     """Goes through the story once."""
 
-    def __init__(self) -> None:
+    def __init__(self, scoring: int) -> None:
         self.done: list[Beat] = []
         self.now: Beat | None = None  # what further lines may belong to
         self.carried: list[Told] = []  # lines that come with the next beat
         self.awards: list[Told] = []  # places taken at the base that scores
-        self.scoring = 0
+        self.scoring = scoring
 
     def finished(self) -> list[Beat]:
         self._award()

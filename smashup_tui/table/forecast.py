@@ -62,6 +62,8 @@ class Forecast(NamedTuple):
     guessed: int  # questions that arise on the way and were answered for the player
     chance: bool  # luck or unseen cards play a part: it may go otherwise
     hand: tuple[int, int]  # cards in hand before, after
+    idle: bool = False  # is it sure to do nothing?
+    prevented: tuple[str, ...] = ()  # who is sure to prevent something
 
     @property
     def won_vp(self) -> int:
@@ -90,7 +92,17 @@ def what_if(game: Game, answer: Answer, seed: int) -> Forecast:
         copy.count - before,
         copy.chance != chance or any(event.kind in UNSEEN for event in events),
         (len(game.hand(seat)), len(copy.hand(seat))),
+        *_prevented(copy, events, seat, sure=copy.count == before),
     )
+
+
+def _prevented(game: Game, events: list[Event], seat: int, *, sure: bool) -> tuple[bool, tuple[str, ...]]:
+    """Does it do nothing, and who prevents it? Where other answers are possible, that is not known."""
+    if not sure:
+        return False, ()
+    stopped = [event for event in events if event.kind == kinds.PREVENTED]
+    idle = any(event.kind == kinds.NO_EFFECT and event.seat == seat for event in events)
+    return idle, tuple(dict.fromkeys(tell(game, event, seat) for event in stopped))
 
 
 def _of_this_turn(events: list[Event], turn: int) -> list[Event]:

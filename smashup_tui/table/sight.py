@@ -109,6 +109,11 @@ class Sight(NamedTuple):
     def over(self) -> bool:
         return self.asked < 0
 
+    @property
+    def scoring(self) -> int:
+        """The base that scores; 0: none does."""
+        return next((base.base for base in self.bases if base.scoring), 0)
+
 
 def look(game: Game, eyes: Eyes, players: tuple[str, ...]) -> Sight:
     """The table as it is seen with these eyes; `players` says who plays the seats."""

@@ -47,6 +47,17 @@ class Preview:
             return {}
         return {change.base: WhatIf(change.after, not found.chance) for change in found.bases}
 
+    def note(self) -> str:
+        """What is to be said before such a move: that it would do nothing, and why."""
+        move = self.move()
+        found = self._known.get(move) if move is not None and self.board.asking.steps is self._steps else None
+        if found is None or not (found.idle or found.prevented):
+            return ""
+        why = ", ".join(found.prevented)
+        if not found.idle:
+            return f"{why}."
+        return f"It would do nothing now: {why}." if why else "It would do nothing now."
+
     def _find(self) -> None:
         self.board.run_worker(self._ask(), exclusive=True, group="preview")
 

@@ -69,6 +69,20 @@ def test_a_scoring_is_a_sequence() -> None:
     assert all(beat.is_shown_to(YOU) for beat in found), "also in one's own turn"
 
 
+def test_a_scoring_with_a_question_in_it_goes_on() -> None:
+    """Each part of it knows which base scores."""
+    seat = ready_to_score(hand=["Shinobi"])
+    (holds,) = [beat for beat in end_turn(seat) if beat.base]
+    scoring, mark = seat.sight().scoring, seat.happened
+    assert holds.kind == kinds.SCORING and scoring == holds.card
+    question = seat.question()
+    assert question is not None
+    seat.answer(())
+    found = beats(seat.story(mark), scoring)
+    shown = [beat.kind for beat in found if beat.is_shown_to(YOU)]
+    assert shown[:6] == [kinds.PLACES, kinds.POINTS, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE, *shown[5:6]]
+
+
 def test_every_line_is_told_once_and_in_order() -> None:
     at = play(table(), 120)
     seat = at.seat(0)

@@ -291,3 +291,27 @@ async def test_four_players_and_a_curtain() -> None:
         await pilot.press("escape")
         await until(pilot, lambda: app.screen is not screen)
         assert "Give Foe the keyboard" in shown(app)
+
+
+# --- what fizzles -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_that_would_do_nothing_says_so_before_it_is_played(size: tuple[int, int]) -> None:
+    app = app_at(board({"Tar Pits": []}, hand=["Seeing Stars", "War Raptor"]))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("1")
+        await until(pilot, lambda: "It would do nothing now." in shown(app))
+        await pilot.press("escape", "2")
+        await pilot.pause()
+        assert "do nothing" not in shown(app)
+
+
+async def test_what_would_be_prevented_names_who_prevents_it() -> None:
+    table = board({"Tar Pits": [foe("Gnome"), foe("Wildlife Preserve")]}, hand=["Seeing Stars", "Zapbot"])
+    app = app_at(table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1")
+        await until(pilot, lambda: "It would do nothing now: Wildlife Preserve protects Gnome" in shown(app))

@@ -227,7 +227,10 @@ class BoardScreen(SmashupScreen):
         if self.stage.beat is not None:
             return self._beat_prompt(self.stage.beat)
         steps = self.question
-        return PromptData() if steps is None else self.asking.prompt(steps)
+        if steps is None:
+            return PromptData()
+        data, note = self.asking.prompt(steps), self.preview.note()
+        return data._replace(words=f"{data.words} {note}") if note else data
 
     def _beat_prompt(self, beat: Beat) -> PromptData:
         """What happens; where lines are few, only whose doing it is, because the words stand below."""

@@ -112,11 +112,16 @@ class TableScreen(BoardScreen):
 
     def see_since(self, mark: int) -> None:
         """A scoring, and what others do meanwhile, is shown beat by beat."""
-        shown = [beat for beat in beats(self.seat.story(mark)) if beat.is_shown_to(self.seat.number)]
+        shown = self._beats_since(mark)
         if shown and self.smashup.settings.ai_delay:
             self.thinking.begin(self._show(shown, mark), "stage")
         else:
             self.answered(mark)
+
+    def _beats_since(self, mark: int) -> list[Beat]:
+        """What there is to watch; a base may have begun to score before."""
+        found = beats(self.seat.story(mark), self.now_shown().scoring)
+        return [beat for beat in found if beat.is_shown_to(self.seat.number)]
 
     async def _show(self, shown: Sequence[Beat], mark: int) -> None:
         await self.stage.show(shown)
@@ -145,9 +150,8 @@ class TableScreen(BoardScreen):
             trouble = await seat.wait()
             if trouble:
                 self.notify(trouble, severity="error", markup=False)
-            shown = [beat for beat in beats(seat.story(before)) if beat.is_shown_to(seat.number)]
             self.thinking.spinner(on=False)
-            await self.stage.show(shown)
+            await self.stage.show(self._beats_since(before))
             self.thinking.spinner(on=True)
             self.update()
             await asyncio.sleep(0)
