@@ -10,6 +10,7 @@ import asyncio
 import secrets
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import __version__
@@ -41,15 +42,14 @@ KEPT_SIGHTS = 64
 AWAY_FROM_TABLE = "The connection is lost."
 
 # What a front end is told to look at.
-STATE, DETAILS, PEOPLE, SAID, BACK, LINE, OVERTAKEN = (
-    "state",
-    "details",
-    "people",
-    "said",
-    "back",
-    "line",
-    "overtaken",
-)
+STATE = "state"
+DETAILS = "details"
+PEOPLE = "people"
+SAID = "said"
+BACK = "back"
+CLOCK = "clock"
+LINE = "line"
+OVERTAKEN = "overtaken"  # the question one looked at is asked no more
 
 
 class Person(NamedTuple):
@@ -105,9 +105,10 @@ class RemoteSeat:
         self.ended = ""  # why there is no coming back; empty: there is
         self.owner = False
         self.people: People | None = None
+        self._people_at = 0.0
         self.lines: list[SaidLine] = []
         self.back: tuple[int, tuple[int, ...]] = (-1, ())  # who wants to take back, and who has not agreed
-        self.clock = 0.0  # seconds left when it was last told
+        self._rings = 0.0  # when the time for the present question is up; 0: there is no clock
         self._number = -1
         self._round = 0
         self._count = -1
@@ -208,7 +209,7 @@ class RemoteSeat:
                 self._look_closely(message)
             case "people":
                 told = {name: value for name, value in message.items() if name != "type"}
-                self.people = from_data(People, told)
+                self.people, self._people_at = from_data(People, told), monotonic()
                 self.on_news(PEOPLE)
             case "said":
                 self.lines.append(SaidLine(message["seat"], message["text"]))
@@ -217,7 +218,8 @@ class RemoteSeat:
                 self.back = (message["seat"], tuple(message["waits_for"]))
                 self.on_news(BACK)
             case "clock":
-                self.clock = message["left"]
+                self._rings = monotonic() + message["left"]
+                self.on_news(CLOCK)
             case "done" | "sorry" | "reply":
                 self._replied(message)
 
@@ -321,6 +323,16 @@ class RemoteSeat:
     @property
     def happened(self) -> int:
         return len(self._story)
+
+    def away_for(self, seat: int) -> int:
+        """How long somebody has been away, in seconds; -1: is there."""
+        away = self.people.seats[seat].away if self.people is not None else -1
+        return away if away < 0 else away + round(monotonic() - self._people_at)
+
+    @property
+    def time_left(self) -> float:
+        """Seconds for the present question; 0 where there is no clock."""
+        return max(0.0, self._rings - monotonic())
 
     @property
     def given(self) -> int:

@@ -37,6 +37,12 @@ class OnlineTableScreen(TableScreen):
     def on_mount(self) -> None:
         for seat in self.party.seats:
             seat.on_news = partial(self._news, seat)
+        self.set_interval(1.0, self._tick)
+
+    def _tick(self) -> None:
+        """Time goes by, for who is asked and for who is away."""
+        if self.sight is not None and self.is_current:
+            self.show_status()
 
     def on_unmount(self) -> None:
         self.party.leave()
@@ -147,13 +153,15 @@ class OnlineTableScreen(TableScreen):
         seat, dot, left = self.party.seats[0], self.glyphs.dot, self.sight.bases_left
         parts = [f"{left} base{'' if left == 1 else 's'} in the deck"]
         if seat.people is not None:
-            for person in seat.people.seats:
+            for number, person in enumerate(seat.people.seats):
                 if person.held:
                     parts.append(f"{person.held} plays for {person.name}")
                 elif person.away >= 0:
-                    parts.append(f"{person.name} is away{_for(person.away)}")
+                    parts.append(f"{person.name} is away{_for(seat.away_for(number))}")
             if seat.people.watching:
                 parts.append(f"{seat.people.watching} watching")
+        if seat.time_left and not self.over:
+            parts.append(f"{seat.time_left:.0f} s left")
         if not seat.connected:
             parts = ["no connection"]
         return f" {dot} ".join(parts)

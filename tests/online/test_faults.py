@@ -1,0 +1,120 @@
+"""A bad line between guest and house changes nothing: always the same game as over a good one."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from smashup_tui.engine.rng import Rng
+from smashup_tui.online.house import House
+from smashup_tui.online.links import Link, LinkClosed
+from smashup_tui.online.messages import Refused
+from smashup_tui.online.remote import RemoteSeat
+
+from .guests import ROOMY, begin, play, tickets_of, two_players
+
+ANSWERS = 3  # of the short game
+
+
+class BadLine:
+    """All connections of one guest: cut at some messages, slow, or silent for a while before they are cut."""
+
+    def __init__(self, house: House, cuts: set[int], rng: Rng | None = None, silent: int = 0) -> None:
+        self.house = house
+        self.cuts = cuts  # the numbers of messages, to or fro, that do not arrive any more
+        self.rng = rng  # delays everything by chance
+        self.silent = silent  # messages that get lost before anybody notices that the line is dead
+        self.passed = 0
+
+    async def dial(self) -> Link:
+        return BadLink(await self.house.near_link(), self)
+
+
+class BadLink:
+    def __init__(self, link: Link, line: BadLine) -> None:
+        self.link = link
+        self.line = line
+        self.dead = -1  # messages lost since the line went dead; -1: it has not
+
+    async def _passes(self) -> bool:
+        """Does the next message arrive? One that does not may go unnoticed for a while."""
+        line = self.line
+        if self.dead < 0:
+            line.passed += 1
+            if line.passed in line.cuts:
+                self.dead = 0
+        if line.rng is not None:
+            for _ in range(line.rng.below(4)):
+                await asyncio.sleep(0)
+        if self.dead < 0:
+            return True
+        self.dead += 1
+        if self.dead > line.silent:
+            await self.link.close()
+            raise LinkClosed
+        return False
+
+    async def send(self, text: str) -> None:
+        if await self._passes():
+            await self.link.send(text)
+
+    async def receive(self) -> str:
+        while True:
+            text = await self.link.receive()
+            if await self._passes():
+                return text
+
+    async def close(self) -> None:
+        await self.link.close()
+
+
+async def played(
+    folder: Path, cuts: set[int], rng: Rng | None = None, silent: int = 0
+) -> tuple[list[str], int]:
+    """The journal of the short game with one guest on such a line, and how many messages passed there."""
+    house = House(folder, limits=ROOMY)
+    table = two_players(house)
+    line = BadLine(house, cuts, rng, silent)
+    ways = (line.dial, house.near_link)
+    seats = [RemoteSeat(way, ticket, 0.0) for way, ticket in zip(ways, tickets_of(table), strict=True)]
+    await begin(seats)
+    seats[0].say("once")
+    await asyncio.gather(*[play(seat, ANSWERS) for seat in seats])
+    assert [each.text for each in seats[1].lines] == ["once"]
+    for seat in seats:
+        seat.leave()
+    await house.close()
+    journal = (table.folder / table.kept.journal).read_text(encoding="utf-8").splitlines()
+    return [each for each in journal if each.startswith("[")], line.passed
+
+
+@pytest.fixture(autouse=True)
+def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 12)
+
+
+async def test_a_cut_at_any_message_changes_nothing(home: Path) -> None:
+    good, messages = await played(home / "good", set())
+    assert len(good) == ANSWERS and messages > 12
+    for cut in range(3, messages + 1):  # the first two are hello and welcome: see below
+        assert (await played(home / str(cut), {cut}))[0] == good, f"cut at message {cut}"
+
+
+async def test_a_slow_line_that_dies_unnoticed_again_and_again_changes_nothing(home: Path) -> None:
+    good, messages = await played(home / "good", set())
+    for seed in range(3):
+        rng = Rng(seed)
+        cuts = {3 + rng.below(3 * messages) for _ in range(5)}
+        assert (await played(home / str(seed), cuts, rng, silent=1 + rng.below(3)))[0] == good, f"seed {seed}"
+
+
+async def test_who_never_gets_in_hears_why(home: Path) -> None:
+    house = House(home / "house")
+    table = two_players(house)
+    for cut in (1, 2):
+        seat = RemoteSeat(BadLine(house, {cut}).dial, tickets_of(table)[0])
+        with pytest.raises(Refused, match="cannot be reached"):
+            await seat.sit()
+    await house.close()

@@ -1,0 +1,331 @@
+"""It goes on: cut lines, killed guests, a killed house, answers that come twice or too late."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import sys
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smashup_tui.online.house import House
+from smashup_tui.online.kept import TableRules
+from smashup_tui.online.links import Link
+from smashup_tui.online.messages import PROTOCOL, Refused, written
+from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.online.sockets import Address, dial
+from smashup_tui.online.visitors import Limits
+from smashup_tui.table.seating import parse
+
+from .guests import ROOMY, TWO, begin, choose, house_at, play, seat_at, tickets_of, two_players, until
+
+
+async def raw(port: int, ticket: str) -> Link:
+    """A line without a seat behind it."""
+    link = await dial(Address("127.0.0.1", port, ticket))
+    await link.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+    return link
+
+
+async def heard(link: Link, *kinds: str) -> dict[str, Any]:
+    """The next message of that kind."""
+    async with asyncio.timeout(10):
+        while True:
+            message: dict[str, Any] = json.loads(await link.receive())
+            if message["type"] in kinds:
+                return message
+
+
+async def test_a_guest_who_was_killed_comes_back_to_the_same_question(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = two_players(house)
+        seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        await asyncio.gather(*[play(seat, 7) for seat in seats])
+        asked = next(seat for seat in seats if seat.asked == seat.number)
+        other = next(seat for seat in seats if seat is not asked)
+        question = asked.question()
+        asked.leave()
+        await until(other, lambda: other.people and other.people.seats[asked.number].away >= 0)
+        again = seat_at(port, tickets_of(table)[asked.number])
+        await again.sit()
+        await until(again, lambda: again.has_begun)
+        assert again.question() == question is not None
+        await until(other, lambda: other.people and other.people.seats[asked.number].away < 0)
+        for seat in (again, other):
+            seat.leave()
+
+
+async def test_an_answer_sent_twice_counts_once_and_a_late_one_is_refused_kindly(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = two_players(house)
+        seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        await until(seats[0], lambda: seats[0].has_begun)
+        question = seats[0].question()
+        assert question is not None
+        link = await raw(port, tickets_of(table)[0])
+        answer = {"round": 0, "question": question.number, "answer": list(choose(question))}
+        for key in ("a", "a", "b"):
+            await link.send(written("answer", key=key, **answer))
+            assert (await heard(link, "done", "sorry")) == {"type": "done", "key": key, "trouble": ""}
+        session = table.session
+        assert session is not None and len(session.record.answers) == question.number + 1
+        other = {**answer, "answer": [choose(question)[0] + 1]}
+        await link.send(written("answer", key="c", **other))
+        late = await heard(link, "done", "sorry")
+        assert (late["type"], late["code"]) == ("sorry", "late") and "already" in late["why"]
+        await link.send(written("answer", key="d", **{**answer, "round": 7}))
+        assert (await heard(link, "sorry"))["code"] == "late"
+        await link.close()
+        for seat in seats:
+            seat.leave()
+
+
+HOST = """
+import asyncio, os, sys
+from pathlib import Path
+from smashup_tui.online.house import House
+from smashup_tui.online.sockets import listening
+from smashup_tui.table.seating import parse
+async def main(folder, port, setup):
+    house = House(Path(folder))
+    house.restore()
+    if not house.tables:
+        house.open(parse(setup))
+    async with listening(house, port=int(port)) as port:
+        for table in house.tables.values():
+            print(port, *[seat.ticket for seat in table.kept.seats if seat.ticket], flush=True)
+        await asyncio.Event().wait()
+asyncio.run(main(*sys.argv[1:]))
+"""
+
+
+async def started_host(folder: Path, port: int) -> tuple[asyncio.subprocess.Process, list[str]]:
+    host = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", HOST, str(folder), str(port), TWO, stdout=asyncio.subprocess.PIPE
+    )
+    assert host.stdout is not None
+    return host, (await host.stdout.readline()).decode().split()
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nobody is killed like that here")
+async def test_a_killed_house_comes_back_with_its_tables_where_they_were(home: Path) -> None:
+    host, (port, *tickets) = await started_host(home / "house", 0)
+    seats = [seat_at(int(port), ticket) for ticket in tickets]
+    await begin(seats)
+    await asyncio.gather(*[play(seat, 9) for seat in seats])
+    before = [(seat.sight(), seat.question(), seat.story()) for seat in seats]
+    os.kill(host.pid, signal.SIGKILL)
+    await host.wait()
+    for seat in seats:
+        await until(seat, lambda seat=seat: not seat.connected)
+    host, again = await started_host(home / "house", int(port))
+    try:
+        assert again == [port, *tickets]
+        for seat in seats:
+            await until(seat, lambda seat=seat: seat.connected)
+        await asyncio.gather(*[play(seat, 12) for seat in seats])
+        for seat, (sight, _question, story) in zip(seats, before, strict=True):
+            assert seat.story()[: len(story)] == story and seat.given == 12
+            assert [player.factions for player in seat.sight().players] == [
+                player.factions for player in sight.players
+            ]
+    finally:
+        for seat in seats:
+            seat.leave()
+        host.kill()
+        await host.wait()
+
+
+async def test_the_lobby_is_there_again_after_a_kill(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = two_players(house)
+        mo = seat_at(port, tickets_of(table)[0])
+        await mo.sit()
+        mo.arrange(name="Moritz [b]\x1b", ready=True)
+        await until(mo, lambda: mo.people and mo.people.seats[0].ready)
+        assert mo.people is not None and mo.people.seats[0].name == "Moritz b"
+        mo.leave()
+    assert (table.folder / "table.json").stat().st_mode & 0o077 == 0
+    assert table.folder.stat().st_mode & 0o077 == 0
+    async with house_at(home) as (house, port):
+        (again,) = house.tables.values()
+        assert again.kept == table.kept and again.kept.seats[0].ready and not again.started
+        seats = [seat_at(port, ticket) for ticket in tickets_of(again)]
+        for seat in seats:
+            await seat.sit()
+        seats[1].arrange(ready=True)
+        await until(seats[0], lambda: seats[0].has_begun)
+        for seat in seats:
+            seat.leave()
+
+
+async def test_taking_back_needs_everybodys_consent(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = two_players(house)
+        mo, bo = seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        await until(mo, lambda: mo.question() is not None)
+        first, sight = mo.question(), mo.sight()
+        assert first is not None and not mo.can_take_back()
+        mo.answer(choose(first))
+        await until(mo, lambda: mo.given == 1 and mo.can_take_back())
+        mo.take_back()
+        await until(bo, lambda: bo.back == (0, (1,)))
+        bo.consent(yes=False)
+        await until(mo, lambda: mo.back == (-1, ()))
+        assert mo.given == 1
+        mo.take_back()
+        await until(bo, lambda: bo.back == (0, (1,)))
+        bo.consent(yes=True)
+        await until(mo, lambda: mo.given == 0)
+        assert (mo.question(), mo.sight()) == (first, sight) and table.kept.rounds == 1
+        await asyncio.gather(*[play(seat, 5) for seat in seats])
+        for seat in seats:
+            seat.leave()
+    async with house_at(home) as (house, _):
+        (again,) = house.tables.values()
+        assert again.session is not None and again.session.game.count == 5 and again.kept.rounds == 1
+
+
+async def test_a_level_holds_the_seat_of_who_is_away_until_they_return(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = house.open(parse(TWO), TableRules(hold=0.01, hold_level="random"))
+        mo, bo = seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        await until(bo, lambda: bo.has_begun)
+        mo.leave()
+        await until(bo, lambda: bo.people and bo.people.seats[0].held == "random")
+        await until(bo, lambda: bo.question() is not None)  # its turn has been played
+        again = seat_at(port, tickets_of(table)[0])
+        await again.sit()
+        await until(again, lambda: again.people and not again.people.seats[0].held)
+        assert table.session is not None and table.session.players[0] == "human"
+        for seat in (again, bo):
+            seat.leave()
+
+
+async def test_who_takes_too_long_is_answered_for_where_there_is_a_clock(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = house.open(parse(TWO), TableRules(clock=0.02))
+        _, bo = seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        await until(bo, lambda: bo.given >= 2)
+        assert any("took too long" in line.text for line in bo.lines)
+        for seat in seats:
+            seat.leave()
+
+
+async def test_everybody_sees_how_much_time_is_left(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        seats = [seat_at(port, each) for each in tickets_of(house.open(parse(TWO), TableRules(clock=60)))]
+        await begin(seats)
+        for seat in seats:
+            await until(seat, lambda seat=seat: 0 < seat.time_left <= 60)
+            seat.leave()
+
+
+async def test_people_talk_wave_and_need_not_listen(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        mo, bo = seats = [seat_at(port, ticket) for ticket in tickets_of(two_players(house))]
+        for seat in seats:
+            await seat.sit()
+        mo.say("hello \x1b[31m there\u202e")
+        mo.gesture("wave")
+        await until(bo, lambda: len(bo.lines) == 2)
+        assert [line.text for line in bo.lines] == ["hello [31m there", "(waves)"]
+        bo.mute(0)
+        mo.say("still there?")
+        await until(mo, lambda: len(mo.lines) == 3)
+        mo.gesture("dance")
+        assert "no such gesture" in await mo.wait()
+        bo.say("yes")
+        await until(bo, lambda: len(bo.lines) == 3)
+        assert [line.text for line in bo.lines][-1] == "yes"
+        for seat in seats:
+            seat.leave()
+
+
+async def test_a_revoked_ticket_opens_nothing_and_sends_its_guest_away(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = two_players(house)
+        old = tickets_of(table)[1]
+        bo = seat_at(port, old)
+        await bo.sit()
+        fresh = table.revoke(1)
+        await until(bo, lambda: bo.ended)
+        assert "not valid" in bo.ended
+        with pytest.raises(Refused, match="opens no seat"):
+            await seat_at(port, old).sit()
+        again = seat_at(port, fresh)
+        await again.sit()
+        assert again.number == 1
+        again.leave()
+
+
+async def test_versions_that_do_not_match_say_so_at_the_door(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        link = await dial(Address("127.0.0.1", port, "x"))
+        ticket = tickets_of(two_players(house))[0]
+        await link.send(written("hello", protocol=PROTOCOL + 1, version="9.0", ticket=ticket))
+        refused = await heard(link, "refused", "welcome")
+        assert refused["code"] == "version" and "9.0" in refused["why"] and "update" in refused["why"]
+
+
+async def test_a_seat_can_be_had_from_within_the_same_process(home: Path) -> None:
+    house = House(home / "house")
+    table = two_players(house)
+    seats = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
+    await begin(seats)
+    await asyncio.gather(*[play(seat, 6) for seat in seats])
+    assert table.session is not None and table.session.game.count == 6
+    for seat in seats:
+        seat.leave()
+    await house.close()
+
+
+async def test_people_of_a_house_open_list_join_and_watch_tables(home: Path) -> None:
+    from smashup_tui.online.party import ask_house
+
+    async with house_at(home, Limits(tables=2), club=True) as (house, port):
+        ask = partial(ask_house, partial(dial, Address("127.0.0.1", port, house.ticket)), house.ticket)
+        opened: Any = await ask("open", setup="Mo:human, Bo:human, Ada:easy")
+        assert list(opened["tickets"]) == ["0", "1"]
+        mo = seat_at(port, opened["tickets"]["0"])
+        await mo.sit()
+        assert mo.owner
+        (listed,) = ((await ask("tables"))["tables"],)
+        assert isinstance(listed, list) and listed[0]["free"] == 1
+        given: Any = await ask("join", table=opened["table"])
+        bo = seat_at(port, given["ticket"])
+        await bo.sit()
+        assert bo.number == 1
+        with pytest.raises(Refused, match="taken"):
+            await ask("join", table=opened["table"])
+        watcher = seat_at(port, str((await ask("watch", table=opened["table"]))["ticket"]))
+        await watcher.sit()
+        assert watcher.number == -1
+        with pytest.raises(Refused, match="no programs"):
+            await ask("open", setup="Mo:human, Bo:'cmd:touch /tmp/x'")
+        await ask("open", setup="Mo:human, Bo:human")
+        with pytest.raises(Refused, match="taken"):
+            await ask("open", setup="Mo:human, Bo:human")
+        for seat in (mo, bo, watcher):
+            seat.leave()
+
+
+def test_two_houses_do_not_share_a_folder(home: Path) -> None:
+    async def both() -> None:
+        house = House(home / "house", limits=ROOMY)
+        with pytest.raises(Refused, match="open in"):
+            House(home / "house")
+        await house.close()
+        await House(home / "house").close()
+
+    asyncio.run(both())

@@ -1,0 +1,177 @@
+"""Guests who mean no good: whatever they send is refused with a reason, and nobody else notices."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smashup_tui.engine.rng import Rng
+from smashup_tui.online.hosted import HostedTable
+from smashup_tui.online.links import Link, LinkClosed
+from smashup_tui.online.messages import LONGEST, PROTOCOL, written
+from smashup_tui.online.sockets import Address, dial
+from smashup_tui.online.visitors import Limits
+
+from .guests import begin, house_at, play, seat_at, tickets_of, two_players
+
+WRONG: tuple[Any, ...] = (None, True, -1, 10**30, 1.5, "", "x" * 300, [], [[]], {}, [10**9], ["0"], "\x00")
+KINDS = ("answer", "arrange", "say", "gesture", "mute", "take_back", "consent", "hold", "ask", "hello", "?")
+FIELDS = ("round", "question", "answer", "name", "factions", "ready", "text", "seat", "yes", "player", "id")
+FREE = Limits(messages=1e9, at_once=10**9, from_one_address=10**6, thoughts=1e-9)
+
+
+def nonsense(rng: Rng) -> str:
+    """Something that is no message at all."""
+    return (
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"type":1}',
+        '{"type":"answer"}',
+        '{"no":"type"}',
+        "[" * 500 + "]" * 500,
+        '{"type":"say","text":' + "9" * 400 + "}",
+        "\ufffd" * (1 + rng.below(50)),
+        '{"type":"say","key":"k","text":NaN}',
+        json.dumps({"type": "x" * 50}),
+    )[rng.below(12)]
+
+
+def wrong_message(rng: Rng, copied: list[str]) -> str:
+    """A message with something wrong in it, or one that was heard elsewhere."""
+    if copied and not rng.below(4):
+        return copied[rng.below(len(copied))]
+    message = {"type": KINDS[rng.below(len(KINDS))], "key": str(rng.below(10**6))}
+    for _ in range(1 + rng.below(5)):
+        message[FIELDS[rng.below(len(FIELDS))]] = WRONG[rng.below(len(WRONG))]
+    return json.dumps(message)
+
+
+def wrong_hello(rng: Rng, ticket: str) -> str:
+    match rng.below(4):
+        case 0:
+            return written("hello", protocol=PROTOCOL + 1 + rng.below(9), version="9", ticket=ticket)
+        case 1:
+            return written("hello", protocol=PROTOCOL, version="1", ticket=ticket[:-1] + "!")
+        case 2:
+            return written("hello", protocol=PROTOCOL, version="1", ticket=WRONG[rng.below(len(WRONG))])
+    return nonsense(rng)
+
+
+async def reply_of(link: Link) -> dict[str, Any]:
+    """What the house says to the last message; closing the line is an answer too."""
+    async with asyncio.timeout(20):
+        while True:
+            try:
+                message: dict[str, Any] = json.loads(await link.receive())
+            except LinkClosed:
+                return {"type": "closed", "why": "closed"}
+            if message["type"] in ("sorry", "refused", "done", "reply", "bye"):
+                return message
+
+
+async def torment(port: int, table: HostedTable, ticket: str, messages: int, seed: int) -> Counter[str]:
+    """So many bad messages, on as many connections as that takes; what came back, counted."""
+    rng, found = Rng(seed), Counter[str]()
+    where = Address("127.0.0.1", port, "x")
+    copied = [written("answer", key="stolen", round=0, question=number, answer=[0]) for number in range(4)]
+    while messages > 0:
+        link = await dial(where)
+        if rng.below(3) == 0:
+            await link.send(wrong_hello(rng, ticket))
+            reply = await reply_of(link)
+            assert reply["type"] == "refused" and reply["why"], reply
+            found["refused"] += 1
+            messages -= 1
+        else:
+            await link.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+            for _ in range(min(messages, 40)):
+                big = not rng.below(60)
+                text = nonsense(rng) if rng.below(2) else wrong_message(rng, copied)
+                text = "x" * (LONGEST + 1) if big else text
+                messages -= 1
+                try:
+                    await link.send(text)
+                except LinkClosed:
+                    break
+                reply = await reply_of(link)
+                found[reply["type"]] += 1
+                assert reply["type"] in ("done", "reply") or reply["why"], reply
+                if reply["type"] == "closed":
+                    assert big, f"cut after {text[:200]}"
+                    break
+        await link.close()
+    return found
+
+
+async def tormented(home: Path, messages: int) -> None:
+    async with house_at(home, FREE) as (house, port):
+        table, theirs = two_players(house), two_players(house, "Eve:human, Mallory:human")
+        seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        bad = [tickets_of(theirs)[0], table.kept.watch, tickets_of(theirs)[1]]
+        tormenting = [
+            asyncio.create_task(torment(port, table, ticket, messages // len(bad), seed))
+            for seed, ticket in enumerate(bad)
+        ]
+        await asyncio.gather(*[play(seat, 8) for seat in seats])
+        found = sum(await asyncio.gather(*tormenting), Counter[str]())
+        assert found["refused"] > messages // 100 and found["sorry"] > messages // 4 and found["closed"]
+        await asyncio.gather(*[play(seat, 12) for seat in seats])
+        session = table.session
+        assert session is not None and session.game.count == 12
+        assert [seat.lines for seat in seats] == [[], []], "nobody hears what is said at another table"
+        assert not seats[0].take_trouble() and not seats[1].take_trouble()
+        for seat in seats:
+            seat.leave()
+
+
+async def test_hostile_guests_are_refused_and_nobody_else_notices(home: Path) -> None:
+    await tormented(home, 450)
+
+
+@pytest.mark.soak
+async def test_ten_thousand_hostile_messages(home: Path) -> None:
+    await tormented(home, 10_000)
+
+
+async def test_who_floods_is_slowed_down_and_then_cut_off(home: Path) -> None:
+    async with house_at(home, Limits(messages=0.001, at_once=5, patience=20)) as (house, port):
+        table = two_players(house)
+        link = await dial(Address("127.0.0.1", port, "x"))
+        ticket = tickets_of(table)[0]
+        await link.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+        found = Counter[str]()
+        for number in range(40):
+            try:
+                await link.send(written("say", key=str(number), text="x"))
+            except LinkClosed:
+                break
+        while (reply := await reply_of(link))["type"] != "closed":
+            found[reply["type"]] += 1
+        assert found["done"] == 5 and found["sorry"] == 19 and found["bye"] == 1
+
+
+async def test_there_is_an_end_to_connections(home: Path) -> None:
+    async with house_at(home, Limits(from_one_address=2)) as (house, port):
+        where = Address("127.0.0.1", port, "x")
+        first, _second = await dial(where), await dial(where)
+        third = await dial(where)
+        reply = await reply_of(third)
+        assert (reply["type"], reply["code"]) == ("refused", "full")
+        ticket = tickets_of(two_players(house))[0]
+        await first.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+        assert json.loads(await first.receive())["type"] == "welcome"
+        await first.close()
+
+
+async def test_who_says_nothing_is_asked_to_leave(home: Path) -> None:
+    async with house_at(home, Limits(hello=0.01)) as (_, port):
+        reply = await reply_of(await dial(Address("127.0.0.1", port, "x")))
+        assert reply["type"] == "refused" and "hello" in reply["why"]

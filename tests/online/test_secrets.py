@@ -1,0 +1,178 @@
+"""Nothing that is sent to a seat depends on what that seat cannot know.
+
+A game is played twice with the same seed and answers. The second time, each pair of eyes is shown a game in
+which all that it cannot know has been dealt anew, and in which what was hidden from it happened to other
+cards. Every byte that the house sends must be the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from smashup_tui.engine.events import FIELDS, Event
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.rng import Rng
+from smashup_tui.online import company, hosted
+from smashup_tui.online.house import House
+from smashup_tui.online.links import Link
+from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.online.showing import Showing
+from smashup_tui.table.local import LocalSeat, LocalTable
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+
+from .guests import ROOMY, begin, play, tickets_of
+
+SETUPS = ("Mo:human, Bo:human, Ada:random", "Mo:human:ninjas+aliens, Bo:human:zombies+wizards")
+
+
+class Listening:
+    """A link that keeps all that comes."""
+
+    def __init__(self, link: Link, kept: list[str]) -> None:
+        self.link = link
+        self.kept = kept
+
+    async def send(self, text: str) -> None:
+        await self.link.send(text)
+
+    async def receive(self) -> str:
+        text = await self.link.receive()
+        self.kept.append(text)
+        return text
+
+    async def close(self) -> None:
+        await self.link.close()
+
+
+def hidden_otherwise(game: Game, seat: int, rng: Rng) -> Game:
+    """The same game for that seat, another one behind what it sees; -1: for all of them."""
+    decision = game.decision
+    others = range(len(game.setup.seats)) if seat < 0 else (seat,)
+    if decision is not None and not game.at_rest and list(others) != [decision.seat]:
+        return game  # somebody is in the middle of a choice that others cannot see
+    copy = game
+    for each in others:
+        copy = copy.determinize(each, rng)
+    copy.events = [_otherwise(game, event, seat, rng) for event in game.events or []]
+    return copy
+
+
+def _otherwise(game: Game, event: Event, seat: int, rng: Rng) -> Event:
+    """An event that the seat did not see, with other cards of the same owners."""
+    everyone = (1 << len(game.setup.seats)) - 1
+    mask = everyone if seat < 0 else 1 << seat
+    if event.visible_to & mask == mask:
+        return event
+    other = Event(event.kind)
+    for name in FIELDS:
+        if hasattr(event, name):
+            setattr(other, name, getattr(event, name))
+    other.card = _another(game, event.card, rng)
+    other.cards = tuple(_another(game, card, rng) for card in event.cards)
+    return other
+
+
+def _another(game: Game, card: int, rng: Rng) -> int:
+    if not card:
+        return 0
+    same = [each for each in range(1, len(game.definitions)) if game.owner(each) == game.owner(card)]
+    return same[rng.below(len(same))]
+
+
+async def told_in_a_game(folder: Path, setup: str, answers: int) -> tuple[dict[int, list[str]], int]:
+    """All that the house sends to each seat and to a spectator, and the seed."""
+    house = House(folder, limits=ROOMY)
+    table = house.open(parse(setup))
+    kept: dict[int, list[str]] = {}
+    seats = []
+    for number, ticket in enumerate([*tickets_of(table), table.kept.watch]):
+        heard = kept.setdefault(number, [])
+
+        async def way(heard: list[str] = heard) -> Link:
+            return Listening(await house.near_link(), heard)
+
+        seats.append(RemoteSeat(way, ticket))
+    await begin(seats)
+    await asyncio.gather(*[play(seat, answers) for seat in seats])
+    for seat in seats:
+        if seat.number >= 0 and seat.asked in (seat.number, -1):
+            await seat.ask_once("program")
+    for seat in seats:
+        seat.leave()
+    session = table.session
+    assert session is not None
+    seed = session.seed
+    await house.close()
+    return kept, seed
+
+
+async def same_bytes(home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, seed: int, answers: int) -> int:
+    """Play both games and compare; how often something was hidden otherwise."""
+    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: seed + (1 << 62))
+    for module in (hosted, company):
+        monkeypatch.setattr(module, "monotonic", lambda: 0.0)
+    codes = count()
+    monkeypatch.setattr("smashup_tui.online.tickets.new_code", lambda: "table")
+    monkeypatch.setattr("smashup_tui.online.tickets.new_ticket", lambda code: f"{code}-{next(codes)}")
+    keys = count()
+    monkeypatch.setattr("smashup_tui.online.remote.secrets.token_hex", lambda size: str(next(keys)))
+    first, real_seed = await told_in_a_game(home / "first", setup, answers)
+    codes, keys = count(), count()
+    changed = 0
+    rng = Rng(seed)
+    plainly = Showing.seat
+
+    def otherwise(showing: Showing, number: int) -> LocalSeat:
+        nonlocal changed
+        session = showing.local.session
+        game = hidden_otherwise(session.game, number, rng)
+        if game is session.game:
+            return plainly(showing, number)
+        changed += 1
+        other = LocalTable(Session(game, session.record, session.players), showing.local.opponents)
+        return other.seat(number) if number >= 0 else other.spectator()
+
+    monkeypatch.setattr(Showing, "seat", otherwise)
+    second, _ = await told_in_a_game(home / "second", setup, answers)
+    monkeypatch.setattr(Showing, "seat", plainly)
+    for number, texts in first.items():
+        assert len(texts) > 5 and sum(map(len, texts)) > 10_000
+        assert texts == second[number], f"seat {number} hears of what it cannot know"
+        assert not any(str(real_seed) in text for text in texts)
+    return changed
+
+
+@pytest.mark.parametrize(("setup", "seed"), [(SETUPS[0], 3), (SETUPS[1], 5)])
+async def test_what_is_sent_depends_on_nothing_hidden(
+    home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, seed: int
+) -> None:
+    assert await same_bytes(home, monkeypatch, setup, seed, 24) > 24
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 300))
+async def test_what_is_sent_depends_on_nothing_hidden_in_whole_games(
+    home: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    line = "Mo:human, Bo:human, Ada:random, Cleo:random" if seed % 2 else "Mo:human, Bo:human"
+    assert await same_bytes(home, monkeypatch, line, seed, 10_000) > 40
+
+
+async def test_the_comparison_would_notice_a_leak(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A house that told where hidden cards lie would be found out."""
+    honest = LocalSeat.piles
+
+    def leaking(seat: LocalSeat) -> list:  # type: ignore[type-arg]
+        from smashup_tui.table.piles import Pile, PileCard
+
+        hand = seat._game.hand(1 - max(0, seat.number))
+        return [*honest(seat), Pile("leak", tuple(PileCard(card, "", "") for card in hand))]
+
+    monkeypatch.setattr(LocalSeat, "piles", leaking)
+    with pytest.raises(AssertionError, match="cannot know"):
+        await same_bytes(home, monkeypatch, SETUPS[1], 5, 4)
