@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from smashup_tui.engine.decisions import BASE_CHOICE, CARD, SEAT, WORD, Decision
 from smashup_tui.engine.game import Game
@@ -29,42 +30,49 @@ LEAVES_IT_TO_YOU = re.compile(
 
 
 def check_cards(game: Game) -> None:
-    """Every card is in exactly one place, and every index agrees on it."""
+    """Every card is in exactly one place, and every index agrees on it.
+
+    It runs at every decision of all random games, so it compares whole rows at once.
+    """
     s, table = game.s, game.table
-    where: dict[int, list[int]] = {card: [] for card in range(1, len(table.defs))}
-    for seat in range(table.seats):
-        for zone, pile in ((DECK, s.decks), (HAND, s.hands), (DISCARD, s.discards), (STASIS, s.stasis)):
-            for card in pile[seat]:
-                assert table.owner[card] == seat, f"{game.name(card)} lies in seat {seat}'s piles"
-                where[card].append(zone)
-    for zone, cards in (
-        (BOX, s.box),
-        (ASIDE, s.aside),
-        (BASE_DECK, s.base_deck),
-        (BASE_DISCARD, s.base_discard),
-        (PLAY, s.bases),
-    ):
-        for card in cards:
-            where[card].append(zone)
+    zones = [(BOX, s.box), (ASIDE, s.aside), (BASE_DECK, s.base_deck), (BASE_DISCARD, s.base_discard)]
+    zones.append((PLAY, s.bases))
+    for seat, own in enumerate(table.cards_of):
+        assert len(own) == 40
+        piles = (s.decks[seat], s.hands[seat], s.discards[seat], s.stasis[seat])
+        zones += zip((DECK, HAND, DISCARD, STASIS), piles, strict=True)
+        strangers = set().union(*piles).difference(own)
+        assert not strangers, f"{[game.name(card) for card in strangers]} in seat {seat}'s piles"
     for base, minions in s.minions.items():
         assert base in s.bases
-        for minion in minions:
-            assert s.at[minion] == base
-            where[minion].append(PLAY)
+        assert all_are(base, s.at, minions)
+        zones.append((PLAY, minions))
     for host, actions in s.on.items():
         assert s.zone[host] == PLAY, f"actions on {game.name(host)}, which is not in play"
-        for action in actions:
-            assert s.host[action] == host
-            assert s.at[action] == s.at[host]
-            where[action].append(PLAY)
+        assert all_are(host, s.host, actions)
+        assert all_are(s.at[host], s.at, actions)
+        zones.append((PLAY, actions))
     for host, cards in s.under.items():
         assert s.zone[host] in (PLAY, STASIS, ASIDE), f"cards under {game.name(host)}, which is not in play"
-        for card in cards:
-            assert s.host[card] == host
-            where[card].append(STORED)
-    for card, zones in where.items():
-        assert zones == [s.zone[card]], f"{game.name(card)}: state says {s.zone[card]}, found in {zones}"
-    assert all(len(cards) == 40 for cards in table.cards_of)
+        assert all_are(host, s.host, cards)
+        zones.append((STORED, cards))
+    lying: list[int] = []
+    for _, cards in zones:
+        lying += cards
+    if b"".join([bytes((zone,)) * len(cards) for zone, cards in zones]) != look_up(s.zone, lying):
+        wrong = [(game.name(card), zone) for zone, cards in zones for card in cards if s.zone[card] != zone]
+        raise AssertionError(f"found there, but not for the state: {wrong}")
+    lost = set(range(1, len(table.defs))).difference(lying)
+    assert not lost, f"nowhere: {[game.name(card) for card in lost]}"
+    assert len(lying) == len(table.defs) - 1, "a card is in two places"
+
+
+def all_are(value: int, row: bytearray, cards: tuple[int, ...]) -> bool:
+    return bytes((value,)) * len(cards) == look_up(row, cards)
+
+
+def look_up(row: bytearray, cards: Sequence[int]) -> bytes:
+    return bytes(map(row.__getitem__, cards))
 
 
 def check_question(game: Game) -> None:

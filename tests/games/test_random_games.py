@@ -6,24 +6,42 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
+from itertools import combinations, islice
 from pathlib import Path
 
 import pytest
 
+from smashup_tui.arena.deals import Pair, all_pairs, deals_of_all_pairs, pair_of
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.setup import Setup
 
 from ..soak.games import checked_game, play_chunk
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES_EACH = 500
+GAMES = {2: 750, 3: 450, 4: 300}  # by players: each goes through all pairs of factions three times and more
 CHUNK = 25
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("first", range(0, GAMES_EACH, CHUNK))
+@pytest.mark.parametrize(
+    ("players", "first"),
+    [(players, first) for players, games in GAMES.items() for first in range(0, games, CHUNK)],
+)
 def test_random_games(players: int, first: int) -> None:
     play_chunk(players, first, CHUNK)
+
+
+@pytest.mark.parametrize("players", GAMES)
+def test_all_pairs_are_among_them(players: int) -> None:
+    """Every deck of two factions is dealt, and every two factions have met as opponents."""
+    decks: Counter[Pair] = Counter()
+    met: set[Pair] = set()
+    for deal in islice(deals_of_all_pairs(players, 0), GAMES[players]):
+        decks.update(deal)
+        for one, other in combinations(deal, 2):
+            met.update(pair_of(mine, theirs) for mine in one for theirs in other)
+    assert min(decks[pair] for pair in all_pairs()) >= 3
+    assert met == set(all_pairs())
 
 
 def test_a_record_reproduces_its_game() -> None:
