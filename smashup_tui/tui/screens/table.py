@@ -229,7 +229,7 @@ class TableScreen(BoardScreen):
 
     def show_card(self) -> None:
         """What happened since the last turn stands there until the player looks at a card."""
-        telling = bool(self.news) and not self.stage
+        telling = bool(self.news) and not (self.stage or self.answer_pane.is_open or self.seen)
         self.card_page.entitle("Since your last turn" if telling else "Card")
         if telling:
             self.reading_page.show(self._news_in_short() if self.narrow else self._news_in_full())
