@@ -36,8 +36,18 @@ class Changes(NamedTuple):
         """What is missed at that base."""
         return tuple(each for each in self.lost if each.base == base)
 
-    def gained(self, seat: int) -> int:
-        return self.points[seat] if self.points else 0
+    def then(self, more: Changes) -> Changes:
+        """Both together: what came and has gone again is missed as well, what is back is not."""
+        marks, new = dict(self.marks), dict(more.marks)
+        missed = {each.card: each for each in (*self.lost, *more.lost) if each.card not in new}
+        for card, mark in more.marks:
+            if marks.get(card) != CAME or mark == MOVED:
+                marks[card] = mark
+        points = more.points
+        if self.points and points:
+            points = tuple(old + new for old, new in zip(self.points, points, strict=True))
+        there = tuple((card, mark) for card, mark in marks.items() if card not in missed)
+        return Changes(there, tuple(missed.values()), points or self.points)
 
 
 NOTHING = Changes()

@@ -7,7 +7,7 @@ from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table import beats as kinds
 from smashup_tui.table.beats import Beat, beats
-from smashup_tui.table.changes import CAME, GREW, MOVED, changes
+from smashup_tui.table.changes import CAME, GREW, MOVED, Changes, Lost, changes
 from smashup_tui.table.local import LocalSeat, LocalTable
 from smashup_tui.table.plain import as_data, from_data
 from smashup_tui.table.recap import MOST, recap, since_last_turn
@@ -166,6 +166,14 @@ def test_what_came_grew_moved_and_went_is_seen() -> None:
     assert [seat.printed(card).name for card, what in found.marks if what == CAME] == ["Ninja Master"]
     assert [(each.name, each.how) for each in found.lost] == [("Zapbot", "destroyed")]
     assert found.at(before.bases[0].base) == found.lost and not found.at(before.bases[1].base)
+
+
+def test_changes_add_up() -> None:
+    """What came and has gone again is missed too; what is back is not; VP are summed."""
+    came = Changes(((1, CAME), (2, CAME)), (Lost(9, 3, "Three", 0, "to the hand"),), (1, 0))
+    both = came.then(Changes(((2, GREW), (3, CAME)), (Lost(9, 1, "One", 1, "destroyed"),), (2, 3)))
+    assert both.marks == ((2, CAME), (3, CAME))
+    assert [each.card for each in both.lost] == [1] and both.points == (3, 3)
 
 
 def test_power_and_places_that_change_are_marked() -> None:

@@ -71,8 +71,8 @@ class BoardScreen(SmashupScreen):
         self.sight: Sight | None = None
         self.log_lines: list[Told] = []
         self.told = 0  # things that happened and are in the log already
-        self.before: tuple[Sight, int] | None = None  # the table, and how much had happened, at the last key
-        self.changes: Changes = NOTHING  # since then
+        self.marking = False  # is what changes marked?
+        self.changes: Changes = NOTHING  # since the last key
         bases = len(seat.names) + 1
         self.places = TableLayout(bases)
         self.too_small = TooSmall()
@@ -155,24 +155,21 @@ class BoardScreen(SmashupScreen):
         self._look(self.seat.sight_after(beat.moment), told + 1)
 
     def _look(self, sight: Sight, upto: int) -> None:
-        self.sight = sight
-        self._tell(upto)
-        if self.before is not None:
-            then, mark = self.before
-            self.changes = changes(
-                then, sight, [line for line in self.seat.story(mark) if line.number < upto]
-            )
+        before, self.sight = self.sight, sight
+        news = self._tell(upto)
+        if self.marking and before is not None:
+            self.changes = self.changes.then(changes(before, sight, news))
         self.show_status()
         self.show_pointing()
 
     def mark_from_here(self) -> None:
         """What changes from now on is marked until the next key."""
-        self.before = (self.sight, self.seat.happened) if self.sight is not None else None
+        self.marking = True
         self.changes = NOTHING
 
     def forget_changes(self) -> None:
         """A key: what is marked has been seen."""
-        self.before = None
+        self.marking = False
         if self.changes != NOTHING:
             self.changes = NOTHING
             self.show_pointing()
@@ -181,14 +178,17 @@ class BoardScreen(SmashupScreen):
         """Another seat looks, or the game has gone back: tell the story anew."""
         self.log_lines = []
         self.told = 0
-        self.before = None
+        self.marking = False
         self.changes = NOTHING
         self.stage.stop()
 
-    def _tell(self, upto: int) -> None:
-        self.log_lines += [line for line in self.seat.story(self.told) if line.text and line.number < upto]
+    def _tell(self, upto: int) -> list[Told]:
+        """Bring the log up to there; what has happened meanwhile, also what is not worth a line."""
+        news = [line for line in self.seat.story(self.told) if line.number < upto]
+        self.log_lines += [line for line in news if line.text]
         self.told = max(self.told, upto)
         self.log_pane.show([*self.log_lines, *self.lines_beyond()])
+        return news
 
     def lines_beyond(self) -> list[Told]:
         """What is told beyond what happened here."""

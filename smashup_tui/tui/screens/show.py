@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.layout import Layout
 
+from ...table.changes import NOTHING
 from ...table.film import Film, Reply
 from ...table.local import LocalSeat, LocalTable
 from ...table.seating import HUMAN
@@ -128,7 +129,8 @@ class ShowScreen(BoardScreen):
         """Stop, and show that point."""
         self.halt()
         before = self.film.at
-        self.before = None
+        self.marking = False
+        self.changes = NOTHING
         if at == before + 1:
             self.mark_from_here()
         self.film.show(at)

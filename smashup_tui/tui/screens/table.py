@@ -134,7 +134,7 @@ class TableScreen(BoardScreen):
     # --- opponents -------------------------------------------------------------------------------
 
     def _let_opponents_think(self) -> None:
-        if self.before is None:
+        if not self.marking:
             self.mark_from_here()
         if not self.thinking:
             self.thinking.begin(self._opponents(), "opponents")
