@@ -39,8 +39,7 @@ def _(me: Me) -> Steps:
     power=3,
     copies=3,
     text=(
-        "Special: once this base has scored, this minion may be placed in your hand instead of being "
-        "discarded."
+        "Special: after this base scores, you may place this minion in your hand instead of the discard pile."
     ),
 ).special(AFTER_SCORING, this_base)
 def _(me: Me, event: Event) -> Steps:
@@ -53,7 +52,7 @@ def _(me: Me, event: Event) -> Steps:
     "Collector",
     power=2,
     copies=4,
-    text="You may choose a minion here that has at most 3 power and return it to its owner's hand.",
+    text="You may choose a minion of power 3 or less here and return it to its owner's hand.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here, max_power=3), "Return which minion?")
@@ -64,7 +63,7 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Abduction",
     affects_minions=True,
-    text="Choose a minion and return it to its owner's hand. You get an extra minion play.",
+    text="Choose a minion and return it to its owner's hand. You get an extra minion.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Return which minion?")
@@ -97,7 +96,7 @@ def _(me: Me) -> Steps:
     "Disintegrator",
     copies=2,
     affects_minions=True,
-    text="Choose a minion that has at most 3 power and place it under its owner's deck.",
+    text="Choose a minion of power 3 or less and place it under its owner's deck.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(max_power=3), "Place which minion under its owner's deck?")
@@ -138,9 +137,9 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Terraforming",
     text=(
-        "Search the base deck for a base; it takes the place of one in play, which goes into that deck as "
-        "you shuffle it. Minions stay, actions on the old base are discarded. You get an extra minion play "
-        "for the new base."
+        "Search the base deck for a base; it takes the place of one in play, which goes into that "
+        "deck as you shuffle it. Minions stay, actions on the old base are discarded. You get an "
+        "extra minion on the new base."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -156,7 +155,7 @@ homeworld = aliens.base(
     "The Homeworld",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="Each minion played here gives its owner the right to an extra minion that has at most 2 power.",
+    text="After a minion is played here, the player it belongs to gets an extra minion of power 2 or less.",
 )
 
 
@@ -179,7 +178,8 @@ mothership = aliens.base(
     "The Mothership",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="After scoring, the winner may return to hand an own minion from here that has at most 3 power.",
+    text="After scoring, the winner may return one of their minions of power 3 or less from here to "
+    "their hand.",
 )
 
 

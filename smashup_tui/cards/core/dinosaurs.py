@@ -12,7 +12,7 @@ dinosaurs.minion("King Rex", power=7, text="")
     "Laseratops",
     power=4,
     copies=2,
-    text="Pick a minion here that has at most 2 power and destroy it.",
+    text="Pick a minion of power 2 or less here and destroy it.",
     aliases=("Lasertops",),
 ).on_play
 def _(me: Me) -> Steps:
@@ -51,7 +51,7 @@ def _(me: Me) -> int:
     "Augmentation",
     copies=2,
     affects_minions=True,
-    text="Choose a minion. It has +4 power until your turn is over.",
+    text="Choose a minion. It has +4 power until the end of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Which minion has +4 power?")
@@ -60,7 +60,10 @@ def _(me: Me) -> Steps:
 
 
 @dinosaurs.action(
-    "Howl", copies=2, affects_minions=True, text="All your minions have +1 power until your turn is over."
+    "Howl",
+    copies=2,
+    affects_minions=True,
+    text="Each of your minions has +1 power until the end of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
     for minion in me.my_minions():
@@ -83,7 +86,8 @@ def _(me: Me) -> Steps:
 
 @dinosaurs.action(
     "Rampage",
-    text="Choose a minion of yours. This turn the breakpoint of its base is lower by that minion's power.",
+    text="Choose a minion of yours. Until the end of the turn, the breakpoint of its base is lower by "
+    "that minion's power.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions rampages?")

@@ -22,7 +22,7 @@ from . import SET
 ninjas = faction("Ninjas", SET)
 
 
-@ninjas.minion("Ninja Master", power=5, text="If you like, choose a minion here and destroy it.").on_play
+@ninjas.minion("Ninja Master", power=5, text="You may choose a minion here and destroy it.").on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here), "Destroy which minion?")
     yield from me.destroy(minion)
@@ -32,7 +32,7 @@ def _(me: Me) -> Steps:
     "Tiger Assassin",
     power=4,
     copies=2,
-    text="If you like, choose a minion here that has at most 3 power and destroy it.",
+    text="You may choose a minion of power 3 or less here and destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here, max_power=3), "Destroy which minion?")
@@ -81,7 +81,7 @@ def _(me: Me) -> Steps:
 assassination = ninjas.action(
     "Assassination",
     on="minion",
-    text="Ongoing: as the turn ends, this minion is destroyed.",
+    text="Ongoing: at the end of the turn, this minion is destroyed.",
     aliases=("Assassin",),
 )
 
@@ -163,7 +163,7 @@ def _(me: Me) -> Steps:
     "Seeing Stars",
     copies=2,
     affects_minions=True,
-    text="Choose a minion that has at most 3 power and destroy it.",
+    text="Choose a minion of power 3 or less and destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(max_power=3), "Destroy which minion?")
@@ -174,8 +174,8 @@ smoke_bomb = ninjas.action(
     "Smoke Bomb",
     on="minion",
     text=(
-        "Only for a minion of yours. Ongoing: it is not affected by actions of the other players. As your "
-        "turn starts, this card is destroyed."
+        "Only for a minion of yours. Ongoing: it is not affected by actions of the other players. At "
+        "the start of your turn, this card is destroyed."
     ),
 )
 

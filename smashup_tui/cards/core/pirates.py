@@ -42,7 +42,7 @@ def _(me: Me, card: int, by: Me) -> Asks[bool]:
     "Cut Lass",
     power=3,
     copies=3,
-    text="If you like, choose a minion here that has at most 2 power and destroy it.",
+    text="You may choose a minion of power 2 or less here and destroy it.",
     aliases=("Saucy Wench",),
 ).on_play
 def _(me: Me) -> Steps:
@@ -54,7 +54,7 @@ def _(me: Me) -> Steps:
     "First Mate",
     power=2,
     copies=4,
-    text="Special: when this base has scored, you may move it to a different base instead of discarding it.",
+    text="Special: after this base scores, you may move it to a different base instead of discarding it.",
 ).special(
     AFTER_SCORING, this_base, only_if=lambda me, event: bool(me.other_bases(me.here)), chooses_first=True
 )
@@ -68,8 +68,8 @@ def _(me: Me, event: Event) -> Steps:
     copies=2,
     affects_minions=True,
     text=(
-        "Choose a player, and a base with a minion of yours. All minions of that player there that have at "
-        "most 2 power are destroyed."
+        "Choose a player, and a base with a minion of yours. All that player's minions of power 2 or "
+        "less there are destroyed."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -85,7 +85,7 @@ def _(me: Me) -> Steps:
 @pirates.action(
     "Cannon",
     affects_minions=True,
-    text="Choose up to two minions that have at most 2 power and destroy them.",
+    text="Choose up to two minions of power 2 or less and destroy them.",
 ).on_play
 def _(me: Me) -> Steps:
     small = yield from me.choose_some(me.minions(max_power=2), 0, 2, "Destroy which minions?")
@@ -118,8 +118,8 @@ full_sail = pirates.action(
     "Full Sail",
     affects_minions=True,
     text=(
-        "Choose as many of your minions as you like and move each to a different base, not necessarily the "
-        "same one. Special: this card may be played when a base is about to score, too."
+        "Choose any number of your minions and move each to a different base, not necessarily the "
+        "same one. Special: this card may also be played before a base scores."
     ),
 )
 
@@ -184,7 +184,7 @@ def _(me: Me) -> Steps:
 
 
 @pirates.action(
-    "Swashbuckling", affects_minions=True, text="All your minions have +1 power until this turn is over."
+    "Swashbuckling", affects_minions=True, text="All your minions have +1 power until the end of the turn."
 ).on_play
 def _(me: Me) -> Steps:
     for minion in me.my_minions():
@@ -219,7 +219,8 @@ tortuga = pirates.base(
     "Tortuga",
     breakpoint=21,
     vp=(4, 3, 2),
-    text="After scoring, the runner-up may move an own minion to the base that comes in place of this one.",
+    text="After scoring, the runner-up may move one of their minions to the base that comes in place "
+    "of this one.",
 )
 
 

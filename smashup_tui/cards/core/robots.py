@@ -40,8 +40,8 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
     power=3,
     copies=3,
     text=(
-        "Reveal your deck's top card. A minion may be played right now as an extra minion; anything else, "
-        "or a minion you do not play, is returned to the top."
+        "Reveal the top card of your deck. A minion may be played right now as an extra minion; "
+        "anything else, or a minion you do not play, is returned to the top."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -49,9 +49,7 @@ def _(me: Me) -> Steps:
     yield from me.play_now(minions, off_the_top=True, prompt="Play the revealed minion now?")
 
 
-@robots.minion(
-    "Zapbot", power=2, copies=4, text="You get an extra minion, which must have power 2 or less."
-).on_play
+@robots.minion("Zapbot", power=2, copies=4, text="You get an extra minion of power 2 or less.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(max_power=2)
 
@@ -103,8 +101,8 @@ fixer = robots.minion(
     power=1,
     copies=2,
     subtypes=MICROBOT,
-    text="You get an extra minion, provided you played no minion before it this turn. Ongoing: your Microbots"
-    " have +1 power each.",
+    text="If you played no minion before it this turn, you get an extra minion. Ongoing: your "
+    "Microbots have +1 power each.",
 )
 fixer.on_play(_extra_minion_if_first)
 
@@ -133,8 +131,8 @@ def _(me: Me) -> Steps:
     power=1,
     copies=2,
     subtypes=MICROBOT,
-    text="You get an extra minion, provided you played no minion before it this turn. Then pick as many"
-    " Microbots in your discard pile as you like and shuffle them into your deck.",
+    text="If you played no minion before it this turn, you get an extra minion. Then pick any number "
+    "of Microbots in your discard pile and shuffle them into your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _extra_minion_if_first(me)
@@ -165,7 +163,7 @@ def _(me: Me) -> int:
 
 
 @robots.base(
-    "The Central Brain", breakpoint=19, vp=(4, 2, 1), text="Minions are at +1 power here."
+    "The Central Brain", breakpoint=19, vp=(4, 2, 1), text="Each minion here has +1 power."
 ).gives_power_here
 def _(me: Me, minion: int) -> int:
     return 1

@@ -43,8 +43,8 @@ def _weaker_and_still_here(me: Me, event: Event) -> bool:
 @tricksters.minion(
     "Leprechaun",
     power=5,
-    text="Ongoing: whenever somebody else plays a minion here, its own ability happens first; then, if it is"
-    " still here and weaker than this minion, it is destroyed.",
+    text="Ongoing: whenever another player plays a minion here, its own ability happens first; then, "
+    "if it is still here and weaker than this minion, it is destroyed.",
 ).after(PLAYED, _others_minion_here, only_if=_weaker_and_still_here, touches=KILLING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(event.card)
@@ -68,8 +68,8 @@ def _(me: Me, event: Event) -> Steps:
     "Gnome",
     power=3,
     copies=3,
-    text="Count your minions here, this one included. If you like, destroy a minion here whose power is below"
-    " that number.",
+    text="Count your minions here, this one included. You may destroy a minion here whose power is "
+    "below that number.",
 ).on_play
 def _(me: Me) -> Steps:
     target = yield from me.may_choose(weaker_than_your_number_here(me), "Destroy which minion here?")
@@ -123,7 +123,7 @@ def _(me: Me) -> Steps:
     "Enshrouding Mist",
     copies=2,
     on="base",
-    text="Ongoing: on your turn you get an extra minion, to be played on this base.",
+    text="Ongoing: on your turn you get an extra minion here.",
 ).extra_each_turn
 def _(me: Me) -> Permit | None:
     return Permit(MINION, place=me.here, source=me.card)
@@ -133,8 +133,8 @@ def _(me: Me) -> Permit | None:
     "Flame Trap",
     on="base",
     affects_minions=True,
-    text="Ongoing: whenever somebody else plays a minion here, its own ability happens first; then, if it is"
-    " still here, it is destroyed together with this card.",
+    text="Ongoing: whenever another player plays a minion here, its own ability happens first; then, "
+    "if it is still here, it is destroyed together with this card.",
 ).after(PLAYED, _others_minion_here, only_if=_both_still_here, touches=KILLING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(event.card, me.card)
@@ -169,7 +169,7 @@ def _(me: Me) -> Steps:
 @tricksters.action(
     "Pay the Piper",
     on="base",
-    text="Ongoing: whenever somebody else plays a minion here, they discard a card of their choice.",
+    text="Ongoing: whenever another player plays a minion here, they discard a card of their choice.",
 ).after(PLAYED, _others_minion_here, touches=PAYING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.choose_and_discard(1, "Discard which card?", seat=event.seat)
@@ -203,7 +203,7 @@ def _others_elsewhere(me: Me) -> list[int]:
     "Mushroom Kingdom",
     breakpoint=20,
     vp=(5, 3, 2),
-    text="When your turn starts, you may move a minion of another player here, whichever base it is at.",
+    text="At the start of your turn, you may move a minion of another player here, whichever base it is at.",
 ).after(
     TURN_START, lambda me, event: bool(_others_elsewhere(me)), may=True, whose=the_player, chooses_first=True
 )

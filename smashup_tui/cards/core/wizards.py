@@ -14,7 +14,7 @@ def _(me: Me) -> Permit | None:
     return Permit(ACTION, source=me.card)
 
 
-@wizards.minion("Chronomage", power=3, copies=2, text="You get an extra action this turn.").on_play
+@wizards.minion("Chronomage", power=3, copies=2, text="You get an extra action.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action()
 
@@ -29,8 +29,8 @@ def _(me: Me) -> Steps:
     power=2,
     copies=4,
     text=(
-        "Reveal your deck's top card. An action may be played right now as an extra action or placed in "
-        "your hand; anything you do not use is returned to the top."
+        "Reveal the top card of your deck. An action may be played right now as an extra action or "
+        "placed in your hand; anything you do not use is returned to the top."
     ),
 ).on_play
 def _(me: Me) -> Steps:

@@ -25,8 +25,8 @@ zombies = faction("Zombies", SET)
 @zombies.minion(
     "Zombie Lord",
     power=5,
-    text="Note the bases where you have no minion. On each of them you may play, right now, one extra minion"
-    " from your discard pile that has power 2 or less.",
+    text="On each base where you have no minion, you may play right now one extra minion out of your "
+    "discard pile, of power 2 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     empty = [base for base in me.bases if not me.my_minions(base)]
@@ -73,7 +73,7 @@ def _(me: Me) -> Steps:
     "Walker",
     power=2,
     copies=4,
-    text="Look at your deck's top card by yourself, then return it or discard it.",
+    text="Look at the top card of your deck, then return it or discard it.",
 ).on_play
 def _(me: Me) -> Steps:
     card = yield from me.may_choose(me.look_at_top(), "Discard the top card? If not, it stays there.")
@@ -121,7 +121,7 @@ def _(me: Me) -> Steps:
     me.put_in_hand((yield from me.any_with_one_name(minions, "Take which minions into your hand?")))
 
 
-@zombies.action("Outbreak", text="You get an extra minion for a base at which you have none.").on_play
+@zombies.action("Outbreak", text="You get an extra minion on a base where you have none.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have no minions")
 
@@ -129,7 +129,7 @@ def _(me: Me) -> Steps:
 overrun = zombies.action(
     "Overrun",
     on="base",
-    text="Ongoing: nobody but you can play minions here. When your turn starts, this card is destroyed.",
+    text="Ongoing: nobody but you can play minions here. At the start of your turn, this card is destroyed.",
 )
 
 
@@ -169,7 +169,7 @@ def _(me: Me, card: int, target: int) -> bool:
     "Evans City Cemetery",
     breakpoint=20,
     vp=(5, 3, 2),
-    text="After scoring, the winner throws away all cards in hand and draws five new ones.",
+    text="After scoring, the winner discards their hand and draws five cards.",
 ).after(AFTER_SCORING, this_base, whose=the_winners, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.discard(me.hand())
@@ -180,7 +180,7 @@ def _(me: Me, event: Event) -> Steps:
     "Rhodes Plaza Mall",
     breakpoint=24,
     vp=(0, 0, 0),
-    text="As it scores, every minion here is worth 1 VP to the player who has it.",
+    text="As it scores, each player gains 1 VP for each minion they have here.",
 ).gives_vp(WHEN_SCORING, this_base, whose=players_here)
 def _(me: Me) -> int:
     return len(me.my_minions(me.here))

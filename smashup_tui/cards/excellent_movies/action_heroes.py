@@ -43,7 +43,7 @@ def _bases_with_a_loner(me: Me) -> list[int]:
 @heroes.minion(
     "Commandbro",
     power=5,
-    text="Ongoing: as your turn ends, draw a card if you have no other minion here.",
+    text="Ongoing: at the end of your turn, draw a card if you have no other minion here.",
 ).after(TURN_END, your_turn, only_if=_is_alone, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
@@ -53,9 +53,9 @@ def _(me: Me, event: Event) -> Steps:
     "Gracie Brones",
     power=5,
     text=(
-        "Ongoing: as your turn starts, if you have no other minion here, Gracie may get a +1 power "
-        "counter. If she does, she has +1 power more for the rest of the turn for each +1 power counter on "
-        "her at that moment."
+        "Ongoing: at the start of your turn, if you have no other minion here, Gracie may get a +1 "
+        "power counter. If she does, she has +1 power more until the turn's end for each +1 power "
+        "counter on her at that moment."
     ),
 ).after(TURN_START, your_turn, may=True, only_if=_is_alone)
 def _(me: Me, event: Event) -> Steps:
@@ -66,9 +66,9 @@ def _(me: Me, event: Event) -> Steps:
 kickboxbro = heroes.minion(
     "Kickboxbro",
     power=5,
-    text="Ongoing: as your turn ends, you may store a card of your hand under Kickboxbro. Talent: an action"
-    " stored under Kickboxbro is yours to play; it counts as extra. Special: as this base is about to score,"
-    " you may use Kickboxbro's Talent if you have no other minion here.",
+    text="Ongoing: when your turn ends, you may store a card of your hand under Kickboxbro. Talent: an "
+    "action stored under Kickboxbro is yours to play; it counts as extra. Special: before this "
+    "base scores, you may use Kickboxbro's Talent if you have no other minion here.",
 )
 
 
@@ -143,8 +143,8 @@ def _loners_elsewhere(me: Me) -> list[int]:
 @heroes.minion(
     "Warbro",
     power=5,
-    text="Talent: pick another base at which you have a single minion. Its breakpoint is 3 lower for the rest"
-    " of the turn.",
+    text="Talent: pick another base at which you have a single minion. Its breakpoint is 3 lower until "
+    "the end of the turn.",
 ).talent_if(lambda me: bool(_loners_elsewhere(me)))
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(_loners_elsewhere(me), "Lower the breakpoint of which base?")
@@ -155,8 +155,8 @@ def _(me: Me) -> Steps:
     "All Out of Bubblegum",
     copies=2,
     affects_minions=True,
-    text="A minion of yours has +2 power for the rest of the turn. If you have no other minion at its base,"
-    " you get an extra action.",
+    text="A minion of yours has +2 power until the end of the turn. If you have no other minion at its "
+    "base, you get an extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which minion gains 2 power?")
@@ -166,7 +166,7 @@ def _(me: Me) -> Steps:
             yield from me.extra_action()
 
 
-@heroes.action("Collateral Damage", text="Lower a base's breakpoint by 5 for the rest of the turn.").on_play
+@heroes.action("Collateral Damage", text="Lower a base's breakpoint by 5 until the end of the turn.").on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(me.bases, "Lower the breakpoint of which base?")
     yield from me.change_breakpoint(base, -5)
@@ -257,8 +257,8 @@ slo_mo_attack = heroes.action(
     "Slo-Mo Attack",
     on="base",
     text=(
-        "Talent: with a single minion here, you lower this base's breakpoint by 3 for this turn. Ongoing: "
-        "your minions here are not affected by actions of other players."
+        "Talent: with a single minion here, you may lower the breakpoint here until the end of the "
+        "turn by 3. Ongoing: your minions here are not affected by actions of other players."
     ),
 )
 
@@ -276,7 +276,7 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
 
 @heroes.action(
     "The Right Person",
-    text="You get an extra minion, for a base without minions of yours, and an extra action.",
+    text="You get an extra minion on a base where you have none, and an extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have no minions")
@@ -300,8 +300,9 @@ rooftop = heroes.base(
     "Building Rooftop",
     breakpoint=20,
     vp=(3, 1, 1),
-    text="As your turn starts, with a single minion here you may lower this breakpoint by that minion's power"
-    " for the turn. As it scores, whoever has a single minion here gains 1 VP on top.",
+    text="At the start of your turn, with a single minion here you may lower this breakpoint until the "
+    "end of the turn by that minion's power. As it scores, whoever has a single minion here gains "
+    "1 VP on top.",
 )
 
 
@@ -326,7 +327,7 @@ def _(me: Me) -> int:
     "Jungle Camp",
     breakpoint=20,
     vp=(3, 2, 1),
-    text="After scoring, the winner may return an own minion from here to hand.",
+    text="After scoring, the winner may return one of their minions from here to their hand.",
 ).after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_have_one_there, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from return_from_base(me, event.base)

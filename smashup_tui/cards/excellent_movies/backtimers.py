@@ -72,8 +72,8 @@ def _has_cards_in_stasis(me: Me, event: Event) -> bool:
     "Zany Prof",
     power=4,
     copies=2,
-    text="Ongoing: as your turn starts, you may take a stasis counter off a card you have in stasis, or put"
-    " another one on it.",
+    text="Ongoing: at the start of your turn, you may take a stasis counter off a card you have in "
+    "stasis, or put another one on it.",
 ).after(TURN_START, your_turn, may=True, only_if=_has_cards_in_stasis, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     card = yield from me.choose(me.in_stasis(), "Change the time of which card?")
@@ -90,9 +90,9 @@ def _(me: Me, event: Event) -> Steps:
     power=3,
     copies=3,
     text=(
-        "Choose: put a stasis counter on a card you have in stasis; or look at your deck's top two cards, "
-        "of which you may place one in stasis with two stasis counters, and return what is left in your "
-        "order."
+        "Choose: put a stasis counter on a card you have in stasis; or look at the two top cards of "
+        "your deck, of which you may place one in stasis with two stasis counters, and return what is "
+        "left in your order."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -153,8 +153,8 @@ def _(me: Me) -> Steps:
     "Back From the Future",
     copies=2,
     text=(
-        "Reveal your deck's top three cards. You may place one of them in stasis with two stasis counters; "
-        "return what is left in your order."
+        "Reveal the top three cards of your deck. One of them you may place in stasis with two stasis "
+        "counters; return what is left in your order."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -248,10 +248,10 @@ def _(me: Me) -> Steps:
 
 lightning_strike = backtimers.action(
     "Lightning Strike",
-    text="Put it into stasis with two stasis counters. Special: stasis counters that you take off other cards"
-    " may go onto this one. On your turn you may give up an action play and discard this card to lower a"
-    " base's breakpoint for the turn, by 1 for each stasis counter on it, 5 at most. Played from stasis, it"
-    " is just discarded.",
+    text="Put it into stasis with two stasis counters. Special: stasis counters that you take off "
+    "other cards may go onto this one. On your turn you may give up an action play and discard "
+    "this card: until the end of the turn a base's breakpoint is lower by 1 for each stasis "
+    "counter on it, 5 at most. Played from stasis, it is just discarded.",
 )
 lightning_strike.on_play(_wait_for(2))
 lightning_strike.from_stasis(_just_discard_it)
@@ -352,8 +352,8 @@ def _(me: Me, event: Event) -> Steps:
     breakpoint=22,
     vp=(3, 2, 1),
     text=(
-        "As it scores, the winner may place an own card from here, an action on a minion included, in "
-        "stasis with two stasis counters."
+        "As it scores, the winner may place one of their cards from here, an action on a minion "
+        "included, in stasis with two stasis counters."
     ),
     confidence="inferred",
 ).after(

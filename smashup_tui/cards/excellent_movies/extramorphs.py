@@ -60,9 +60,9 @@ alien = extramorphs.minion(
     "Alien Life Form",
     power=4,
     copies=2,
-    text="You may destroy a minion here that has at most 3 power. It gets two +1 power counters if it came"
-    " into play off the top of a deck. Talent: give up one of its +1 power counters, and it moves to another"
-    " base.",
+    text="You may choose a minion of power 3 or less here and destroy it. It gets two +1 power "
+    "counters if it came into play off the top of a deck. Talent: give up one of its +1 power "
+    "counters, and it moves to another base.",
 )
 
 
@@ -85,8 +85,9 @@ def _(me: Me) -> Steps:
     "Extradrone",
     power=3,
     copies=3,
-    text="Another player's minion here that has at most 3 power may be moved by you to a different base; this"
-    " one may then follow it. It gets a +1 power counter if it came into play off the top of a deck.",
+    text="Choose another player's minion of power 3 or less here; you may move it to a different base, "
+    "and this one may then follow it. It gets a +1 power counter if it came into play off the top "
+    "of a deck.",
 ).on_play
 def _(me: Me) -> Steps:
     weak = me.minions(me.here, others=True, max_power=3)
@@ -115,7 +116,7 @@ def _(me: Me) -> Steps:
 
 @extramorphs.action(
     "Close Encounters",
-    text="Draw a card. If you like, place a card of your hand on your deck. You get an extra action.",
+    text="Draw a card. You may place a card of your hand on your deck. You get an extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw()
@@ -138,9 +139,9 @@ egg_field = extramorphs.action(
     copies=2,
     on="base",
     text=(
-        "You may search your hand, your discard pile, your deck for a Head Grabber; it is played, as an "
-        "extra action, onto a minion here that has at most 3 power. Talent: an extra minion, at most 2 "
-        "power, comes here off the top of your deck."
+        "You may search your hand, your discard pile or your deck for a Head Grabber and play it, as "
+        "an extra action, on a minion of power 3 or less here. Talent: an extra minion of power 2 or "
+        "less comes here off the top of your deck."
     ),
 )
 
@@ -186,9 +187,9 @@ head_grabber = extramorphs.action(
     "Head Grabber",
     copies=2,
     on="minion",
-    text="It goes onto a minion that has at most 3 power. Talent: only if that minion is yours, or if this"
-    " was on a minion when the turn started. Destroy the minion; for that, name a power below 4, and an extra"
-    " minion of that power comes here off the top of your deck.",
+    text="It goes onto a minion of power 3 or less. Talent: only if that minion is yours, or if this "
+    "was on a minion when the turn started. Destroy the minion; for that, name a power below 4, "
+    "and an extra minion of that power comes here off the top of your deck.",
 )
 
 

@@ -54,9 +54,9 @@ funkman = rustlers.minion(
     "Funkman",
     power=5,
     text=(
-        "Ongoing: each time you destroy an action, choose: draw a card, or your minions at the base it was "
-        "at have +1 power for the rest of the turn. Special: as a base is about to score, you may transfer "
-        "an action on it to a different base."
+        "Ongoing: each time you destroy an action, choose: draw a card, or your minions at the base "
+        "it was at have +1 power until the end of the turn. Special: before a base scores, an action "
+        "on it may be transferred by you to a different base."
     ),
 )
 
@@ -91,8 +91,8 @@ ellen = rustlers.minion(
     "Ellen",
     power=4,
     copies=2,
-    text="Talent: destroy an action you have on this base; for that, the breakpoint here is 3 lower for the"
-    " rest of the turn. Ongoing: each Wraith destroyed here gives you an extra action.",
+    text="Talent: destroy an action you have on this base; for that, the breakpoint here is 3 lower "
+    "until the end of the turn. Ongoing: each Wraith destroyed here gives you an extra action.",
 )
 
 
@@ -194,9 +194,9 @@ demon_dogs = rustlers.action(
     copies=2,
     on="base",
     subtypes=WRAITH,
-    text="You may take a minion that has at most 3 power out of your hand or discard pile and store it under"
-    " this card. Ongoing: the breakpoint here is 3 higher. When Demon Dogs have been destroyed, you may play"
-    " the stored minion at any base as an extra minion.",
+    text="You may take a minion of power 3 or less out of your hand or discard pile and store it under "
+    "this card. Ongoing: the breakpoint here is 3 higher. When Demon Dogs have been destroyed, "
+    "you may play the stored minion at any base as an extra minion.",
 )
 demon_dogs.changes_breakpoint(3).keeps_stored_cards()
 
@@ -254,8 +254,8 @@ def _(me: Me, event: Event) -> Steps:
 
 resurgence = rustlers.action(
     "Resurgence",
-    text="Pick an action that is on a base: transfer it to a different base, or destroy it. Special: before a"
-    " base scores, this may be played too.",
+    text="Pick an action that is on a base: transfer it to a different base, or destroy it. Special: "
+    "this card may also be played before a base scores.",
 )
 
 
@@ -285,8 +285,8 @@ slimy = rustlers.action(
     on="base",
     affects_minions=True,
     subtypes=WRAITH,
-    text="Ongoing: the breakpoint here is 3 higher. When Slimy has been destroyed, your minions here have +2"
-    " power each for the rest of the turn.",
+    text="Ongoing: the breakpoint here is 3 higher. When Slimy has been destroyed, your minions here "
+    "have +2 power each until the end of the turn.",
 )
 slimy.changes_breakpoint(3)
 
@@ -345,7 +345,7 @@ def _(me: Me, event: Event) -> Steps:
     "Wraithrustlers HQ",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="On the turn they take next, the winner has an extra card: an action or a minion.",
+    text="On their next turn, the winner may play an extra card: an action or a minion.",
 ).after(AFTER_SCORING, this_base, whose=the_winners, touches=EXTRA_PLAY)
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_on_next_turn()

@@ -20,8 +20,8 @@ muchoslam = luchadors.minion(
     "Señor Muchoslam",
     power=5,
     text=(
-        "Place an action of your discard pile in your hand. Talent: you get an extra action play, for an "
-        "action that goes onto a minion of someone else."
+        "Place an action of your discard pile in your hand. Talent: you get an extra action that goes "
+        "on another player's minion."
     ),
     aliases=("Senor Muchoslam", "El Sagrado"),
 )
@@ -45,7 +45,7 @@ capa_roja = luchadors.minion(
     power=4,
     copies=2,
     text=(
-        "Special: when this base is about to score, you may pick one minion here that each other player "
+        "Special: before this base scores, you may pick one minion here that each other player "
         "controls, of printed power 3 or less, and destroy them."
     ),
 )
@@ -67,7 +67,7 @@ flor_loca = luchadors.minion(
     "Flor Loca",
     power=3,
     copies=3,
-    text="Ongoing: she has +2 power as long as an action of yours is on somebody else's minion here.",
+    text="Ongoing: she has +2 power as long as an action of yours is on another player's minion here.",
     aliases=("La Torcha",),
 )
 
@@ -90,8 +90,8 @@ def _(me: Me) -> Steps:
 @luchadors.action(
     "Cheap Pop",
     affects_minions=True,
-    text="Choose a minion of yours: until the turn ends it has +2 power, or +4 if some minion at its base "
-    "carries a Set-Up action.",
+    text="Choose a minion of yours: until the end of the turn it has +2 power, or +4 if some minion at "
+    "its base carries a Set-Up action.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions gets the power?")
@@ -151,7 +151,7 @@ def _someone_elses(me: Me, minion: int) -> bool:
 powerful_set_up = luchadors.action(
     "Powerful Set-Up",
     on="minion",
-    text="Goes onto a minion of someone else. Ongoing: your minions at its base have +1 power each.",
+    text="Goes onto another player's minion. Ongoing: your minions at its base have +1 power each.",
     subtypes=("Set-Up",),
 )
 powerful_set_up.goes_on(_someone_elses)
@@ -165,7 +165,7 @@ def _(me: Me, minion: int) -> int:
 quick_set_up = luchadors.action(
     "Quick Set-Up",
     on="minion",
-    text="Goes onto a minion of someone else. You get an extra action play.",
+    text="Goes onto another player's minion. You get an extra action.",
     subtypes=("Set-Up",),
 )
 quick_set_up.goes_on(_someone_elses)
@@ -184,8 +184,8 @@ def _you_are_not_winning(me: Me, event: Event) -> bool:
     "Reversal",
     affects_minions=True,
     text=(
-        "Special: when a base is about to score and you are not winning it, take control of a minion there "
-        "that a Set-Up action is on, until the turn ends. Then destroy any of your actions on it."
+        "Special: before a base scores, unless you are winning it, take control until the end of the "
+        "turn of a minion there that carries a Set-Up action. Then destroy any of your actions on it."
     ),
 ).special_from_hand(BEFORE_SCORING, only_if=_you_are_not_winning)
 def _(me: Me, event: Event) -> Steps:
@@ -221,8 +221,8 @@ smart_set_up = luchadors.action(
     "Smart Set-Up",
     on="minion",
     text=(
-        "Goes onto a minion of someone else. Ongoing: the first time in a turn that anybody plays a minion "
-        "here, you draw a card."
+        "Goes onto another player's minion. Ongoing: the first time in a turn that anybody plays a "
+        "minion here, you draw a card."
     ),
     subtypes=("Set-Up",),
 )
@@ -239,9 +239,7 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
 
-@luchadors.action(
-    "Tag-Team", text="You get an extra minion play, for a base that holds a minion of yours."
-).on_play
+@luchadors.action("Tag-Team", text="You get an extra minion on a base where you have a minion.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have a minion")
 
@@ -250,7 +248,7 @@ ringside = luchadors.base(
     "Ringside",
     breakpoint=21,
     vp=(4, 2, 1),
-    text="Whoever plays an action that directly affects someone else's minion here draws a card.",
+    text="Whoever plays an action that directly affects another player's minion here draws a card.",
 )
 
 

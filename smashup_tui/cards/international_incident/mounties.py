@@ -47,7 +47,7 @@ northern_mover = mounties.minion(
     power=4,
     copies=2,
     text="Talent: pick another minion of yours. Either move it to a different base, or it has +1 power "
-    "until the turn ends.",
+    "until the end of the turn.",
 )
 
 
@@ -65,7 +65,7 @@ war_canuck = mounties.minion(
     "War Canuck",
     power=3,
     copies=3,
-    text="Ongoing: it has +1 power as long as somebody else has a minion here.",
+    text="Ongoing: it has +1 power as long as another player has a minion here.",
 )
 
 
@@ -78,8 +78,8 @@ dudlee = mounties.minion(
     "Dudlee",
     power=2,
     copies=4,
-    text="Talent: he moves to a base where somebody else has a minion; if he did, he has +1 power until "
-    "the turn ends.",
+    text="Talent: he moves to a base where another player has a minion; if he did, he has +1 power "
+    "until the end of the turn.",
 )
 
 
@@ -97,8 +97,8 @@ def _(me: Me) -> Steps:
 always_get_our_man = mounties.action(
     "Always Get Our Man",
     affects_minions=True,
-    text="One of your minions moves to a base where somebody else has a weaker one. If it did, that weaker "
-    "minion is destroyed when the turn ends.",
+    text="One of your minions moves to a base where another player has a weaker one. If it did, that "
+    "weaker minion is destroyed at the end of the turn.",
 )
 
 
@@ -169,9 +169,9 @@ def _your_first_action(me: Me, event: Event) -> bool:
     "Eh?",
     affects_minions=True,
     text=(
-        "Special: this may follow the first action you play in a turn, as an extra one. A minion of yours "
-        "has +1 power until the turn ends. This card may be placed in your hand instead of the discard "
-        "pile."
+        "Special: this may follow the first action you play in a turn, as an extra one. A minion of "
+        "yours has +1 power until the end of the turn. This card may be placed in your hand instead "
+        "of the discard pile."
     ),
 ).special_from_hand(PLAYED, _your_first_action)
 def _(me: Me, event: Event) -> Steps:
@@ -208,8 +208,8 @@ def _(me: Me) -> Steps:
     "Move Aboot",
     copies=2,
     affects_minions=True,
-    text="Choose a base where somebody else has a minion. One of your minions elsewhere moves there; if it "
-    "did, it has +2 power until the turn ends.",
+    text="Choose a base where another player has a minion. One of your minions elsewhere moves there; "
+    "if it did, it has +2 power until the end of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(_crowded(me), "Move a minion to which base?")
@@ -223,7 +223,7 @@ def _(me: Me) -> Steps:
     "Power Poutine",
     copies=2,
     affects_minions=True,
-    text="Choose a base. One or two of your minions at it, or none, have +2 power until the turn ends.",
+    text="Choose a base. One or two of your minions at it, or none, have +2 power until the end of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(useful_for(me.bases, me.my_minions), "Serve it at which base?")
@@ -236,8 +236,8 @@ badge = mounties.action(
     "When Calls the Badge",
     affects_minions=True,
     text=(
-        "Choose a base. Place a +1 power counter on every minion you have there. Special: it can also be "
-        "played when a base is about to score."
+        "Choose a base. Place a +1 power counter on every minion you have there. Special: this card "
+        "may also be played before a base scores."
     ),
 )
 
@@ -259,8 +259,8 @@ great_white_north = mounties.base(
     "Great White North, Eh?",
     breakpoint=21,
     vp=(2, 3, 1),
-    text="When it is about to score, every player in turn may move a minion of theirs from here to another "
-    "base; it then has +1 power until the turn ends.",
+    text="Before it scores, every player in turn may move a minion of theirs from here to another "
+    "base; it then has +1 power until the end of the turn.",
 )
 
 
@@ -283,8 +283,8 @@ syrup_reserve = mounties.base(
     breakpoint=23,
     vp=(4, 2, 1),
     text=(
-        "After a minion of yours is played here, you may move somebody else's minion to it, out of a base "
-        "that also holds one of yours."
+        "After a minion of yours is played here, you may move another player's minion to it, out of a "
+        "base that also holds one of yours."
     ),
 )
 

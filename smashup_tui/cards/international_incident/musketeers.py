@@ -32,7 +32,7 @@ aramis = musketeers.minion(
     "Aramis",
     power=4,
     text="Ongoing: once on your turn, an action you play that directly affects him gives you an extra action "
-    "play, for another one that does so.",
+    "that does so too.",
 )
 
 
@@ -51,8 +51,8 @@ def _(me: Me, event: Event) -> Steps:
 athos = musketeers.minion(
     "Athos",
     power=4,
-    text="Ongoing: when an action you played has directly affected other minions of yours here, each of "
-    "those has +1 power until the turn ends.",
+    text="Ongoing: when an action you played has directly affected other minions of yours here, each "
+    "of those has +1 power until the end of the turn.",
 )
 
 
@@ -95,7 +95,7 @@ young_musketeer = musketeers.minion(
     power=3,
     copies=5,
     text="Ongoing: the first action you play in a turn that directly affects this minion also gives it "
-    "+1 power until the turn ends.",
+    "+1 power until the end of the turn.",
 )
 
 
@@ -112,8 +112,9 @@ def _(me: Me, event: Event) -> Steps:
 all_for_one = musketeers.action(
     "All for One",
     on="minion",
-    text="You get an extra action play. Ongoing: each further action you play that directly affects this "
-    "minion gives it +1 power until the turn ends; this card is then destroyed at the end of that turn.",
+    text="You get an extra action. Ongoing: each further action you play that directly affects this "
+    "minion gives it +1 power until the end of the turn; this card is then destroyed at the end "
+    "of that turn.",
 )
 
 
@@ -138,8 +139,8 @@ def _(me: Me, event: Event) -> Steps:
 @musketeers.action(
     "Biding Time",
     affects_minions=True,
-    text="Choose a minion: it has +2 power until the turn ends. You get an extra action play, for an action "
-    "that directly affects that same minion.",
+    text="Choose a minion: until the end of the turn it has +2 power. You get an extra action that "
+    "directly affects that same minion.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Which minion has +2 power?")
@@ -152,7 +153,7 @@ def _(me: Me) -> Steps:
     "En Garde",
     copies=2,
     affects_minions=True,
-    text="Choose a minion: it has +1 power until the turn ends. Draw a card. You get an extra action play.",
+    text="Choose a minion: until the end of the turn it has +1 power. Draw a card. You get an extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Which minion has +1 power?")
@@ -165,8 +166,8 @@ def _(me: Me) -> Steps:
 @musketeers.action(
     "Last Stand",
     affects_minions=True,
-    text="Special: when a base is about to score, one of your minions at it has +2 power until the turn "
-    "ends. Draw a card.",
+    text="Special: before a base scores, choose one of your minions at it: until the end of the turn "
+    "it has +2 power. Draw a card.",
 ).special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.my_minions(event.base), "Which of your minions has +2 power?")
@@ -178,7 +179,7 @@ def _(me: Me, event: Event) -> Steps:
 @musketeers.action(
     "Make Way",
     affects_minions=True,
-    text="One of your minions moves to a different base. You get an extra action play.",
+    text="One of your minions moves to a different base. You get an extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Move which of your minions?")
@@ -188,7 +189,7 @@ def _(me: Me) -> Steps:
 
 @musketeers.action(
     "On a Roll",
-    text="You get two extra action plays, for actions that both directly affect one and the same minion.",
+    text="You get two extra actions that both directly affect one and the same minion.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action_affecting(more=1)
@@ -198,8 +199,8 @@ def _(me: Me) -> Steps:
     "One for All",
     copies=2,
     affects_minions=True,
-    text="Choose a base: your minions there have +1 power each until the turn ends. You get an extra "
-    "action play.",
+    text="Choose a base: your minions there have +1 power each until the end of the turn. You get an "
+    "extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     bases = useful_for(me.bases, me.my_minions)
@@ -211,8 +212,7 @@ def _(me: Me) -> Steps:
 
 @musketeers.action(
     "To Battle!",
-    text="You may play an extra minion now. If you do, you get an extra action play as well, for an action "
-    "that directly affects it.",
+    text="You get an extra minion now. If you do, you also get an extra action that directly affects it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.extra_minion(now=True)
@@ -239,7 +239,7 @@ bastion = musketeers.base(
     vp=(5, 4, 3),
     text=(
         "Once per turn, an action of yours that directly affects one of your minions here brings you an "
-        "extra action play."
+        "extra action."
     ),
 )
 
@@ -266,7 +266,7 @@ golden_lily = musketeers.base(
     "The Golden Lily",
     breakpoint=18,
     vp=(3, 2, 2),
-    text="Whoever has a minion here when the own turn ends draws a card.",
+    text="Each player who has a minion here at the end of their turn draws a card.",
 )
 
 

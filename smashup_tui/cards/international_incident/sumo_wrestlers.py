@@ -34,8 +34,8 @@ def _place_counter(me: Me, n: int = 1) -> Steps:
 yokozuna = sumo_wrestlers.minion(
     "Yokozuna",
     power=6,
-    text="Ongoing: cards of the other players cannot move any of your minions. Talent: either draw a card, "
-    "or move a minion of someone else from here to a different base.",
+    text="Ongoing: cards of the other players cannot move any of your minions. Talent: draw a card, or "
+    "choose another player's minion here and move it to a different base.",
 )
 
 
@@ -75,8 +75,8 @@ def _(me: Me, event: Event) -> Steps:
     "Third Tier",
     power=3,
     copies=3,
-    text="You may move a minion of someone else that has at most 3 power from here to a different base. If "
-    "you did, draw a card.",
+    text="You may choose another player's minion of power 3 or less here and move it to a different "
+    "base. If you did, draw a card.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(
@@ -117,7 +117,7 @@ def _(me: Me) -> Steps:
 @sumo_wrestlers.action(
     "Bulking Stew",
     affects_minions=True,
-    text="Discard as many cards as you like. Each one is worth a +1 power counter for one of your minions.",
+    text="Discard any number of cards. Each of them gives one of your minions a +1 power counter.",
 ).on_play
 def _(me: Me) -> Steps:
     cards = yield from me.any_number(me.hand(), "Discard which cards?")
@@ -130,7 +130,7 @@ def _(me: Me) -> Steps:
     "Chikara-Mizu",
     copies=2,
     affects_minions=True,
-    text="One of your minions has +2 power until the turn ends; +4 if you discard a card for it.",
+    text="One of your minions has +2 power until the end of the turn; +4 if you discard a card for it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions gets the power?")
@@ -165,7 +165,7 @@ def _(me: Me) -> Steps:
 
 @sumo_wrestlers.action(
     "Head Butt",
-    text="Choose a base where you have a minion. Destroy an action of someone else on that base or on a "
+    text="Choose a base where you have a minion, and destroy an action of another player on it or on a "
     "minion at it.",
 ).on_play
 def _(me: Me) -> Steps:
@@ -194,8 +194,8 @@ heya = sumo_wrestlers.base(
     breakpoint=23,
     vp=(4, 2, 1),
     text=(
-        "When your turn starts, you may discard one card to place a +1 power counter on a minion you have "
-        "here."
+        "At the start of your turn, you may discard one card to place a +1 power counter on a minion "
+        "you have here."
     ),
 )
 
@@ -218,8 +218,8 @@ dohyo = sumo_wrestlers.base(
     breakpoint=17,
     vp=(3, 2, 1),
     text=(
-        "After your first minion played here on your turn, you may move a minion of someone else from here "
-        "to a different base."
+        "After your first minion played here on your turn, you may choose a minion of another player "
+        "here and move it to a different base."
     ),
 )
 

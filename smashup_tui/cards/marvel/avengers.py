@@ -13,7 +13,7 @@ def _named(me: Me, name: str, at: int = 0) -> list[int]:
 
 
 @avengers.minion(
-    "Black Widow", power=5, text="If you like, destroy any character here that has at most 5 power."
+    "Black Widow", power=5, text="You may destroy any character of power 5 or less here."
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.may_choose(me.minions(me.here, max_power=5), "Destroy which character?")
@@ -24,7 +24,7 @@ def _(me: Me) -> Steps:
 captain_america = avengers.minion(
     "Captain America",
     power=5,
-    text="Talent: your other characters that are here now have +1 power for the rest of the turn.",
+    text="Talent: your other characters that are here now have +1 power until the end of the turn.",
 )
 
 
@@ -40,7 +40,7 @@ def _(me: Me) -> Steps:
     yield from me.choose_and_discard(2, "Discard which two cards?")
 
 
-@avengers.minion("Hulk", power=5, text="Talent: Hulk has +2 power for the rest of the turn.").talent
+@avengers.minion("Hulk", power=5, text="Talent: Hulk has +2 power until the end of the turn.").talent
 def _(me: Me) -> Steps:
     yield from me.gain_power(me.card, 2)
 
@@ -182,7 +182,7 @@ def _where_it_could_go(me: Me, modifier: int) -> list[int]:
     "Modular Tech",
     text=(
         "Move a modifier of yours: from its character onto a different one, or from its base onto a "
-        "different base. You get an extra action play."
+        "different base. You get an extra action."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -199,8 +199,8 @@ repulsor_boots = avengers.action(
     "Repulsor Boots",
     affects_minions=True,
     text=(
-        "Choose a character of yours and move it to a different base. Special: when a base is about to "
-        "score, you may play this for Iron Man instead; he moves, wherever he is."
+        "Choose a character of yours and move it to a different base. Special: before a base scores, "
+        "you may play this for Iron Man instead; he moves, wherever he is."
     ),
 )
 
@@ -238,7 +238,7 @@ def _(me: Me) -> Steps:
 @avengers.action(
     "Tactical Advantage",
     affects_minions=True,
-    text="A character of your choice has +3 power for the rest of the turn.",
+    text="A character of your choice has +3 power until the end of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(), "Which character has +3 power?")
@@ -249,7 +249,7 @@ def _(me: Me) -> Steps:
 @avengers.action(
     "Thunder and Lightning",
     affects_minions=True,
-    text="Choose a character that has at most 3 power: destroy it.",
+    text="Choose a character of power 3 or less: destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(max_power=3), "Destroy which character?")
@@ -261,8 +261,8 @@ def _(me: Me) -> Steps:
     "Widow's Bite",
     affects_minions=True,
     text=(
-        "Special: when a base is about to score, play this. Characters that other players have there now "
-        "have -1 power for the rest of the turn; Black Widow, if she is there, has +2."
+        "Special: before a base scores, play this. Characters that other players have there now have "
+        "-1 power until the end of the turn; Black Widow, if she is there, has +2."
     ),
 ).special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
@@ -277,7 +277,7 @@ tower = avengers.base(
     "Avengers Tower",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="A character here that has at least 5 power is not affected by actions of other players.",
+    text="A character of power 5 or more here is not affected by actions of other players.",
 )
 
 

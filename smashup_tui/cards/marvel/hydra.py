@@ -81,7 +81,7 @@ def _call_two_here(me: Me, event: Event) -> Steps:
 @hydra.minion(
     "Madame Hydra",
     power=4,
-    text="Talent: destroy a character of yours; if you do, she has +2 power for the rest of the turn.",
+    text="Talent: destroy a character of yours; if you do, she has +2 power until the end of the turn.",
 ).talent
 def _(me: Me) -> Steps:
     if (yield from _sacrifice(me)):
@@ -92,7 +92,7 @@ arnim_zola = hydra.minion(
     "Arnim Zola",
     power=2,
     copies=3,
-    text="Ongoing: he has +1 power for every other character of yours here whose printed power is at most 2.",
+    text="Ongoing: he has +1 power for every other character of printed power 2 or less that you have here.",
     aliases=("Amim Zola",),
 )
 
@@ -107,8 +107,8 @@ hydra_agent = hydra.minion(
     power=2,
     copies=6,
     text=(
-        "Ongoing: when this agent has been destroyed, you get two extra plays at its base for characters "
-        "that have at most 2 power."
+        "Ongoing: when this agent has been destroyed, you get two extra characters of power 2 or less "
+        "at its base."
     ),
 )
 
@@ -158,8 +158,8 @@ def _(me: Me) -> Steps:
     "Hour of Destiny",
     copies=2,
     text=(
-        "Search your deck for characters that have at most 2 power: reveal two, one or none of them and "
-        "draw these. Shuffle the deck."
+        "Search your deck for characters of power 2 or less: reveal two, one or none of them and draw "
+        "these. Shuffle the deck."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -171,7 +171,7 @@ def _(me: Me) -> Steps:
 
 @hydra.action(
     "Reactivate Agents",
-    text="Place two, one or no characters that have at most 2 power from your discard pile in your hand.",
+    text="Choose up to two characters of power 2 or less in your discard pile and place them in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _take_back_two(me)
@@ -184,7 +184,8 @@ def _take_back_two(me: Me) -> Steps:
 
 @hydra.action(
     "Secret Reserves",
-    text="Any characters of at most 2 power you like leave your discard pile; shuffle them into your deck.",
+    text="Choose any number of characters in your discard pile, each of power 2 or less, and shuffle "
+    "them into your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     chosen = yield from me.any_number(_weak(me, me.discard_pile()), "Shuffle which characters in?")
@@ -197,8 +198,8 @@ def _(me: Me) -> Steps:
     copies=2,
     affects_minions=True,
     text=(
-        "Destroy a character of yours. When that has happened, you get two extra plays at its base for "
-        "characters that have at most 2 power."
+        "Destroy a character of yours. When that has happened, you get two extra characters of power "
+        "2 or less at its base."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -212,8 +213,8 @@ lab = hydra.base(
     breakpoint=23,
     vp=(4, 2, 1),
     text=(
-        "When this base has scored, the winner may place one or two characters that have at most 2 power "
-        "from the own discard pile in the hand."
+        "After this base scores, the winner may choose one or two characters of power 2 or less in "
+        "their discard pile and place them in their hand."
     ),
     confidence="inferred",
 )
@@ -240,8 +241,8 @@ ichor = hydra.base(
     breakpoint=25,
     vp=(5, 3, 2),
     text=(
-        "Once a turn, the player of a character that has been destroyed here may replace it: with an extra "
-        "character at this base that has at most 2 power."
+        "Once a turn, the player whose character was destroyed here gets an extra character of power "
+        "2 or less for this base."
     ),
     confidence="inferred",
 )

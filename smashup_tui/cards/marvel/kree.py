@@ -24,8 +24,8 @@ supreme_intelligence = kree.minion(
     "Supreme Intelligence",
     power=5,
     text=(
-        "Ongoing: each time you have played an action, choose another character of yours, which has +1 "
-        "power for the rest of the turn."
+        "Ongoing: each time you have played an action, choose another character of yours, which has "
+        "+1 power until the end of the turn."
     ),
 )
 
@@ -50,7 +50,7 @@ def _(me: Me) -> Steps:
     yield from me.draw(2)
 
 
-@kree.minion("Ronan the Accuser", power=3, copies=3, text="You get an extra action play.").on_play
+@kree.minion("Ronan the Accuser", power=3, copies=3, text="You get an extra action.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action()
 
@@ -59,7 +59,8 @@ sentry = kree.minion(
     "Kree Sentry",
     power=2,
     copies=4,
-    text="Ongoing: from the second action you play on a turn, this sentry has +2 power on that turn.",
+    text="Ongoing: once you have played two actions in a turn, this sentry has +2 power until the end "
+    "of that turn.",
 )
 
 
@@ -72,7 +73,7 @@ def _(me: Me) -> int:
     "Battle Rage",
     copies=2,
     affects_minions=True,
-    text="A character of yours has +2 power for the rest of the turn. Draw a card.",
+    text="Until the end of the turn, a character of yours has +2 power. Draw a card.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _strengthen_one(me, me.my_minions(), 2)
@@ -87,7 +88,8 @@ def _(me: Me) -> Steps:
 @kree.action(
     "It Begins",
     affects_minions=True,
-    text="A character of yours has +1 power for the rest of the turn. Draw a card. Get an extra action play.",
+    text="Until the end of the turn, a character of yours has +1 power. Draw a card. You get an extra "
+    "action.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _strengthen_one(me, me.my_minions(), 1)
@@ -98,8 +100,8 @@ def _(me: Me) -> Steps:
 @kree.action(
     "Prepare to Engage",
     text=(
-        "Reveal five cards of your deck. Place one or two actions among them in your hand, if you like; "
-        "the other cards are shuffled back."
+        "Reveal the top five cards of your deck. You may place one or two actions among them in your "
+        "hand; the other cards are shuffled back."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -121,7 +123,7 @@ def _(me: Me) -> Steps:
 
 
 @kree.action(
-    "Relentless Attack", on="minion", text="Character modifier. Talent: get an extra action play."
+    "Relentless Attack", on="minion", text="Character modifier. Talent: you get an extra action."
 ).talent
 def _(me: Me) -> Steps:
     yield from me.extra_action()
@@ -135,7 +137,7 @@ kree.action(
 ).host_has_power(3)
 
 
-@kree.action("Speed Up", text="You get two extra action plays.").on_play
+@kree.action("Speed Up", text="You get two extra actions.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action(times=2)
 
@@ -144,7 +146,8 @@ hala = kree.base(
     "Hala",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="When this base has scored, the winner may place an action of the own discard pile in the hand.",
+    text="After this base scores, the winner may choose an action in their discard pile and place it "
+    "in their hand.",
     confidence="inferred",
 )
 

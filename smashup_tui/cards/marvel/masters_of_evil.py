@@ -24,7 +24,7 @@ masters = faction("Masters of Evil", SET)
 @masters.minion(
     "Baron Zemo",
     power=5,
-    text="Ongoing: when this base has scored, you gain 1 VP, and he is placed under his owner's deck.",
+    text="Ongoing: after this base scores, you gain 1 VP, and he is placed under his owner's deck.",
 ).after(AFTER_SCORING, this_base, touches=ITSELF, vp=lambda me: 1)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
@@ -100,7 +100,7 @@ def _(me: Me, event: Event) -> Steps:
     "Acceptable Losses",
     copies=2,
     affects_minions=True,
-    text="Destroy a character of yours that has at least 4 power; if you do, you gain 1 VP.",
+    text="Destroy a character of power 4 or more that you have; if you do, you gain 1 VP.",
 ).on_play
 def _(me: Me) -> Steps:
     strong = me.minions(whose=me.seat, min_power=4)
@@ -151,7 +151,7 @@ def _gain_one(me: Me, event: Event) -> Steps:
     "Gain the Upper Hand",
     copies=2,
     affects_minions=True,
-    text="Choose a character that has at most 3 power: destroy it.",
+    text="Choose a character of power 3 or less: destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(max_power=3), "Destroy which character?")
@@ -205,8 +205,8 @@ world_domination = masters.action(
     on="base",
     affects_minions=True,
     text=(
-        "Base modifier. Talent: a character of yours here has +2 power for the rest of the turn. Ongoing: "
-        "when this base has scored, this modifier moves to a different base."
+        "Base modifier. Talent: until the end of the turn, a character of yours here has +2 power. "
+        "Ongoing: after this base scores, this modifier moves to a different base."
     ),
 )
 
@@ -228,8 +228,8 @@ castle_zemo = masters.base(
     breakpoint=20,
     vp=(4, 2, 1),
     text=(
-        "When this base is about to score, every player in turn may destroy one of the own characters here; "
-        "who does gains 1 VP."
+        "Before this base scores, each player in turn may destroy one of their characters here; those "
+        "who do gain 1 VP."
     ),
     confidence="inferred",
 )

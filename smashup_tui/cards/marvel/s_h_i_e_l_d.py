@@ -19,7 +19,7 @@ from . import SET
 shield = faction("S.H.I.E.L.D.", SET)
 
 
-@shield.minion("Nick Fury", power=5, text="You get an extra character play for this base.").on_play
+@shield.minion("Nick Fury", power=5, text="You get an extra character here.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(at=me.here)
 
@@ -28,7 +28,7 @@ maria_hill = shield.minion(
     "Maria Hill",
     power=4,
     copies=2,
-    text="Ongoing: each time you play another character here, she has +1 power for the rest of the turn.",
+    text="Ongoing: each time you play another character here, she has +1 power until the end of the turn.",
 )
 
 
@@ -45,7 +45,7 @@ def _(me: Me, event: Event) -> Steps:
     "Agent Coulson",
     power=3,
     copies=3,
-    text="You get an extra play at this base for a character that has at most 2 power.",
+    text="You get an extra character of power 2 or less here.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(max_power=2, at=me.here)
@@ -64,7 +64,7 @@ def _(me: Me) -> int:
     return 1 if me.my_minions(me.here, but=me.card) else 0
 
 
-@shield.action("Entry Point", text="You get an extra character play.").on_play
+@shield.action("Entry Point", text="You get an extra character.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion()
 
@@ -83,7 +83,7 @@ def _(me: Me) -> Steps:
     "Proving Ground",
     copies=2,
     on="base",
-    text="Talent: get an extra play here for a character that has at most 3 power.",
+    text="Talent: you get an extra character of power 3 or less here.",
 ).talent
 def _(me: Me) -> Steps:
     yield from me.extra_minion(max_power=3, at=me.here)
@@ -102,7 +102,7 @@ def _(me: Me) -> Steps:
     "Rescue Mission",
     affects_minions=True,
     text=(
-        "Special: when a base has scored, play this; every character you have there is shuffled into its "
+        "Special: after a base scores, play this; every character you have there is shuffled into its "
         "owner's deck, then you draw a card."
     ),
 ).special_from_hand(AFTER_SCORING)
@@ -114,7 +114,7 @@ def _(me: Me, event: Event) -> Steps:
 @shield.action(
     "Superior Firepower",
     affects_minions=True,
-    text="Choose a base modifier, or a character that has at most 3 power: destroy it.",
+    text="Destroy a base modifier, or else a character of power 3 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     targets = [*me.actions(on_minions=False), *me.minions(max_power=3)]
@@ -123,7 +123,7 @@ def _(me: Me) -> Steps:
         yield from me.destroy(target)
 
 
-@shield.action("Troop Drop", text="You get an extra play for a character that has at most 3 power.").on_play
+@shield.action("Troop Drop", text="You get an extra character of power 3 or less.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(max_power=3)
 
@@ -131,7 +131,7 @@ def _(me: Me) -> Steps:
 @shield.action(
     "Work Together",
     affects_minions=True,
-    text="All characters you have in play now have +1 power for the rest of the turn.",
+    text="All characters you have in play now have +1 power until the end of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
     for character in me.my_minions():
@@ -142,7 +142,7 @@ helicarrier = shield.base(
     "Helicarrier",
     breakpoint=24,
     vp=(5, 3, 2),
-    text="As your turn starts, one of your characters at a different base may move here.",
+    text="At the start of your turn, one of your characters at a different base may move here.",
     confidence="inferred",
 )
 
@@ -167,7 +167,7 @@ shield_base = shield.base(
     "S.H.I.E.L.D. Base",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="On your turn you have an extra play here, for a character that has at most 2 power.",
+    text="On your turn you get an extra character of power 2 or less here.",
     confidence="inferred",
 )
 

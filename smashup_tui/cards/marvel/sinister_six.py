@@ -29,7 +29,8 @@ def _low_here(me: Me) -> bool:
 doctor_octopus = sinister_six.minion(
     "Doctor Octopus",
     power=4,
-    text="Ongoing: as your turn starts, you may lower the breakpoint here by 4 for that turn.",
+    text="Ongoing: at the start of your turn, you may lower the breakpoint here by 4 until the end of "
+    "the turn.",
 )
 
 
@@ -41,7 +42,7 @@ def _(me: Me, event: Event) -> Steps:
 @sinister_six.minion(
     "Mysterio",
     power=4,
-    text="Talent: draw a card, or instead get an extra action play for a base modifier on this base.",
+    text="Talent: draw a card, or play a base modifier on this base as an extra action.",
 ).talent
 def _(me: Me) -> Steps:
     ways = ("play a modifier here", "draw a card")
@@ -52,7 +53,10 @@ def _(me: Me) -> Steps:
 
 
 @sinister_six.minion(
-    "Green Goblin", power=3, copies=2, text="Talent: lower the breakpoint here by 3 for this turn."
+    "Green Goblin",
+    power=3,
+    copies=2,
+    text="Talent: lower the breakpoint here by 3 until the end of the turn.",
 ).talent
 def _(me: Me) -> Steps:
     yield from me.change_breakpoint(me.here, -3)
@@ -87,7 +91,7 @@ def _(me: Me) -> int:
 
 
 @sinister_six.action(
-    "Ambush", copies=2, text="Choose a base; for this turn its breakpoint is lower by 4."
+    "Ambush", copies=2, text="Choose a base; until the end of the turn its breakpoint is lower by 4."
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(me.bases, "Lower the breakpoint of which base?")
@@ -99,8 +103,9 @@ cover_the_exits = sinister_six.action(
     "Cover the Exits",
     on="base",
     text=(
-        "Ongoing: each of your characters here has +1 power. Once this base has scored with a breakpoint of "
-        "at most 19, shuffle two, one or none of your characters here into the decks of their owners."
+        "Ongoing: each of your characters here has +1 power. After this base scores with a breakpoint "
+        "of at most 19, shuffle two, one or none of your characters here into the decks of their "
+        "owners."
     ),
 )
 

@@ -35,7 +35,7 @@ def _you_were_there(me: Me, event: Event) -> bool:
 spider_man = spider_verse.minion(
     "Spider-Man",
     power=5,
-    text="Ongoing: each card you play that carries a Special gives him +1 power for the rest of the turn.",
+    text="Ongoing: each card you play that carries a Special gives him +1 power until the end of the turn.",
 )
 
 
@@ -62,8 +62,8 @@ def _draw_one_of_three(me: Me) -> Steps:
     power=4,
     copies=2,
     text=(
-        "Look at your deck's top three cards and draw one of them. Return the others, each to the top or "
-        "the bottom of the deck, in the order you like."
+        "Look at the top three cards of your deck and draw one of them. Return the others, each to "
+        "the top or the bottom of the deck, in the order you like."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -75,8 +75,8 @@ miles_morales = spider_verse.minion(
     power=3,
     copies=3,
     text=(
-        "Special: when a base is about to score that holds a character of yours, you may play him there; he "
-        "has -1 power for that turn."
+        "Special: before a base with a character of yours scores, you may play him there; he has -1 "
+        "power until the end of the turn."
     ),
 )
 
@@ -103,8 +103,8 @@ responsibility = spider_verse.action(
     "...Comes Great Responsibility",
     affects_minions=True,
     text=(
-        "You get an extra character play. Special: when a base is about to score that holds a character of "
-        "yours, you may play this; the extra character then goes there, with -1 power for that turn."
+        "You get an extra character. Special: before a base with a character of yours scores, you may "
+        "play this; the extra character then goes there, with -1 power until the end of the turn."
     ),
 )
 
@@ -147,8 +147,8 @@ spider_verse.action(
 @spider_verse.action(
     "Spider Reflexes",
     text=(
-        "Look at your deck's top three cards and draw one of them. Return the others, each to the top or "
-        "the bottom of the deck, in the order you like. You get an extra action play."
+        "Look at the top three cards of your deck and draw one of them. Return the others, each to "
+        "the top or the bottom of the deck, in the order you like. You get an extra action."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -176,7 +176,7 @@ webbed_up = spider_verse.action(
     "Webbed Up",
     on="minion",
     text=(
-        "Ongoing: its character has 2 power less and, as long as this stays on it, all its own abilities "
+        "Ongoing: its character has -2 power and, as long as this stays on it, all its own abilities "
         "are cancelled."
     ),
 )
@@ -193,8 +193,9 @@ with_great_power = spider_verse.action(
     copies=2,
     affects_minions=True,
     text=(
-        "Choose a character; it has +3 power for this turn. Special: when a base is about to score, you may "
-        "play this instead to give a character there +2 power for the turn."
+        "Choose a character; it has +3 power until the end of the turn. Special: before a base "
+        "scores, you may play this instead; a character there then has +2 power until the end of the "
+        "turn."
     ),
 )
 
@@ -216,7 +217,8 @@ def _(me: Me, event: Event) -> Steps:
 @spider_verse.action(
     "Your Friendly Neighborhood Hero",
     affects_minions=True,
-    text="Special: when a base has scored, place one of your characters from there on its owner's deck.",
+    text="Special: after a base scores, choose one of your characters there and place it on its "
+    "owner's deck.",
 ).special_from_hand(AFTER_SCORING)
 def _(me: Me, event: Event) -> Steps:
     character = yield from me.choose(me.my_minions(event.base), "Which character goes onto the deck?")
@@ -229,8 +231,8 @@ manhattan = spider_verse.base(
     breakpoint=20,
     vp=(4, 3, 2),
     text=(
-        "When this base is about to score, everybody with a character here has an extra play here for one of "
-        "at most 2 power."
+        "Before this base scores, everybody with a character here gets an extra character of power 2 "
+        "or less for this base."
     ),
     confidence="inferred",
 )
@@ -248,8 +250,7 @@ daily_bugle = spider_verse.base(
     breakpoint=18,
     vp=(4, 2, 1),
     text=(
-        "Whoever plays a character here looks at the next card of the own deck and may place it under that "
-        "deck."
+        "Whoever plays a character here looks at the top card of their deck and may place it under that deck."
     ),
     confidence="inferred",
 )

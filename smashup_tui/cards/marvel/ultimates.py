@@ -11,8 +11,8 @@ ultimates = faction("Ultimates", SET)
     "Captain Marvel",
     power=5,
     text=(
-        "Talent: she moves to a different base. The other characters you have there at that moment each have "
-        "+1 power for this turn."
+        "Talent: she moves to a different base. The other characters you have there at that moment "
+        "each have +1 power until the end of the turn."
     ),
 ).talent
 def _(me: Me) -> Steps:
@@ -45,7 +45,10 @@ def _(me: Me, event: Event) -> Steps:
 
 
 @ultimates.minion(
-    "Blue Marvel", power=2, copies=4, text="Ongoing: each time he moves, he has +1 power for this turn."
+    "Blue Marvel",
+    power=2,
+    copies=4,
+    text="Ongoing: each time he moves, he has +1 power until the end of the turn.",
 ).after(MOVED, this_card, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
@@ -76,8 +79,8 @@ def _(me: Me, event: Event) -> Steps:
     "Coordinated Attack",
     affects_minions=True,
     text=(
-        "Pick a base. Three or fewer of your characters elsewhere move to it, and each of them has +1 power "
-        "for this turn."
+        "Pick a base. Three or fewer of your characters elsewhere move to it, and each of them has +1 "
+        "power until the end of the turn."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -97,7 +100,7 @@ def _(me: Me) -> Steps:
 
 
 @ultimates.action(
-    "First to Arrive", copies=2, text="You get an extra character play for a base where nobody of yours is."
+    "First to Arrive", copies=2, text="You get an extra character on a base where you have none."
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have no minions")
@@ -107,8 +110,8 @@ def _(me: Me) -> Steps:
     "Heroic Landing",
     affects_minions=True,
     text=(
-        "Move as many of your characters as you like, all at once; each goes to whichever other base you "
-        "choose, several to the same one if you like."
+        "Move any number of your characters, all at once, each to another base; several may go to the "
+        "same one."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -135,7 +138,8 @@ def _(me: Me) -> Steps:
     "Power and Speed",
     copies=2,
     affects_minions=True,
-    text="A character of yours has +2 power for this turn; if you like, it also moves to a different base.",
+    text="Until the end of the turn, a character of yours has +2 power; you may also move it to a "
+    "different base.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Which character has +2 power?")
@@ -149,7 +153,8 @@ def _(me: Me) -> Steps:
 scramble = ultimates.action(
     "Scramble",
     affects_minions=True,
-    text="A character of yours moves to a different base. Special: this can also be played before scoring.",
+    text="A character of yours moves to a different base. Special: this card may also be played before "
+    "a base scores.",
 )
 
 
@@ -167,7 +172,7 @@ exo_space = ultimates.base(
     "Exo-Space",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="Each character that you move to this base has +1 power for the turn.",
+    text="Each character that you move to this base has +1 power until the end of the turn.",
     confidence="inferred",
 )
 

@@ -52,7 +52,7 @@ def _(me: Me, card: int) -> Asks[Zone | None]:
     return HAND if take else None
 
 
-@apes.minion("Baboom", power=3, copies=3, text="Talent: you get an extra action play for this minion.").talent
+@apes.minion("Baboom", power=3, copies=3, text="Talent: you get an extra action on this minion.").talent
 def _(me: Me) -> Steps:
     yield from me.extra_action(on=me.card)
 
@@ -75,8 +75,8 @@ flying_monkey = apes.action(
     "Flying Monkey",
     on="minion",
     text=(
-        "Special: when this base has scored, you may move this minion to a different base; this action is "
-        "then destroyed."
+        "Special: after this base scores, this minion may move to a different base; if it does, this "
+        "action is destroyed."
     ),
 )
 
@@ -90,7 +90,8 @@ def _(me: Me, event: Event) -> Steps:
 
 @apes.action(
     "Going Bananas",
-    text="At a base of your choice, destroy what others have played: actions on the base and on its minions.",
+    text="At a base of your choice, destroy the other players' actions: those on the base and those on "
+    "its minions.",
 ).on_play
 def _(me: Me) -> Steps:
     bases = useful_for(me.bases, lambda base: others_actions(me, base))
@@ -113,7 +114,7 @@ def _on_your_minion(me: Me, minion: int) -> bool:
 missing_uplink = apes.action(
     "Missing Uplink",
     on="minion",
-    text="Goes on a minion of yours. Ongoing: when your turn ends, you draw one more card.",
+    text="Goes on a minion of yours. Ongoing: at the end of your turn, you draw one more card.",
 )
 missing_uplink.goes_on(_on_your_minion)
 
@@ -127,8 +128,8 @@ monkey_on_your_back = apes.action(
     "Monkey on Your Back",
     on="minion",
     text=(
-        "Goes on a minion of yours. Talent: destroy a minion of someone else here that has at most 4 "
-        "power. Place this card under your deck."
+        "Goes on a minion of yours. Talent: destroy another player's minion of power 4 or less here. "
+        "Place this card under your deck."
     ),
 )
 monkey_on_your_back.goes_on(_on_your_minion)
@@ -145,8 +146,8 @@ def _(me: Me) -> Steps:
 @apes.action(
     "Monkey See, Monkey Do",
     text=(
-        "Reveal your deck's five top cards. Place as many of the actions among them as you like in your "
-        "hand; shuffle all others back in."
+        "Reveal the top five cards of your deck. Place as many of the actions among them as you like "
+        "in your hand; shuffle all others back in."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -195,7 +196,7 @@ primate_park = apes.base(
     "Primate Park",
     breakpoint=20,
     vp=(3, 2, 1),
-    text="After scoring, the winner may place any of the own actions on minions here in the hand.",
+    text="After scoring, the winner may place any of their actions on minions here in their hand.",
 )
 
 

@@ -67,7 +67,7 @@ def _small_and_no_gelf(me: Me, card: int) -> bool:
     power=4,
     copies=2,
     text=(
-        "Talent: search your deck for a minion that has at most 4 power and is no G.E.L.F. This minion is "
+        "Talent: search your deck for a minion of power 4 or less, but no G.E.L.F. This minion is "
         "shuffled into the deck, and you play the other one here as an extra minion."
     ),
 ).talent
@@ -102,8 +102,8 @@ copycat = shapeshifters.minion(
     power=2,
     copies=4,
     text=(
-        "Choose a minion of another player that is in play. For the rest of the turn this minion has a "
-        "copy of its ability."
+        "Choose a minion of another player that is in play. Until the end of the turn this minion has "
+        "a copy of its ability."
     ),
 ).can_gain_abilities()
 
@@ -187,7 +187,7 @@ def _(me: Me) -> Steps:
 
 @shapeshifters.action(
     "Mitosis",
-    text="Choose a minion you have in play. You get an extra minion play for a copy of it.",
+    text="Choose a minion you have in play. You may play a copy of it as an extra minion.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Play a copy of which minion?")

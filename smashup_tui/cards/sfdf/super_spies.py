@@ -26,7 +26,7 @@ def _another_player_plays_an_action(me: Me, event: Event) -> bool:
 @spies.minion(
     "Secret Agent",
     power=5,
-    text="Ongoing: each time somebody else plays an action, that player must discard a card afterwards.",
+    text="Ongoing: each time another player plays an action, that player must discard a card afterwards.",
 ).after(PLAYED, _another_player_plays_an_action, touches=PAYING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.choose_and_discard(1, "Discard which card?", seat=event.seat)
@@ -36,7 +36,7 @@ def _(me: Me, event: Event) -> Steps:
     "Mole",
     power=4,
     copies=2,
-    text="Ongoing: just before this base is scored you may play any action, as if it were a Special.",
+    text="Ongoing: before this base scores you may play any action, as if it were a Special.",
 ).after(
     BEFORE_SCORING,
     this_base,
@@ -73,7 +73,7 @@ def _sort_the_top(me: Me, n: int) -> Steps:
     copies=4,
     aliases=("Informant",),
     text=(
-        "Look at your deck's three top cards by yourself. Place them as you like: some back on top, the "
+        "Look at the top three cards of your deck. Place them as you like: some back on top, the "
         "others on the bottom."
     ),
 ).on_play
@@ -84,8 +84,7 @@ def _(me: Me) -> Steps:
 @spies.action(
     "Discards Are Forever",
     text=(
-        "Every player reveals cards of the own deck as far as the first minion. All these cards are "
-        "discarded."
+        "Each player reveals cards from their deck until they reveal a minion. All these cards are discarded."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -102,7 +101,7 @@ def _(me: Me) -> Steps:
     "For My Eyes Only",
     copies=2,
     text=(
-        "Look at your deck's five top cards by yourself. Place them as you like: some back on top, the "
+        "Look at the top five cards of your deck. Place them as you like: some back on top, the "
         "others on the bottom."
     ),
 ).on_play
@@ -119,7 +118,7 @@ def _(me: Me) -> Steps:
 @spies.action(
     "Live and Let Chum",
     affects_minions=True,
-    text="Special: just before a base is scored, destroy a minion there that has at most 3 power.",
+    text="Special: before a base scores, choose a minion of power 3 or less there and destroy it.",
 ).special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(event.base, max_power=3), "Destroy which minion?")
@@ -143,8 +142,8 @@ def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
 @spies.action(
     "Permit to Kill",
     text=(
-        "Every other player reveals the top 2 cards of the own deck. Minions among them are discarded; the "
-        "rest are returned to the top, ordered by you."
+        "Each other player reveals the top two cards of their deck. Minions among them are discarded; "
+        "you return the rest to the top in any order."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -158,8 +157,8 @@ def _(me: Me) -> Steps:
 @spies.action(
     "The Base Is Not Enough",
     affects_minions=True,
-    text="Special: just before a base is scored, choose a minion there that has at most 4 power. It is "
-    "yours to control for the rest of the turn.",
+    text="Special: before a base scores, choose a minion of power 4 or less there. It is yours to "
+    "control until the end of the turn.",
 ).special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(event.base, max_power=4), "Take control of which minion?")
@@ -170,7 +169,7 @@ def _(me: Me, event: Event) -> Steps:
 @spies.action(
     "The Spy Who Ditched Me",
     copies=2,
-    text="Every other player discards a minion; who has none reveals the hand to prove it.",
+    text="Each other player discards a minion; whoever has none reveals their hand to prove it.",
 ).on_play
 def _(me: Me) -> Steps:
     for seat in me.others:
@@ -187,10 +186,7 @@ pad = spies.base(
     "ISI's Swingin' Pad",
     breakpoint=21,
     vp=(4, 2, 1),
-    text=(
-        "After scoring, the winner may look at the top 3 cards of the own deck and return them in a new "
-        "order."
-    ),
+    text=("After scoring, the winner may look at their deck's top three cards and return them in any order."),
 )
 
 
@@ -204,8 +200,7 @@ volcano = spies.base(
     breakpoint=18,
     vp=(4, 3, 2),
     text=(
-        "Just before this base is scored, everybody's top card is revealed; each minion among them is "
-        "played here."
+        "Before this base scores, everybody's top card is revealed; each minion among them is played here."
     ),
 )
 

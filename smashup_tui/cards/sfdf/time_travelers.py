@@ -135,8 +135,8 @@ def _(me: Me) -> Steps:
 stasis_field = travelers.action(
     "Stasis Field",
     on="base",
-    text="Ongoing: the base is not scored, whatever the power there. When your turn starts, this action is "
-    "destroyed.",
+    text="Ongoing: the base is not scored, whatever the power there. At the start of your turn, this "
+    "action is destroyed.",
 )
 
 
@@ -162,7 +162,7 @@ def _bring_back_a_base(me: Me) -> Steps:
 @travelers.action(
     "Time is Fleeting",
     text=(
-        "Special: once a base has scored, if the base discard pile is not empty, choose a base there. It "
+        "Special: after a base scores, if the base discard pile is not empty, choose a base there. It "
         "takes the place of the scored one instead of a base drawn from the base deck."
     ),
 ).special_from_hand(AFTER_SCORING, only_if=_a_discarded_base_can_come_next)
@@ -173,8 +173,8 @@ def _(me: Me, event: Event) -> Steps:
 @travelers.action(
     "Time Walk",
     text=(
-        "You get an extra minion play and an extra action play for this turn, and draw 2 cards. This card "
-        "is placed under your deck instead of in your discard pile."
+        "This turn you get an extra minion and an extra action. Draw two cards. This card is placed "
+        "under your deck instead of in your discard pile."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -187,7 +187,7 @@ def _(me: Me) -> Steps:
 @travelers.action(
     "Wormhole",
     affects_minions=True,
-    text="Special: once a base has scored, shuffle as many of your minions there as you like into your deck.",
+    text="Special: after a base scores, shuffle as many of your minions there as you like into your deck.",
 ).special_from_hand(AFTER_SCORING)
 def _(me: Me, event: Event) -> Steps:
     minions = yield from me.any_number(me.my_minions(event.base), "Shuffle which minions into your deck?")
@@ -198,7 +198,7 @@ portal_room = travelers.base(
     "Portal Room",
     breakpoint=22,
     vp=(2, 3, 1),
-    text="When this turn is over, the winner takes an extra turn. Then the game goes on.",
+    text="After this turn, the winner takes an extra turn. Then the game goes on.",
 )
 
 
