@@ -23,8 +23,17 @@ FIRMNESS = 6.0  # a habit twice as strong is followed 2 ** FIRMNESS times as oft
 
 def quick_answer(game: Game, decision: Decision, rng: Rng) -> Answer:
     """A legal answer that is rarely foolish."""
-    if decision.most != 1 or rng.below(CARELESS) == 0:
+    if left_to_chance(decision, rng):
         return random_answer(decision, rng)
+    return habitual_answer(game, decision, rng)
+
+
+def left_to_chance(decision: Decision, rng: Rng) -> bool:
+    """Does the quick player not even look at the table for this?"""
+    return decision.most != 1 or rng.below(CARELESS) == 0
+
+
+def habitual_answer(game: Game, decision: Decision, rng: Rng) -> Answer:
     weights = inclinations(game, decision)
     return random_answer(decision, rng) if weights is None else _sampled(weights, decision, rng)
 

@@ -116,10 +116,16 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
 
 
 def _faced(game: Game, card: int, terms: list[Term]) -> int:
-    """The power that a protection sees which asks how strong the minion is."""
-    total = 0
+    """The power that a protection sees which asks how strong the minion is.
+
+    It sees the minion before other players' actions that are not on it, because it comes before them: what
+    would weaken the minion from afar must not undo the protection against it.
+    """
+    s, kind_of = game.s, game.table.kind
+    whose, total = s.ctrl[card], 0
     for amount, source in terms:
-        if not _at_a_distance(game, source, card) and not game.left_alone(source, card):
+        from_afar = kind_of[source] == ACTION and s.host[source] != card and s.ctrl[source] != whose
+        if not from_afar and not (s.effects and game.left_alone(source, card)):
             total += amount
     return max(0, total)
 
@@ -153,24 +159,12 @@ def _give_power_to_host(game: Game, actions: tuple[int, ...]) -> bool:
     return False
 
 
-def _at_a_distance(game: Game, source: int, card: int) -> bool:
-    """Is it another player's action that is not on the minion?
-
-    A protection that asks how strong a minion is sees it before these, because it comes before them:
-    what would weaken the minion from afar must not undo the protection against it.
-    """
-    s = game.s
-    return (
-        game.table.defs[source].kind == ACTION and s.host[source] != card and s.ctrl[source] != s.ctrl[card]
-    )
-
-
 def kept_off(game: Game, source: int, card: int) -> bool:
     """Does the minion stay untouched by this card's continuous power change?"""
     return (
         game.ignored(source, game.s.ctrl[card])
         or game.protector(card, BY_POWER, game.me(source)) != 0
-        or game.left_alone(source, card)
+        or (bool(game.s.effects) and game.left_alone(source, card))
     )
 
 

@@ -643,10 +643,7 @@ class Game(Surface):
 
     def left_alone(self, source: int, card: int) -> bool:
         """Has a shield kept that source's continuous power change off the card for this turn?"""
-        effects = self.s.effects
-        return bool(effects) and any(
-            e.kind == "immune" and e.target == card and e.source == source for e in effects
-        )
+        return any(e.kind == "immune" and e.target == card and e.source == source for e in self.s.effects)
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from ..ai.chance import random_answer
 from ..ai.evaluate import Weights, fitted_weights
-from ..ai.policy import quick_answer
+from ..ai.policy import habitual_answer, left_to_chance
 from ..ai.search import Arm, Effort, Search
 from ..engine.decisions import ABILITY, Decision
 from ..engine.derive import standings
@@ -33,7 +33,10 @@ class Quick(Player):
     """The player inside the search: it goes by habit and is done at once."""
 
     def answer(self, situation: Situation) -> Thought:
-        return Thought(quick_answer(situation.board, situation.decision, situation.chance), "by habit")
+        decision, chance = situation.decision, situation.chance
+        if left_to_chance(decision, chance):  # no need of a copy of the table
+            return Thought(random_answer(decision, chance), "by habit")
+        return Thought(habitual_answer(situation.board, decision, chance), "by habit")
 
 
 @dataclass(frozen=True)
