@@ -99,10 +99,14 @@ class Plays(Stasis):
     def extra_action_affecting(self, *minions: int, more: int = 0) -> Asks[int]:
         """An extra action that directly affects one of these minions; of none named, any minion.
 
-        With `more`, that many further ones that directly affect the same minion.
+        With `more`, that many further ones that directly affect the same minion. Those named must be there:
+        one that has left and comes back is not meant.
         """
-        permit = Permit(ACTION, rule=AFFECTING, source=self.card, arg=more, affecting=minions)
-        return self._extra(permit, now=False)
+        there = tuple([minion for minion in minions if self.game.s.zone[minion] == PLAY])
+        if minions and not there:
+            return 0
+        permit = Permit(ACTION, rule=AFFECTING, source=self.card, arg=more, affecting=there)
+        return (yield from self._extra(permit, now=False))
 
     def _extra(self, permit: Permit, now: bool, times: int = 1, *, must: bool = False) -> Asks[int]:
         """Play extra cards or keep the plays; returns the card played last.

@@ -90,6 +90,7 @@ def compare(games: list[Game], worlds: Iterable[World], start: World, *, plays: 
     by_chance = False
     for w in worlds:
         by_chance |= w.chance
+        w.grants = [g for g in w.grants if not g.get("affecting") or any(map(w.in_play, g["affecting"]))]
         extra = (stated_plays(w), len(w.grants)) if plays else ()
         forecast.setdefault(w.table_key(numbers(w)), []).append((w, extra))
     global COMPARED

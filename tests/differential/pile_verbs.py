@@ -53,11 +53,9 @@ def _place(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
             orders = permutations(chosen)
         for order in orders:
             way, new = w.copy(), remember(w, ctx, effect, list(chosen))
-            gone = []
-            for n in order:
-                if way.in_play(n) and not may_affect(way, n, ctx.card, "remove"):
-                    continue
-                gone.append(n)
+            # all at the same moment: what protects one of them still does when another goes
+            gone = [n for n in order if not way.in_play(n) or may_affect(way, n, ctx.card, "remove")]
+            for n in gone:
                 if way.in_play(n):
                     leave(way, n, zone)
                 else:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, permutations
+from typing import Any
 
 from .affecting import may_affect
 from .choosing import Way, about_a_place, at_base, done
@@ -348,7 +349,7 @@ def _drop_what_is_kept_off(w: World) -> None:
 def _triggered(w: World) -> Iterator[World]:
     """What must happen in any order, then what may."""
     waiting, w.waiting = w.waiting, []
-    waiting = [p for p in waiting if not _used_up(w, p)]
+    waiting = _one_for_several([p for p in waiting if not _used_up(w, p)])
     must = [p for p in waiting if not p[2]["optional"]]
     may = [p for p in waiting if p[2]["optional"]]
     if len(waiting) > 3:
@@ -359,6 +360,16 @@ def _triggered(w: World) -> Iterator[World]:
             for pending in (*order, *then):
                 ways = [after for way in ways for after in _resolve(way, pending)]
             yield from ways
+
+
+def _one_for_several(waiting: list[Pending]) -> list[Pending]:
+    """ "One or more" (`batched`): what one ability did to several cards is one occasion."""
+    kept: dict[Any, Pending] = {}
+    for number, pending in enumerate(waiting):
+        card, seat, ability, _event, _here = pending
+        batched = ability.get("event", {}).get("batched")
+        kept.setdefault((card, seat, id(ability)) if batched else number, pending)
+    return list(kept.values())
 
 
 def _used_up(w: World, pending: Pending) -> bool:
@@ -379,6 +390,8 @@ def _used_up(w: World, pending: Pending) -> bool:
 def _resolve(w: World, pending: Pending) -> Iterator[World]:
     card, seat, ability, event, here = pending
     gone_by_it = event["card"] == card or event["what"].endswith("-played")
+    if event["what"] == "minion-destroyed" and card == event["base"]:
+        gone_by_it = True  # only what destroys the minions there takes the base away with them
     if event["what"].endswith("-played") and event["card"] != w.named.get("first") and not _is_there(w, card):
         raise Unstated("who took it away")
     if not gone_by_it and card not in w.bases and not w.in_play(card):
@@ -387,7 +400,7 @@ def _resolve(w: World, pending: Pending) -> Iterator[World]:
     if not gone_by_it and cancelled(w, card):
         yield w
         return
-    if event["what"].endswith("-played") and card not in w.bases and w.in_play(card) and cancelled(w, card):
+    if event["what"].endswith("-played") and _is_there(w, card) and cancelled(w, card):
         yield w
         return
     ctx = Ctx(seat, card, here, event)
@@ -399,7 +412,14 @@ def _resolve(w: World, pending: Pending) -> Iterator[World]:
             yield w
             return
         ctx.event = {**event, "cards": hit}
+    once = ("once", card, id(ability), seat) if ability.get("once_per_turn") == "player" else None
+    if once in w.named:
+        yield w
+        return
+    before = (w.table_key(()), list(w.grants))
     for way in resolve_ability(w, ctx, ability):
+        if once and (not ability["optional"] or before != (way.table_key(()), way.grants)):
+            way.named[once] = True
         yield from settle(way)
 
 

@@ -130,6 +130,8 @@ def power(w: World, minion: int, *, but: str = "") -> int:
     for ctx, effect in statics(w, "power"):
         if ignores(w, w.ctrl[minion], ctx.card):
             continue
+        if _asking and _from_afar(w, minion, ctx.card):
+            continue
         if matches(w, ctx, effect["target"], minion) and not kept_off(w, minion, ctx.card, "power"):
             total += amount_of(w, ctx, effect, minion)
     for what, whose, amount, _, seat in w.lasting:
@@ -138,6 +140,15 @@ def power(w: World, minion: int, *, but: str = "") -> int:
             if fields and whose:
                 total += amount
     return max(0, total)
+
+
+def _from_afar(w: World, minion: int, source: int) -> bool:
+    """Another player's action that is not on the minion: a protection by power comes before it."""
+    return (
+        w.info.kind[source] == "action"
+        and w.host.get(source) != minion
+        and w.ctrl.get(source) != w.ctrl[minion]
+    )
 
 
 def ignores(w: World, seat: int, source: int) -> bool:
