@@ -28,11 +28,12 @@ quick games over all pairs of factions with 2 to 4 players (`python -m tests.soa
 | needless | 595 (0.77 %) | 200 (0.26 %) |
 | which ability, of the questions outside Play Cards | 22.2 % | 13.5 % |
 
-A test keeps the needless ones under 0.3 %. Of the 3,906 questions which ability to use, or to use first, 2,866 offer
-Specials in hand, where playing the card or not is the decision itself, and 185 these together with abilities in play. 638
-offer one ability in play that a player may use, 155 several, 62 ask for an order. They are needed: of 2,267 of them (180
-games) all but 17 (0.7 %) lead to different tables. Specials in hand aside, they are 3.0 % of the questions outside Play
-Cards; and nobody can be passed over silently who holds a Special that could be played, be it for nothing.
+A test keeps the needless ones under 0.3 %. Of the 3,906 questions which ability to use, or to use first,
+2,866 offer Specials in hand, where playing the card or not is the decision itself, and 185 these together
+with abilities in play. 638 offer one ability in play that a player may use, 155 several, 62 ask for an
+order. They are needed: of 2,267 of them (180 games) all but 17 (0.7 %) lead to different tables. Specials
+in hand aside, they are 3.0 % of the questions outside Play Cards; and nobody can be passed over silently
+who holds a Special that could be played, be it for nothing.
 """
 
 # What the game does otherwise than a card's text or a clarification says, by id; empty when it does all.
