@@ -115,6 +115,8 @@ class Plays(Stasis):
         matter (rule.extra-plays).
         """
         game = self.game
+        if permit.place and game.s.zone[permit.place] != PLAY:
+            return 0  # "here" is gone
         can_wait = self.can_wait and not now
         prompt = "Play which card now? Without one, the play waits." if can_wait else "Play which card now?"
         played = 0

@@ -669,10 +669,11 @@ class Verbs(Piles):
     def announce_for_end_of_turn(self, target: int) -> None:
         """At the end of this turn the `at_end_of_turn` ability happens to the target, if still in play.
 
-        The card named now is affected by what names it, though it happens later (term.directly).
+        The card named now is affected by what names it, though it happens later (term.directly), unless it is
+        protected.
         """
         self.add_effect("at turn end", target)
-        if self.affected is not None:
+        if self.affected is not None and not self.game.protector(target, BY_DESTROYING, self.me):
             s = self.game.s
             self.affected.setdefault(target, []).append((s.at[target], s.ctrl[target]))
 

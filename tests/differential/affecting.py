@@ -75,6 +75,7 @@ def go(w: World, ctx: Ctx, dead: list[int]) -> None:
             "what": f"{w.info.kind[n]}-destroyed", "card": n, "by": ctx.seat, "base": w.base[n],
             "ctrl": w.ctrl[n], "power": power(w, n) if w.info.kind[n] == "minion" else 0,
             "labels": labels(w, n), "source": ctx.card, "on": w.host.get(n, 0),
+            "together": tuple(dead),
         }
         for n in dead
     ]  # fmt: skip

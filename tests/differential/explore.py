@@ -12,6 +12,7 @@ from smashup_tui.engine.game import Game
 
 from .oracle import grant_plays
 from .rules import numbers
+from .statements import Data
 from .world import World, engine_numbers
 
 MANY = 60  # ways worth comparing in a quick run
@@ -84,13 +85,20 @@ def stated_plays(w: World) -> tuple[Any, ...]:
     return tuple(sorted({move for grant in w.grants for move in grant_plays(w, grant)}))
 
 
+def _can_come(w: World, grant: Data) -> bool:
+    """Is what the extra play was for still there: the minion to be affected, the base to play at?"""
+    if grant.get("affecting") and not any(map(w.in_play, grant["affecting"])):
+        return False
+    return grant["to"] != "here" or grant["here"] in w.bases
+
+
 def compare(games: list[Game], worlds: Iterable[World], start: World, *, plays: bool = True) -> list[str]:
     """What only one of the two says can happen; nothing if they agree."""
     forecast: dict[Any, list[tuple[World, tuple[Any, ...]]]] = {}
     by_chance = False
     for w in worlds:
         by_chance |= w.chance
-        w.grants = [g for g in w.grants if not g.get("affecting") or any(map(w.in_play, g["affecting"]))]
+        w.grants = [grant for grant in w.grants if _can_come(w, grant)]
         extra = (stated_plays(w), len(w.grants)) if plays else ()
         forecast.setdefault(w.table_key(numbers(w)), []).append((w, extra))
     global COMPARED

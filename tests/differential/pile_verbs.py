@@ -90,7 +90,9 @@ def _shuffle(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 @verb("draw")
 def _draw(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
     if "target" in effect:  # those revealed
-        yield from _place(w, ctx, {**effect, "to": "owner-hand"})
+        for way, new in _place(w, ctx, {**effect, "to": "owner-hand"}):
+            new.refs = dict(ctx.refs)  # "the drawn cards"
+            yield way, new
         return
     if ctx.kept:  # one of those looked at
         for n in dict.fromkeys(ctx.kept):

@@ -236,8 +236,13 @@ def _effect(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
     if condition and not about_a_place(condition) and not holds(w, ctx, condition):
         yield w, done(ctx, False)
         return
-    if effect.get("at") == "turn-end":
-        yield w, ctx
+    if effect.get("at") == "turn-end":  # whom it names is affected by that
+        way = w.copy()
+        for m in ctx.refs.get(effect["target"].get("ref", ""), ()) if verb == "destroy" else ():
+            if way.in_play(m) and not kept_off(way, m, ctx.card, "destroy"):
+                met = (*way.affected.get(ctx.card, ()), (m, way.base[m], way.ctrl[m]))
+                way.affected[ctx.card] = met
+        yield way, ctx
         return
     if "for_each" in effect:
         yield from _repeat(w, ctx, effect)
@@ -389,7 +394,7 @@ def _used_up(w: World, pending: Pending) -> bool:
 
 def _resolve(w: World, pending: Pending) -> Iterator[World]:
     card, seat, ability, event, here = pending
-    gone_by_it = event["card"] == card or event["what"].endswith("-played")
+    gone_by_it = card in (event["card"], *event.get("together", ())) or event["what"].endswith("-played")
     if event["what"] == "minion-destroyed" and card == event["base"]:
         gone_by_it = True  # only what destroys the minions there takes the base away with them
     if event["what"].endswith("-played") and event["card"] != w.named.get("first") and not _is_there(w, card):

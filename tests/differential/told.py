@@ -247,6 +247,7 @@ WORDS: dict[str, Callable[[Board, str], object]] = {
     "on": _on,
     "round": _round,
     # looking
+    "plays": lambda table, number: _is(len(table.game.s.permits), int(number)),
     "rests": _true(lambda table, _: table.resting),
     "asks": lambda table, seat: _is(list(SEATS)[table.asks], seat),
     "offers": _offers,

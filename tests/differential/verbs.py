@@ -245,7 +245,9 @@ def _copy(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
                 raise Unstated("a copy of a copy")
             ways[0].copied[ctx.card] = (n,)
             for ability in w.info.says[n]["abilities"]:
-                if ability["kind"] == "on-play":
+                gives = ability["when"] == "on-your-turn" and w.current == ctx.seat
+                plays = gives and all(e["verb"].startswith("play-extra") for e in ability["effects"])
+                if ability["kind"] == "on-play" or plays:  # an extra play is given as the ability comes
                     mine = Ctx(ctx.seat, ctx.card, ctx.here, ctx.event)
                     ways = [after for way in ways for after in resolve_ability(way, mine.copy(), ability)]
         for way in ways:
