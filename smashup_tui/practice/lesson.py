@@ -103,14 +103,14 @@ class Guide:
 
     @classmethod
     def begin(cls, *, again: bool = False) -> Guide:
-        """Go on with the lesson that was left, or start it."""
+        """Go on with the lesson that was left, unless it follows an older script; or start it."""
         lesson = first_game()
         for save in [] if again else lessons():
             try:
                 session = Session.resume(save.path)
             except RecordError:  # played in another window, or by another version: it stays as it is
                 continue
-            if not session.over:
+            if not session.over and session.record.setup == lesson.seating.setup:
                 return cls(lesson, session)
             session.close()
             break

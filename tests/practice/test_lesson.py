@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from rulesdb import Library
+from smashup_tui.ai.review import FIRST_LOOK, SECOND_LOOK, review
 from smashup_tui.engine import kinds
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
@@ -127,19 +128,27 @@ def test_another_move_leaves_the_script() -> None:
 
 
 def test_the_same_table_by_another_way_is_on_the_script_again() -> None:
-    """In turn 5 the action may come before the minion; when Ada moves, nothing tells the difference."""
+    """In turn 3 the Talent may come before the free action: in the end nothing tells the difference."""
     game, lesson = new_game(), first_game()
     steps = iter(lesson.steps)
     for step in steps:
-        if step.do == "play Pirate King at The Central Brain":
-            break
         game.apply(step.answer)
-    swapped = [next(steps).do, step.do, next(steps).do]
-    for do in swapped:
-        labels = labels_of(game)
-        game.apply(labels.index(do))
+        if step.do == "play Baboom at Evans City Cemetery":
+            break
+    first, second, third = next(steps).do, next(steps).do, next(steps).do
+    for do in (second, first, third):
+        assert lesson.step_at(game) is None or do == second
+        game.apply(labels_of(game).index(do))
     back = lesson.step_at(game)
-    assert back is not None and back.do == "play King Rex at Evans City Cemetery"
+    assert back is not None and back.do == "end the turn"
+
+
+def test_the_review_approves_of_every_move_it_asks_for() -> None:
+    answers = [step.answer for step in first_game().steps]
+    first, second = FIRST_LOOK.without_clock(), SECOND_LOOK.without_clock()
+    judged = [each for each in review(new_game(), answers, LEARNER, first=first, second=second) if each]
+    assert len(judged) > 10
+    assert [(each.given, each.better) for each in judged if each.better] == []
 
 
 def labels_of(game: Game) -> list[str]:

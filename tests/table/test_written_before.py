@@ -15,7 +15,7 @@ from smashup_tui import paths
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.game import PracticeGame
-from smashup_tui.practice.lesson import first_game
+from smashup_tui.practice.lesson import Guide
 from smashup_tui.table.film import Film
 from smashup_tui.table.session import Keeper, Session, redo
 
@@ -77,9 +77,16 @@ def test_a_practice_game_goes_on_with_all_its_branches() -> None:
     assert len(session.tree.points) > facts["nodes"]
 
 
-def test_a_lesson_goes_on_at_its_step() -> None:
+def test_a_lesson_with_an_older_script_stays_and_the_new_one_begins() -> None:
     facts = FACTS["lesson"]
-    session = Session.resume(put("lesson", paths.lessons_dir()))
+    path = put("lesson", paths.lessons_dir())
+    session = Session.resume(path)
     assert (session.game.digest(), len(session.record.answers)) == (facts["digest"], facts["answers"])
-    step = first_game().step_at(session.game)
-    assert step is not None and step.number == facts["step"]
+    session.close()
+    guide = Guide.begin()
+    step = guide.step()
+    assert step is not None and step.number == 1 and path.exists()
+    guide.session.answer(step.answer)
+    guide.session.close()
+    again = Guide.begin().step()
+    assert again is not None and again.number == 2
