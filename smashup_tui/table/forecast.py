@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ..engine import kinds
-from ..engine.derive import Place
+from ..engine.derive import Place, with_given
 from ..engine.events import Event
 from ..engine.game import Answer, Game
 from ..engine.rng import Rng
@@ -44,12 +44,13 @@ class Standing(NamedTuple):
 
 
 class BaseChange(NamedTuple):
-    """A base before and after; `after` is None when it has scored or gone."""
+    """A base before and after, or as it scores on the way; `after` is None when it goes without scoring."""
 
     base: int
     name: str
     before: Standing
     after: Standing | None
+    scored: bool = False
 
 
 class Forecast(NamedTuple):
@@ -61,7 +62,8 @@ class Forecast(NamedTuple):
     lines: tuple[str, ...]  # what happens, in words
     guessed: int  # questions that arise on the way and were answered for the player
     chance: bool  # luck or unseen cards play a part: it may go otherwise
-    hand: tuple[int, int]  # cards in hand before, after
+    chance_now: bool  # and that before the turn goes on: not only what is drawn at its end
+    hand: tuple[int, int]  # cards in hand before, after; what the end of a turn brings does not count
     idle: bool = False  # is it sure to do nothing?
     prevented: tuple[str, ...] = ()  # who is sure to prevent something
 
@@ -87,11 +89,12 @@ def what_if(game: Game, answer: Answer, seed: int) -> Forecast:
     return Forecast(
         seat,
         tuple(zip(game.vp, copy.vp, strict=True)),
-        _changes(game, copy, scored={e.source for e in events if e.kind == kinds.GAINED_VP}),
+        _changes(game, copy, events),
         _told(copy, events, seat),
         copy.count - before,
         copy.chance != chance or any(event.kind in UNSEEN for event in events),
-        (len(game.hand(seat)), len(copy.hand(seat))),
+        any(event.kind in UNSEEN for event in _while_playing(events)),
+        (len(game.hand(seat)), len((copy if copy.turn == turn else game).hand(seat))),
         *_prevented(copy, events, seat, sure=copy.count == before),
     )
 
@@ -112,6 +115,14 @@ def _of_this_turn(events: list[Event], turn: int) -> list[Event]:
     return events
 
 
+def _while_playing(events: list[Event]) -> list[Event]:
+    """Those before the turn goes on to its next phase."""
+    for number, event in enumerate(events):
+        if event.kind == kinds.PHASE:
+            return events[:number]
+    return events
+
+
 def _told(game: Game, events: list[Event], seat: int) -> tuple[str, ...]:
     told = (tell(game, event, seat) for event in events if event.kind not in UNSEEN)
     return tuple(line for line in told if line and not line.startswith("—"))
@@ -121,15 +132,30 @@ def _standing(game: Game, base: int) -> Standing:
     return Standing(game.total_power(base), game.breakpoint(base), tuple(game.forecast(base)))
 
 
-def _changes(game: Game, copy: Game, scored: set[int]) -> tuple[BaseChange, ...]:
+def _changes(game: Game, copy: Game, events: list[Event]) -> tuple[BaseChange, ...]:
     changes = []
     for base in game.bases:
         before = _standing(game, base)
-        gone = base in scored or base not in copy.bases
-        after = None if gone else _standing(copy, base)
-        if after != before:
-            changes.append(BaseChange(base, game.name(base), before, after))
+        after = _as_it_scores(base, before.breakpoint, events)
+        scored = after is not None
+        if after is None and base in copy.bases:
+            after = _standing(copy, base)
+        if scored or after != before:
+            changes.append(BaseChange(base, game.name(base), before, after, scored))
     return tuple(changes)
+
+
+def _as_it_scores(base: int, breakpoint: int, events: list[Event]) -> Standing | None:
+    """What each takes when the base scores; None if it does not."""
+    gained = [event for event in events if event.kind == kinds.GAINED_VP and event.source == base]
+    if not any(event.to for event in gained):
+        return None
+    places = [Place(event.seat, event.power, event.to, event.amount) for event in gained if event.to]
+    extra = [0] * (max(event.seat for event in gained) + 1)
+    for event in gained:
+        extra[event.seat] += 0 if event.to else event.amount
+    total = sum(place.power for place in places)
+    return Standing(max(total, breakpoint), breakpoint, tuple(with_given(places, extra)))
 
 
 def summary(forecast: Forecast) -> str:
@@ -152,6 +178,8 @@ def _change_in_words(change: BaseChange, seat: int) -> list[str]:
     name, after = change.name, change.after
     if after is None:
         return [f"{name} goes"]
+    if change.scored:
+        return [f"{name} scores"]
     parts = []
     if after.vp_of(seat) != change.before.vp_of(seat):
         parts.append(f"{name} worth {after.vp_of(seat)} VP instead of {change.before.vp_of(seat)}")

@@ -162,7 +162,8 @@ def _hand_card(game: Game, card: int) -> HandCard:
     d = game.definition(card)
     if d.kind == MINION:
         return HandCard(card, d.name, d.power, game.catalog.sets[d.set].minion_word, d.text)
-    kind = f"on a {d.play_on}" if d.play_on else "Special" if d.has_special else "action"
+    only_special = d.has_special and d.on_play is None
+    kind = f"on a {d.play_on}" if d.play_on else "Special" if only_special else "action"
     return HandCard(card, d.name, -1, kind, d.text)
 
 

@@ -45,7 +45,7 @@ class Preview:
                 self.board.call_after_refresh(self._find)
             self._sought = move
             return {}
-        return {change.base: WhatIf(change.after, not found.chance) for change in found.bases}
+        return {change.base: WhatIf(change.after, not found.chance_now) for change in found.bases}
 
     def note(self) -> str:
         """What is to be said before such a move: that it would do nothing, and why."""

@@ -35,9 +35,11 @@ def test_ending_the_turn_shows_what_the_scoring_brings() -> None:
     end = (list(table.decision.options).index(END_PLAY),)
     forecast = what_if(table.game, end, 1)
     assert forecast.won_vp == 4
-    assert forecast.bases[0].after is None
-    assert forecast.chance, "the next base and two cards are drawn"
-    assert summary(forecast).startswith("+4 VP, others +3 VP, Tar Pits goes")
+    change = forecast.bases[0]
+    assert change.scored and change.after is not None
+    assert (change.after.total, change.after.vp_of(0), change.after.vp_of(1)) == (18, 4, 3)
+    assert forecast.chance and not forecast.chance_now, "the next base and two cards are drawn"
+    assert summary(forecast).startswith("+4 VP, others +3 VP, Tar Pits scores")
 
 
 def test_a_base_that_will_score_is_said() -> None:

@@ -67,11 +67,11 @@ class WhatIfDialog(Window[Answer]):
         c, before, after = self.colours, change.before, change.after
         name = change.name
         if after is None:
-            return [[Words(f"{name} scores or goes.", c.title)]]
+            return [[Words(f"{name} goes.", c.title)]]
         full = f"{before.total}/{before.breakpoint} {self._arrow} {after.total}/{after.breakpoint}"
         head = f"{name}  {full}"
-        if after.total >= after.breakpoint:
-            head += "  will score"
+        if change.scored or after.total >= after.breakpoint:
+            head += "  scores" if change.scored else "  will score"
         lines: list[Paragraph] = [[Words(head, c.title)]]
         for seat, seat_name in enumerate(self.names):
             was, will = _share(before, seat), _share(after, seat)

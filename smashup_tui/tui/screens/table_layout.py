@@ -88,7 +88,7 @@ def base_regions(room: Region, count: int) -> tuple[Region, ...]:
 
 def hand_share(height: int) -> int:
     """Lines of a hand with a line or more for each card, where there is some height."""
-    return max(7, min(18, (height - 5) * 3 // 10))
+    return max(7, min(14, (height - 5) * 3 // 10))
 
 
 def hand_lines(size: Size, cards: int) -> int | None:
