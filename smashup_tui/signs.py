@@ -36,7 +36,20 @@ _TO_ASCII = str.maketrans(
 
 def terminal_does_unicode() -> bool:
     encoding = (getattr(sys.__stdout__, "encoding", None) or "").lower().replace("-", "")
-    return encoding.startswith("utf") and os.environ.get("TERM") not in ("dumb", "vt100", "vt220")
+    if not encoding.startswith("utf") or _is_c_locale():
+        return False
+    return os.environ.get("TERM") not in ("dumb", "vt100", "vt220")
+
+
+def _is_c_locale() -> bool:
+    """Does the user's locale promise no more than ASCII?
+
+    Python writes UTF-8 there all the same, and says so in `LC_CTYPE`: the rest is the user's word.
+    """
+    get = os.environ.get
+    kind = get("LC_CTYPE", "")
+    named = get("LC_ALL") or ("" if kind == "C.UTF-8" else kind) or get("LANG", "")
+    return sys.platform != "win32" and named in ("", "C", "POSIX")
 
 
 def plain(text: str) -> str:

@@ -46,7 +46,7 @@ def practice(
         session = (
             PracticeGame.for_drill(task) if task else PracticeGame.from_position(text, "A shared position")
         )
-    raise typer.Exit(run("practice_table", session=session))
+    raise typer.Exit(run("practice_table", behind="drills" if task else "practice", session=session))
 
 
 def make_drills(count: int, seed: int, out: Path | None) -> None:

@@ -48,7 +48,7 @@ from .surface import Surface
 from .table import Cast, Table, recast
 from .turn import SET_OFF, done_at_once, make_move
 from .views import View, view_of
-from .why import Reason, why_not, why_not_there
+from .why import Reason, why_not
 
 MAX_DECISIONS: Final = 20_000
 GIVING_VP: Final = (WHEN_SCORING, AFTER_SCORING)  # moments of a scoring at which cards give VP
@@ -497,8 +497,8 @@ class Game(Surface):
                         self._answer(trigger, d, me, event, found)
         return [p for p in found if still_there(self, p)]
 
-    def why_not(self, seat: int, card: int, place: int = 0) -> Reason | None:
-        return why_not_there(self, seat, card, place) if place else why_not(self, seat, card)
+    def why_not(self, seat: int, card: int) -> Reason | None:
+        return why_not(self, seat, card)
 
     def power(self, card: int) -> int:
         return derive.power(self, card)

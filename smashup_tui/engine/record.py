@@ -29,7 +29,7 @@ MOST_PICKED = 1000  # options in one answer: far more than a question ever has
 # Kinds of notes.
 THOUGHT = "thought"  # what led to the answer before it: reason, value, options
 SEAT_TAKEN = "seat"  # from here on someone else plays a seat: seat, player
-TOLD = "told"  # what the answer before it led to, in words for everyone: lines
+TOLD = "told"  # what the answer before it led to, in words for everyone: lines; and how the table stands
 RESULT = "result"  # the game is over: winner, vp, turns
 
 

@@ -16,6 +16,11 @@ YOU = "You"  # a player of this name is spoken to
 PLACES = {1: "first", 2: "second", 3: "third"}
 
 
+def whose_is(name: str) -> str:
+    """What belongs to the player of that name: `your`, `Ada's`."""
+    return "your" if name == YOU else f"{name}'s"
+
+
 def tell_all(game: Game, seat: int | None = None) -> Iterator[str]:
     """The story so far; with a seat, as that seat saw it, else what everyone saw."""
     for event in game.events or []:
@@ -67,7 +72,7 @@ class _Words:
         return self.game.setup.seats[seat].name if seat != NOBODY else "Nobody"
 
     def possessive(self, seat: int) -> str:
-        return "your" if self.seat(seat) == YOU else f"{self.seat(seat)}'s"
+        return whose_is(self.seat(seat))
 
     @property
     def who(self) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..engine.errors import RulesError
 from ..players.process import BrainError
+from ..table.hints import how_clear
 from ..table.story import in_one, runs_of
 from .wording import (
     Choosable,
@@ -273,7 +274,11 @@ class PlainTable:
             self.talk.say(str(error))
             return
         for hint in best:
-            self.talk.say(f"  {hint.label}: {hint.value:.0%} to win; {hint.wins}.")
+            chance = f"{hint.value:.0%} to win; " if hint.value >= 0 else ""
+            self.talk.say(f"  {hint.label}: {chance}{hint.wins}.")
+        clear = how_clear(best)
+        if clear:
+            self.talk.say(clear)
 
     def _take_back(self) -> None:
         if not self.seat.can_take_back():

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..engine import kinds
 from ..engine.derive import Place
 from ..engine.kinds import HAND, KIND_NAMES, MINION, NOBODY, PLAY, STASIS, ZONE_NAMES
+from ..engine.story import whose_is
 from ..engine.why import Reason
 
 if TYPE_CHECKING:
@@ -140,17 +141,15 @@ def _place(game: Game, viewer: int, card: int) -> str:
         return f"{game.names[controller]}, {where}{stolen}"
     if zone == HAND and owner == viewer:
         return ""
-    whose = "" if owner == NOBODY else "your " if owner == viewer else f"{game.names[owner]}'s "
+    whose = "" if owner == NOBODY else f"{whose_is(game.names[owner])} "
     return f"in {whose}{ZONE_NAMES[zone]}"
 
 
-def why_not(game: Game, viewer: int, card: int, place: int = 0) -> Reason | None:
+def why_not(game: Game, viewer: int, card: int) -> Reason | None:
     """What stands in the way of using it; nothing for a card in play that never has anything to use."""
     d = game.definition(card)
     if viewer < 0 or d.breakpoint:
         return None
-    if place:
-        return game.why_not(viewer, card, place)
     if game.zone(card) in (PLAY, STASIS):
         mine = game.controller(card) == viewer
         if not (mine and (d.talents or d.on_your_turn or game.stasis_counters(card))):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..engine.story import YOU, whose_is
+
 if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.views import View
@@ -25,13 +27,13 @@ class Pile(NamedTuple):
 def piles(game: Game, eyes: Eyes) -> Iterator[Pile]:
     """Heading and cards, newest first, of all that may be seen."""
     view = eyes.view(game)
-    for number, seat in enumerate(view.seats):
-        whose = "Your" if number == view.seat else f"{seat.name}'s"
+    for seat in view.seats:
+        whose = "Your" if seat.name == YOU else whose_is(seat.name)
         yield Pile(f"{whose} discard pile", tuple(_card(game, card) for card in reversed(seat.discard)))
     for number, seat in enumerate(view.seats):
         known = tuple(_card(game, card, "known to you") for card in seat.hand if card)
-        if known and number != view.seat:
-            yield Pile(f"{seat.name}'s hand, as far as you know it", known)
+        if known and number != view.seat and not eyes.open:
+            yield Pile(f"{whose_is(seat.name)} hand, as far as you know it", known)
     stasis = tuple(
         _card(game, each.card, f"{each.stasis_counters} counters")
         for seat in view.seats

@@ -30,6 +30,9 @@ class SaveContents(NamedTuple):
 
     answers: int
     players: tuple[str, ...]  # who plays the seats now
+    turn: int = 0  # 0: it is not known
+    vp: tuple[int, ...] = ()
+    decks: tuple[tuple[str, ...], ...] = ()  # the factions of each seat
 
 
 def unfinished() -> list[Save]:
@@ -61,15 +64,27 @@ def is_newcomer() -> bool:
 def look_inside(save: Save) -> SaveContents:
     """Go through the whole journal; what cannot be read of it is left out."""
     answers, players = 0, dict(enumerate(save.seated))
+    stood: list[tuple[int, dict[str, Any]]] = []  # how the table stood after so many answers
     for line in _lines(save.path):
         match line:
             case [*_]:
                 answers += 1
             case {"back": int(taken)}:
                 answers -= taken
+                while stood and stood[-1][0] > answers:
+                    stood.pop()
             case {"note": "seat", "seat": seat, "player": str(player)} if seat in players:
                 players[seat] = player
-    return SaveContents(answers, tuple(players.values()))
+            case {"note": "told", "turn": int(), "vp": [*_], "decks": [*_]}:
+                stood.append((answers, line))
+    last: dict[str, Any] = stood[-1][1] if stood else {"turn": 0, "vp": [], "decks": []}
+    return SaveContents(
+        answers,
+        tuple(players.values()),
+        last["turn"],
+        tuple(vp for vp in last["vp"] if isinstance(vp, int)),
+        tuple(tuple(map(str, deck)) for deck in last["decks"] if isinstance(deck, list)),
+    )
 
 
 def _lines(path: Path) -> Iterator[Any]:

@@ -174,7 +174,7 @@ class Session:
             self._note(THOUGHT, **thought_as_data(thought.in_brief()))
         lines = [line for event in game.events_since(mark) if (line := tell(game, event))]
         if lines:
-            self._note(TOLD, lines=lines)
+            self._note(TOLD, lines=lines, turn=game.turn, vp=list(game.vp), decks=decks(game))
         if game.over:
             self._note(RESULT, winner=game.winner, vp=list(game.vp), turns=game.turn)
 
@@ -322,6 +322,11 @@ def redo(keeper: Keeper) -> bool:
         if session.waits_for_human or session.over:
             break
     return True
+
+
+def decks(game: Game) -> list[list[str]]:
+    """The factions each seat has so far, by name."""
+    return [[game.catalog.factions[slug].name for slug in slugs] for slugs in game.factions]
 
 
 def players_in(record: Record, at: int | None = None) -> tuple[str, ...] | None:

@@ -22,6 +22,7 @@ class Glyphs(NamedTuple):
     bold_bar: str = "┃"
     tee: str = "├┤"
     hook: str = "└"
+    fork: str = "├"
     steps: str = "╯╭╮╰"  # a line that rises: its end and its start; one that falls
     dot: str = "·"
     dotted: str = "·"  # a line of these is hardly there
@@ -74,6 +75,7 @@ ASCII = Glyphs(
     bold_bar="#",
     tee="++",
     hook="`",
+    fork="+",
     steps="++++",
     dot="-",
     dotted=".",

@@ -90,8 +90,12 @@ def test_kill_minus_nine_loses_nothing() -> None:
     child.stdout.close()
     (save,) = saves.unfinished()
     assert save.names == ("Mo", "Ada")
-    assert saves.look_inside(save) == (57, ("human", "random"))
-    assert Session.resume(save.path).game.digest() == digest
+    inside = saves.look_inside(save)
+    assert (inside.answers, inside.players) == (57, ("human", "random"))
+    game = Session.resume(save.path).game
+    assert game.digest() == digest
+    assert (inside.turn, inside.vp) == (game.turn, game.vp)
+    assert inside.decks == (("Aliens", "Dinosaurs"), ("Robots", "Ninjas"))
 
 
 def test_a_line_cut_off_in_the_middle_is_cut_away() -> None:

@@ -20,6 +20,7 @@ def no_figures(folder: Path) -> None:  # noqa: F811
 def plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("NO_COLOR", "TEXTUAL_ANIMATIONS"):
         monkeypatch.delenv(variable, raising=False)
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
 
 
 @pytest.fixture

@@ -139,7 +139,7 @@ async def test_branches_by_keys() -> None:
         await pilot.press("v")
         assert isinstance(pilot.app.screen, BranchesDialog)
         await pilot.press("n")
-        await pilot.press(*"plan", "enter", "home", "enter")
+        await pilot.press(*"plan", "enter", "home", "down", "enter")
         await pilot.pause()
         assert session.tree.at == 1 and session.tree.points[2].name == "plan"
 
@@ -197,7 +197,7 @@ async def test_branches_are_named_and_forgotten_by_mouse() -> None:
         await pilot.pause()
         dialog = pilot.app.screen
         assert isinstance(dialog, BranchesDialog)
-        dialog.query_one(Menu).go_to(0)
+        dialog.query_one(Menu).go_to(1)
         await click_text(pilot, dialog.query_one(Deeds), "forgets")
         await pilot.pause()
         assert [branch.point for branch in screen.practice.tree.branches()] == [2]
@@ -270,11 +270,9 @@ async def test_hints_by_mouse_alone(size: tuple[int, int]) -> None:
     async with at_the_table(pits(), size) as (pilot, screen):
         await click_text(pilot, screen.keyline, "? keys")
         await pilot.pause()
-        page = pilot.app.screen.query_one("#window").query_one(Page)
-        while "Ask what a strong player would do" not in page.shown_text:
-            page.action_scroll_by(3)
-            await pilot.pause()
-        await click_text(pilot, page, "Ask what a strong player would do")
+        await click_text(
+            pilot, pilot.app.screen.query_one("#window").query_one(Page), "Ask what a strong player would do"
+        )
         await until(pilot, lambda: isinstance(pilot.app.screen, HintsDialog))
         await pilot.pause()
         await pilot.click(Menu, offset=(10, 0))

@@ -106,6 +106,24 @@ def test_the_colour_blind_theme_keeps_the_seats_apart(cone: str) -> None:
         assert sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5 > 0.25, (one, other)
 
 
+@pytest.mark.parametrize("cone", WITHOUT)
+def test_the_colour_blind_theme_keeps_seats_and_cursor_apart(cone: str) -> None:
+    c = colours("colour-blind")
+    cursor = seen_without(cone, c["cursor"])
+    for seat in SEATS:
+        own = seen_without(cone, c[seat])
+        assert sum((x - y) ** 2 for x, y in zip(own, cursor, strict=True)) ** 0.5 > 0.25, seat
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_no_seat_has_the_cursor_s_colour(name: str) -> None:
+    c = colours(name)
+    for seat in SEATS:
+        own, cursor = c[seat].normalized, c["cursor"].normalized
+        away = sum((x - y) ** 2 for x, y in zip(own, cursor, strict=True)) ** 0.5
+        assert away > 0.1 or name == "mono", seat
+
+
 def test_the_wheel_carries_them(tmp_path: Path) -> None:
     build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
     subprocess.run(build, check=True, capture_output=True, cwd=ROOT)

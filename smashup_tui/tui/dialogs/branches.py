@@ -8,7 +8,7 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ...practice.tree import ROOT, Tree, TreeError
+from ...practice.tree import ROOT, Point, Tree, TreeError
 from ..widgets.deeds import Deeds
 from ..widgets.menu import Item, Menu
 from .text import TextDialog
@@ -50,22 +50,49 @@ class BranchesDialog(Window[int]):
         self.query_one(Menu).focus()
 
     def _items(self) -> tuple[list[Item], int]:
-        """Branches first, then the present line from its beginning, the cursor on where we are."""
+        """The present line from its beginning, with branches where they leave it, and which item we are at.
+
+        What lies ahead on the present line (after an undo) goes on below.
+        """
         tree = self.grown
-        now = {point.number for point in tree.line()}
-        items = []
-        for branch in tree.branches():
-            if branch.point not in now:
-                fork = tree.line(branch.point)[branch.forks_at + 1]
-                detail = f"{branch.answers} answers, from turn {fork.turn}: {fork.label}"
-                items.append(Item(branch.name or "another branch", branch.point, "", detail))
-        items.append(Item("the beginning", ROOT, "", tree.points[ROOT].name))
-        for point in tree.line()[1:]:
-            who = self.names[point.seat]
-            items.append(Item(f"turn {point.turn}  {who}: {point.label}", point.number, "", point.name))
+        line = [point.number for point in tree.line()]
+        while tree.points[line[-1]].last >= 0:
+            line.append(tree.points[line[-1]].last)
+        items: list[Item] = []
+        for number, following in zip(line, [*line[1:], -1], strict=True):
+            point = tree.points[number]
+            items.append(Item(self._words(point), number, "", self._detail(point)))
+            others = [child for child in point.children if child != following]
+            for child in others:
+                items += self._branch(child, following >= 0 or child != others[-1], "")
         here = next(number for number, item in enumerate(items) if item.value == tree.at)
-        items[here] = Item(items[here].label, tree.at, "", items[here].detail or "you are here")
         return items, here
+
+    def _branch(self, number: int, more: bool, before: str) -> list[Item]:
+        """A branch as one line that leads to its end, with the branches that leave it; named points too."""
+        g, points = self.smashup.glyphs, self.grown.points
+        first = point = points[number]
+        answers = 1
+        while len(point.children) == 1 and not point.name:
+            point = points[point.children[0]]
+            answers += 1
+        sign = g.fork if more else g.hook
+        some = f" {g.more} {answers} answers" if answers > 1 else ""
+        label = f"{before}{sign}{g.line} {self._words(first)}{some}"
+        items = [Item(label, point.number, "", self._detail(point))]
+        below = f"{before}{g.bar if more else ' '}  "
+        for child in point.children:
+            items += self._branch(child, child != point.children[-1], below)
+        return items
+
+    def _words(self, point: Point) -> str:
+        if point.number == ROOT:
+            return "the beginning"
+        return f"turn {point.turn}  {self.names[point.seat]}: {point.label}"
+
+    def _detail(self, point: Point) -> str:
+        here = "you are here" if point.number == self.grown.at else ""
+        return f"{point.name} ({here})" if here and point.name else point.name or here
 
     def _renew(self) -> None:
         items, _ = self._items()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...table.saves import look_inside, unfinished
+from ...table.saves import Save, look_inside, unfinished
 from ..widgets.menu import Item
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from ..app import SmashupApp
 
 MOST = 12
+WHEN = "%d %b %H:%M"
 
 
 def resume_a_game(app: SmashupApp) -> None:
@@ -24,21 +26,26 @@ def resume_a_game(app: SmashupApp) -> None:
         return
     from .choose import PickDialog
 
-    items = [
-        Item(
-            save.title,
-            save.path,
-            str(number % 10) if number <= 10 else "",
-            f"{look_inside(save).answers} answers",
-        )
-        for number, save in enumerate(waiting, 1)
-    ]
+    items = [_item(save, number, app) for number, save in enumerate(waiting, 1)]
 
     def chosen(path: Path | None) -> None:
         if path is not None:
             resume(app, path)
 
     app.push_screen(PickDialog("Resume", items, "Games that wait, the latest first."), chosen)
+
+
+def _item(save: Save, number: int, app: SmashupApp) -> Item:
+    """Who plays and how it stands; then the turn, when it was last played, and with what."""
+    inside, dot, dash = look_inside(save), f" {app.glyphs.dot} ", f" {app.glyphs.dash} "
+    vp = [f" {each}" for each in inside.vp] if len(inside.vp) == len(save.names) else [""] * len(save.names)
+    label = dash.join(f"{name}{points}" for name, points in zip(save.names, vp, strict=True))
+    when = time.strftime(WHEN, time.localtime(save.played))
+    about = [f"turn {inside.turn}"] if inside.turn else [f"{inside.answers} answers"]
+    about.append(when)
+    if any(inside.decks):
+        about.append(dash.join(" + ".join(deck) for deck in inside.decks))
+    return Item(label, save.path, str(number % 10) if number <= 10 else "", dot.join(about))
 
 
 def screen_for(game: Session | Film) -> tuple[str, dict[str, Any]]:

@@ -41,8 +41,8 @@ class StoryDialog(Window[int]):
         key = self.smashup.key
         deeds: list[Deed] = [
             ("Enter", "card, then rule", "follow"),
-            ("Space", "folds the turn", "fold"),
-            (key("table.filter"), "other selection", "filter"),
+            ("Space", "fold", "fold"),
+            (key("table.filter"), "filter", "filter"),
         ]
         if self.can_go:
             deeds.append((key("practice.branches"), "goes back to there", "go_there"))

@@ -5,20 +5,25 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 
 from ...table.local import LocalTable
 from ...table.session import Session
+from ...table.story import in_one, runs_of
 from ..actions import RESULT, bindings
 from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
     from ...table.seat import SeatAtTable
+
+TALL = 34  # lines from which the last turn is told
 
 
 class ResultScreen(SmashupScreen):
@@ -27,9 +32,13 @@ class ResultScreen(SmashupScreen):
     WHERE = RESULT
     CSS = """
     ResultScreen #title { height: auto; padding: 1 2; }
-    ResultScreen Horizontal { height: 1fr; max-height: 24; }
-    ResultScreen #bases { width: 1fr; height: 1fr; padding: 0 2; }
-    ResultScreen #chart { width: 1fr; height: 1fr; margin: 0 2 0 0; }
+    ResultScreen Horizontal { height: 1fr; }
+    ResultScreen Vertical { width: 1fr; height: 1fr; }
+    ResultScreen #bases { height: 1fr; padding: 0 2; }
+    ResultScreen Menu { height: auto; margin: 1 1 0 1; }
+    ResultScreen #chart { height: 1fr; margin: 0 2 0 0; }
+    ResultScreen #story { height: 1fr; margin: 1 2 0 0; }
+    ResultScreen.-low #story { display: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RESULT)]
 
@@ -48,9 +57,47 @@ class ResultScreen(SmashupScreen):
         title.can_focus = False
         yield title
         with Horizontal():
-            yield Page(self._bases(), id="bases")
-            yield Chart(self.course.turns)
+            with Vertical():
+                yield Page(self._bases(), id="bases")
+                yield Menu(self._deeds())
+            with Vertical():
+                yield Chart(self.course.turns)
+                yield Page(self._last_turn(), title="The last turn", id="story")
         yield KeyLine(RESULT)
+
+    def on_mount(self) -> None:
+        self.query_one(Menu).focus()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.height < TALL, "-low")
+
+    def _deeds(self) -> list[Item]:
+        """What one can do now, the review first."""
+        key, works = self.smashup.key, self.check_action
+        deeds = (
+            ("Review your moves: what cost most", "review", "result.review"),
+            ("Watch the game again", "replay", "result.replay"),
+            ("Play the same table again, dealt anew", "rematch", "result.rematch"),
+            ("Take back your last answer and play on", "undo", "result.undo"),
+        )
+        return [Item(words, deed, key(id_)) for words, deed, id_ in deeds if works(deed, ())]
+
+    async def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        await self.run_action(event.item.value)
+
+    def _last_turn(self) -> list[Paragraph]:
+        """How it came to this, line by line."""
+        c, g = self.colours, self.glyphs
+        told = [line for line in self.seat.story() if line.text]
+        begins = max((number for number, line in enumerate(told) if line.begins_turn), default=0)
+        lines: list[Paragraph] = []
+        for run in runs_of(told[begins:]):
+            seat, text = run[0].seat, in_one(run).strip("— ")
+            sign = Words(f"{g.seats[seat]} ", c.seats[seat]) if seat >= 0 else Words("", c.text)
+            style = c.title_faded if run[0].begins_turn else c.accent if run[0].gains_vp else c.text
+            lines.append([sign, Words(text, style)])
+        return lines
 
     def _title(self) -> list[Paragraph]:
         c, g, players = self.colours, self.glyphs, self.sight.players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 
@@ -30,6 +30,8 @@ WINDOWS = {"before scoring": "{} was about to score.", "after scoring": "{} has 
 
 class TableScreen(BoardScreen):
     """People and opponents take turns."""
+
+    CURTAIN: ClassVar[bool] = True  # between people who share the screen
 
     def __init__(self, session: Keeper | None, table: Seats | None = None) -> None:
         if table is None:
@@ -187,7 +189,10 @@ class TableScreen(BoardScreen):
             self.retell()
             self.proceed()
 
-        self.app.push_screen(Curtain(self.seat.names[seat], seat), raised)
+        if self.CURTAIN:
+            self.app.push_screen(Curtain(self.seat.names[seat], seat), raised)
+        else:
+            raised(None)
 
     # --- showing the question --------------------------------------------------------------------
 
@@ -229,7 +234,7 @@ class TableScreen(BoardScreen):
 
     def show_card(self) -> None:
         """What happened since the last turn stands there until the player looks at a card."""
-        telling = bool(self.news) and not (self.stage or self.answer_pane.is_open or self.seen)
+        telling = bool(self.news) and not self.stage
         self.card_page.entitle("Since your last turn" if telling else "Card")
         if telling:
             self.reading_page.show(self._news_in_short() if self.narrow else self._news_in_full())
