@@ -104,9 +104,18 @@ def test_every_ruling_rule_question_card_and_base_has_a_scene(library: Library) 
     assert missing == listed
 
 
-def test_every_card_and_base_has_a_ruling_or_a_question(library: Library) -> None:
+def test_every_card_and_base_has_a_ruling_or_two_questions(library: Library) -> None:
     pages = [library.about_card(entry.slug) for entry in library.entries.values() if entry.card]
-    assert [page.entry.slug for page in pages if not page.clarifications and not page.questions] == []
+    few = []
+    for page in pages:
+        rulings = [
+            each
+            for each in (*page.clarifications, *page.later)
+            if each.id.startswith(f"clar.{page.entry.slug}.")
+        ]
+        if not rulings and len(page.questions) < 2:
+            few.append(page.entry.slug)
+    assert few == []
 
 
 def test_the_browser_finds_scenes_by_page(library: Library) -> None:
