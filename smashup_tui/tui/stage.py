@@ -83,11 +83,22 @@ class Stage:
         if self._works_everywhere(event.key):
             return False
         if self.beat is None:
-            return self.clock() - self._ended < AFTERWARDS
+            return self.just_ended
         if event.key in split(self.board.smashup.keys("table.back")):
             self.skip()
         else:
             self.go_on()
+        return True
+
+    @property
+    def just_ended(self) -> bool:
+        return self.clock() - self._ended < AFTERWARDS
+
+    def takes_click(self) -> bool:
+        """The same for a click on something at the table."""
+        if self.beat is None:
+            return self.just_ended
+        self.go_on()
         return True
 
     def _works_everywhere(self, key: str) -> bool:

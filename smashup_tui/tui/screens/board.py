@@ -342,8 +342,7 @@ class BoardScreen(SmashupScreen):
 
     def on_panel_pointed(self, event: Panel.Pointed) -> None:
         event.stop()
-        if self.stage:
-            self.stage.go_on()
+        if self.stage.takes_click():
             return
         self.forget_changes()
         self.choose(event.spot)
