@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .visitors import Visitor
 
 MOST_PICKED = 1000  # options in one answer
+CHEAP = ("what_if", "program")  # what is answered at once
 
 
 async def reply_to_question(table: HostedTable, visitor: Visitor, message: dict[str, Any]) -> None:
@@ -29,7 +30,8 @@ async def reply_to_question(table: HostedTable, visitor: Visitor, message: dict[
     try:
         number = whole_number(message["id"])
         what = words(message["what"], LONGEST_KEY)
-        if what != "program" and not visitor.may_ask.take():
+        allowance = visitor.may_try if what in CHEAP else visitor.may_ask
+        if not allowance.take():
             raise Refused(TOO_FAST, "One question at a time: ask again in a moment.")
         async for data in _answers(table, visitor.seat, what, message):
             visitor.tell(written("reply", id=number, data=data, last=False))
@@ -45,7 +47,7 @@ async def reply_to_question(table: HostedTable, visitor: Visitor, message: dict[
 async def _answers(table: HostedTable, seat: int, what: str, said: dict[str, Any]) -> AsyncIterator[Any]:
     if table.session is None:
         raise Refused(NOT_NOW, "The game has not begun yet.")
-    if what in ("hint", "hints", "what_if") and not table.kept.rules.hints:
+    if what in ("hint", "hints") and not table.kept.rules.hints:
         raise Refused(NOT_NOW, "This table plays without hints.")
     at = table.seat(seat)
     match what:

@@ -29,6 +29,7 @@ class Limits:
     at_once: int = 40  # messages, before the above counts
     patience: int = 200  # messages that came too fast until the line is cut
     hello: float = 10.0  # seconds to say who one is
+    tries: float = 5.0  # forecasts a second
     thoughts: float = 2.0  # seconds between two questions that make the house think
 
 
@@ -61,6 +62,7 @@ class Visitor:
         self.heard = -1  # the last update of the portrait that was sent; -1: none
         self.decks = 0  # cards whose texts were sent
         self.may_speak = Allowance(limits.messages, limits.at_once)
+        self.may_try = Allowance(limits.tries, 2 * limits.tries)
         self.may_ask = Allowance(1 / limits.thoughts, 2)
         self.too_fast = 0
         self.gone = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..players.process import BrainError
 from ..table.answering import Answer, Answering
 from .widgets.base import WhatIf
 
@@ -65,7 +66,10 @@ class Preview:
         move, steps, self._sought = self.move(), self._steps, None
         if move is None or self.board.asking.steps is not steps:
             return
-        found = await self.board.seat.what_if(move)
+        try:
+            found = await self.board.seat.what_if(move)
+        except BrainError:  # a table elsewhere that has no time, or no line to it
+            return
         if self.board.asking.steps is steps:
             self._known[move] = found
             self.board.show_pointing()

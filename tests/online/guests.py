@@ -18,7 +18,7 @@ from smashup_tui.table.question import Question
 from smashup_tui.table.seating import parse
 
 TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"
-ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, thoughts=0.001)
+ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, thoughts=0.001, tries=1e6)
 
 
 @asynccontextmanager

@@ -22,7 +22,7 @@ from .guests import begin, house_at, play, seat_at, tickets_of, two_players
 WRONG: tuple[Any, ...] = (None, True, -1, 10**30, 1.5, "", "x" * 300, [], [[]], {}, [10**9], ["0"], "\x00")
 KINDS = ("answer", "arrange", "say", "gesture", "mute", "take_back", "consent", "hold", "ask", "hello", "?")
 FIELDS = ("round", "question", "answer", "name", "factions", "ready", "text", "seat", "yes", "player", "id")
-FREE = Limits(messages=1e9, at_once=10**9, from_one_address=10**6, thoughts=1e-9)
+FREE = Limits(messages=1e9, at_once=10**9, from_one_address=10**6, thoughts=1e-9, tries=1e6)
 
 
 def nonsense(rng: Rng) -> str:

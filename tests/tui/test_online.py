@@ -1,0 +1,174 @@
+"""A table for people on several machines, at the screen of who has opened it and of who has come."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.online.party import Door, HouseHere, Party
+from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.settings import Settings
+from smashup_tui.table.seating import parse
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.choose import ConfirmDialog
+from smashup_tui.tui.screens.friends import FriendsScreen
+from smashup_tui.tui.screens.lobby import LobbyScreen
+from smashup_tui.tui.screens.online_table import OnlineTableScreen
+from smashup_tui.tui.screens.result import ResultScreen
+
+from ..online.guests import TWO, choose, play
+from .player import Player
+from .waiting import until
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+def hosting(line: str = TWO, here: int = 1) -> Party:
+    return Party(hosting=HouseHere(parse(line), Door(port=0), here=here))
+
+
+def app_at(party: Party) -> SmashupApp:
+    return SmashupApp(Settings(ai_speed="instant", animations=False), first="lobby", party=party)
+
+
+async def guest_of(party: Party, pilot: Pilot[None], number: int = 1) -> RemoteSeat:
+    """Somebody on another machine, as far as the house can tell."""
+    await until(pilot, lambda: bool(party.people))
+    assert party.house is not None and party.table is not None
+    guest = RemoteSeat(party.house.near_link, party.table.kept.seats[number].ticket)
+    await guest.sit()
+    return guest
+
+
+async def at_the_table(
+    app: SmashupApp, party: Party, pilot: Pilot[None]
+) -> tuple[OnlineTableScreen, RemoteSeat]:
+    guest = await guest_of(party, pilot)
+    guest.arrange(ready=True)
+    await pilot.press("r")
+    await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and guest.has_begun)
+    screen = app.screen
+    assert isinstance(screen, OnlineTableScreen)
+    await until(pilot, lambda: screen.question is not None)
+    return screen, guest
+
+
+async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        guest = await guest_of(party, pilot)
+        guest.arrange(name="Berta", ready=True)
+        screen = app.screen
+        assert isinstance(screen, LobbyScreen)
+        await until(pilot, lambda: "Berta" in shown(app))
+        assert f"smashup join 127.0.0.1:{party.hosting.door.port}/" in shown(app) if party.hosting else False
+        await pilot.press("n")
+        await pilot.press(*"Moritz", "enter")
+        await until(pilot, lambda: "Moritz (you)" in shown(app))
+        guest.leave()
+        await until(pilot, lambda: "not here yet" in shown(app))
+
+
+async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, guest = await at_the_table(app, party, pilot)
+        playing = asyncio.create_task(play(guest, 8))
+        player = Player(app, pilot, 1)
+        for _ in range(200):
+            if screen.far.given >= 8:
+                break
+            await player.act()
+            await pilot.pause()
+        else:
+            raise AssertionError(f"stuck at {screen.far.given}:\n{shown(app)}")
+        await playing
+        session = party.table.session if party.table is not None else None
+        assert session is not None and session.game.count >= 8
+        assert screen.log_lines and not shown(app).count("seed")
+        guest.say("well")
+        await until(pilot, lambda: "Bo: well" in said(app))
+        guest.leave()
+        await until(pilot, lambda: "Bo is away" in shown(app))
+
+
+async def test_taking_back_asks_the_others_and_shows_the_table_as_it_was() -> None:
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, guest = await at_the_table(app, party, pilot)
+        first = screen.seat.question()
+        assert first is not None
+        screen.give(choose(first))
+        await until(pilot, lambda: screen.far.given == 1 and screen.seat.can_take_back())
+        await pilot.press("u")
+        await until(pilot, lambda: guest.back == (0, (1,)))
+        guest.consent(yes=True)
+        await until(pilot, lambda: screen.far.given == 0 and screen.question is not None)
+        assert screen.question is not None and screen.question.question == first
+        guest.leave()
+
+
+async def test_who_is_asked_to_agree_says_so_in_a_window() -> None:
+    party = hosting("Bo:human:robots+ninjas, Mo:human:aliens+dinosaurs; first=Mo")
+    app = app_at(party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        guest = await guest_of(party, pilot)
+        guest.arrange(ready=True)
+        await pilot.press("r")
+        await until(pilot, lambda: guest.question() is not None and isinstance(app.screen, OnlineTableScreen))
+        question = guest.question()
+        assert question is not None
+        guest.answer(choose(question))
+        await until(pilot, lambda: guest.given == 1)
+        guest.take_back()
+        await until(pilot, lambda: isinstance(app.screen, ConfirmDialog))
+        await pilot.press("y")
+        await until(pilot, lambda: guest.given == 0)
+        guest.leave()
+
+
+async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
+    party = hosting("Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
+    app = app_at(party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: bool(party.people))
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+        table = party.table
+        assert table is not None and table.session is not None
+        while not table.over:  # the house plays on without the screen
+            if table.session.waits_for_human:
+                question = table.seat(0).question()
+                assert question is not None
+                table.answer(0, 0, question.number, choose(question))
+            await asyncio.sleep(0)
+        await until(pilot, lambda: isinstance(app.screen, ResultScreen))
+        assert "wins!" in shown(app)
+
+
+async def test_from_home_one_can_join_by_pasting_the_line() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f")
+        await until(pilot, lambda: isinstance(app.screen, FriendsScreen))
+        await pilot.press("j")
+        await pilot.press(*"nonsense", "enter")
+        await until(pilot, lambda: "is no address" in said(app))
+        await pilot.press("escape")
+        await pilot.press("escape")
+        await until(pilot, lambda: not isinstance(app.screen, FriendsScreen))
+
+
+def shown(app: SmashupApp) -> str:
+    """Everything on the screen, as text."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+def said(app: SmashupApp) -> str:
+    """What people are told beside the screen."""
+    return "\n".join(each.message for each in app._notifications)
