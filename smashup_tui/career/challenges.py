@@ -33,12 +33,12 @@ class Challenge(NamedTuple):
     """One place of the collection: filled with the first game that does it."""
 
     name: str
-    game: Mine | None = None
+    file: str = ""  # the journal of that game
     line: str = ""  # the table to try it at, where it is a certain one
 
     @property
     def done(self) -> bool:
-        return self.game is not None
+        return bool(self.file)
 
 
 @dataclass(frozen=True)
@@ -61,10 +61,7 @@ class Shelf:
         return {
             "title": self.title,
             "filled": self.filled,
-            "challenges": [
-                {"name": each.name, "game": each.game.facts.file if each.game else None}
-                for each in self.challenges
-            ],
+            "challenges": [{"name": each.name, "game": each.file or None} for each in self.challenges],
         }
 
 
@@ -121,7 +118,11 @@ def _first(won: list[Mine], keys: Callable[[Mine], Iterable[Hashable]]) -> dict[
 
 
 def _shelf(title: str, about: str, found: dict[Hashable, Mine], names: Mapping[Any, str]) -> Shelf:
-    return Shelf(title, about, tuple(Challenge(name, found.get(key)) for key, name in names.items()))
+    return Shelf(title, about, tuple(Challenge(name, _file(found.get(key))) for key, name in names.items()))
+
+
+def _file(game: Mine | None) -> str:
+    return game.facts.file if game is not None else ""
 
 
 def _sorted(names: dict[str, str]) -> dict[str, str]:
@@ -143,7 +144,7 @@ def _ladder(won: list[Mine]) -> Iterator[Challenge]:
     for level, mine, theirs in rungs():
         line = f"You:{HUMAN}:{'+'.join(mine)}, {NAMES[0]}:{level}:{'+'.join(theirs)}"
         game = next((each for each in won if _climbs(each, level, mine, theirs)), None)
-        yield Challenge(f"{level}: {pair_name(mine)} against {pair_name(theirs)}", game, line)
+        yield Challenge(f"{level}: {pair_name(mine)} against {pair_name(theirs)}", _file(game), line)
 
 
 def _climbs(game: Mine, level: str, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:

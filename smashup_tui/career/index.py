@@ -10,16 +10,17 @@ import gc
 import json
 import os
 import sqlite3
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
 from .. import __version__, paths
 from .facts import GAME, Facts, folders, read
 
-LAYOUT = 3  # of the rows; another one is thrown away
+LAYOUT = 4  # of the rows; another one is thrown away
 AT_ONCE = 50  # journals read between two times of writing
 
 
@@ -42,13 +43,15 @@ class Index:
 
     known: list[Facts] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
+    token: str = ""  # stands for all journals as they are: another one, another token
 
     @classmethod
     def open(cls) -> Index:
         """All that can be told at once."""
-        rows, fresh = _rows(), cls()
+        journals = list(_journals())
+        rows, fresh = _rows(), cls(token=_token(journals))
         texts = []
-        for each in _journals():
+        for each in journals:
             row = rows.pop(each.file, None)
             if row is not None and row[0] == each.stamp:
                 texts.append(row[1])
@@ -112,6 +115,16 @@ def _latest_first(facts: Facts) -> tuple[float, str]:
     return -facts.when, facts.file
 
 
+def token_now() -> str:
+    """The token of the journals as they are, without reading any."""
+    return _token(_journals())
+
+
+def _token(journals: Iterable[Unread]) -> str:
+    text = "\n".join(sorted([f"{each.file} {each.stamp}" for each in journals]))
+    return blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
+
+
 def _journals() -> Iterator[Unread]:
     for kind, folder in folders().items():
         with suppress(OSError), os.scandir(folder) as entries:
@@ -136,9 +149,11 @@ def _connect() -> sqlite3.Connection:
         connection.execute("CREATE TABLE IF NOT EXISTS layout (name TEXT)")
         if [row[0] for row in connection.execute("SELECT name FROM layout")] != [layout]:
             connection.execute("DROP TABLE IF EXISTS games")
+            connection.execute("DROP TABLE IF EXISTS sums")
             connection.execute("DELETE FROM layout")
             connection.execute("INSERT INTO layout VALUES (?)", (layout,))
         connection.execute("CREATE TABLE IF NOT EXISTS games (file TEXT PRIMARY KEY, stamp TEXT, facts TEXT)")
+        connection.execute("CREATE TABLE IF NOT EXISTS sums (key TEXT PRIMARY KEY, token TEXT, text TEXT)")
         connection.commit()
     except sqlite3.Error:
         connection.close()
@@ -158,6 +173,23 @@ def _rows() -> dict[str, tuple[str, str]]:
         if "locked" not in str(error):
             _throw_away()
         return {}
+
+
+def kept_text(key: str) -> tuple[str, str] | None:
+    """Something that was worked out from all journals, with the token they had then."""
+    if not paths.record_index().exists():
+        return None
+    try:
+        with closing(_connect()) as connection:
+            found = connection.execute("SELECT token, text FROM sums WHERE key = ?", (key,)).fetchone()
+            return None if found is None else (str(found[0]), str(found[1]))
+    except (sqlite3.Error, OSError):
+        return None
+
+
+def keep_text(key: str, token: str, text: str) -> None:
+    with suppress(sqlite3.Error, OSError), closing(_connect()) as connection, connection:
+        connection.execute("INSERT OR REPLACE INTO sums VALUES (?, ?, ?)", (key, token, text))
 
 
 def _throw_away() -> None:

@@ -226,14 +226,6 @@ class Career:
     def sets(self) -> dict[str, Wins]:
         return self.by(lambda mine: mine.sets)
 
-    def best_pairs(self, most: int) -> list[tuple[tuple[str, ...], Wins]]:
-        """By the low end of the interval: three wins of three say less than nine of ten."""
-        return sorted(self.pairs().items(), key=lambda each: -each[1].interval[0])[:most]
-
-    def worst_pairs(self, most: int) -> list[tuple[tuple[str, ...], Wins]]:
-        """By the high end."""
-        return sorted(self.pairs().items(), key=lambda each: each[1].interval[1])[:most]
-
     # --- over time -------------------------------------------------------------------------------
 
     def streak(self) -> int:

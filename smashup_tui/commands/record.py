@@ -16,9 +16,10 @@ from ..arena.strength import Estimate
 from ..career import moving
 from ..career.challenges import Shelf, collection
 from ..career.daily import results, share_line
-from ..career.index import Index, rebuild
+from ..career.index import Index, rebuild, token_now
 from ..career.rating import your_rating
 from ..career.record import UNDO, WINDOW, Career, Choice, Mine, faction_name, pair_name
+from ..career.sums import LATEST, Overview, Sums, keep_overview, kept_overview
 from ..engine.catalog import CATALOG
 from ..engine.errors import SetupError
 from ..settings import load
@@ -27,7 +28,7 @@ from .errors import clear_errors
 from .tables import PLOT, fancy, interval_bar, say, scale, spark, table, width
 
 PAIRS = 5  # best and worst that are shown
-MARGINS = 40  # games in the drawing of margins
+SIGNS = 60  # the latest of the trend
 
 
 def record(
@@ -72,8 +73,14 @@ def record(
         if bring is not None:
             _bring(bring)
             return
-        index = journals_read(anew=anew)
         name = load().name
+        elsewhere = export or as_json or work_on or suits or anew
+        if choice == Choice() and not elsewhere and latest <= LATEST:
+            known = kept_overview(name, with_undo=with_undo)
+            if known is not None and known.token == token_now():
+                _show_overview(known.overview, known.overview.latest, latest, challenges=challenges)
+                return
+        index = journals_read(anew=anew)
         whole = Career.of(index.known, name, with_undo=with_undo)
         chosen = whole.only(choice)
         if export is not None:
@@ -85,10 +92,12 @@ def record(
             show_suits(chosen, name, as_json=as_json)
         elif as_json:
             print(json.dumps(_as_json(chosen, index), indent=1, ensure_ascii=False))
-        elif challenges:
-            _show_challenges(collection(whole.games))
+        elif choice != Choice() and not challenges:
+            _show(Overview.of(chosen), chosen.games, latest, narrowed=True)
         else:
-            _show(chosen, latest, narrowed=choice != Choice())
+            overview = Overview.of(whole)
+            keep_overview(overview, index.token, name, with_undo=with_undo)
+            _show_overview(overview, whole.games, latest, challenges=challenges)
 
 
 def journals_read(*, anew: bool = False) -> Index:
@@ -139,60 +148,64 @@ def _as_json(record: Career, index: Index) -> dict[str, Any]:
 # --- the record ------------------------------------------------------------------------------------
 
 
-def _show(record: Career, latest: int, *, narrowed: bool) -> None:
-    total = record.total
-    if not total.games:
+def _show_overview(overview: Overview, games: list[Mine], latest: int, *, challenges: bool) -> None:
+    if challenges:
+        _show_challenges(overview.shelves)
+    else:
+        _show(overview, games, latest, narrowed=False)
+
+
+def _show(overview: Overview, games: list[Mine], latest: int, *, narrowed: bool) -> None:
+    sums = overview.sums
+    if not sums.total.games:
         say("No game of yours fits." if narrowed else "No game of yours counts yet. Play one: smashup play")
     else:
-        _show_sums(record)
-        for title, rows in _parts(record):
+        _show_sums(sums)
+        for title, rows in _parts(sums):
             say()
-            for line in _wins_table(title, rows, record.even):
+            for line in _wins_table(title, rows, sums.even):
                 say(line)
         if latest:
             say()
-            for line in _list(record.games[:latest]):
+            for line in _list(games[:latest]):
                 say(line)
-            if latest < total.games:
-                say(f"The latest {latest} of {total.games}; --list {total.games} shows all.")
-    _show_apart(record)
+            if latest < sums.total.games:
+                say(f"The latest {latest} of {sums.total.games}; --list {sums.total.games} shows all.")
+    _show_apart(overview)
 
 
-def _show_sums(record: Career) -> None:
-    total, streak, rating = record.total, record.streak(), your_rating(record.games)
+def _show_sums(sums: Sums) -> None:
+    total, streak, rating = sums.total, sums.streak, sums.rating
     low, high = total.interval
     games = "game" if total.games == 1 else "games"
     say(
         f"{total.games} {games}, {total.wins} won: {100 * total.rate:.0f} % "
-        f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * record.even:.0f})"
+        f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * sums.even:.0f})"
     )
     say(
-        f"{record.margin:+.1f} VP and {record.turns:.0f} turns on average · "
-        f"{abs(streak)} {'won' if streak > 0 else 'lost'} in a row · "
-        f"longest run won: {record.longest_streak()}"
+        f"{sums.margin:+.1f} VP and {sums.turns:.0f} turns on average · "
+        f"{abs(streak)} {'won' if streak > 0 else 'lost'} in a row · longest run won: {sums.longest}"
     )
     told = f"{rating.words()} ({rating.games} games)" if rating else "no game to tell it from yet"
     say(f"Rating: {told}")
-    trend = record.trend()
-    if len(trend) > 1:
-        say(f"Share won, {WINDOW} games a sign: {spark(trend)}")
-    margins = record.margins(MARGINS)
-    if len(margins) > 1:
-        reach = max(1, *(abs(each) for each in margins))
-        drawn = spark([(each + reach) / (2 * reach) for each in margins])
+    if len(sums.trend) > 1:
+        say(f"Share won, {WINDOW} games a sign: {spark(sums.trend[-SIGNS:])}")
+    if len(sums.margins) > 1:
+        reach = max(1, *(abs(each) for each in sums.margins))
+        drawn = spark([(each + reach) / (2 * reach) for each in sums.margins])
         say(f"Margins, the latest on the right: {drawn} (−{reach} to +{reach} VP)")
 
 
-def _parts(record: Career) -> Iterable[tuple[str, Mapping[str, Wins]]]:
-    yield "Against", record.levels()
-    if len(record.seats()) > 1:
-        yield "Seats", {f"{seats} seats": wins for seats, wins in record.seats().items()}
-    if len(record.sets()) > 1:
-        yield "Set", {CATALOG.sets[slug].name: wins for slug, wins in record.sets().items()}
-    yield "Faction", {faction_name(slug): wins for slug, wins in record.factions().items()}
-    yield "Best pairs", {pair_name(pair): wins for pair, wins in record.best_pairs(PAIRS)}
-    if len(record.pairs()) > PAIRS:
-        yield "Worst pairs", {pair_name(pair): wins for pair, wins in record.worst_pairs(PAIRS)}
+def _parts(sums: Sums) -> Iterable[tuple[str, Mapping[str, Wins]]]:
+    yield "Against", sums.levels
+    if len(sums.seats) > 1:
+        yield "Seats", {f"{seats} seats": wins for seats, wins in sums.seats.items()}
+    if len(sums.sets) > 1:
+        yield "Set", {CATALOG.sets[slug].name: wins for slug, wins in sums.sets.items()}
+    yield "Faction", {faction_name(slug): wins for slug, wins in sums.factions.items()}
+    yield "Best pairs", {pair_name(pair): wins for pair, wins in sums.best_pairs(PAIRS).items()}
+    if len(sums.pairs) > PAIRS:
+        yield "Worst pairs", {pair_name(pair): wins for pair, wins in sums.worst_pairs(PAIRS).items()}
 
 
 def _wins_table(title: str, rows: Mapping[str, Wins], even: float) -> Iterable[str]:
@@ -228,18 +241,18 @@ def _list(games: list[Mine]) -> Iterable[str]:
     return table(["Latest", "", " VP", "with", "against", " turns", "journal"], rows)
 
 
-def _show_apart(record: Career) -> None:
-    if record.apart:
+def _show_apart(overview: Overview) -> None:
+    if overview.apart:
         say()
-        apart = [f"{len(each)} {why}" for why, each in sorted(record.apart.items())]
+        apart = [f"{count} {why}" for why, count in sorted(overview.apart.items())]
         say(f"Kept apart: {', '.join(apart)}.")
-        if UNDO in record.apart:
+        if UNDO in overview.apart:
             say("Games with undo are let in with --with-undo; they never change the rating.")
-    if record.unreadable:
+    if overview.unreadable:
         say()
         say("Cannot be read, or not be played through:")
-        for facts in record.unreadable:
-            say(f"  {facts.file}: {facts.problem}")
+        for file, problem in overview.unreadable:
+            say(f"  {file}: {problem}")
 
 
 # --- the collection --------------------------------------------------------------------------------

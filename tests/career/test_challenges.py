@@ -56,7 +56,7 @@ def test_a_base_fills_where_you_got_something() -> None:
 
 def test_the_first_game_that_did_it_is_kept() -> None:
     found = shelf("Levels", won(9), won(4), won(7))
-    assert [each.game.facts.seed for each in found.challenges if each.game] == [4]
+    assert [each.file for each in found.challenges if each.done] == ["games/4.jsonl"]
 
 
 def test_the_weakest_pair() -> None:

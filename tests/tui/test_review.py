@@ -9,6 +9,7 @@ import pytest
 
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.review import Judged
+from smashup_tui.career.reviews import kept
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.process import Brain
 from smashup_tui.settings import Settings
@@ -129,3 +130,46 @@ async def test_another_seat_is_looked_at_anew(found: list[Judged]) -> None:
         await pilot.press("s")
         await pilot.pause()
         assert "Review: Ada" in app.screen.query_one("#progress").shown_text  # type: ignore[attr-defined]
+
+
+async def look_once(app: SmashupApp) -> None:
+    """Wait until the review is whole."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        await until(pilot, lambda: [item.value for item in screen.moves.items] == [DEAR, CHEAP])
+        await until(pilot, lambda: "2 moves could have been" in screen.progress.shown_text)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_a_review_is_made_once_and_then_there_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    async def review(
+        self: Brain, session: Session, seat: int
+    ) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        asked.append(seat)
+        for number, each in enumerate((CHEAP, DEAR, None), 1):
+            yield number, 3, each
+
+    monkeypatch.setattr(Brain, "review", review)
+    session = played()
+    for _ in range(2):
+        await look_once(app_with(session, "review"))
+    assert asked == [0]
+
+
+@pytest.mark.usefixtures("quick")
+async def test_the_review_of_a_game_that_goes_on_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def review(
+        self: Brain, session: Session, seat: int
+    ) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        yield 1, 1, DEAR
+
+    monkeypatch.setattr(Brain, "review", review)
+    app = app_with(played(30), "review")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        await until(pilot, lambda: screen.working is None and bool(screen.moves.items))
+    assert kept() == {}

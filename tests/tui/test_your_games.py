@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from datetime import date as Date
 from pathlib import Path
@@ -9,12 +10,18 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import paths
+from smashup_tui.ai.review import OWN_TURN, SCORING, TARGET, WHICH, Judged
 from smashup_tui.career.daily import deal_of
+from smashup_tui.career.reviews import GameKey, keep, kept
+from smashup_tui.engine import record as records
+from smashup_tui.engine.wording import option_words
 from smashup_tui.players.process import Brain
 from smashup_tui.settings import Settings
+from smashup_tui.table.film import Film
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.new_game import NewGameScreen
+from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.screens.table import TableScreen
@@ -41,6 +48,11 @@ def games() -> None:
 
 def app(**more: object) -> SmashupApp:
     return SmashupApp(Settings(animations=False, **more), first="yours")  # type: ignore[arg-type]
+
+
+def at_the_table(shown: SmashupApp) -> bool:
+    """Also if the game begins with a question in front of it: it is dealt by chance."""
+    return any(isinstance(screen, TableScreen) for screen in shown.screen_stack)
 
 
 async def test_home_leads_there() -> None:
@@ -76,6 +88,9 @@ async def test_figures_and_challenges_are_a_key_away() -> None:
         assert "Ladder" in text_of(shown) and "of 28: win with each" in text_of(shown)
         await pilot.press("tab")
         await pilot.pause()
+        assert "None of your games has been reviewed yet" in text_of(shown)
+        await pilot.press("tab")
+        await pilot.pause()
         assert "2026-11-13" in text_of(shown)
 
 
@@ -99,6 +114,7 @@ async def test_filters_by_faction_opponent_and_result() -> None:
         counts = []
         for _ in range(3):
             await pilot.press("w")
+            await shown.workers.wait_for_complete()
             await pilot.pause()
             counts.append(len(screen.games.items))
         assert counts[0] + counts[1] == counts[2] == 3
@@ -139,8 +155,109 @@ async def test_games_with_undo_are_let_in_on_request() -> None:
         await pilot.pause()
         assert "1 with undo" in text_of(shown)
         await pilot.press("u")
+        await shown.workers.wait_for_complete()
         await pilot.pause()
         assert "1 game" in text_of(shown)
+
+
+SLIPS = [
+    Judged(
+        12,
+        3,
+        "What do you do?",
+        "play Probe",
+        0.4,
+        "end the turn",
+        0.6,
+        0.01,
+        (),
+        WHICH,
+        OWN_TURN,
+        "aliens",
+        3,
+    ),
+    Judged(
+        30, 9, "Return which minion?", "Scout", 0.4, "Invader", 0.5, 0.01, (), TARGET, SCORING, "aliens", 11
+    ),
+    Judged(31, 9, "What do you do?", "end the turn", 0.5),
+]
+
+
+async def some_slips(
+    self: Brain, session: Session, seat: int
+) -> AsyncIterator[tuple[int, int, Judged | None]]:
+    for done, judged in enumerate(SLIPS, 1):
+        yield done, len(SLIPS), judged
+
+
+@pytest.mark.usefixtures("games")
+async def test_reviews_tell_what_to_work_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Brain, "review", some_slips)
+    shown = app()
+    async with shown.run_test(size=(120, 40)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.press("tab", "tab", "tab")
+        await pilot.pause()
+        assert "3 games not looked at yet" in text_of(shown)
+        await pilot.press("r")
+        await shown.workers.wait_for_complete()
+        await pilot.pause()
+        text = text_of(shown)
+        assert "3 games reviewed, 6 moves" in text and "Most is lost over which card to play" in text
+        assert "not looked at" not in text and len(kept()) == 3
+        screen = shown.screen
+        assert isinstance(screen, YourGamesScreen) and len(screen.slips.items) == 6
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(shown.screen, ReplayScreen))
+        assert isinstance(shown.screen, ReplayScreen) and shown.screen.film.at == 12
+
+
+@pytest.mark.usefixtures("games")
+async def test_reviewing_can_be_stopped_and_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    reviewed: list[int] = []
+
+    async def slow(self: Brain, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        reviewed.append(seat)
+        yield 1, 2, SLIPS[0]
+        if len(reviewed) > 1:
+            await asyncio.Event().wait()
+        yield 2, 2, None
+
+    monkeypatch.setattr(Brain, "review", slow)
+    shown = app()
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.press("tab", "tab", "tab", "r")
+        await until(pilot, lambda: "game 2 of 3: 1 of 2 answers" in text_of(shown))
+        await pilot.press("x")
+        await until(pilot, lambda: "2 games not looked at yet" in text_of(shown))
+        assert len(kept()) == 1
+
+
+async def test_a_slip_is_tried_again_as_a_drill(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = played(TABLE, seed=1)
+    record = records.load(path)
+    film = Film.open(path)
+    number = next(
+        n for n, reply in enumerate(film.replies) if reply.seat == 0 and reply.label == "end the turn"
+    )
+    film.show(number)
+    assert film.game.decision is not None
+    better = option_words(film.game, film.game.decision, 0)
+    slip = Judged(number, film.game.turn, "What do you do?", "end the turn", 0.4, better, 0.6, 0.01)
+    keep(GameKey(path.name, record.seed, len(record.answers), 0), [slip])
+    shown = app(ai_speed="instant")
+    async with shown.run_test(size=(80, 24), notifications=True) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.press("tab", "tab", "tab", "p")
+        await until(pilot, lambda: isinstance(shown.screen, PracticeTable))
+        table = shown.screen
+        assert isinstance(table, PracticeTable) and table.practice.session.game.count == number
+        assert any("Find something better" in toast.message for toast in shown._notifications)
+        table.practice.answer((0,))
+        table.proceed()
+        await pilot.pause()
+        assert any("what the review found better" in toast.message for toast in shown._notifications)
 
 
 async def test_todays_deal_is_dealt_and_gone_on_with(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +265,7 @@ async def test_todays_deal_is_dealt_and_gone_on_with(monkeypatch: pytest.MonkeyP
     async with shown.run_test(size=(80, 24)) as pilot:
         await shown.workers.wait_for_complete()
         await pilot.press("t")
-        await until(pilot, lambda: isinstance(shown.screen, TableScreen))
+        await until(pilot, lambda: at_the_table(shown))
         (journal,) = paths.unfinished_dir().glob("*.jsonl")
         assert str(deal_of(Date.today()).seed) in journal.name
 
@@ -158,7 +275,7 @@ async def test_the_next_rung_is_a_table() -> None:
     async with shown.run_test(size=(80, 24)) as pilot:
         await shown.workers.wait_for_complete()
         await pilot.press("tab", "tab", "l")
-        await until(pilot, lambda: isinstance(shown.screen, TableScreen))
+        await until(pilot, lambda: at_the_table(shown))
         (journal,) = paths.unfinished_dir().glob("*.jsonl")
         assert '"aliens","extramorphs"' in journal.read_text(encoding="utf-8")
 
@@ -199,9 +316,16 @@ async def test_the_new_game_screen_seats_an_even_opponent() -> None:
 
 
 @pytest.mark.usefixtures("games")
-@pytest.mark.parametrize("keys", [(), ("tab",), ("tab", "tab")], ids=["games", "figures", "challenges"])
+@pytest.mark.parametrize(
+    "keys",
+    [(), ("tab",), ("tab", "tab"), ("tab", "tab", "tab", "r")],
+    ids=["games", "figures", "challenges", "work"],
+)
 @pytest.mark.parametrize("size", SIZES, ids=named)
-def test_your_games(size: tuple[int, int], keys: tuple[str, ...], snap_compare: Compare) -> None:
+def test_your_games(
+    size: tuple[int, int], keys: tuple[str, ...], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Brain, "review", some_slips)
     looks(SmashupApp(Settings(animations=False, ascii="off"), first="yours"), size, keys, snap_compare)
 
 
@@ -217,6 +341,7 @@ def looks(shown: SmashupApp, size: tuple[int, int], keys: tuple[str, ...], snap_
         await pilot.pause()  # type: ignore[attr-defined]
         for key in keys:
             await pilot.press(key)  # type: ignore[attr-defined]
+        await shown.workers.wait_for_complete()
         await pilot.pause()  # type: ignore[attr-defined]
 
     assert snap_compare(shown, terminal_size=size, run_before=ready)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -38,6 +38,13 @@ def open_review(app: SmashupApp, path: Path, seat: int) -> None:
         app.open("review", session=film, seat=seat)
 
     app.run_worker(_open(app, path, show), exclusive=True, group="open a replay")
+
+
+def levels_beside(players: Sequence[str], mine: int) -> tuple[str, ...]:
+    """Who plays on if a person takes that seat: the others keep their level, people become `normal`."""
+    levels = ["normal" if player == HUMAN else player for player in players]
+    levels[mine] = HUMAN
+    return tuple(levels)
 
 
 async def _open(app: SmashupApp, path: Path, show: Callable[[Film], None]) -> None:
@@ -127,19 +134,14 @@ class ReplayScreen(ShowScreen):
         dialog = PickDialog(title, items, f"Whose seat do you take? {text}")
         self.app.push_screen(dialog, lambda seat: None if seat is None else then(seat))
 
-    def _players(self, mine: int) -> tuple[str, ...]:
-        levels = ["normal" if player == HUMAN else player for player in self.film.players]
-        levels[mine] = HUMAN
-        return tuple(levels)
-
     def _play_on(self, mine: int) -> None:
-        session = self.film.play_on(self._players(mine))
+        session = self.film.play_on(levels_beside(self.film.players, mine))
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
 
     def _practise(self, mine: int) -> None:
         from ...practice.game import PracticeGame
 
-        session = PracticeGame.from_film(self.film, self._players(mine), self._title())
+        session = PracticeGame.from_film(self.film, levels_beside(self.film.players, mine), self._title())
         self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))
 
     def _title(self) -> str:

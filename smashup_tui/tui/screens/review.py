@@ -11,6 +11,7 @@ from textual.containers import Horizontal
 from textual.worker import Worker
 
 from ...ai.review import Judged, worst
+from ...career.reviews import GameKey, keep, kept
 from ...players.process import BrainError
 from ...table.film import Film
 from ...table.local import LocalTable
@@ -133,9 +134,23 @@ class ReviewScreen(SmashupScreen):
     # --- working ---------------------------------------------------------------------------------
 
     def _start(self) -> None:
+        """What was looked at before is there at once."""
         self.judged, self.done, self.reading = [], 0, None
-        self.working = self.run_worker(self._look_back(), exclusive=True, group="review")
+        before = kept().get(self._key()) if self._is_over() else None
+        if before is not None:
+            self.judged, self.done, self.total = before, 1, 1
+        else:
+            self.working = self.run_worker(self._look_back(), exclusive=True, group="review")
         self._show()
+
+    def _is_over(self) -> bool:
+        """A game that goes on is another one each time."""
+        return self.session.over and self.session.record.path is not None
+
+    def _key(self) -> GameKey:
+        record = self.session.record
+        name = record.path.name if record.path is not None else ""
+        return GameKey(name, record.seed, len(record.answers), self.seat)
 
     async def _look_back(self) -> None:
         try:
@@ -144,6 +159,8 @@ class ReviewScreen(SmashupScreen):
                 if judged is not None:
                     self.judged.append(judged)
                 self._show()
+            if self._is_over():
+                keep(self._key(), self.judged)
         except BrainError as error:
             self.notify(str(error), title="The review has ended early", severity="error", markup=False)
         self.working = None

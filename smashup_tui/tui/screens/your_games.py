@@ -1,43 +1,52 @@
-"""Your games: the record in figures, the collection of challenges, and every game to open again."""
+"""Your games: the record in figures, challenges, what to work on, and every game to open again."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date as Date
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.worker import get_current_worker
+from textual.worker import Worker, get_current_worker
 
-from ...arena.lab import Wins
 from ...career.challenges import collection
 from ...career.daily import deal_of, results, share_line
 from ...career.facts import UNFINISHED, Facts
 from ...career.index import Index
-from ...career.rating import your_rating
-from ...career.record import UNDO, WINDOW, Career, Choice, Mine, faction_name, pair_name, set_name
+from ...career.record import UNDO, Career, Choice, Mine, faction_name
+from ...career.reviews import keep, kept, key_of
+from ...career.sums import NOTHING, Overview, Sums, keep_overview, kept_overview
+from ...career.work_on import Slip, WorkOn, unreviewed
+from ...engine.errors import RecordError
+from ...players.process import BrainError
+from ...table.film import Film
+from ...table.local import LocalTable
 from ...table.seating import parse, renamed
 from ...table.session import Session
 from ..actions import YOUR_GAMES, Action, bindings
+from ..dialogs.progress import in_slices
+from ..record_words import RecordWords
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
-GAMES, FIGURES, CHALLENGES = "games", "figures", "challenges"
-VIEWS = (GAMES, FIGURES, CHALLENGES)
+if TYPE_CHECKING:
+    from ...ai.review import Judged
+
+GAMES, FIGURES, CHALLENGES, WORK = "games", "figures", "challenges", "work on"
+VIEWS = (GAMES, FIGURES, CHALLENGES, WORK)
 AT_ONCE = 25  # journals read between two times of showing
+REVIEWED_AT_ONCE = 5  # games looked at before one is asked again
 MAX_SEED = 2**31
-PAIRS = 5
-GAUGE = 10
 
 
 class YourGamesScreen(SmashupScreen):
-    """What is known is there at once; journals never read before are added beside the screen's own work."""
+    """What was known last time is there at once; all else is read and added up beside the screen."""
 
     WHERE = YOUR_GAMES
     CSS = """
@@ -55,18 +64,27 @@ class YourGamesScreen(SmashupScreen):
         self.view = GAMES
         self.choice = Choice()
         self.with_undo = False
-        self.whole = self.record = Career()
+        self.whole = Career()
+        self.overview: Overview = NOTHING  # of the whole
+        self.sums = Sums()  # of what is chosen
+        self.suits: list[str] | None = None  # not asked for yet
+        self.work = WorkOn((), ())
+        self.waiting = 0  # games that could be reviewed
+        self.working = ""  # how far the reviews are
+        self.reviewing: Worker[None] | None = None
         self.title_page = Page(id="title")
-        self.sums = Page(id="sums")
+        self.above = Page(id="sums")
         self.games = Menu([])
+        self.slips = Menu([], id="slips")
         self.figures = Page(id="figures")
         self.keyline = KeyLine(YOUR_GAMES)
 
     def compose(self) -> ComposeResult:
-        self.title_page.can_focus = self.sums.can_focus = False
+        self.title_page.can_focus = self.above.can_focus = False
         yield self.title_page
-        yield self.sums
+        yield self.above
         yield self.games
+        yield self.slips
         yield self.figures
         yield self.keyline
 
@@ -76,41 +94,114 @@ class YourGamesScreen(SmashupScreen):
         self.run_worker(self._read, thread=True, exclusive=True, group="journals")
 
     def restyle(self) -> None:
+        self.games.show([self.words.game(item.value) for item in self.games.items], self.games.cursor)
         self._show()
         super().restyle()
 
-    # --- reading ---------------------------------------------------------------------------------
+    @property
+    def words(self) -> RecordWords:
+        return RecordWords(self.colours, self.glyphs)
+
+    # --- reading, beside the screen --------------------------------------------------------------
 
     def _read(self) -> None:
-        worker, index = get_current_worker(), Index.open()
-        self.app.call_from_thread(self._know, list(index.known), len(index.unread))
-        for number, _ in enumerate(index.read_on(), 1):
-            if worker.is_cancelled:
-                return
-            if number % AT_ONCE == 0:
-                self.app.call_from_thread(self._know, list(index.known), len(index.unread))
-        self.app.call_from_thread(self._know, list(index.known), 0)
+        name, with_undo, worker = self.smashup.settings.name, self.with_undo, get_current_worker()
+        known = kept_overview(name, with_undo=with_undo)
+        if known is not None and not self.journals:
+            self._tell(self._begin, known.overview)
+        index = Index.open()
+        if index.unread:
+            self._add_up(index, len(index.unread))
+            for number, _ in enumerate(index.read_on(), 1):
+                if worker.is_cancelled:
+                    return
+                if number % AT_ONCE == 0:
+                    self._tell(self._come_on, len(index.unread))
+        overview = known.overview if known is not None and known.token == index.token else None
+        overview = self._add_up(index, 0, overview)
+        if overview is not None and not worker.is_cancelled:
+            keep_overview(overview, index.token, name, with_undo=with_undo)
 
-    def _know(self, journals: list[Facts], unread: int) -> None:
-        self.journals = sorted(journals, key=lambda facts: -facts.when)
+    def _add_up(self, index: Index, unread: int, overview: Overview | None = None) -> Overview:
+        """All that takes time, before the screen hears of it."""
+        career = Career.of(index.known, self.smashup.settings.name, with_undo=self.with_undo)
+        overview = overview or Overview.of(career)
+        chosen = career.only(self.choice)
+        sums = overview.sums if self.choice == Choice() else Sums.of(chosen)
+        items = [self.words.game(mine) for mine in chosen.games]
+        self._tell(self._know, index.known, unread, career, overview, sums, items)
+        return overview
+
+    def _tell(self, hear: Callable[..., None], *what: Any) -> None:
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(hear, *what)
+
+    def _begin(self, overview: Overview) -> None:
+        """What was true last time."""
+        self.overview, self.sums = overview, overview.sums
+        self.games.show([self.words.game(mine) for mine in overview.latest], self.games.cursor)
+        self._show()
+
+    def _come_on(self, unread: int) -> None:
         self.unread = unread
         self._show()
+
+    def _know(
+        self,
+        journals: list[Facts],
+        unread: int,
+        career: Career,
+        overview: Overview,
+        sums: Sums,
+        items: list[Item],
+    ) -> None:
+        self.journals, self.unread, self.whole, self.overview = list(journals), unread, career, overview
+        self._list(sums, items)
+        self._look_at_reviews()
+
+    def _list(self, sums: Sums, items: list[Item]) -> None:
+        self.sums = sums
+        if items != self.games.items:
+            self.games.show(items, self.games.cursor)
+        self._show()
+
+    def _choose(self, choice: Choice) -> None:
+        """Look at fewer games, or at more; adding them up takes a moment."""
+        self.choice = choice
+        self._show()
+        self.run_worker(self._narrow, thread=True, exclusive=True, group="choice")
+
+    def _narrow(self) -> None:
+        chosen = self.whole.only(self.choice)
+        items = [self.words.game(mine) for mine in chosen.games]
+        self._tell(self._list, Sums.of(chosen), items)
 
     # --- showing ---------------------------------------------------------------------------------
 
     def _show(self) -> None:
-        if not self.is_attached:
+        if not self.keyline.is_attached:
             return
-        name = self.smashup.settings.name
-        self.whole = Career.of(self.journals, name, with_undo=self.with_undo)
-        self.record = self.whole.only(self.choice)
+        words = self.words
         self.title_page.show([self._title()])
-        self.sums.show(self._sums())
-        items = [self._item(mine) for mine in self.record.games]
-        if items != self.games.items:
-            self.games.show(items, self.games.cursor)
-        self.figures.show(self._challenges() if self.view == CHALLENGES else self._figures())
+        self.above.show(self._above())
+        if self.view == CHALLENGES:
+            self.figures.show(words.challenges(self.overview.shelves))
+        elif self.view == FIGURES:
+            self.figures.show(words.figures(self.sums, self.suits or [], self.overview.unreadable))
         self.keyline.renew()
+
+    def _above(self) -> list[Paragraph]:
+        words = self.words
+        if self.view == WORK:
+            return words.work_on(self.work, self.waiting, self.working)
+        if not self.sums.total.games:
+            fits = (
+                "fits"
+                if self.overview.sums.total.games
+                else "counts yet. Play one to its end; it is listed here"
+            )
+            return [[Words(f"No game of yours {fits}.", self.colours.faded)], *words.apart(self.overview)]
+        return [*words.sums(self.sums), *words.apart(self.overview)]
 
     def _title(self) -> Paragraph:
         c, choice = self.colours, self.choice
@@ -123,112 +214,6 @@ class YourGamesScreen(SmashupScreen):
         line += [Words(f"\xa0 {self.unread} still to be read", c.faded)] if self.unread else []
         return line
 
-    def _sums(self) -> list[Paragraph]:
-        c, g, record, total = self.colours, self.glyphs, self.record, self.record.total
-        if not total.games:
-            fits = "fits" if self.whole.games else "counts yet. Play one to its end; it is listed here"
-            return [[Words(f"No game of yours {fits}.", c.faded)], *self._apart()]
-        low, high = total.interval
-        streak = record.streak()
-        run = f"{abs(streak)} {'won' if streak > 0 else 'lost'} in a row"
-        rating = your_rating(record.games)
-        lines: list[Paragraph] = [
-            [
-                Words(f"{total.games} {'game' if total.games == 1 else 'games'}, {total.wins} won", c.bold),
-                Words(f" {100 * total.rate:.0f}\xa0% (95\xa0%: {100 * low:.0f}–{100 * high:.0f})", c.text),
-                Words(f" {g.dot} {record.margin:+.1f} VP {g.dot} {record.turns:.0f} turns", c.text),
-                Words(f" {g.dot} {run}, longest run won {record.longest_streak()}", c.text),
-            ],
-            [
-                Words("Rating: ", c.faded),
-                Words(self._signed(rating.words()) if rating else "no game to tell it from yet", c.text),
-            ],
-        ]
-        trend = record.trend()
-        if len(trend) > 1:
-            lines.append(
-                [Words(f"Won, {WINDOW} games a sign: ", c.faded), Words(self._spark(trend), c.gauge)]
-            )
-        return [*lines, *self._apart()]
-
-    def _signed(self, text: str) -> str:
-        return text.replace("±", "+-") if self.glyphs.more.isascii() else text
-
-    def _apart(self) -> list[Paragraph]:
-        apart = [f"{len(each)} {why}" for why, each in sorted(self.record.apart.items())]
-        return [[Words(f"Kept apart: {', '.join(apart)}", self.colours.faded)]] if apart else []
-
-    def _spark(self, shares: Iterable[float]) -> str:
-        steps = self.glyphs.blocks[1:]
-        return "".join(steps[round(share * (len(steps) - 1))] for share in shares)
-
-    def _item(self, mine: Mine) -> Item:
-        g, facts = self.glyphs, mine.facts
-        score = mine.score.replace("–", g.dash)
-        parts = [
-            f"{score:<6}",
-            pair_name(mine.pair),
-            f"against {', '.join(mine.levels)}",
-            f"{facts.turns} turns",
-        ]
-        parts += ["deal of the day"] if facts.daily else []
-        parts += ["with undo"] if facts.took_back else []
-        return Item(f"{facts.date} {'won ' if mine.won else 'lost'}", mine, detail=f" {g.dot} ".join(parts))
-
-    # --- figures and challenges ------------------------------------------------------------------
-
-    def _figures(self) -> list[Paragraph]:
-        record = self.record
-        lines: list[Paragraph] = []
-        lines += self._table("Against", record.levels())
-        lines += self._table("Seats", {f"{seats} seats": wins for seats, wins in record.seats().items()})
-        lines += self._table("Best pairs", {pair_name(pair): w for pair, w in record.best_pairs(PAIRS)})
-        if len(record.pairs()) > PAIRS:
-            lines += self._table("Worst pairs", {pair_name(pair): w for pair, w in record.worst_pairs(PAIRS)})
-        lines += self._table("Factions", {faction_name(slug): w for slug, w in record.factions().items()})
-        lines += self._table("Sets", {set_name(slug): wins for slug, wins in record.sets().items()})
-        c = self.colours
-        if record.unreadable:
-            lines.append([Words("Cannot be read, or not be played through", c.title)])
-            lines += [[Words(f"{each.file}: {each.problem}", c.warn)] for each in record.unreadable]
-        return lines
-
-    def _table(self, title: str, rows: Mapping[str, Wins]) -> list[Paragraph]:
-        c, g = self.colours, self.glyphs
-        lines: list[Paragraph] = [[Words(title, c.title)]]
-        for name, wins in rows.items():
-            low, high = wins.interval
-            full = round(GAUGE * wins.rate)
-            count = f"{wins.wins:>4} of {wins.games:<4} {100 * wins.rate:>3.0f} %  "
-            lines.append(
-                [
-                    Words(f"{name:<32}".replace(" ", "\xa0"), c.text),
-                    Words(count.replace(" ", "\xa0"), c.bold),
-                    Words(g.full * full, c.gauge),
-                    Words(g.empty * (GAUGE - full), c.faded),
-                    Words(f"\xa0 {100 * low:.0f}–{100 * high:.0f}", c.faded),
-                ]
-            )
-        return [*lines, [Words(" ", c.text)]] if rows else []
-
-    def _challenges(self) -> list[Paragraph]:
-        c, g = self.colours, self.glyphs
-        lines: list[Paragraph] = []
-        for shelf in collection(self.whole.games):
-            filled = f"\xa0 {shelf.filled} of {len(shelf.challenges)}: {shelf.about}"
-            lines.append([Words(shelf.title, c.title), Words(filled, c.faded)])
-            marks = [
-                Words(
-                    f"{g.checked if each.done else g.unchecked} {each.name}\xa0 ".replace(" ", "\xa0") + " ",
-                    c.good if each.done else c.text,
-                )
-                for each in shelf.challenges
-            ]
-            long = any(len(each.name) > 30 for each in shelf.challenges)
-            lines += [[mark] for mark in marks] if long else [marks]
-            lines.append([Words(" ", c.text)])
-        return lines
-
     # --- what to look at -------------------------------------------------------------------------
 
     def action_view(self) -> None:
@@ -237,42 +222,133 @@ class YourGamesScreen(SmashupScreen):
     def _turn_to(self, view: str) -> None:
         self.view = view
         self.games.display = view == GAMES
-        self.figures.display = view != GAMES
+        self.slips.display = view == WORK
+        self.figures.display = view in (FIGURES, CHALLENGES)
         self.figures.top = 0
         self._show()
-        (self.games if view == GAMES else self.figures).focus()
+        {GAMES: self.games, WORK: self.slips}.get(view, self.figures).focus()
+        if view == FIGURES and self.suits is None:
+            self.suits = []
+            self.run_worker(self._find_what_suits, thread=True, exclusive=True, group="suits")
 
     def label_of(self, action: Action) -> str:
         if action.id == "yours.view":
             return VIEWS[(VIEWS.index(self.view) + 1) % len(VIEWS)]
         return action.label
 
+    def _find_what_suits(self) -> None:
+        from ...career.evenness import Bookmaker
+        from ...career.suits import Suits
+
+        found = Suits(self.whole.games, Bookmaker.load(self.smashup.settings.name)).words()
+        self._tell(self._hear_what_suits, found)
+
+    def _hear_what_suits(self, found: list[str]) -> None:
+        self.suits = found
+        self._show()
+
     def action_faction(self) -> None:
-        slugs = sorted(self.whole.factions(), key=faction_name)
+        slugs = sorted(self.overview.sums.factions, key=faction_name)
         self._pick("Games with which faction?", "faction", {slug: faction_name(slug) for slug in slugs})
 
     def action_level(self) -> None:
-        self._pick("Games against whom?", "level", {level: level for level in self.whole.levels()})
+        self._pick("Games against whom?", "level", {level: level for level in self.overview.sums.levels})
 
     def _pick(self, title: str, field: str, names: dict[str, str]) -> None:
         from ..dialogs.choose import PickDialog
 
         def picked(value: str | None) -> None:
             if value is not None:
-                self.choice = replace(self.choice, **{field: value})  # type: ignore[arg-type]
-                self._show()
+                self._choose(replace(self.choice, **{field: value}))  # type: ignore[arg-type]
 
         items = [Item("all", ""), *(Item(name, value) for value, name in names.items())]
         self.app.push_screen(PickDialog(title, items), picked)
 
     def action_won(self) -> None:
         following = {None: True, True: False, False: None}
-        self.choice = replace(self.choice, won=following[self.choice.won])
-        self._show()
+        self._choose(replace(self.choice, won=following[self.choice.won]))
 
     def action_undo(self) -> None:
         self.with_undo = not self.with_undo
+        self.run_worker(self._read, thread=True, exclusive=True, group="journals")
+
+    # --- reviews ---------------------------------------------------------------------------------
+
+    def _look_at_reviews(self) -> None:
+        reviews = kept()
+        self.work = WorkOn.of(self.whole.games, reviews)
+        self.waiting = len(unreviewed(self.whole.games, reviews))
+        items = self.words.slips(self.work)
+        if items != self.slips.items:
+            self.slips.show(items, self.slips.cursor)
         self._show()
+
+    def action_reviews(self) -> None:
+        """Look at the latest games that nobody has looked at yet, one after the other."""
+        games = unreviewed(self.whole.games, kept())[:REVIEWED_AT_ONCE]
+        if games and self.reviewing is None:
+            self.reviewing = self.run_worker(self._review(games), exclusive=True, group="reviews")
+
+    async def _review(self, games: list[Mine]) -> None:
+        try:
+            for number, mine in enumerate(games, 1):
+                self._come_far(f"Reviewing game {number} of {len(games)}")
+                judged = await self._reviewed(mine, f"Reviewing game {number} of {len(games)}")
+                keep(key_of(mine), judged)
+                self._look_at_reviews()
+        except (BrainError, RecordError, OSError) as error:
+            self.notify(str(error), title="The reviews have ended early", severity="error", markup=False)
+        finally:
+            self.reviewing = None
+            self._come_far("")
+
+    async def _reviewed(self, mine: Mine, doing: str) -> list[Judged]:
+        film = Film.of_file(mine.facts.path)
+        await in_slices(film.retracing())
+        table, judged = LocalTable(film), []
+        try:
+            async for done, total, found in table.spectator().review(mine.seat):
+                self._come_far(f"{doing}: {done} of {total} answers; x stops it")
+                judged += [found] if found is not None else []
+        finally:
+            table.opponents.stop()
+        return judged
+
+    def _come_far(self, words: str) -> None:
+        self.working = words
+        if self.view == WORK:
+            self._show()
+
+    def action_stop(self) -> None:
+        if self.reviewing is not None:
+            self.reviewing.cancel()
+
+    def action_practise(self) -> None:
+        """Try a moment again that cost something: a drill out of one's own game."""
+        slip = self._slip()
+        if slip is not None:
+            self.run_worker(self._practise(slip), exclusive=True, group="open a moment")
+
+    async def _practise(self, slip: Slip) -> None:
+        from ...practice.game import PracticeGame, Task
+        from .replay import levels_beside
+
+        mine, judged = slip.mine, slip.judged
+        try:
+            film = Film.of_file(mine.facts.path)
+            await in_slices(film.retracing())
+        except RecordError as error:
+            self.notify(str(error), severity="error", markup=False)
+            return
+        film.show(judged.number)
+        task = Task(slip.task(), better=judged.better, moment=judged.number)
+        title = f"{mine.facts.date}, turn {judged.turn}"
+        players = levels_beside(film.players, mine.seat)
+        self.smashup.open("practice_table", session=PracticeGame.from_film(film, players, title, task))
+
+    def _slip(self) -> Slip | None:
+        item = self.slips.current
+        return item.value if item is not None and self.view == WORK else None
 
     # --- what to do ------------------------------------------------------------------------------
 
@@ -285,11 +361,14 @@ class YourGamesScreen(SmashupScreen):
         return item.value if item is not None and self.view == GAMES else None
 
     def action_open(self) -> None:
-        mine = self._current()
-        if mine is not None:
-            from .replay import open_replay
+        from .replay import open_replay
 
+        mine, slip = self._current(), self._slip()
+        if mine is not None:
             open_replay(self.smashup, mine.facts.path)
+        elif slip is not None:
+            seat = slip.mine.seat
+            open_replay(self.smashup, slip.mine.facts.path, at=slip.judged.number, follow=seat)
 
     def action_review(self) -> None:
         mine = self._current()
@@ -321,7 +400,7 @@ class YourGamesScreen(SmashupScreen):
 
     def action_ladder(self) -> None:
         """The next rung, dealt anew."""
-        rung = collection(self.whole.games)[0].next
+        rung = (self.overview.shelves or collection([]))[0].next
         if rung is None:
             self.notify("You have climbed the whole ladder.")
             return
@@ -330,13 +409,17 @@ class YourGamesScreen(SmashupScreen):
         self.smashup.open("table", session=Session.start(seating, random.randrange(MAX_SEED)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        some = bool(self.overview.sums.total.games) and self.view != WORK
         works = {
-            "open": self._current() is not None,
+            "open": self._current() is not None or self._slip() is not None,
             "review": self._current() is not None,
-            "faction": bool(self.whole.games),
-            "level": bool(self.whole.games),
-            "won": bool(self.whole.games),
-            "undo": self.with_undo or UNDO in self.whole.apart,
+            "faction": some,
+            "level": some,
+            "won": some,
+            "undo": self.with_undo or UNDO in self.overview.apart,
             "ladder": self.view == CHALLENGES,
+            "reviews": self.view == WORK and self.reviewing is None and self.waiting > 0,
+            "stop": self.reviewing is not None,
+            "practise": self._slip() is not None,
         }
         return works.get(action, True)

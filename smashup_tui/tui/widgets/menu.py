@@ -31,8 +31,8 @@ class Menu(Canvas, can_focus=True):
         Binding("down,j", "move(1)", show=False),
         Binding("pageup", "move(-8)", show=False),
         Binding("pagedown", "move(8)", show=False),
-        Binding("home", "move(-999)", show=False),
-        Binding("end", "move(999)", show=False),
+        Binding("home", "move(-99999)", show=False),
+        Binding("end", "move(99999)", show=False),
         Binding("enter", "choose", show=False),
     ]
 
@@ -51,16 +51,23 @@ class Menu(Canvas, can_focus=True):
 
     def __init__(self, items: Sequence[Item], *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
-        self.items = list(items)
+        self.items: list[Item] = []
+        self._take(items)
         self.cursor = next((i for i, item in enumerate(self.items) if item.enabled), 0)
         self.top = 0
 
     def show(self, items: Sequence[Item], cursor: int = 0) -> None:
         """Other items."""
-        self.items = list(items)
+        self._take(items)
         self.cursor = max(0, min(cursor, len(self.items) - 1))
         self.repaint()
         self.refresh(layout=True)
+
+    def _take(self, items: Sequence[Item]) -> None:
+        """Measured once: there may be thousands of them."""
+        self.items = list(items)
+        self._widest = max((len(item.label) for item in self.items), default=0)
+        self._keyed = any(item.key for item in self.items)
 
     @property
     def current(self) -> Item | None:
@@ -70,10 +77,11 @@ class Menu(Canvas, can_focus=True):
         return max(1, len(self.items))
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
-        return max((self._label_width() + len(item.detail) + 9 for item in self.items), default=10)
+        longest = max((len(item.detail) for item in self.items), default=1)
+        return self._label_width() + longest + 9
 
     def _label_width(self) -> int:
-        return max((len(item.label) for item in self.items), default=0)
+        return self._widest
 
     # --- painting --------------------------------------------------------------------------------
 
@@ -92,7 +100,7 @@ class Menu(Canvas, can_focus=True):
         here = number == self.cursor
         base = c.cursor if here else c.text if item.enabled else c.faded
         row.add(f" {self.glyphs.point if here else ' '} ", base, number)
-        if any(each.key for each in self.items):
+        if self._keyed:
             row.add(item.key, base if here else c.key, number, width=2)
             row.add(" ", base, number)
         row.add(item.label, base, number, width=min(self._label_width(), width - row.x))

@@ -1,0 +1,91 @@
+"""What is added up is kept, and used as long as no journal has changed."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+
+import pytest
+
+from smashup_tui import paths
+from smashup_tui.career import index
+from smashup_tui.career.index import token_now
+from smashup_tui.career.record import Career
+from smashup_tui.career.sums import LATEST, Overview, Sums, keep_overview, kept_overview
+
+from ..test_cli import smashup
+from .games import played, won
+
+GAMES = [
+    won(1),
+    won(2, vp=(9, 15), level="easy"),
+    won(3, mine="kree+hydra", vp=(16, 9, 12)),
+    won(4, took_back=True),
+    won(5, at_work=("Tar Pits",)),
+]
+
+
+def overview() -> Overview:
+    return Overview.of(Career.of(GAMES, "You"))
+
+
+def test_an_overview_survives_being_kept() -> None:
+    before = overview()
+    keep_overview(before, "a token", "You", with_undo=False)
+    known = kept_overview("You", with_undo=False)
+    assert known is not None and known.token == "a token" and known.overview == before
+    assert kept_overview("Zoe", with_undo=False) is None is kept_overview("You", with_undo=True)
+
+
+def test_nothing_adds_up_to_nothing() -> None:
+    assert Sums.of(Career()) == Sums()
+    keep_overview(Overview.of(Career()), "a token", "You", with_undo=False)
+    known = kept_overview("You", with_undo=False)
+    assert known is not None and known.overview.sums.total.games == 0
+
+
+def test_only_the_latest_games_are_kept_with_it() -> None:
+    many = Overview.of(Career.of([won(n) for n in range(LATEST + 20)], "You"))
+    assert len(many.latest) == LATEST and many.sums.total.games == LATEST + 20
+    assert many.latest[0].facts.seed == LATEST + 19
+
+
+@pytest.mark.parametrize("text", ["no json", "[1, 2]", "{}"])
+def test_what_makes_no_sense_is_not_shown(text: str) -> None:
+    keep_overview(overview(), "a token", "You", with_undo=False)
+    with sqlite3.connect(paths.record_index()) as connection:
+        connection.execute("UPDATE sums SET text = ?", (text,))
+    connection.close()
+    assert kept_overview("You", with_undo=False) is None
+
+
+def test_every_change_of_the_journals_changes_the_token() -> None:
+    tokens = [token_now()]
+    path = played(seed=1)
+    tokens.append(token_now())
+    played(seed=2)
+    tokens.append(token_now())
+    os.utime(path, (1, 1))
+    tokens.append(token_now())
+    path.unlink()
+    tokens.append(token_now())
+    assert len(set(tokens)) == 5 and tokens[-1] == token_now() == index.whole().token
+
+
+def test_the_shell_adds_up_once_and_again_after_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    played(seed=1)
+    first = smashup("record").stdout
+    with monkeypatch.context() as patched:
+        patched.setattr("smashup_tui.commands.record.journals_read", lambda **_: pytest.fail("it was known"))
+        assert smashup("record").stdout == first
+        assert "Challenges:" in smashup("record", "--challenges").stdout
+    played(seed=2)
+    assert smashup("record").stdout.startswith("2 games")
+
+
+def test_games_with_undo_have_sums_of_their_own() -> None:
+    played(seed=1)
+    played(seed=2, at={30: lambda session: session.undo()})
+    assert smashup("record").stdout.startswith("1 game,")
+    assert smashup("record", "--with-undo").stdout.startswith("2 games,")
+    assert smashup("record").stdout.startswith("1 game,")
