@@ -65,7 +65,7 @@ class RecordWords:
         steps = self.g.blocks[1:]
         return "".join(steps[round(share * (len(steps) - 1))] for share in shares)
 
-    def game(self, mine: Mine) -> Item:
+    def line_of(self, mine: Mine) -> Item:
         """A line of the list."""
         facts = mine.facts
         score = mine.score.replace("–", self.g.dash)

@@ -94,7 +94,7 @@ class YourGamesScreen(SmashupScreen):
         self.run_worker(self._read, thread=True, exclusive=True, group="journals")
 
     def restyle(self) -> None:
-        self.games.show([self.words.game(item.value) for item in self.games.items], self.games.cursor)
+        self.games.show([self.words.line_of(item.value) for item in self.games.items], self.games.cursor)
         self._show()
         super().restyle()
 
@@ -128,7 +128,7 @@ class YourGamesScreen(SmashupScreen):
         overview = overview or Overview.of(career)
         chosen = career.only(self.choice)
         sums = overview.sums if self.choice == Choice() else Sums.of(chosen)
-        items = [self.words.game(mine) for mine in chosen.games]
+        items = [self.words.line_of(mine) for mine in chosen.games]
         self._tell(self._know, index.known, unread, career, overview, sums, items)
         return overview
 
@@ -139,7 +139,7 @@ class YourGamesScreen(SmashupScreen):
     def _begin(self, overview: Overview) -> None:
         """What was true last time."""
         self.overview, self.sums = overview, overview.sums
-        self.games.show([self.words.game(mine) for mine in overview.latest], self.games.cursor)
+        self.games.show([self.words.line_of(mine) for mine in overview.latest], self.games.cursor)
         self._show()
 
     def _come_on(self, unread: int) -> None:
@@ -173,7 +173,7 @@ class YourGamesScreen(SmashupScreen):
 
     def _narrow(self) -> None:
         chosen = self.whole.only(self.choice)
-        items = [self.words.game(mine) for mine in chosen.games]
+        items = [self.words.line_of(mine) for mine in chosen.games]
         self._tell(self._list, Sums.of(chosen), items)
 
     # --- showing ---------------------------------------------------------------------------------
