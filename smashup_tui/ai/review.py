@@ -174,9 +174,9 @@ def _move(decision: Decision, answer: Answer) -> Move:
 
 
 def _part(game: Game, decision: Decision) -> str:
-    if game.s.phase == SCORE_BASES:
+    if game.phase == SCORE_BASES:
         return SCORING
-    own = game.s.phase == PLAY_CARDS and game.s.current == decision.seat
+    own = game.phase == PLAY_CARDS and game.current == decision.seat
     return OWN_TURN if own else OTHERWISE
 
 

@@ -31,7 +31,7 @@ class AtWork:
             if event.source and not is_place and game.definition(event.source).kind == BASE:
                 self._add(game, event.source)
         if played and game.turn == self._turn:
-            left = list(game.s.permits)
+            left = list(game.permits)
             for permit in self._permits:
                 if permit in left:
                     left.remove(permit)
@@ -42,7 +42,7 @@ class AtWork:
     def _remember(self, game: Game) -> None:
         self._told = len(game.events or [])
         self._turn = game.turn
-        self._permits = game.s.permits
+        self._permits = game.permits
 
     def _add(self, game: Game, base: int) -> None:
         self.found.setdefault(game.name(base))

@@ -424,6 +424,10 @@ class Game(Surface):
             new._answers.append(Reshuffle(new))
         return new
 
+    def snapshot(self) -> State:
+        """The state as it is now, also between two questions: what `rehearsal` takes up."""
+        return self.s.copy()
+
     def rehearsal(self, state: State) -> Game:
         """A bare game in which to try something out from that state: no log, no question."""
         new = self._like()

@@ -27,10 +27,10 @@ def card_named(game: Game, name: str, seat: int | None = None) -> int:
     wanted = game.catalog.by_name()[plain]
     cards = [
         card
-        for card in range(1, len(game.table.defs))
-        if game.table.defs[card] is wanted and seat in (None, game.table.owner[card])
+        for card, definition in enumerate(game.definitions)
+        if definition is wanted and seat in (None, game.owner(card))
     ]
-    cards.sort(key=lambda card: (ZONE_ORDER[game.s.zone[card]], card))
+    cards.sort(key=lambda card: (ZONE_ORDER[game.zone(card)], card))
     return cards[int(nth or 1) - 1]
 
 
@@ -40,7 +40,7 @@ def option_name(game: Game, option: Any) -> str:
     if kind in ("card", "base", "order"):
         return game.name(option)
     if kind == "seat":
-        return str(game.table.names[option])
+        return str(game.names[option])
     if kind == MAIN:
         return game.name(option[1]) if option != END_PLAY else "end"
     if kind == "ability":
@@ -80,7 +80,7 @@ def move_named(game: Game, verb: str, name: str, target: str | None = None) -> i
         for number, option in enumerate(game.decision.options)
         if game.decision.kind == MAIN
         and option[0] == verb
-        and game.table.defs[option[1]] is wanted
+        and game.definition(option[1]) is wanted
         and at in (None, option[2])
     ]
     if len(found) < int(nth or 1):

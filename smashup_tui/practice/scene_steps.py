@@ -98,7 +98,7 @@ def _why_refused(game: Game, seat: int, step: Sequence[str]) -> Reason:
 def _meant(game: Game, seat: int, verb: str, name: str) -> int:
     """The card that somebody would like to use: one in hand, if it is to be played."""
     wanted = game.catalog.by_name()[name]
-    hand = [card for card in game.s.hands[seat] if verb == "play" and game.definition(card) is wanted]
+    hand = [card for card in game.hand(seat) if verb == "play" and game.definition(card) is wanted]
     return hand[0] if hand else card_named(game, name)
 
 

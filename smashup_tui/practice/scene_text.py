@@ -34,38 +34,37 @@ def _moment(number: int, moment: Moment) -> Iterator[str]:
 
 def _board(game: Game) -> Iterator[str]:
     """The bases with who is there, and what everybody has elsewhere."""
-    for base in game.s.bases:
-        pieces = [_piece(game, card) for card in (*game.s.on.get(base, ()), *game.s.minions[base])]
+    for base in game.bases:
+        pieces = [_piece(game, card) for card in (*game.on(base), *game.minions_at(base))]
         yield f"{game.name(base)} ({breakpoint_of(game, base)}): {', '.join(pieces) or 'nobody'}"
     for seat in range(game.seats):
         yield from _elsewhere(game, seat)
 
 
 def _piece(game: Game, card: int) -> str:
-    controller = NAMES[game.s.ctrl[card]]
+    controller = NAMES[game.controller(card)]
     whose = "your" if controller == NAMES[0] else f"{controller}'s"
     power = f" {game.power(card)}" if game.definition(card).is_minion else ""
-    on = [game.name(each) for each in game.s.on.get(card, ())]
-    under = [game.name(each) for each in game.s.under.get(card, ())]
+    on = [game.name(each) for each in game.on(card)]
+    under = [game.name(each) for each in game.under(card)]
     carries = f" with {', '.join(on)}" if on else ""
     hides = f" over {', '.join(under)}" if under else ""
     return f"{whose} {game.name(card)}{power}{carries}{hides}"
 
 
 def _elsewhere(game: Game, seat: int) -> Iterator[str]:
-    s = game.s
     whose = "Your" if seat == 0 else f"{NAMES[seat]}'s"
     stasis = [
-        f"{game.name(card)} ({s.stasis_counters[card]})"
+        f"{game.name(card)} ({game.stasis_counters(card)})"
         for card in game.cards_of(seat)
-        if s.zone[card] == STASIS
+        if game.zone(card) == STASIS
     ]
     for place, cards in (
-        ("hand", [game.name(card) for card in s.hands[seat]]),
-        ("discard pile", [game.name(card) for card in s.discards[seat]]),
+        ("hand", [game.name(card) for card in game.hand(seat)]),
+        ("discard pile", [game.name(card) for card in game.discard_pile(seat)]),
         ("stasis", stasis),
     ):
         if cards:
             yield f"{whose} {place}: {', '.join(cards)}"
-    if s.vp[seat]:
-        yield f"{whose} VP: {s.vp[seat]}"
+    if game.vp[seat]:
+        yield f"{whose} VP: {game.vp[seat]}"

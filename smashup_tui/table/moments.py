@@ -59,5 +59,5 @@ class _Watched(list[Event]):
 
     def append(self, event: Event) -> None:
         super().append(event)
-        if self.game.s.phase != OPENING:
-            self.states[len(self) - 1] = self.game.s.copy()
+        if self.game.phase != OPENING:
+            self.states[len(self) - 1] = self.game.snapshot()

@@ -144,6 +144,30 @@ def test_the_version_needs_nothing_heavy() -> None:
     assert out.splitlines()[-1] == "[]"
 
 
+def reads_of_the_state(source: str) -> list[int]:
+    """Lines that reach through a game's surface: `game.s`, `self.game.table` and their like."""
+    lines = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and node.attr in ("s", "table"):
+            whose = node.value
+            name = whose.id if isinstance(whose, ast.Name) else getattr(whose, "attr", "")
+            if node.attr == "s" or name.strip("_") in ("game", "copy", "board"):
+                lines.append(node.lineno)
+    return sorted(lines)
+
+
+def test_reaching_for_the_state_is_seen() -> None:
+    assert reads_of_the_state("x = copy.s.hands\nself.game.table.defs\nself._game.table") == [1, 2, 3]
+    assert not reads_of_the_state("self.table.seat\ngame.zone(card)")
+
+
+def test_only_rules_and_cards_read_the_state() -> None:
+    for file in PACKAGE.rglob("*.py"):
+        if file.relative_to(PACKAGE).parts[0] not in ("engine", "cards"):
+            lines = reads_of_the_state(file.read_text(encoding="utf-8"))
+            assert not lines, f"{file.relative_to(ROOT)} reads the state: lines {lines}"
+
+
 def assigned_to_state(file: Path) -> list[int]:
     """Lines of a card file that assign to something below `.s`, or to a card's or game's fields."""
     lines = []
