@@ -243,6 +243,7 @@ faceless_city = shapeshifters.base(
     whose=the_player,
     only_if=lambda me, event: not me.used_this_turn("search"),
     touches=DECK_TOP,
+    order_matters=True,  # of two minions played at once, one is searched for
 )
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("search")
