@@ -343,12 +343,15 @@ def _taken_back(w: World) -> Iterator[World]:
 
 
 def _drop_what_is_kept_off(w: World) -> None:
-    for action in w.actions():
-        host = w.host.get(action, 0)
-        if not (w.in_play(host) and w.in_play(action)) or (host, action) in w.immune:
-            continue
-        if kept_off(w, host, action, "attach"):
-            leave(w, action, "discard")
+    """All at once: one that falls off does not keep another there."""
+    on_minions = [(w.host[action], action) for action in w.actions() if w.in_play(w.host.get(action, 0))]
+    falling = [
+        action
+        for host, action in on_minions
+        if (host, action) not in w.immune and kept_off(w, host, action, "attach")
+    ]
+    for action in falling:
+        leave(w, action, "discard")
 
 
 def _triggered(w: World) -> Iterator[World]:
