@@ -74,14 +74,13 @@ class Describer:
         return [*sign, Words(f"{beat.words}.", self.c.bold)]
 
     def _way(self, beat: Beat, sight: Sight) -> str:
-        """From where to where, and whom it hits."""
+        """From where to where; whom it hits is in its words, and marked at the table."""
         letters = {base.base: f"{base.letter} " for base in sight.bases}
         name = {card: f"{letters.get(card, '')}{self.seat.printed(card).name}" for card in beat.touched}
         origin = name.get(beat.origin, beat.from_pile)
-        goals = [name[card] for card in (beat.to, *beat.hits) if card and card != beat.card]
-        if not goals:
-            return f"from the {origin}" if origin else ""
-        return f"{origin} {self.g.arrow} {', '.join(dict.fromkeys(goals))}".strip()
+        if not beat.to or beat.to == beat.card:
+            return f"from the {origin}" if beat.from_pile else ""
+        return f"{origin} {self.g.arrow} {name[beat.to]}".strip()
 
     # --- what is printed -------------------------------------------------------------------------
 

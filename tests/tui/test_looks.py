@@ -17,6 +17,7 @@ from smashup_tui.engine.events import Event
 from smashup_tui.settings import Settings
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.table import TableScreen
 
 from ..engine.lab import lab_board
 from ..rules import small
@@ -102,6 +103,41 @@ def pressing(*keys: str) -> Callable[[Pilot[None]], object]:
 
 def test_home(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     assert snap_compare(app_for(look, "home"), terminal_size=size)
+
+
+def scoring_table() -> Board:
+    crowd = [
+        you("Giant", counters=15),
+        you("Fan"),
+        foe("Giant", counters=6, on=[foe("Hat")]),
+        third("Bruiser"),
+    ]
+    return lab_board(
+        {"Plain": crowd, "Oasis": [foe("Witness")], "Hill": [third("Giant")], "Moor": []},
+        base_deck=["Clock"],
+        players=3,
+        vp=(9, 11, 4),
+    )
+
+
+@pytest.mark.parametrize("beat", ["places", "points", "leaving"])
+def test_a_scoring_on_the_stage(look: str, size: tuple[int, int], beat: str, snap_compare: Compare) -> None:
+    app = app_for(look, "table", session=session_of(scoring_table()))
+    app.settings.ai_speed = "wait"
+
+    async def watch(pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.shelf.library is not None)
+        await pilot.press("e")
+        screen = app.screen
+        assert isinstance(screen, TableScreen)
+        await until(pilot, lambda: screen.stage.beat is not None)
+        while screen.stage.beat is not None and screen.stage.beat.kind != beat:
+            before = screen.stage.beat
+            await pilot.press("space")
+            await until(pilot, lambda before=before: screen.stage.beat is not before)  # type: ignore[misc]
+        await pilot.pause()
+
+    assert snap_compare(app, terminal_size=size, run_before=watch)
 
 
 def test_new_game(look: str, size: tuple[int, int], snap_compare: Compare) -> None:

@@ -69,10 +69,9 @@ class PlayersPanel(Panel):
         old = max(0, min(full, (player.vp - max(0, gained)) * length // GOAL))
         fresh = c.picked if self.data.about == seat else c.good
         note = f"{gained:+}" if gained else ""
-        row.add(g.full * old, c.seats[seat]).add(g.over * (full - old), fresh)
-        empty = max(0, length - full)
-        note = note if len(note) < empty else ""
-        row.add(note, fresh).add(g.empty * (empty - len(note)), c.gauge_empty)
+        at = min(full, length - len(note))  # behind the bar; where that is full, over its end
+        row.add(g.full * min(old, at), c.seats[seat]).add(g.over * (at - min(old, at)), fresh)
+        row.add(note, fresh).add(g.empty * (length - at - len(note)), c.gauge_empty)
 
     def _counts(self, player: PlayerSight, width: int) -> Row:
         """How many cards where, and the factions: shortened rather than left out."""
