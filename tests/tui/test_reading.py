@@ -14,7 +14,7 @@ from smashup_tui.tui.widgets.players import shortened
 from ..engine.lab import lab_board
 from ..scenario import Board, board, foe, you
 from .test_looks import full_table, session_of
-from .test_table import at, screen_of
+from .test_table import SetTable, at, screen_of
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -81,6 +81,17 @@ async def test_the_gauge_is_stacked_by_owner_also_in_ascii() -> None:
         table = screen_of(app)
         assert "xxxxxxxooo**" in table.bases[1].shown_text
         assert all(line.isascii() for line in table.bases[1].shown_text.splitlines())
+
+
+async def test_what_each_would_take_is_never_cut_off() -> None:
+    table = board({"Tar Pits": [you("War Raptor"), foe("King Rex")], "The Homeworld": [], "Tortuga": []})
+    for ascii_, arrow in (("on", "->"), ("off", "→")):
+        session = SetTable(table, "human", "normal")
+        app = SmashupApp(Settings(ascii=ascii_, animations=False), first="table", session=session)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            shown = screen_of(app).bases[0].shown_text
+            assert f"{arrow} 1st +4" in shown and f"{arrow} 2nd +3" in shown
 
 
 async def test_the_text_of_a_base_never_goes_without_a_sign() -> None:

@@ -13,6 +13,8 @@ from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
 
+WIDE = 100  # columns from which there is room beside a move for what it changes
+
 
 class WhatIfDialog(Window[Answer]):
     """The forecast of one move; Enter makes it."""
@@ -99,7 +101,8 @@ class HintsDialog(Window[Answer]):
     WIDTH = "96%"
     DEFAULT_CSS = """
     HintsDialog #clear { height: auto; padding: 0 1; }
-    HintsDialog Menu { height: auto; max-height: 80vh; }
+    HintsDialog Menu { height: auto; max-height: 70vh; }
+    HintsDialog #wins { height: 2; margin: 1 0 0 0; padding: 0 1; }
     """
 
     def __init__(self, hints: Sequence[Hint]) -> None:
@@ -114,15 +117,29 @@ class HintsDialog(Window[Answer]):
             page = Page([[Words(clear, self.colours.text)]], id="clear")
             page.can_focus = False
             yield page
-        yield Menu(
-            [
-                Item(f"{hint.chance}  {hint.label}".strip(), hint.answer, str(number), hint.wins)
-                for number, hint in enumerate(self.hints, 1)
-            ]
-        )
+        narrow = self.app.size.width < WIDE
+        items = [
+            Item(
+                f"{hint.chance}  {hint.label}".strip(), hint.answer, str(number), "" if narrow else hint.wins
+            )
+            for number, hint in enumerate(self.hints, 1)
+        ]
+        yield Menu(items)
+        if narrow:  # no room beside the moves: what the one under the cursor changes stands below
+            page = Page(self._wins(0), id="wins")
+            page.can_focus = False
+            yield page
+
+    def _wins(self, number: int) -> list[Paragraph]:
+        return [[Words(self.hints[number].wins, self.colours.faded)]]
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        for page in self.query("#wins").results(Page):
+            page.show(self._wins(event.menu.cursor))
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()

@@ -81,6 +81,7 @@ class PlayersPanel(Panel):
         for counts, least in (
             (f"hand {hand} {g.dot} deck {deck} {g.dot} discard {discard}", len(whole)),
             (f"hand {hand} deck {deck} disc {discard}", len(whole)),
+            (f"hand {hand} deck {deck}", len(whole)),
             (f"hand {hand} deck {deck} disc {discard}", SHORTEST),
             (f"hand {hand} deck {deck}", SHORTEST),
             (f"hand {hand}", 0),
