@@ -32,7 +32,8 @@ class GameKey(NamedTuple):
 
 
 def key_of(mine: Mine) -> GameKey:
-    return GameKey(mine.facts.path.name, mine.facts.seed, mine.facts.answers, mine.seat)
+    facts = mine.facts
+    return GameKey(facts.file.rpartition("/")[2], facts.seed, facts.answers, mine.seat)
 
 
 def kept() -> dict[GameKey, list[Judged]]:

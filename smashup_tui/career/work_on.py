@@ -78,7 +78,8 @@ class WorkOn:
 
     @classmethod
     def of(cls, games: Iterable[Mine], reviews: dict[GameKey, list[Judged]]) -> WorkOn:
-        reviewed = [(mine, reviews[key_of(mine)]) for mine in games if key_of(mine) in reviews]
+        found = ((mine, reviews.get(key_of(mine))) for mine in games) if reviews else ()
+        reviewed = [(mine, judged) for mine, judged in found if judged is not None]
         moments = [Slip(mine, each) for mine, judged in reviewed for each in judged if each.better]
         moments.sort(key=lambda each: (-each.loss, each.mine.facts.file, each.judged.number))
         return cls(tuple(mine for mine, _ in reviewed), tuple(moments))

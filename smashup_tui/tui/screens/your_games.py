@@ -129,7 +129,9 @@ class YourGamesScreen(SmashupScreen):
         chosen = career.only(self.choice)
         sums = overview.sums if self.choice == Choice() else Sums.of(chosen)
         items = [self.words.line_of(mine) for mine in chosen.games]
-        self._tell(self._know, index.known, unread, career, overview, sums, items)
+        self._tell(self._know, list(index.known), unread, career, overview)
+        self._tell(self._list, sums, items)
+        self._tell(self._hear_of_slips, *_slips_of(career))
         return overview
 
     def _tell(self, hear: Callable[..., None], *what: Any) -> None:
@@ -146,23 +148,12 @@ class YourGamesScreen(SmashupScreen):
         self.unread = unread
         self._show()
 
-    def _know(
-        self,
-        journals: list[Facts],
-        unread: int,
-        career: Career,
-        overview: Overview,
-        sums: Sums,
-        items: list[Item],
-    ) -> None:
-        self.journals, self.unread, self.whole, self.overview = list(journals), unread, career, overview
-        self._list(sums, items)
-        self._look_at_reviews()
+    def _know(self, journals: list[Facts], unread: int, career: Career, overview: Overview) -> None:
+        self.journals, self.unread, self.whole, self.overview = journals, unread, career, overview
 
     def _list(self, sums: Sums, items: list[Item]) -> None:
         self.sums = sums
-        if items != self.games.items:
-            self.games.show(items, self.games.cursor)
+        self.games.show(items, self.games.cursor)
         self._show()
 
     def _choose(self, choice: Choice) -> None:
@@ -274,11 +265,9 @@ class YourGamesScreen(SmashupScreen):
 
     # --- reviews ---------------------------------------------------------------------------------
 
-    def _look_at_reviews(self) -> None:
-        reviews = kept()
-        self.work = WorkOn.of(self.whole.games, reviews)
-        self.waiting = len(unreviewed(self.whole.games, reviews))
-        items = self.words.slips(self.work)
+    def _hear_of_slips(self, work: WorkOn, waiting: int) -> None:
+        self.work, self.waiting = work, waiting
+        items = self.words.slips(work)
         if items != self.slips.items:
             self.slips.show(items, self.slips.cursor)
         self._show()
@@ -295,7 +284,7 @@ class YourGamesScreen(SmashupScreen):
                 self._come_far(f"Reviewing game {number} of {len(games)}")
                 judged = await self._reviewed(mine, f"Reviewing game {number} of {len(games)}")
                 keep(key_of(mine), judged)
-                self._look_at_reviews()
+                self._hear_of_slips(*_slips_of(self.whole))
         except (BrainError, RecordError, OSError) as error:
             self.notify(str(error), title="The reviews have ended early", severity="error", markup=False)
         finally:
@@ -423,3 +412,9 @@ class YourGamesScreen(SmashupScreen):
             "practise": self._slip() is not None,
         }
         return works.get(action, True)
+
+
+def _slips_of(career: Career) -> tuple[WorkOn, int]:
+    """What the kept reviews say, and how many games have none yet."""
+    reviews = kept()
+    return WorkOn.of(career.games, reviews), len(unreviewed(career.games, reviews))
