@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulesdb.books import BOOKS, book_named
@@ -111,15 +111,20 @@ class Layout:
             own.sort(
                 key=lambda entry: (_CARD_ORDER.get(entry.card.kind if entry.card else "", 3), entry.title)
             )
-            groups = (
-                Group("", (faction,)),
-                *(
-                    Group(title, tuple(entry for entry in own if entry.card and entry.card.kind == kind))
-                    for title, kind in (("Minions", "minion"), ("Actions", "action"), ("Bases", "base"))
-                ),
-            )
-            shown = tuple(group for group in groups if group.entries)
-            yield SitePage(f"faction-{faction.slug}.html", faction.title, shown)
+            groups = [Group("", (faction,))]
+            for kind in _CARD_ORDER:
+                same = tuple(entry for entry in own if entry.card and entry.card.kind == kind)
+                if same:
+                    groups.append(Group(_called(same), same))
+            yield SitePage(f"faction-{faction.slug}.html", faction.title, tuple(groups))
+
+
+def _called(cards: Sequence[Entry]) -> str:
+    """What a faction's cards of one kind are called in its set: minions or characters."""
+    card = cards[0].card
+    assert card is not None
+    name = "character" if card.face[:1] == ("character",) else card.kind
+    return f"{name.capitalize()}s"
 
 
 def set_of(faction: Entry) -> str:

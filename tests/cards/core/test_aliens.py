@@ -50,15 +50,6 @@ def test_the_vp_stays_when_the_invader_is_destroyed() -> None:
     assert table.vp() == 1
 
 
-@covers("aliens-invader", "clar.aliens-invader.2")
-def test_the_vp_stays_when_the_invader_goes_home_and_comes_again_for_another() -> None:
-    table = board(hand=["Invader", "Abduction"])
-    table.play("Invader", at="Jungle Oasis").play("Abduction")
-    assert table.vp() == 1 and table.hand() == ["Invader"]
-    table.play("Invader", at="Jungle Oasis")
-    assert table.vp() == 2
-
-
 @covers("aliens-scout")
 def test_scout_comes_back_to_hand_after_its_base_has_scored() -> None:
     table = board(
@@ -351,28 +342,6 @@ def test_a_minion_at_the_homeworld_lets_you_play_a_small_one_too() -> None:
     table.play("King Rex", at="The Homeworld")
     assert table.resting
     assert table.can_play("Collector", at="Jungle Oasis") and not table.can_play("Invader")
-
-
-@covers("the-homeworld", "clar.the-homeworld.1")
-def test_small_minions_at_the_homeworld_go_on_and_on() -> None:
-    table = board({"The Homeworld": []}, hand=["War Raptor"] * 4)
-    for _ in range(4):
-        table.play("War Raptor", at="The Homeworld")
-    assert table.minions_at("The Homeworld") == ["War Raptor"] * 4
-
-
-@covers("the-homeworld", "clar.the-homeworld.2")
-def test_the_extra_minion_elsewhere_ends_the_chain() -> None:
-    table = board({"The Homeworld": [], "Jungle Oasis": []}, hand=["War Raptor"] * 3)
-    table.play("War Raptor", at="The Homeworld").play("War Raptor", at="Jungle Oasis")
-    assert not table.can_play("War Raptor")
-
-
-@covers("the-homeworld", "clar.the-homeworld.3")
-def test_the_homeworld_asks_for_the_power_in_hand() -> None:
-    table = board({"The Homeworld": [you("War Raptor")]}, hand=["King Rex", "War Raptor"])
-    table.play("King Rex", at="The Homeworld").play("War Raptor", at="The Homeworld")
-    assert table.power("War Raptor") == 4
 
 
 @covers("the-homeworld", "clar.the-homeworld.5")

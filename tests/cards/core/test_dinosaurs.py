@@ -14,15 +14,6 @@ def foe_plays_on_your_turn(table: Board, name: str) -> None:
     assert list(run(game, game.rules(FOE).play_card(table.card(name), 0))) == []
 
 
-@covers("dinosaurs-king-rex", "clar.dinosaurs-king-rex.1", "clar.dinosaurs-king-rex.2")
-def test_king_rex_has_seven_power_and_nothing_to_say() -> None:
-    table = board({"Tar Pits": [foe("War Raptor")]}, hand=["King Rex"])
-    table.play("King Rex", at="Tar Pits")
-    assert table.resting
-    assert table.power("King Rex") == 7
-    assert table.minions_at("Tar Pits") == ["War Raptor", "King Rex"]
-
-
 @covers("dinosaurs-laseratops")
 def test_laseratops_must_destroy_a_small_minion_here() -> None:
     table = board(
@@ -198,16 +189,6 @@ def test_rampage_makes_a_base_score_that_had_too_little_power() -> None:
     table.play("Rampage").end_turn()
     assert table.vp() == 2
     assert "Jungle Oasis" not in table.bases()
-
-
-@covers("dinosaurs-rampage", "clar.dinosaurs-rampage.1", "clar.dinosaurs-rampage.2")
-def test_rampage_is_counted_once_with_the_power_of_that_moment() -> None:
-    table = board({"The Mothership": [you("King Rex", on=[you("Upgrade")])]}, hand=["Rampage", "Howl"])
-    table.play("Rampage")
-    assert table.breakpoint("The Mothership") == 11
-    table.allow_more(1).play("Howl")
-    assert table.power("King Rex") == 10
-    assert table.breakpoint("The Mothership") == 11
 
 
 @covers("dinosaurs-rampage")

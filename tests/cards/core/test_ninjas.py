@@ -271,16 +271,6 @@ def test_disguise_plays_as_many_as_it_takes_back() -> None:
     assert table.can_play("Scout")  # the regular minion is still to come
 
 
-@covers("ninjas-disguise", "clar.ninjas-disguise.2")
-def test_disguise_takes_no_more_than_can_be_replaced() -> None:
-    table = board({"Jungle Oasis": [you("Scout"), you("Invader")]}, hand=["Disguise", "King Rex"])
-    table.play("Disguise")
-    assert (table.decision.least, table.decision.most) == (1, 1)
-    table.answer("Invader")
-    assert table.minions_at("Jungle Oasis") == ["Scout", "King Rex"]
-    assert table.hand() == ["Invader"]
-
-
 @covers("ninjas-disguise", "clar.ninjas-disguise.1")
 def test_disguise_with_no_minion_in_hand_does_nothing() -> None:
     table = board({"Jungle Oasis": [you("Scout")]}, hand=["Disguise", "Howl"])

@@ -106,15 +106,6 @@ def test_hoverbot_leaves_an_action_on_top() -> None:
     assert table.deck()[:2] == ["Beam Up", "Zapbot"]
 
 
-@covers("robots-hoverbot", "clar.robots-hoverbot.2")
-def test_what_hoverbot_plays_came_off_the_top() -> None:
-    table = board({"Jungle Oasis": []}, hand=["Hoverbot"], deck=["Invader"])
-    table.play("Hoverbot", at="Jungle Oasis").answer("Invader", at="Jungle Oasis")
-    game = table.game
-    assert game.me(table.card("Invader")).was_played_off_the_top()
-    assert not game.me(table.card("Hoverbot")).was_played_off_the_top()
-
-
 @covers("robots-hoverbot")
 def test_one_hoverbot_can_bring_the_next() -> None:
     table = board({"Jungle Oasis": []}, hand=["Hoverbot"], deck=["Hoverbot", "Invader"])
@@ -179,12 +170,6 @@ def test_cards_in_hand_and_discard_pile_are_no_microbots() -> None:
     )
     table.play("Microbot Reclaimer", at="Jungle Oasis")
     assert table.options() == ["Microbot Guard"]
-
-
-@covers("clar.robots-microbot-alpha.2")
-def test_microbot_alpha_counts_cards_in_stasis() -> None:
-    table = board({"Jungle Oasis": [you("Microbot Alpha")]}, stasis={"King Rex": 2, "Beam Up": 2})
-    assert table.power("Microbot Alpha") == 2
 
 
 @covers("robots-microbot-alpha", "robots-microbot-fixer")

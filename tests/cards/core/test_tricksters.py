@@ -41,16 +41,6 @@ def test_a_minion_that_has_gone_again_is_not_destroyed() -> None:
     assert table.hand() == ["Collector"] and table.discard() == []
 
 
-@covers("clar.tricksters-leprechaun.1", "clar.tricksters-leprechaun.3")
-def test_a_minion_that_sends_leprechaun_away_is_safe() -> None:
-    table = board(
-        {"The Mothership": [foe("Leprechaun", on=[foe("Upgrade")])]}, hand=["Supreme Overlord", "Howl"]
-    )
-    table.play("Supreme Overlord", at="The Mothership").answer("Leprechaun")
-    assert table.minions_at("The Mothership") == ["Supreme Overlord"]
-    assert table.hand(FOE) == ["Leprechaun"]
-
-
 @covers("tricksters-leprechaun", "clar.tricksters-leprechaun.2")
 def test_leprechaun_compares_powers_here_and_now_and_knows_no_limit() -> None:
     raptors = [you("War Raptor"), you("War Raptor"), you("War Raptor")]

@@ -66,16 +66,6 @@ def test_gracie_is_not_asked_about_in_company_or_on_other_turns() -> None:
     assert table.resting
 
 
-@covers("action-heroes-gracie-brones", "clar.action-heroes-gracie-brones.1")
-def test_gracie_keeps_the_bonus_when_she_is_no_longer_alone() -> None:
-    table = board({"The Mothership": [you("Gracie Brones")]}, hand=["Invader", "Get to the Choppa!"])
-    table.end_turn().end_turn().answer("Gracie Brones")
-    table.play("Invader", at="The Mothership")
-    assert table.power("Gracie Brones") == 7
-    table.play("Get to the Choppa!").answer("Gracie Brones").answer("The Homeworld")
-    assert table.power("Gracie Brones") == 7
-
-
 # --- Kickboxbro -------------------------------------------------------------------------------------
 
 
@@ -256,17 +246,6 @@ def test_robobro_cares_neither_for_your_own_minions_nor_for_other_bases() -> Non
     table.end_turn()
     table.play("Scout", at="The Homeworld")
     assert table.resting
-
-
-@covers("action-heroes-robobro", "clar.action-heroes-robobro.1")
-def test_robobro_counts_every_minion_that_arrives_at_once() -> None:
-    table = board(
-        {"The Mothership": [foe("Robobro")], "Tar Pits": [you("Scout"), you("Invader")]},
-        hand=["Reassignment"],
-    )
-    table.play("Reassignment").answer("The Mothership").answer("Scout", "Invader")
-    table.answer("Robobro").answer("Robobro")
-    assert table.counters("Robobro") == 2
 
 
 # --- Warbro -----------------------------------------------------------------------------------------

@@ -168,16 +168,6 @@ def test_girlfriend_asks_nothing_when_you_have_no_minion_on_a_base() -> None:
     assert a_round(table).resting
 
 
-@covers("backtimers-sidelined-girlfriend", "clar.backtimers-sidelined-girlfriend.1")
-def test_girlfriend_counts_every_counter_that_comes_off() -> None:
-    table = board({"Tar Pits": [you("Scout")]}, hand=["Will Have to Do"], stasis={"Sidelined Girlfriend": 3})
-    table.play("Will Have to Do").answer("stasis")
-    table.answer("Sidelined Girlfriend").answer("Sidelined Girlfriend")
-    table.answer("Sidelined Girlfriend").answer("Sidelined Girlfriend")
-    assert table.stasis_counters("Sidelined Girlfriend") == 1
-    assert table.counters("Scout") == 2
-
-
 @covers("backtimers-sidelined-girlfriend", "clar.backtimers-sidelined-girlfriend.2")
 def test_girlfriend_from_stasis_is_an_extra_minion_with_a_counter_and_stays() -> None:
     table = board({"Tar Pits": []}, hand=["Scout"], stasis={"Sidelined Girlfriend": 0})

@@ -156,18 +156,6 @@ def test_ellen_does_not_count_other_actions_or_other_bases() -> None:
     assert actions_left(elsewhere) == 0
 
 
-@covers("wraithrustlers-ellen", "clar.wraithrustlers-ellen.2")
-def test_two_wraiths_destroyed_at_once_are_two_extra_actions() -> None:
-    table = board(
-        {"Jungle Oasis": [you("Ellen"), foe("Slimy"), you("Librarian Haunt"), you("Nuke It From Orbit")]},
-        hand=["Scout"],
-    )
-    table.talent("Nuke It From Orbit")
-    while not table.resting:  # in which order all this resolves is yours to say
-        table.answer(table.options()[0])
-    assert actions_left(table) == 1 + 2
-
-
 @covers("wraithrustlers-ellen")
 def test_ellens_extra_action_is_now_or_never_before_scoring() -> None:
     table = board(
@@ -290,32 +278,6 @@ def test_watson_with_an_empty_deck_shuffles_the_discard_pile_first() -> None:
 
 
 # --- the Wraiths ------------------------------------------------------------------------------------
-
-
-@covers(
-    "wraithrustlers-ancient-sumerian-god",
-    "wraithrustlers-demon-dogs",
-    "wraithrustlers-librarian-haunt",
-    "wraithrustlers-slimy",
-    "clar.wraithrustlers-ancient-sumerian-god.1",
-    "clar.wraithrustlers-demon-dogs.2",
-    "clar.wraithrustlers-librarian-haunt.1",
-    "clar.wraithrustlers-slimy.2",
-)
-def test_all_wraiths_on_a_base_raise_its_breakpoint_together() -> None:
-    table = board(
-        {
-            "The Mothership": [
-                you("Ancient Sumerian God"),
-                you("Demon Dogs"),
-                you("Demon Dogs"),
-                foe("Librarian Haunt"),
-                foe("Librarian Haunt"),
-                you("Slimy"),
-            ]
-        }
-    )
-    assert table.breakpoint("The Mothership") == 20 + 6 * 3
 
 
 @covers("wraithrustlers-ancient-sumerian-god")

@@ -116,14 +116,6 @@ def test_capa_roja_watches_only_its_own_base() -> None:
     assert table.asks == FOE
 
 
-@covers("luchadors-capa-roja", "clar.luchadors-capa-roja.1")
-def test_capa_roja_looks_at_printed_power() -> None:
-    table = board({RING: [you("Capa Roja"), foe("Invader", counters=5, on=[foe("Upgrade")])]})
-    assert table.power("Invader") == 10
-    table.end_turn().answer("Capa Roja")
-    assert [table.game.name(event.card) for event in table.events("destroyed")] == ["Invader"]
-
-
 # --- Flor Loca --------------------------------------------------------------------------------------
 
 
@@ -371,12 +363,6 @@ def test_powerful_set_up_strengthens_your_minions_there() -> None:
     assert table.power("Scout#2") == 3
 
 
-@covers("luchadors-powerful-set-up", "clar.luchadors-powerful-set-up.1")
-def test_powerful_set_up_on_your_own_minion_strengthens_that_one_too() -> None:
-    table = board({RING: [you("King Rex", on=[you("Powerful Set-Up")], owner=FOE), you("Scout")]})
-    assert (table.power("King Rex"), table.power("Scout")) == (8, 4)
-
-
 @covers(
     "luchadors-powerful-set-up", "luchadors-quick-set-up", "luchadors-smart-set-up", "rule.no-legal-target"
 )
@@ -494,17 +480,6 @@ def test_a_tie_for_the_lead_is_winning() -> None:
     table.end_turn()
     assert (table.vp(YOU), table.vp(FOE)) == (2, 2)
     assert "Reversal" in table.hand()
-
-
-@covers("luchadors-reversal", "clar.luchadors-reversal.1")
-def test_reversal_needs_a_set_up_on_the_minion() -> None:
-    table = board(
-        {"Tar Pits": [foe("King Rex", on=[you("Pin")]), foe("King Rex"), foe("King Rex"), you("Scout")]},
-        hand=["Reversal"],
-    )
-    table.end_turn().answer("Reversal")
-    assert table.vp(FOE) == 4, "it was played for nothing"
-    assert "Reversal" in table.discard()
 
 
 @covers("luchadors-reversal")

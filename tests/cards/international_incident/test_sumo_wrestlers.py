@@ -78,16 +78,6 @@ def test_yokozuna_with_nobody_to_push_draws() -> None:
 # --- the tiers --------------------------------------------------------------------------------------
 
 
-@covers("sumo-wrestlers-top-tier", "clar.sumo-wrestlers-top-tier.1", "sumo-wrestlers-bulking-stew")
-def test_top_tier_gets_one_counter_for_one_discarding_ability() -> None:
-    table = board(
-        {HALL: [you("Top Tier"), you("Scout")]}, hand=["Bulking Stew", "King Rex", "King Rex", "King Rex"]
-    )
-    table.play("Bulking Stew").answer("King Rex", "King Rex#2", "King Rex#3")
-    table.answer("Scout").answer("Scout").answer("Scout")
-    assert (table.counters("Top Tier"), table.counters("Scout")) == (1, 3)
-
-
 @covers("sumo-wrestlers-top-tier")
 def test_top_tier_counts_the_hand_limit_and_others_abilities_but_not_their_discards() -> None:
     table = board(

@@ -498,24 +498,6 @@ def test_repulsor_boots_with_nobody_to_move() -> None:
     assert table.resting and table.base_of("Hulk") == "Hala"
 
 
-@covers("avengers-repulsor-boots", "clar.avengers-repulsor-boots.1")
-def test_repulsor_boots_before_scoring_move_iron_man_and_nobody_else() -> None:
-    table = board(
-        {
-            "Hala": [you("Iron Man"), you("Hulk"), *[foe("King Rex")] * 2],
-            "Symkaria": [you("Thor")],
-            "Hydra Lab": [],
-        },
-        hand=["Repulsor Boots"],
-    )
-    table.end_turn()
-    assert (table.asks, table.options()) == (YOU, ["Repulsor Boots"])
-    table.answer("Repulsor Boots").answer("Symkaria")
-    assert table.minions_at("Symkaria") == ["Thor", "Iron Man"]
-    assert table.vp(FOE) == 4 and table.vp(YOU) == 2
-    assert "Repulsor Boots" in table.discard()
-
-
 @covers("avengers-repulsor-boots", "clar.avengers-repulsor-boots.2")
 def test_repulsor_boots_move_iron_man_between_bases_that_do_not_score() -> None:
     table = board(

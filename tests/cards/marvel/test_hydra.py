@@ -182,21 +182,6 @@ def test_two_arnim_zolas_count_each_other() -> None:
 # --- Hydra Agent ---
 
 
-@covers("hydra-hydra-agent", "clar.hydra-hydra-agent.1")
-def test_a_hydra_agents_extra_plays_wait_within_the_phase() -> None:
-    table = board(
-        {"Hala": [you("Hydra Agent")], "Symkaria": []},
-        hand=["Gain the Upper Hand", "Arnim Zola", "Kree Sentry", "Absorbing Man", "Hulk"],
-    )
-    table.play("Gain the Upper Hand")
-    assert table.resting
-    table.play("Hulk", at="Symkaria")
-    assert not table.can_play("Arnim Zola", at="Symkaria")
-    table.play("Arnim Zola", at="Hala").play("Kree Sentry", at="Hala")
-    assert not table.can_play("Absorbing Man")
-    assert table.minions_at("Hala") == ["Arnim Zola", "Kree Sentry"]
-
-
 @covers("hydra-hydra-agent")
 def test_a_hydra_agents_extra_plays_are_for_the_weak_and_lapse_with_the_phase() -> None:
     table = board(
@@ -390,19 +375,6 @@ def test_secret_reserves_with_nobody() -> None:
 # --- Two More Shall Take Its Place ---
 
 
-@covers("hydra-two-more-shall-take-its-place", "clar.hydra-two-more-shall-take-its-place.2")
-def test_two_more_take_the_place_of_one_now_or_later() -> None:
-    table = board(
-        {"Hala": [you("Thor")], "Symkaria": [foe("Hulk")]},
-        hand=["Two More Shall Take Its Place", "Arnim Zola", "Kree Sentry", "Ronan the Accuser"],
-    )
-    table.play("Two More Shall Take Its Place")
-    assert table.resting and table.discard() == ["Thor", "Two More Shall Take Its Place"]
-    table.play("Ronan the Accuser", at="Symkaria")
-    table.play("Arnim Zola", at="Hala").play("Kree Sentry", at="Hala")
-    assert table.minions_at("Hala") == ["Arnim Zola", "Kree Sentry"]
-
-
 @covers("hydra-two-more-shall-take-its-place", "clar.hydra-two-more-shall-take-its-place.1")
 def test_two_more_come_in_any_order_with_a_card_that_is_drawn() -> None:
     table = board(
@@ -412,20 +384,6 @@ def test_two_more_come_in_any_order_with_a_card_that_is_drawn() -> None:
     )
     table.play("Two More Shall Take Its Place").answer("Thor")
     assert table.resting and table.can_play("Arnim Zola", at="Hala")
-
-
-@covers("hydra-two-more-shall-take-its-place", "clar.hydra-two-more-shall-take-its-place.1")
-def test_two_more_for_a_hydra_agent_are_four() -> None:
-    table = board(
-        {"Hala": [you("Hydra Agent")], "Symkaria": []},
-        hand=["Two More Shall Take Its Place", *["Kree Sentry"] * 4, "Absorbing Man", "Hulk"],
-    )
-    table.play("Two More Shall Take Its Place")
-    table.play("Hulk", at="Symkaria")
-    for _ in range(4):
-        table.play("Kree Sentry", at="Hala")
-    assert not table.can_play("Absorbing Man")
-    assert table.minions_at("Hala") == ["Kree Sentry"] * 4
 
 
 @covers("hydra-two-more-shall-take-its-place")

@@ -445,17 +445,6 @@ def test_a_webbed_up_special_is_not_used() -> None:
     assert "Scout" in table.discard(FOE)
 
 
-@covers("spider-verse-webbed-up", "clar.spider-verse-webbed-up.1")
-def test_webbed_up_leaves_other_modifiers_on_the_character_alone() -> None:
-    table = board(
-        {"Tar Pits": [foe("Invader", on=[foe("Upgrade"), foe("Spider-Verse Bond")]), foe("Scout")]},
-        hand=["Webbed Up"],
-    )
-    assert table.power("Invader") == 6
-    table.play("Webbed Up", at="Invader")
-    assert table.power("Invader") == 4
-
-
 @covers("spider-verse-webbed-up")
 def test_webbed_up_does_not_stick_in_a_wildlife_preserve() -> None:
     table = board({"Tar Pits": [foe("War Raptor"), foe("Wildlife Preserve")]}, hand=["Webbed Up"])

@@ -32,18 +32,6 @@ def test_captain_marvel_flies_in_and_lifts_your_characters_there() -> None:
     assert table.power("Invader") == 3
 
 
-@covers("ultimates-captain-marvel", "clar.ultimates-captain-marvel.1")
-def test_captain_marvel_moved_by_another_card_lifts_nobody() -> None:
-    table = board(
-        {"Tar Pits": [you("Captain Marvel")], "The Mothership": [you("Invader")]},
-        hand=["Lift and Carry", "Invasion"],
-    )
-    table.play("Lift and Carry").answer("Captain Marvel").answer("The Mothership")
-    assert table.power("Invader") == 3
-    table.allow_more(1).play("Invasion").answer("Captain Marvel").answer("Tar Pits")
-    assert table.power("Captain Marvel") == 5
-
-
 @covers("ultimates-captain-marvel", "spider-verse-webbed-up")
 def test_a_webbed_up_captain_marvel_stays_where_she_is() -> None:
     table = board({"Tar Pits": [you("Captain Marvel", on=[foe("Webbed Up")])]})

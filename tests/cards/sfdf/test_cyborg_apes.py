@@ -327,16 +327,6 @@ def test_missing_uplink_draws_a_third_card_at_the_end_of_your_turn() -> None:
     assert len(table.hand()) == 3 and len(table.hand(FOE)) == 2
 
 
-@covers("cyborg-apes-missing-uplink", "clar.cyborg-apes-missing-uplink.1")
-def test_missing_uplink_draws_after_the_hand_was_checked() -> None:
-    table = board(
-        {"Tar Pits": [you("Baboom", on=[you("Missing Uplink")])]}, hand=["Cyberback"] + ["Jumper"] * 8
-    )
-    table.end_turn().answer("Cyberback")
-    assert len(table.hand()) == 11
-    assert table.asks == FOE
-
-
 @covers("cyborg-apes-missing-uplink")
 def test_missing_uplink_without_a_minion_of_yours_is_discarded() -> None:
     table = board({"Tar Pits": [foe("War Raptor")]}, hand=["Missing Uplink"])

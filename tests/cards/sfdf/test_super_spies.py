@@ -409,13 +409,6 @@ def test_mindraker_needs_no_minion_and_goes_with_its_base() -> None:
     assert table.discard() == ["Mindraker"]
 
 
-@covers("super-spies-mindraker", "clar.super-spies-mindraker.2")
-def test_the_printed_mindraker_looks_at_no_hand() -> None:
-    table = board({OASIS: []}, hand=["Mindraker"], foe_hand=["Howl"])
-    table.play("Mindraker", at=OASIS)
-    assert not table.events("looked") and table.hand() == []
-
-
 # --- Permit to Kill ---------------------------------------------------------------------------------
 
 

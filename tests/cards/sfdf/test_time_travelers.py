@@ -327,12 +327,6 @@ def test_time_is_fleeting_may_be_kept() -> None:
     assert "Time is Fleeting" in table.hand()
 
 
-@covers("time-travelers-time-is-fleeting", "clar.time-travelers-time-is-fleeting.1")
-def test_time_is_fleeting_cannot_choose_the_scored_base() -> None:
-    table = _scoring(["Time is Fleeting"], ["Primate Park", "Faceless City"]).answer("Time is Fleeting")
-    assert table.options() == ["Primate Park", "Faceless City"]
-
-
 @covers("time-travelers-time-is-fleeting", "rule.prerequisite")
 def test_time_is_fleeting_needs_a_discarded_base() -> None:
     table = _scoring(["Time is Fleeting"], [])
@@ -358,14 +352,6 @@ def test_time_walk_gives_two_plays_and_two_cards_and_goes_under_the_deck() -> No
     assert table.deck()[-1] == "Time Walk" and table.discard() == []
     table.play("Jumper", at=OASIS).play("Mimic", at=OASIS).play("Howl")
     assert table.minions_at(OASIS) == ["Jumper", "Mimic"]
-
-
-@covers("time-travelers-time-walk", "clar.time-travelers-time-walk.1")
-def test_time_walks_plays_can_wait_for_the_cards_it_draws() -> None:
-    table = board({OASIS: []}, hand=["Time Walk"], deck=["Mimic", "Howl"])
-    table.play("Time Walk")
-    assert table.resting
-    assert table.can_play("Mimic") and table.can_play("Howl")
 
 
 @covers("time-travelers-time-walk", "clar.time-travelers-time-walk.1")
