@@ -14,7 +14,7 @@ from rulesdb.model import Entry
 from rulesdb.words import STOP, STOP_STEMS, WORD, fold, stem, without_apostrophes
 
 #: A stop word still tells "me first" from "first"; it just tells little.
-_STOP_SHARE = 0.35
+STOP_SHARE = 0.35
 #: Beyond this many names, a common word only adds to names that a rarer word has found.
 _ENOUGH = 300
 _MOST_ENDINGS = 40
@@ -65,9 +65,11 @@ class Names:
 
     @cached_property
     def _titles(self) -> list[tuple[str, int]]:
-        """Titles with their rows, sorted."""
+        """The words of titles with their rows, sorted."""
         return sorted(
-            (self._folded[number], row) for number, row in enumerate(self.rows) if self.is_title(number)
+            (" ".join(WORD.findall(self._folded[number])), row)
+            for number, row in enumerate(self.rows)
+            if self.is_title(number)
         )
 
     def known(self, word: str) -> bool:
@@ -89,7 +91,7 @@ class Names:
     def weight(self, stemmed: str, is_stop: bool) -> float:
         """Rare words say more."""
         weight = math.log(1 + len(self.rows) / (1 + len(self._having.get(stemmed, ()))))
-        return weight * _STOP_SHARE if is_stop else weight
+        return weight * STOP_SHARE if is_stop else weight
 
     @cached_property
     def _weights(self) -> dict[str, float]:

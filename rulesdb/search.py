@@ -21,13 +21,15 @@ from rulesdb.words import STOP, fold, split
 _TITLE, _ALIAS = 1.0, 1.5
 #: More for a name that is just what was typed; and for a title that has all the telling words of it.
 _EXACT_TITLE, _EXACT_ALIAS, _ALL_TOLD = 1.0, 0.7, 0.6
-_NEARLY_ALL, _HALF_OF_IT = 0.8, 0.4
+_NEARLY_ALL, _HALF_OF_IT = 0.7, 0.4
+#: What further names are worth that fit as well, the second and the third.
+_MORE_NAMES = (0.2, 0.1)
 #: What a name is worth that stands word for word in a longer question.
 _SAID = 0.4
 #: What a title is worth that begins, letter for letter, with what has been typed so far.
-_BEGINS = 2.0
+_BEGINS = 2.5
 #: What having all the words is worth, anywhere in the entry.
-_COVERAGE = 0.9
+_COVERAGE = 0.7
 #: What a text is worth in which the words are frequent, by kind; half of it is reached at this bm25.
 _TEXT_SHARE = {
     "rule": 0.6,
@@ -45,7 +47,9 @@ _HALF = 4.0
 _COMMON = 0.2
 #: Lifts for what is about a named card, for its page, for what is about all named cards, and for the rules
 #: that all of them lead to. A card also comes before the errata that bear its name.
-_ABOUT_CARD, _CARD_PAGE, _ABOUT_ALL, _LED_TO = 0.5, 0.12, 2.0, 0.5
+_ABOUT_CARD, _CARD_PAGE, _ABOUT_ALL, _LED_TO = 0.7, 0.12, 2.0, 0.5
+#: More for the pages of several named cards, so that what is said of one does not hide the other.
+_EACH_PAGE = 0.3
 _CARD_ITSELF = 0.2
 #: Words that ask for a kind of entry, and what they lift it by.
 _KIND_WORDS = {
@@ -62,6 +66,8 @@ _KIND_WORDS = {
 _ASKED_KIND = 0.5
 #: A question is our own answer; of what fits alike, a book's word comes first.
 _OURS = 0.3
+#: How many hits are seen at a glance.
+_IN_SIGHT = 3
 #: What has less than this share of what was asked is no answer to it.
 _FITS = 0.38
 
@@ -92,11 +98,22 @@ class SearchIndex:
         if keep:
             scores = {number: score for number, score in scores.items() if keep(self._rows[number])}
         best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
+        self._bring_in_sight(best, wanted)
         snippets = Snippets(wanted.marks, wanted.hints)
         hits = [self._hit(self._rows[number], scores[number], snippets) for number in best]
         fits = bool(best) and (bool(wanted.cards) or self._share(best[0], wanted) >= _FITS)
         answer = snippets.deciding(self._text(hits[0].entry)) if fits and query.is_question else ()
         return Found(hits, answer, fits)
+
+    def _bring_in_sight(self, best: list[int], wanted: Wanted) -> None:
+        """What is said of one named card does not hide the other: one of the first three is about it."""
+        if not 1 < len(wanted.cards) <= _IN_SIGHT:
+            return
+        for card in wanted.cards:
+            page, about = self._numbers[card], self._understanding.about(card)
+            if page in best and not any(self._rows[number].id in about for number in best[:_IN_SIGHT]):
+                best.remove(page)
+                best.insert(_IN_SIGHT - 1, page)
 
     def _hit(self, entry: Entry, score: float, snippets: Snippets) -> Hit:
         return Hit(entry, score, snippets.of(self._text(entry)))
@@ -178,8 +195,9 @@ class SearchIndex:
                         scores[number] += part * SHARE
 
     def _name_scores(self, wanted: Wanted) -> dict[int, float]:
+        """The name that fits best counts most; an entry that several names speak for is surer."""
         names = self._names
-        scores: dict[int, float] = {}
+        values: dict[int, list[float]] = {}
         said = f" {' '.join(wanted.said)} "
         telling = {word for word in wanted.said if word not in STOP}
         total = sum(asked.weight for asked in wanted.telling) or 1.0
@@ -193,9 +211,8 @@ class SearchIndex:
                 value += _CARD_ITSELF if self._rows[row].card else 0.0
             elif is_title and fit > _HALF_OF_IT and names.telling(name) == telling:
                 value += _ALL_TOLD
-            if value > scores.get(row, 0.0):
-                scores[row] = value
-        return scores
+            values.setdefault(row, []).append(value)
+        return {row: _together(own) for row, own in values.items()}
 
     def _add_beginnings(self, scores: dict[int, float], typed: str) -> None:
         """While somebody types a title it stays on top; the more of it is typed, the surer."""
@@ -208,6 +225,7 @@ class SearchIndex:
         lifts = [(entry_id, _ABOUT_CARD) for pages in about for entry_id in pages]
         lifts += [(card, _CARD_PAGE) for card in wanted.cards]
         if len(about) > 1:
+            lifts += [(card, _EACH_PAGE) for card in wanted.cards]
             lifts += self._bearing_on_all(about)
         for entry_id, lift in lifts:
             if entry_id in self._numbers:
@@ -229,3 +247,9 @@ class SearchIndex:
                 yield entry_id, lift
                 for related in self._entries[entry_id].related:
                     yield related, lift / 2
+
+
+def _together(values: list[float]) -> float:
+    """What the names of an entry are worth."""
+    best, *others = sorted(values, reverse=True)
+    return best + sum(share * value for share, value in zip(_MORE_NAMES, others, strict=False))

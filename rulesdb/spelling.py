@@ -41,7 +41,7 @@ class Spelling:
         equally near, favoured ones and then common ones are likelier."""
         if len(word) < 3:
             return []
-        slips = 1 if len(word) < 6 else 2
+        slips = 1 if len(word) < 6 else 2 if len(word) < 10 else 3
         found = process.extract(word, self._words, scorer=OSA.distance, score_cutoff=slips, limit=None)
         near = [(other, int(distance)) for other, distance, _ in found if _plausible(word, other)]
         if len(word) == 3:

@@ -15,7 +15,7 @@ _ALIKE = """
     point vp victory
     graveyard discard
     library deck
-    steal control stolen take borrow
+    steal control stolen take borrow loan lend
     bounce return
     buff boost bonus pump strengthen power plus
     debuff reduce lower minus weaken drop
@@ -38,7 +38,7 @@ _ALIKE = """
     score break
     empty out
     effect ability
-    happen trigger react respond response
+    happen trigger react respond response answer
     wait later save keep bank delay
     immediate immediately now once
     below under less
@@ -58,10 +58,65 @@ _ALIKE = """
     base location
     leave gone go
     place put
-    move relocate
+    move relocate travel
+    fight attack battle combat
+    before sooner earlier
+    sum total altogether together
+    turn round
+    mine own
+    trash discard
+    lose loss
+    people player
     hold hand
     own owner belong
 """
+#: Several words that mean one; by themselves they would lead astray.
+_SAYINGS = """
+    right away = immediately
+    straight away = immediately
+    right now = immediately
+    on the spot = immediately
+    draw pile = deck
+    draw deck = deck
+    pile of cards = deck
+    starting hand = opening
+    initial hand = opening
+    first hand = opening
+    same time = simultaneous
+    wear off = expire
+    wears off = expire
+    run out = empty
+    runs out = empty
+    ran out = empty
+    used up = empty
+    out of cards = empty
+    get rid of = discard
+    throw away = discard
+    come off = remove
+    comes off = remove
+    go back = return
+    goes back = return
+    give back = return
+    more than once = again
+    in response = respond
+    hit points = damage
+    life points = damage
+    next to =
+    in front of =
+    in the middle of = during
+    instead of =
+    because of =
+    a lot of =
+    as soon as = when
+    up to me = optional
+    at random = random
+    by itself = alone
+    on its own = alone
+"""
+SAYINGS = {
+    tuple(words.split()): meaning.strip()
+    for words, _, meaning in (line.partition("=") for line in _SAYINGS.strip().split("\n"))
+}
 #: What a word counts that only means the same.
 SHARE = 0.6
 

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rulesdb.links import NameTable, file_names, names_in
 from rulesdb.model import Entry
-from rulesdb.names import Asked, Names
+from rulesdb.names import STOP_SHARE, Asked, Names
 from rulesdb.query import Query
 from rulesdb.spelling import Spelling
-from rulesdb.synonyms import ALIKE, SHARE
+from rulesdb.synonyms import ALIKE, SAYINGS, SHARE
 from rulesdb.texts import Texts
 from rulesdb.words import STOP, WORD, spellings, split, stem
 
 #: A card may go by one word of its name, if the word is long enough and few entries have it.
 _TELLING_LETTERS, _FEW = 4, 15
+_LENGTHS = sorted({len(words) for words in SAYINGS})
 
 
 @dataclass(slots=True)
@@ -29,8 +30,12 @@ class Wanted:
     cards: list[str] = field(default_factory=list)
 
     def add(self, asked: Asked) -> None:
-        """A word said twice asks for nothing more."""
+        """A word as it was said."""
         self.said.append(asked.word)
+        self.mean(asked)
+
+    def mean(self, asked: Asked) -> None:
+        """Something that is asked for, in this word or another; said twice it asks for nothing more."""
         if all(asked.stems.keys() != other.stems.keys() for other in self.asked if other.stems):
             self.asked.append(asked)
 
@@ -66,10 +71,13 @@ class Understanding:
     def of(self, query: Query) -> Wanted:
         wanted = Wanted(phrases=[f'"{" ".join(phrase)}"' for phrase in query.phrases])
         words = self._joined(query.words)
+        in_sayings, meanings = _sayings(words)
         for place, word in enumerate(words):
             grows = query.unfinished and place == len(words) - 1
             for asked in self._asked(word, grows):
-                wanted.add(asked)
+                wanted.add(_in_passing(asked) if place in in_sayings else asked)
+        for meaning in meanings:
+            wanted.mean(self._asked(meaning, False)[0])
         for phrase in query.phrases:
             for word in phrase:
                 wanted.add(Asked(word, {stem(word): 1.0}, self._weight(word)))
@@ -166,3 +174,21 @@ class Understanding:
         pages = [entry.id for entry in speaking if entry.card and word in split(entry.title)]
         if len(pages) == 1 and {entry.id for entry in speaking} <= self.about(pages[0]):
             yield pages[0]
+
+
+def _sayings(words: list[str]) -> tuple[set[int], list[str]]:
+    """The places of words that mean something only together, and what they mean."""
+    places: set[int] = set()
+    meanings: list[str] = []
+    for start in range(len(words)):
+        for length in _LENGTHS:
+            meaning = SAYINGS.get(tuple(words[start : start + length]))
+            if meaning is not None:
+                places.update(range(start, start + length))
+                meanings += [meaning] if meaning else []
+    return places, meanings
+
+
+def _in_passing(asked: Asked) -> Asked:
+    """A word that says little where it stands; in a name it still tells."""
+    return replace(asked, weight=asked.weight * STOP_SHARE, expression="", alike={}, alike_expression="")

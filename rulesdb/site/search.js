@@ -145,10 +145,10 @@
         else if (said.includes(` ${name.plain} `)) value += 0.4 * Math.min(1, name.total / tellingTotal);
         score = Math.max(score, value);
       });
-      score += (0.9 * covered) / tellingTotal;
+      score += (0.7 * covered) / tellingTotal;
       const slug = entry.address.split("#")[1].split(".").slice(1).join(".");
       const about = named.filter((card) => card === slug || entry.cards.includes(card)).length;
-      score += about ? 0.5 + (about > 1 ? 2 : 0) : 0;
+      score += about ? 0.7 + (about > 1 ? 2 : 0) : 0;
       if (score > 0.5) hits.push({ entry, score, share: covered / tellingTotal });
     }
     hits.sort((a, b) => b.score - a.score);
