@@ -48,7 +48,7 @@ from .surface import Surface
 from .table import Cast, Table, recast
 from .turn import SET_OFF, done_at_once, make_move
 from .views import View, view_of
-from .why import Reason, why_not
+from .why import Reason, why_not, why_not_there
 
 MAX_DECISIONS: Final = 20_000
 GIVING_VP: Final = (WHEN_SCORING, AFTER_SCORING)  # moments of a scoring at which cards give VP
@@ -501,8 +501,8 @@ class Game(Surface):
                         self._answer(trigger, d, me, event, found)
         return [p for p in found if still_there(self, p)]
 
-    def why_not(self, seat: int, card: int) -> Reason | None:
-        return why_not(self, seat, card)
+    def why_not(self, seat: int, card: int, place: int = 0) -> Reason | None:
+        return why_not_there(self, seat, card, place) if place else why_not(self, seat, card)
 
     def power(self, card: int) -> int:
         return derive.power(self, card)
@@ -647,7 +647,10 @@ class Game(Surface):
 
     def left_alone(self, source: int, card: int) -> bool:
         """Has a shield kept that source's continuous power change off the card for this turn?"""
-        return any(e.kind == "immune" and e.target == card and e.source == source for e in self.s.effects)
+        effects = self.s.effects
+        return bool(effects) and any(
+            e.kind == "immune" and e.target == card and e.source == source for e in effects
+        )
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""

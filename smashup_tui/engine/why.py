@@ -1,10 +1,10 @@
-"""Why a card or Talent cannot be used now: the reason, and the rule."""
+"""Why a card or Talent cannot be used now, or not there: the reason, and the rule."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .decisions import MAIN, USE_TALENT
+from .decisions import MAIN, USE_TALENT, Move
 from .kinds import (
     DISCARD,
     HAND,
@@ -37,9 +37,11 @@ def why_not(game: Game, seat: int, card: int) -> Reason | None:
     decision = game.decision
     if decision is None:
         return Reason("The game is over.", "rule.declaring-victory")
-    if decision.seat == seat and any(_names(option, card) for option in decision.options):
-        return None
     zone = game.zone(card)
+    if decision.seat == seat and any(
+        _names(option, each) for each in _likes(game, card, zone) for option in decision.options
+    ):
+        return None
     if game.definition(card).breakpoint:
         return Reason("A base is not played; it comes from the base deck.", "rule.base-deck")
     if zone in (PLAY, STASIS):
@@ -57,6 +59,39 @@ def why_not(game: Game, seat: int, card: int) -> Reason | None:
     if zone not in (HAND, DISCARD):
         return Reason(f"It is in {ZONE_NAMES[zone]}, not in your hand.", "rule.play-cards-phase")
     return _timing(game, seat) or _in_hand(game, seat, card, zone)
+
+
+def why_not_there(game: Game, seat: int, card: int, place: int) -> Reason | None:
+    """Why a card that can be played cannot be played at that base, or on that minion; None if it can."""
+    decision = game.decision
+    if decision is None or any(option[1:] == (card, place) for option in _moves(game)):
+        return None
+    d, base = game.definition(card), game.base_of(place)
+    wanted = "base" if d.kind == MINION else d.play_on
+    if not wanted:
+        return Reason("It is played on nothing: it happens when you play it.", "rule.play-cards-phase")
+    if game.zone(place) != PLAY or wanted != ("base" if place == base else "minion"):
+        return Reason(f"It is played on a {wanted}.", "rule.no-legal-target")
+    for me, forbidding in game.having("forbids"):
+        if forbidding.forbids is not None and forbidding.forbids(me, PLAYING, seat, card, base):
+            return Reason(f"{game.name(me.card)} forbids it.", "rule.cant-beats-can")
+    if place not in targets_of(game, seat, card):
+        return Reason("Its own text does not let it go there.", "rule.no-legal-target")
+    return Reason("The play you have left does not cover that place.", "rule.extra-plays")
+
+
+def _moves(game: Game) -> list[Move]:
+    """The moves that can be made now."""
+    decision = game.decision
+    return list(decision.options) if decision is not None and decision.kind == MAIN else []
+
+
+def _likes(game: Game, card: int, zone: Zone) -> list[int]:
+    """The card, and equal ones in the same hand: one of them stands for all."""
+    if zone != HAND:
+        return [card]
+    number = game.definition(card).number
+    return [each for each in game.hand(game.owner(card)) if game.definition(each).number == number]
 
 
 def _names(option: object, card: int) -> bool:

@@ -382,7 +382,10 @@ class RemoteSeat:
             return blank
         return from_data(Explanation, {**as_data(blank), **self._about[card][0]})
 
-    def why_not(self, card: int) -> Reason | None:
+    def why_not(self, card: int, place: int = 0) -> Reason | None:
+        """Of places the house tells only which can be chosen, not what keeps a card from the others."""
+        if place:
+            return Reason("It cannot be played there.", "rule.no-legal-target")
         return self._about[card][1] if card in self._about else None
 
     def piles(self) -> list[Pile]:

@@ -1,25 +1,51 @@
-"""How a person answers a question: on the table step by step, or from a list.
+"""How a person answers a question: by pointing at the table, in the line that asks, or from a list.
 
-A play takes two steps, the card and then where (or a confirmation), so that no card is played by a slip.
+A play takes two steps, the card and then where; what goes nowhere in particular is pointed at twice, so that
+no card is played by a slip. Several things are marked first and then given together.
 """
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
 
-from ..engine.decisions import ABILITY, BASE_CHOICE, CARD, MAIN, ORDER, PLAY_CARD, PLAY_STASIS, USE_TALENT
-from .question import Question
+from ..engine.decisions import (
+    ABILITY,
+    BASE_CHOICE,
+    CARD,
+    MAIN,
+    NUMBER,
+    ORDER,
+    PLAY_CARD,
+    PLAY_STASIS,
+    USE_TALENT,
+)
+from .decks import is_faction
+from .question import Offer, Question
 
 Answer = tuple[int, ...]
+
+DIGITS = "1234567890"
+FEW = 6  # options that find room in a line
+SHORT = 90  # letters they may have together
 
 
 class Way(Enum):
     """Where a question is answered."""
 
     TABLE = "on the table"
+    LINE = "in the line that asks"
     LIST = "one of a list"
     SOME = "several of a list"
     ORDER = "in order"
+
+
+class Said(NamedTuple):
+    """One answer in the line that asks: its key, its words."""
+
+    key: str
+    words: str
+    answer: Answer
 
 
 class Answering:
@@ -31,28 +57,90 @@ class Answering:
         self.end = question.end
         self.picked = 0  # the card of a play that still needs its second step
         self.locked = False  # is there no other card to pick?
+        self.ending = False  # is the turn to be ended, though something can still be played?
+        self.marked: list[int] = []  # of several: the offers taken so far
         self.way = self._way()
 
     def _way(self) -> Way:
-        kind, offers = self.question.kind, self.offers
+        question, kind, offers = self.question, self.question.kind, self.offers
+        there = all(offer.on_table for offer in offers)
         if kind == ORDER:
             return Way.ORDER
-        if self.question.most > 1:
-            return Way.SOME
-        there = all(offer.on_table for offer in offers)
-        if kind == MAIN and (self.end is not None or there):
+        if question.most > 1:
+            return Way.TABLE if kind == CARD and there else Way.SOME
+        if kind == MAIN:
+            return self._way_to_move(there)
+        if there and kind in (CARD, BASE_CHOICE, ABILITY) and not question.use_or_not:
+            cards = [offer.card for offer in offers]
+            return Way.TABLE if len(set(cards)) == len(cards) else Way.LIST
+        return Way.LINE if self._is_short() else Way.LIST
+
+    def _way_to_move(self, there: bool) -> Way:
+        if self.end is not None or there:
             return Way.TABLE
-        if kind == MAIN and self._only_where():
-            self.picked, self.locked = offers[0].card, True
+        if self._only_where():
+            self.picked, self.locked = self.offers[0].card, True
             return Way.TABLE
-        return Way.TABLE if kind in (CARD, BASE_CHOICE) and there else Way.LIST
+        return Way.LINE if self.yes_or_no else Way.LIST
 
     def _only_where(self) -> bool:
         """Is one revealed card to be played, and the question only where on the table?"""
         one_card = len({offer.card for offer in self.offers}) == 1
         return one_card and all(offer.verb == PLAY_CARD and offer.target_on_table for offer in self.offers)
 
-    # --- the steps -------------------------------------------------------------------------------
+    def _is_short(self) -> bool:
+        """Is it yes or no, or a few words that need no reading up?"""
+        if self.yes_or_no:
+            return True
+        if any(offer.card or is_faction(offer.word) for offer in self.offers):
+            return False
+        return len(self.offers) <= FEW and sum(len(offer.words) + 4 for offer in self.offers) <= SHORT
+
+    @property
+    def yes_or_no(self) -> bool:
+        words = [offer.word for offer in self.offers]
+        return words == ["yes", "no"] or (len(self.offers) == 1 and self.question.may_pass)
+
+    @property
+    def takes_one(self) -> bool:
+        """Is one answer enough, so that choosing it gives it?"""
+        return self.way not in (Way.SOME, Way.ORDER) and not self.several
+
+    @property
+    def several(self) -> bool:
+        """Are things on the table marked, and given together?"""
+        return self.way is Way.TABLE and self.question.most > 1
+
+    # --- in the line that asks -------------------------------------------------------------------
+
+    def line(self) -> list[Said]:
+        """The answers that a key of their own gives at once."""
+        question = self.question
+        if self.yes_or_no:
+            no: Answer = () if question.may_pass else (1,)
+            return [Said("y", self._yes(), (0,)), Said("n", "no" if self._plain else "none", no)]
+        if self.way is not Way.LINE:
+            return []
+        said = [
+            Said(self._line_key(number), offer.words, (number,)) for number, offer in enumerate(self.offers)
+        ]
+        return [*said, Said("p", "none", ())] if question.may_pass else said
+
+    @property
+    def _plain(self) -> bool:
+        """Does the question say all, so that yes is enough of an answer?"""
+        return "which" not in self.question.prompt.lower()
+
+    def _yes(self) -> str:
+        return "yes" if self._plain or not self.offers[0].name else self.offers[0].name
+
+    def _line_key(self, number: int) -> str:
+        """A number is its own key, if all of them are."""
+        if self.question.kind == NUMBER and all(len(offer.word) == 1 for offer in self.offers):
+            return self.offers[number].word
+        return DIGITS[number]
+
+    # --- the steps of a play ---------------------------------------------------------------------
 
     def choices(self) -> dict[int, list[int]]:
         """What can be pointed at now: card or base -> the offers it stands for."""
@@ -71,7 +159,11 @@ class Answering:
     def point_at(self, spot: int) -> Answer | None:
         """The person chooses a card or base; an answer, or None if another step is needed."""
         numbers = self.choices().get(spot)
+        self.ending = False
         if not numbers:
+            return None
+        if self.several:
+            self.mark(numbers)
             return None
         if self.question.kind != MAIN or (self.picked and len(numbers) == 1):
             return (numbers[0],)
@@ -84,17 +176,27 @@ class Answering:
             number for number, offer in enumerate(self.offers) if self.picked and offer.card == self.picked
         ]
 
+    def stands_for_picked(self, spot: int) -> bool:
+        """Is this the picked card, or an equal one in the hand?"""
+        return bool(self.picked) and any(
+            spot in self.offers[number].spots for number in self.offers_of_picked()
+        )
+
     def needs_target(self) -> bool:
         """Does the picked card have to be put somewhere?"""
         return bool(self.choices()) if self.picked else False
 
     def confirm(self) -> Answer | None:
-        """Yes to a picked card that goes nowhere in particular."""
+        """Once more the picked card: that is enough where there is only one thing to do with it."""
         numbers = self.offers_of_picked()
         return (numbers[0],) if len(numbers) == 1 else None
 
     def unpick(self) -> bool:
         """Take the first step back; False if there was none."""
+        if self.ending or self.marked:
+            self.ending = False
+            self.marked.clear()
+            return True
         if not self.picked or self.locked:
             return False
         self.picked = 0
@@ -112,11 +214,58 @@ class Answering:
         """An answer in words."""
         return ", ".join(self.offers[number].words for number in answer) or "nothing"
 
+    # --- several ---------------------------------------------------------------------------------
+
+    def mark(self, numbers: list[int]) -> None:
+        """Take one more of these equal offers; if all are taken, or no more can be, let go of them."""
+        most = self.question.most
+        fresh = [number for number in numbers if number not in self.marked]
+        if fresh and len(self.marked) < most:
+            self.marked.append(fresh[0])
+        elif fresh and most == 1:
+            self.marked[:] = fresh[:1]
+        else:
+            self.marked = [number for number in self.marked if number not in numbers]
+
+    def mark_all(self) -> None:
+        """Everything, as far as that is allowed, after what is marked already."""
+        if len(self.offers) <= self.question.most:
+            self.marked += [number for number in range(len(self.offers)) if number not in self.marked]
+
+    @property
+    def complete(self) -> bool:
+        return self.question.least <= len(self.marked) <= self.question.most
+
+    def marked_spots(self) -> frozenset[int]:
+        return frozenset(self.offers[number].card for number in self.marked)
+
+    def progress(self) -> str:
+        """How far the choice is, in words."""
+        least, most, count = self.question.least, self.question.most, len(self.marked)
+        if self.way is Way.ORDER:
+            return "Done" if self.complete else f"Number {most - count} more"
+        if least == most:
+            return f"Done: {count} of {most}" if self.complete else f"{most - count} more to choose"
+        if not self.complete:
+            return f"{least - count} more to choose, or up to {most - count}"
+        return f"Done: {count or 'none'} of up to {most}"
+
+    # --- what is likely --------------------------------------------------------------------------
+
+    def likely(self) -> int:
+        """What can be pointed at and most people would: where the cursor starts. 0: nothing."""
+        choices = self.choices()
+        if not choices:
+            return self.picked
+        return max(choices, key=lambda spot: max(self.offers[number].lean for number in choices[spot]))
+
     # --- in words --------------------------------------------------------------------------------
 
     def words(self) -> str:
         """What is asked."""
         question = self.question
+        if self.ending:
+            return "End the turn, though you can still play?"
         if self.picked:
             offers = [self.offers[number] for number in self.offers_of_picked()]
             name = offers[0].name
@@ -129,3 +278,19 @@ class Answering:
         if question.kind == ABILITY and len(self.offers) == 1:
             return question.prompt.replace("Use an ability?", "Use it?")
         return question.prompt
+
+
+class AnswerLine(NamedTuple):
+    """One line of a list: offers that are one another's likes."""
+
+    offer: Offer
+    numbers: tuple[int, ...]
+
+
+def lines_of(question: Question) -> list[AnswerLine]:
+    """The offers for a list: copies of a card that lie nowhere in particular are one line."""
+    found: dict[object, list[int]] = {}
+    for number, offer in enumerate(question.offers):
+        alike = question.kind == CARD and not offer.on_table and not offer.place
+        found.setdefault((offer.words, offer.name) if alike else number, []).append(number)
+    return [AnswerLine(question.offers[numbers[0]], tuple(numbers)) for numbers in found.values()]

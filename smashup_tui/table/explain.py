@@ -145,11 +145,13 @@ def _place(game: Game, viewer: int, card: int) -> str:
     return f"in {whose}{ZONE_NAMES[zone]}"
 
 
-def why_not(game: Game, viewer: int, card: int) -> Reason | None:
+def why_not(game: Game, viewer: int, card: int, place: int = 0) -> Reason | None:
     """What stands in the way of using it; nothing for a card in play that never has anything to use."""
     d = game.definition(card)
     if viewer < 0 or d.breakpoint:
         return None
+    if place:
+        return game.why_not(viewer, card, place)
     if game.zone(card) in (PLAY, STASIS):
         mine = game.controller(card) == viewer
         if not (mine and (d.talents or d.on_your_turn or game.stasis_counters(card))):

@@ -166,8 +166,10 @@ class LocalSeat:
             return Explanation(card, self.printed(card))
         return explain(self._game, self.eyes.seat_in(self._game), card)
 
-    def why_not(self, card: int) -> Reason | None:
-        return why_not(self._game, self.number, card) if self.may_look_at(card) else None
+    def why_not(self, card: int, place: int = 0) -> Reason | None:
+        if not self.may_look_at(card) or (place and not self.may_look_at(place)):
+            return None
+        return why_not(self._game, self.number, card, place)
 
     def piles(self) -> list[Pile]:
         return list(piles(self._game, self.eyes))

@@ -18,6 +18,7 @@ from ..engine.decisions import (
 from ..engine.kinds import HAND, PLAY, STASIS
 from ..engine.wording import option_words
 from .drafting import course_of_draft
+from .leaning import leanings
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -37,6 +38,7 @@ class Offer(NamedTuple):
     word: str = ""  # of a question for words or numbers: yes, no, a faction's slug, 3
     holder: int = -1  # who controls a card in play
     place: str = ""  # where it is: several may have the same name
+    lean: float = 1.0  # how much speaks for it beside the others, by habit: where a cursor may start
 
 
 class Question(NamedTuple):
@@ -82,7 +84,10 @@ def ask(game: Game, decision: Decision) -> Question:
         decision.prompt if game.dealt else f"{decision.prompt} {course_of_draft(game, decision.seat)}",
         decision.source,
         game.name(asker) if asker else "",
-        tuple(_offer(game, decision, number, twins) for number in range(len(options))),
+        tuple(
+            _offer(game, decision, number, twins)._replace(lean=lean)
+            for number, lean in enumerate(leanings(game, decision))
+        ),
         decision.least,
         decision.most,
     )

@@ -100,8 +100,8 @@ class SeatAtTable(Protocol):
         """Where it is, what its number comes from, what is on it; only what is printed if it is hidden."""
         ...
 
-    def why_not(self, card: int) -> Reason | None:
-        """Why this seat cannot use that card now."""
+    def why_not(self, card: int, place: int = 0) -> Reason | None:
+        """Why this seat cannot use that card now, or not at that base or on that minion."""
         ...
 
     def piles(self) -> list[Pile]:

@@ -66,7 +66,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("new.back", "escape", "back", "back", "Go back", NEW_GAME),
     Action("table.choose", "enter", "choose", "choose", "Choose what the cursor is on", TABLE, False),
     Action("table.back", "escape", "back", "back", "Go one step back; else open the menu", TABLE),
-    Action("table.end", "e", "end_turn", "end turn", "End the turn; asks once if a play is left", TABLE),
+    Action("table.mark", "space", "mark", "mark", "Mark what the cursor is on, of several", TABLE, False),
+    Action("table.end", "e", "end_turn", "end turn", "End the turn; twice if a play is left", TABLE),
     Action("table.pass", "p", "pass_on", "pass", "Choose none, use nothing", TABLE),
     Action("table.talent", "t", "talent", "talent", "Use a Talent; again for the next one", TABLE),
     Action(
@@ -79,26 +80,34 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.piles", "d", "piles", "piles", "Look into discard piles and other open cards", TABLE),
     Action("table.rules", "slash", "rules", "rules", "Look up the card under the cursor in the rules", TABLE),
     Action("table.card", "z", "card", "card", "Read the card under the cursor in full", TABLE, False),
+    Action("table.log", "g", "log", "log", "Go into the log; Enter: the card, then the rule", TABLE),
+    Action("table.recap", "r", "recap", "recap", "What happened since your last turn", TABLE, False),
+    Action("table.filter", "f", "filter", "filter the log", "Show another selection of the log", TABLE),
     Action(
-        "table.log",
-        "g",
-        "log",
-        "log",
-        "Go into the log; Enter: the card, then the rule",
+        "table.speed",
+        "plus,equals_sign",
+        "speed(1)",
+        "speed up",
+        "Opponents show their moves faster",
         TABLE,
         False,
     ),
-    Action("table.recap", "r", "recap", "recap", "What happened since your last turn", TABLE, False),
-    Action("table.filter", "f", "filter", "filter", "Show another selection of the log", TABLE, False),
     Action(
-        "table.speed", "plus,equals_sign", "speed(1)", "", "Opponents show their moves faster", TABLE, False
+        "table.slower",
+        "minus",
+        "speed(-1)",
+        "speed down",
+        "Opponents show their moves slower",
+        TABLE,
+        False,
     ),
-    Action("table.slower", "minus", "speed(-1)", "", "Opponents show their moves slower", TABLE, False),
-    Action("table.autopass", "o", "auto_pass", "", "Pause at Me First or pass by itself", TABLE, False),
+    Action(
+        "table.autopass", "o", "auto_pass", "auto-pass", "Pause at Me First or pass by itself", TABLE, False
+    ),
     Action("table.left", "left", "go(-1, 0)", "", "Move the cursor", TABLE, False),
-    Action("table.right", "right,l", "go(1, 0)", "", "Move the cursor", TABLE, False),
-    Action("table.up", "up,k", "go(0, -1)", "", "Move the cursor", TABLE, False),
-    Action("table.down", "down,j", "go(0, 1)", "", "Move the cursor", TABLE, False),
+    Action("table.right", "right", "go(1, 0)", "", "Move the cursor", TABLE, False),
+    Action("table.up", "up", "go(0, -1)", "", "Move the cursor", TABLE, False),
+    Action("table.down", "down", "go(0, 1)", "", "Move the cursor", TABLE, False),
     Action("table.page_down", "pagedown", "read(6)", "", "Scroll the card's text", TABLE, False),
     Action("table.page_up", "pageup", "read(-6)", "", "Scroll the card's text back", TABLE, False),
     Action("online.say", "m", "say", "say", "Say something to all at the table", ONLINE),
@@ -225,13 +234,20 @@ ACTIONS: tuple[Action, ...] = (
     Action("practice.always", "i", "always_hint", "hints on/off", "Show hints at every question", PRACTICE),
     Action("practice.edit", "x", "edit", "edit board", "Change the board from here", PRACTICE),
     Action("practice.save", "s", "save", "save", "Keep this position, or copy it as one line", PRACTICE),
+    Action("theme", "ctrl+t", "theme", "theme", "Choose other colours", EVERYWHERE, False),
     Action("help", "question_mark,f1", "help", "keys", "Show every key that works here", EVERYWHERE),
     Action("quit", "ctrl+q", "quit", "quit", "Leave; games are kept as they stand", EVERYWHERE, False),
 )
 
 
 # With h, j, k and l on the cursor, the hint moves to the capital letter.
-VIM_KEYS = {"table.left": "left,h", "table.hint": "H"}
+VIM_KEYS = {
+    "table.left": "left,h",
+    "table.down": "down,j",
+    "table.up": "up,k",
+    "table.right": "right,l",
+    "table.hint": "H",
+}
 
 
 def keys_of(action_id: str) -> str:

@@ -9,6 +9,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from textual import events
 from textual.app import App
 from textual.binding import BindingType
 from textual.screen import Screen
@@ -60,6 +61,7 @@ SCREENS = {
 }
 SMALLEST = (80, 24)
 LOOK_FOR_TERMINAL = 2.0  # seconds
+HUSH = 0.4  # seconds in which nobody has read yet that a key means nothing
 
 
 def _action_provider() -> type[Provider]:
@@ -82,6 +84,7 @@ class SmashupApp(App[None]):
         self.glyphs: Glyphs = glyphs_for(self.settings.ascii)
         self._behind = str(about.pop("behind", ""))
         self._first = (first, about)
+        self._hushed = 0.0  # until when keys are typed blindly
         self._seat_signs: tuple[str, ...] = ()
         self._theme_problems: list[str] = []
         self._colours: tuple[dict[str, str], Colours] | None = None
@@ -230,6 +233,21 @@ class SmashupApp(App[None]):
         if not await self.run_action(action, self.screen):
             await self.run_action(action)
 
+    async def on_event(self, event: events.Event) -> None:
+        """What is typed blindly after a key that meant nothing was meant for something else: not taken."""
+        if isinstance(event, events.Key) and not event.is_forwarded and self._is_blind(event):
+            self._hushed = event.time + HUSH
+        else:
+            await super().on_event(event)
+
+    def _is_blind(self, event: events.Key) -> bool:
+        return event.time < self._hushed and (event.is_printable or event.key == "enter")
+
+    def refuse(self, event: events.Key, words: str) -> None:
+        """A key means nothing now."""
+        self._hushed = event.time + HUSH
+        self.notify(words, title=key_words(event.key), timeout=2, markup=False)
+
     def action_help(self) -> None:
         from .dialogs.help import HelpDialog
 
@@ -240,6 +258,18 @@ class SmashupApp(App[None]):
                 screen.call_next(self.do, action)
 
         self.push_screen(HelpDialog(getattr(screen, "WHERE", EVERYWHERE)), clicked)
+
+    def action_theme(self) -> None:
+        """Other colours, from anywhere."""
+        from .dialogs.theme import ThemeDialog
+        from .themes import all_looks
+
+        def picked(look: Look | None) -> None:
+            if look is not None:
+                self.settings.theme = look.name
+                self.save_settings()
+
+        self.push_screen(ThemeDialog(all_looks()[0], self.theme), picked)
 
     def save_settings(self) -> None:
         """Write the settings down; a file that was broken is kept beside."""

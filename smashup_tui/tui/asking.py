@@ -1,19 +1,24 @@
-"""The question a person answers at a board: what is lit, which keys take it, which window it needs."""
+"""The question a person answers at a board: what is lit, which keys take it, what stands beside it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..table.answering import Answer, Answering, Way
+from ..table.answering import DIGITS, Answer, Answering, AnswerLine, Way
+from ..table.decks import is_faction
+from .widgets.answer import AnswerText
+from .widgets.flow import Paragraph
 from .widgets.menu import Item
 from .widgets.panel import Pointing
 from .widgets.prompt import PromptData
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..table.question import Question
     from .screens.board import BoardScreen
 
-DIGITS = "1234567890"
+TITLES = {"ability": "Use abilities", "seat": "Which player?", "permission": "Which play?"}
 
 
 class BoardQuestion:
@@ -25,6 +30,7 @@ class BoardQuestion:
 
     def ask(self, question: Question | None) -> None:
         self.steps = Answering(question) if question is not None else None
+        self.board.answer_pane.close()
 
     # --- what works ------------------------------------------------------------------------------
 
@@ -32,6 +38,14 @@ class BoardQuestion:
     def on_table(self) -> Answering | None:
         """The question, if it is answered by pointing at things."""
         return self.steps if self.steps is not None and self.steps.way is Way.TABLE else None
+
+    @property
+    def in_pane(self) -> bool:
+        """Does it need a list: is it about what is not on the table, or too long for the line that asks?"""
+        steps = self.steps
+        if steps is None or steps.way is Way.TABLE:
+            return False
+        return steps.way is not Way.LINE or not self.board.prompt.has_room_for(self.prompt(steps))
 
     @property
     def is_move(self) -> bool:
@@ -43,21 +57,62 @@ class BoardQuestion:
         return self.steps is not None and self.steps.question.may_pass
 
     @property
+    def marks(self) -> bool:
+        """Are several things on the table to be marked?"""
+        return self.steps is not None and self.steps.several
+
+    def asker(self) -> int:
+        """The card to be read with the question: the one being played, or the one that asks; 0: the rules."""
+        steps = self.steps
+        if steps is None:
+            return 0
+        if steps.picked or steps.question.asker:
+            return steps.picked or steps.question.asker
+        return steps.offers[0].card if steps.question.use_or_not else 0
+
+    def offered(self) -> int:
+        """The one card that is to be taken or not, if it does not lie on the table; 0: none such."""
+        steps = self.steps
+        if steps is None or steps.way is not Way.LINE or len(steps.offers) != 1:
+            return 0
+        return 0 if steps.offers[0].on_table else steps.offers[0].card
+
+    @property
     def talents(self) -> list[int]:
         return self.steps.talents() if self.steps is not None else []
 
     @property
     def can_step_back(self) -> bool:
-        return self.steps is not None and bool(self.steps.picked) and not self.steps.locked
+        steps = self.steps
+        if steps is None:
+            return False
+        return steps.ending or bool(steps.marked) or (bool(steps.picked) and not steps.locked)
 
     # --- showing ---------------------------------------------------------------------------------
 
     def pointing(self, cursor: int) -> Pointing:
         steps = self.on_table
         if steps is None:
-            return Pointing(cursor)
+            return Pointing(cursor, hand_keys=not self._numbers_answers())
+        labels = self.labels(steps)
         dim = steps.needs_target() or steps.end is None
-        return Pointing(cursor, steps.picked, self.labels(steps), dim)
+        return Pointing(cursor, steps.picked, labels, dim, steps.marked_spots(), self._hand_keys(labels))
+
+    def _numbers_answers(self) -> bool:
+        """Do digits stand for answers beside the table?"""
+        steps = self.steps
+        if steps is None:
+            return False
+        return self.board.answer_pane.is_open or any(said.key in DIGITS for said in steps.line())
+
+    def _hand_keys(self, labels: tuple[tuple[int, str], ...]) -> bool:
+        """No two things have one number: where others are numbered, the hand is not."""
+        hand = self._hand()
+        return all(spot in hand or label not in DIGITS for spot, label in labels if label)
+
+    def _hand(self) -> list[int]:
+        assert self.board.sight is not None
+        return [card.card for card in self.board.sight.hand]
 
     def labels(self, steps: Answering) -> tuple[tuple[int, str], ...]:
         """Each choice with the key that takes it: letters for bases, digits for the rest."""
@@ -65,7 +120,7 @@ class BoardQuestion:
         assert sight is not None
         choices = steps.choices()
         bases = {base.base: base.letter for base in sight.bases}
-        hand = [card.card for card in sight.hand]
+        hand = self._hand()
         others = iter("" if any(card in choices for card in hand) else DIGITS)
         labels: dict[int, str] = {}
         for spot in self.board.spots():
@@ -81,30 +136,72 @@ class BoardQuestion:
 
     def prompt(self, steps: Answering) -> PromptData:
         keys = self._keys(steps)
-        if self.may_pass:
+        said = {each.key for each in steps.line()}
+        if self.may_pass and not said & {"n", "p"}:
             keys.append((self.board.smashup.key("table.pass"), "none", "pass_on"))
-        return PromptData(steps.question.asker_name, steps.words(), tuple(keys), True)
+        return PromptData(steps.question.asker_name, self._words(steps), tuple(keys), True)
+
+    def _words(self, steps: Answering) -> str:
+        if steps.several:
+            return f"{steps.words()} {steps.progress()}."
+        return steps.words()
 
     def _keys(self, steps: Answering) -> list[tuple[str, str, str]]:
         """How the question can be answered: key, words, action of a click."""
-        key = self.board.smashup.key
+        key, line = self.board.smashup.key, steps.line()
+        if line and steps.way in (Way.LINE, Way.TABLE) and not steps.picked:
+            return [(each.key, each.words, f"answer('{each.key}')") for each in line]
         if steps.way is not Way.TABLE:
-            return [(key("table.choose"), "answer", "choose")]
+            return self._list_keys(steps)
         labels = [label for _, label in self.labels(steps) if label]
+        back = [(key("table.back"), "back", "back")] if self.can_step_back else []
+        if steps.ending:
+            return [(key("table.end"), "end the turn", "end_turn"), *back]
         if steps.picked:
-            where = (" ".join(labels), "where", "") if steps.needs_target() else None
-            keys = [where or (key("table.choose"), "yes", "choose")]
-            return keys if steps.locked else [*keys, (key("table.back"), "back", "back")]
+            return [self._second(steps, labels), *back]
+        if steps.several:
+            done = [(key("table.choose"), "done", "finish")] if steps.marked and steps.complete else []
+            return [*self._span(labels, "mark"), *done, *back]
         if steps.end is None:
-            dash = self.board.glyphs.dash
-            span = f"{labels[0]}{dash}{labels[-1]}" if len(labels) > 1 else "".join(labels)
-            return [(span, "choose", "")] if labels else []
+            return self._span(labels, "choose")
         keys = [(" ".join(labels), "play", "")] if labels else []
         if steps.talents():
             keys.append((key("table.talent"), f"talent ({len(steps.talents())})", "talent"))
         if self.choices_elsewhere():
             keys.append((key("table.piles"), "from the piles", "piles"))
         return [*keys, (key("table.end"), "end turn", "end_turn")]
+
+    def _list_keys(self, steps: Answering) -> list[tuple[str, str, str]]:
+        """In the list, or how to open it again."""
+        enter = self.board.smashup.key("table.choose")
+        if not self.board.answer_pane.is_open:
+            return [(enter, "answer", "choose")]
+        up, down = self.board.glyphs.up, self.board.glyphs.down
+        if steps.takes_one:
+            return [(f"{up}{down} {enter}", "choose", "")]
+        word = "number" if steps.way is Way.ORDER else "mark"
+        return [(f"{up}{down} Space", word, ""), (enter, "done", ""), ("a", "all", "")]
+
+    def _second(self, steps: Answering, labels: list[str]) -> tuple[str, str, str]:
+        """What takes the second step of a play."""
+        if steps.needs_target():
+            return (" ".join(labels), "where", "")
+        again = self._again(steps)
+        enter = self.board.smashup.key("table.choose")
+        return (f"{again} or {enter}" if again else enter, "yes", "choose")
+
+    def _again(self, steps: Answering) -> str:
+        """The key that picked the card: once more, it plays it."""
+        if steps.talents() == [steps.picked]:
+            return self.board.smashup.key("table.talent")
+        hand = self._hand()
+        at = hand.index(steps.picked) if steps.picked in hand else len(DIGITS)
+        return DIGITS[at] if at < len(DIGITS) else ""
+
+    def _span(self, labels: list[str], word: str) -> list[tuple[str, str, str]]:
+        dash = self.board.glyphs.dash
+        span = f"{labels[0]}{dash}{labels[-1]}" if len(labels) > 1 else "".join(labels)
+        return [(span, word, "")] if labels else []
 
     def choices_elsewhere(self) -> list[int]:
         """Cards that can be used but do not lie on the table."""
@@ -114,22 +211,38 @@ class BoardQuestion:
         return [spot for spot in self.on_table.choices() if spot not in there]
 
     def place_cursor(self) -> None:
-        """Keep the cursor if it still points at something useful; else put it on the first choice."""
-        board = self.board
+        """At a move, keep the cursor if it points at something useful; else put it on the likely answer."""
+        board, steps = self.board, self.on_table
         spots = board.spots()
-        choices = self.on_table.choices() if self.on_table is not None else {}
-        wanted = [spot for spot in spots if spot in choices]
-        if wanted and board.cursor not in choices:
-            board.point(wanted[0])
+        if steps is None:
+            asked = [offer.card for offer in self.steps.offers] if self.steps is not None else []
+            wanted = next((card for card in asked if card in spots), 0)
+        else:
+            keep = steps.end is not None and not steps.picked and board.cursor in steps.choices()
+            wanted = board.cursor if keep else steps.likely()
+            if steps.end is not None and not steps.picked and not keep:
+                wanted = next((spot for spot in spots if spot in steps.choices()), 0)
+        if wanted in spots:
+            board.point(wanted)
         elif board.cursor not in spots:
             board.point(spots[-1] if spots else 0)
 
     # --- answering -------------------------------------------------------------------------------
 
     def give(self, answer: Answer | None) -> None:
-        """What a window answers; None: it was put aside."""
-        if answer is not None:
+        """An answer; None: there is none yet."""
+        if answer is not None and self.steps is not None:
             self.board.give(answer)
+
+    def say(self, key: str) -> bool:
+        """Answer in the line that asks; False if the key is none of its answers."""
+        steps = self.steps
+        if steps is None or steps.picked or self.board.answer_pane.is_open:
+            return False
+        found = next((each for each in steps.line() if each.key == key), None)
+        if found is not None:
+            self.give(found.answer)
+        return found is not None
 
     def choose(self, spot: int) -> None:
         """The player points at something and means it."""
@@ -137,38 +250,112 @@ class BoardQuestion:
         if steps is None:
             return
         if steps.way is not Way.TABLE:
-            self.board.open_question()
-        elif steps.picked and not steps.needs_target():
-            self._second_step(steps)
+            self.reopen()
         elif spot in steps.choices():
-            answer = steps.point_at(spot)
-            if answer is not None:
-                self.give(answer)
-            else:
-                self.board.place_cursor()
-                self.board.show_pointing()
+            self._take(steps, spot)
+        elif steps.stands_for_picked(spot):
+            self.confirm()
+        elif steps.picked and not steps.locked and self._picks_another(steps, spot):
+            steps.picked = 0
+            self._take(steps, spot)
         else:
             self._say_why_not(spot)
 
-    def _second_step(self, steps: Answering) -> None:
+    def _picks_another(self, steps: Answering, spot: int) -> bool:
+        return any(spot in offer.spots for offer in steps.offers)
+
+    def _take(self, steps: Answering, spot: int) -> None:
+        answer = steps.point_at(spot)
+        if answer is not None:
+            self.give(answer)
+        elif steps.several:
+            self.board.show_pointing()
+        else:
+            self.board.place_cursor()
+            self.board.show_pointing()
+
+    def enter(self, spot: int) -> None:
+        """Enter: the second step of a play, all that was marked, or what the cursor is on."""
+        steps = self.on_table
+        if steps is None:
+            self.choose(spot)
+        elif steps.ending:
+            self.end_turn()
+        elif steps.several and steps.marked and (steps.complete or self._is_marked(steps, spot)):
+            self.finish()
+        elif steps.picked and not steps.needs_target():
+            self.confirm()
+        else:
+            self.choose(spot)
+
+    def play_at(self, card: int, spot: int) -> None:
+        """A card of the hand is brought to a place: played there, or just played if it needs no place."""
+        steps = self.on_table
+        if steps is None or steps.locked or not self._picks_another(steps, card):
+            self.board.point(card)
+            if steps is not None and not steps.picked:
+                self._say_why_not(card)
+            return
+        steps.picked = 0
+        if steps.question.kind != "main" or steps.several:
+            return
+        steps.point_at(card)
+        if spot in steps.choices():
+            self._take(steps, spot)
+        elif steps.needs_target():
+            self._say_why_not(spot)
+            self.board.show_pointing()
+        else:
+            self.confirm()
+
+    def _is_marked(self, steps: Answering, spot: int) -> bool:
+        numbers = steps.choices().get(spot, [])
+        return all(number in steps.marked for number in numbers)
+
+    def finish(self) -> None:
+        """What is marked is all."""
+        steps = self.on_table
+        if steps is None or not steps.several:
+            return
+        if steps.complete:
+            self.give(tuple(steps.marked))
+        else:
+            self.board.notify(f"{steps.progress()}.", timeout=2)
+
+    def confirm(self) -> None:
+        """The picked card once more: play it, if there is only one way to."""
+        steps = self.on_table
+        if steps is None or not steps.picked:
+            return
         answer = steps.confirm()
         if answer is not None:
             self.give(answer)
+        elif steps.needs_target():
+            self.board.notify("Choose where: it is lit.", timeout=2)
         else:
             self._open_moves(steps)
 
     def _say_why_not(self, spot: int) -> None:
-        board = self.board
-        assert board.sight is not None
+        board, steps = self.board, self.steps
+        assert board.sight is not None and steps is not None
         held = {card.card: card.name for card in board.sight.hand}
-        if board.why_not_matters() and spot in held:
-            reason = board.seat.why_not(spot)
-            if reason is not None:
-                board.notify(reason.text, title=held[spot], timeout=4, markup=False)
+        if steps.picked:
+            reason = board.seat.why_not(steps.picked, spot)
+            title = next(offer.name for offer in steps.offers if offer.card == steps.picked)
+        elif steps.end is not None:
+            reason = board.seat.why_not(spot) if spot in held else None
+            title = held.get(spot, "")
+        else:
+            board.notify("That is no answer here: what can be chosen is lit.", timeout=3)
+            return
+        if reason is not None:
+            board.notify(reason.text, title=title, timeout=4, markup=False)
 
     def step_back(self) -> bool:
-        """From the second step of a play to the first; False if there was none."""
-        if self.steps is None or not self.steps.unpick():
+        """From the list to the table, or one step of a play back; False if there was none."""
+        if self.board.answer_pane.is_open:
+            self.board.answer_pane.close()
+        elif self.steps is None or not self.steps.unpick():
             return False
         self.board.show_pointing()
         return True
@@ -181,34 +368,60 @@ class BoardQuestion:
         steps, talents = self.steps, self.talents
         if steps is None or not talents:
             return
+        if talents == [steps.picked]:
+            self.confirm()
+            return
         at = talents.index(steps.picked) + 1 if steps.picked in talents else 0
         steps.unpick()
         self.board.choose(talents[at % len(talents)])
 
     def end_turn(self) -> None:
-        steps, board = self.steps, self.board
-        if steps is None or steps.end is None or board.sight is None:
+        """At once, or with the same key again if something can still be played."""
+        steps = self.steps
+        if steps is None or steps.end is None:
             return
-        end = (steps.end,)
-        if not (board.smashup.settings.confirm_end_turn and steps.play_left()):
-            self.give(end)
+        if steps.ending or not (self.board.smashup.settings.confirm_end_turn and steps.play_left()):
+            self.give((steps.end,))
             return
-        from .dialogs.choose import ConfirmDialog
+        steps.unpick()
+        steps.ending = True
+        self.board.show_pointing()
 
-        text = f"You can still play: {board.sight.plays}."
-        dialog = ConfirmDialog("End the turn?", text, "End the turn", "Go on playing")
-        board.app.push_screen(dialog, lambda yes: self.give(end) if yes else None)
+    # --- beside the table ------------------------------------------------------------------------
 
-    # --- windows ---------------------------------------------------------------------------------
+    def reopen(self) -> None:
+        """The list once more, if it was put aside."""
+        if self.in_pane:
+            self.board.open_question()
 
     def open_question(self, said: str = "") -> None:
-        """A question that needs a window of its own; `said` stands above it."""
-        from .dialogs.answer import answer_dialog
+        """A question that needs a list; `said` stands above it."""
+        steps, board = self.steps, self.board
+        assert steps is not None
+        asker = board.describer.asker(steps.question.asker) if steps.question.asker else []
+        title = steps.question.asker_name or TITLES.get(steps.question.kind, "Choose")
+        seen = " ".join(f"{line}." for line, _ in board.seen)
+        text = AnswerText(asker, steps.words(), said, seen, self._about, self._detail)
+        board.answer_pane.open(steps, title, text, board.pane_region())
 
-        assert self.steps is not None
-        dialog = answer_dialog(self.steps, self.board.describer)
-        dialog.said = said
-        self.board.app.push_screen(dialog, self.give)
+    def _about(self, entry: AnswerLine) -> Sequence[Paragraph]:
+        board, offer = self.board, entry.offer
+        if offer.card:
+            tell = board.describer.brief if board.narrow else board.describer.card
+            return tell(offer.card, asked=False)
+        if is_faction(offer.word):
+            from .dialogs.factions import faction_words
+
+            return faction_words(offer.word, board.colours, board.glyphs, board.smashup.shelf.library)
+        return []
+
+    def _detail(self, entry: AnswerLine) -> str:
+        """Where a card in play lies, as several may have the same name; of any other its numbers and text."""
+        board, offer = self.board, entry.offer
+        if offer.place:
+            sign = f"{board.glyphs.seats[offer.holder]} " if 0 <= offer.holder < 4 else ""
+            return f"{sign}{offer.place}"
+        return board.describer.short(offer.card) if offer.card and offer.words == offer.name else ""
 
     def _open_moves(self, steps: Answering) -> None:
         """One card, several things it can do."""

@@ -49,6 +49,26 @@ class Describer:
         lines = [[name, kind, *gap, *now]] if now else [[name, kind]]
         return [*lines, *self.text(about.printed), self._place(about)]
 
+    def asker(self, card: int) -> list[Paragraph]:
+        """The card that asks: its text, which says what the answer is for."""
+        return [*self.text(self.seat.printed(card)), [Words(" ", self.c.text)]]
+
+    def named(self, card: int) -> list[Paragraph]:
+        """The same with its name before it, in one paragraph."""
+        printed = self.seat.printed(card)
+        name = Words(f"{printed.name}: ", self.c.title)
+        first, *more = self.text(printed)
+        return [[name, *first], *more]
+
+    def short(self, card: int) -> str:
+        """A card or base in a list: what one chooses it by, then its text."""
+        printed = self.seat.printed(card)
+        if printed.is_base:
+            numbers = f"{printed.breakpoint} {self.g.dot.join(map(str, printed.vp))}"
+        else:
+            numbers = str(printed.power) if printed.is_minion else "action"
+        return f"{numbers}  {printed.text}"
+
     # --- what happens ----------------------------------------------------------------------------
 
     def beat(self, beat: Beat, sight: Sight, *, few: bool) -> list[Paragraph]:

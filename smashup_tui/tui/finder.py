@@ -21,7 +21,9 @@ class ActionProvider(Provider):
                 yield action
 
     def _words(self, action: Action) -> str:
-        return f"{action.help} ({self.app.key(action.id)})"  # type: ignore[attr-defined]
+        """By its everyday name, which the footer has, and by what it does."""
+        name = f"{action.label[:1].upper()}{action.label[1:]}: " if action.label else ""
+        return f"{name}{action.help} ({self.app.key(action.id)})"  # type: ignore[attr-defined]
 
     async def _do(self, action: str) -> None:
         await self.app.do(action)  # type: ignore[attr-defined]

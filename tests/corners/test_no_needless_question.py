@@ -6,6 +6,7 @@ import pytest
 
 from ..covers import covers
 from ..scenario import FOE, YOU, Board, board, foe, you
+from ..soak import asked
 from ..soak.needless import measure_games
 
 
@@ -98,3 +99,8 @@ def outside_play_cards() -> Board:
 def test_the_homeworld_does_not_ask_twice() -> None:
     table = outside_play_cards().end_turn().answer("Shinobi")
     assert set(table.options()) == {"Zapbot"} and table.decision.may_pass
+
+
+def test_a_person_is_asked_less_than_at_the_table_of_before() -> None:
+    found = asked.measure_games(2)
+    assert found[asked.QUESTION] > 500 and found.share < 0.8, found

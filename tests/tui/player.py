@@ -8,12 +8,11 @@ from textual.pilot import Pilot
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table.answering import Way
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.dialogs.answer import AnswerDialog, SomeDialog
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
-from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.widgets.answer import AnswerPane
 from smashup_tui.tui.widgets.keyline import KeyLine
 from smashup_tui.tui.widgets.menu import Menu
 from smashup_tui.tui.widgets.prompt import Prompt
@@ -41,16 +40,14 @@ class Player:
         screen = self.app.screen
         if isinstance(screen, TableScreen):
             if screen.question is not None:
-                await self.on_table(screen)
+                self.ways.add(screen.question.way.name)
+                await (self.in_list if screen.answer_pane.is_open else self.on_table)(screen)
             else:  # an opponent thinks; on a busy machine that takes a while and is no act of ours
                 self.acts -= 1
                 self.waits += 1
                 assert self.waits < 60_000, "the opponent does not answer"
                 await self.pilot.pause(0.01)
-        elif isinstance(screen, AnswerDialog):
-            self.ways.add(type(screen).__name__)
-            await self.in_window(screen)
-        elif isinstance(screen, (LookDialog, Curtain)):
+        elif isinstance(screen, Curtain):
             self.ways.add(type(screen).__name__)
             await self.go_on()
         elif isinstance(screen, PickDialog):
@@ -64,18 +61,24 @@ class Player:
     async def on_table(self, screen: TableScreen) -> None:
         question = screen.question
         assert question is not None
-        self.ways.add(question.way.name)
+        if question.way is Way.LINE:
+            await self.pilot.press(self.rng.pick([said.key for said in question.line()]))
+            return
         if question.way is not Way.TABLE:
             await self.pilot.press("enter")
             return
         keys = [label for _, label in screen.pointing().lit if label]
-        if question.picked and not question.needs_target():
+        if question.several and question.complete and question.marked:
+            keys = ["enter"]
+        if question.ending:
+            keys = ["e"]
+        elif question.picked and not question.needs_target():
             keys = ["enter"]
         if question.end is not None and not question.picked and self.rng.below(4) == 0:
             keys = ["e"]
         if question.question.may_pass and self.rng.below(4) == 0:
             keys = ["p"]
-        if question.talents() and self.rng.below(2):
+        if question.talents() and not question.ending and self.rng.below(2):
             keys = ["t"]
         if keys:
             await self.pilot.press(self.rng.pick(keys))
@@ -84,20 +87,20 @@ class Player:
         else:
             await self.pilot.press("e" if question.end is not None else "p")
 
-    async def in_window(self, screen: AnswerDialog) -> None:
-        menu = screen.query_one("#list", Menu)
-        if isinstance(screen, SomeDialog) and screen.complete:
-            await self.pilot.press("enter")
-            return
-        target = self.target(screen)
-        while menu.cursor != target:
-            await self.pilot.press("down" if menu.cursor < target else "up")
-        await self.pilot.press("space" if isinstance(screen, SomeDialog) else "enter")
+    async def in_list(self, screen: TableScreen) -> None:
+        pane, target = screen.answer_pane, self.target(screen.answer_pane)
+        while pane.list.cursor != target:
+            await self.pilot.press("down" if pane.list.cursor < target else "up")
+        await self.pilot.press("enter")
 
-    def target(self, screen: AnswerDialog) -> int:
-        """Some item that is not marked yet."""
-        marked = screen.marked if isinstance(screen, SomeDialog) else []
-        return self.rng.pick([n for n in range(len(screen.question.offers)) if n not in marked])
+    def target(self, pane: AnswerPane) -> int:
+        """Some answer; where several are taken, one that is not yet, or that this is all."""
+        steps, lines = pane.steps, pane.list.lines
+        assert steps is not None
+        if steps.way is not Way.LIST and steps.complete:
+            return len(pane.list.items) - 1
+        left = [at for at, line in enumerate(lines) if any(n not in steps.marked for n in line.numbers)]
+        return self.rng.pick(left)
 
     async def go_on(self) -> None:
         await self.pilot.press("enter")
@@ -114,16 +117,24 @@ class MousePlayer(Player):
     async def on_table(self, screen: TableScreen) -> None:
         question = screen.question
         assert question is not None
-        self.ways.add(question.way.name)
         prompt = screen.query_one(Prompt)
+        if question.way is Way.LINE:
+            said = self.rng.pick([said.key for said in question.line()])
+            await self.click_word(prompt, f"answer('{said}')")
+            return
         if question.way is not Way.TABLE or (question.picked and not question.needs_target()):
             await self.click_word(prompt, "choose")
             return
+        if question.several and question.complete and question.marked:
+            await self.click_word(prompt, "finish")
+            return
         lit = [spot for spot, _ in screen.pointing().lit]
         roll = self.rng.below(4)
-        if question.question.may_pass and (roll == 0 or not lit):
+        if question.yes_or_no and not question.picked and roll == 0:
+            await self.click_word(prompt, "answer('n')")
+        elif question.question.may_pass and not question.yes_or_no and (roll == 0 or not lit):
             await self.click_word(prompt, "pass_on")
-        elif question.end is not None and not question.picked and (roll == 0 or not lit):
+        elif question.end is not None and not question.picked and (question.ending or roll == 0 or not lit):
             await self.click_word(screen.query_one(KeyLine), "end_turn")
         else:
             await self.click_spot(screen, self.rng.pick(lit))
@@ -149,12 +160,8 @@ class MousePlayer(Player):
                     return
         raise AssertionError(f"{action} is not to be seen")
 
-    async def in_window(self, screen: AnswerDialog) -> None:
-        menu = screen.query_one("#list", Menu)
-        if isinstance(screen, SomeDialog) and screen.complete:
-            await self.click_item(menu, len(menu.items) - 1)
-        else:
-            await self.click_item(menu, self.target(screen))
+    async def in_list(self, screen: TableScreen) -> None:
+        await self.click_item(screen.answer_pane.list, self.target(screen.answer_pane))
 
     async def click_item(self, menu: Menu, number: int) -> None:
         """Turn the wheel until the item is in sight, then click it."""

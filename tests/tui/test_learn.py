@@ -85,8 +85,11 @@ class Learner(MousePlayer):
         question, step = screen.question, screen.step
         assert question is not None and step is not None
         offer = question.offers[step.answer[0]]
-        if question.way is not Way.TABLE:
-            await self.click_item(self.app.screen.query_one("#list", Menu), step.answer[0])
+        if question.way is Way.LINE:
+            (said,) = [said.key for said in question.line() if said.answer == step.answer]
+            await self.click_word(screen.prompt, f"answer('{said}')")
+        elif question.way is not Way.TABLE:
+            await self.click_item(screen.answer_pane.list, step.answer[0])
         elif question.question.kind != "main":
             await self.click_spot(screen, offer.card)
         elif step.answer[0] == question.end:
@@ -107,8 +110,8 @@ class Learner(MousePlayer):
     async def _end_turn(self, screen: LearnScreen) -> None:
         await self.click_word(screen.prompt, "end_turn")
         await self.pilot.pause()
-        if isinstance(self.app.screen, PickDialog):
-            await click_text(self.pilot, self.app.screen.query_one(Menu), "End the turn")
+        if screen.question is not None and screen.question.ending:
+            await self.click_word(screen.prompt, "end_turn")
 
 
 @pytest.mark.usefixtures("quick")
@@ -149,7 +152,7 @@ async def test_off_the_script_the_game_goes_on() -> None:
         await asked(app, pilot)
         await press(pilot, ["5", "c"])
         await asked(app, pilot)
-        await press(pilot, ["e", "y"])
+        await press(pilot, ["e", "e"])
         screen = await asked(app, pilot)
         assert screen.guide.session.game.s.turn == 3
         assert screen.step is None and screen.said().text

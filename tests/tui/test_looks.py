@@ -21,7 +21,7 @@ from smashup_tui.tui.screens.table import TableScreen
 
 from ..engine.lab import lab_board
 from ..rules import small
-from ..scenario import Board, foe, third, you
+from ..scenario import Board, board, foe, third, you
 from .test_table import SetTable
 from .waiting import LOOKS_AT, Compare, named, until
 
@@ -154,12 +154,18 @@ def test_choosing_a_minion(look: str, size: tuple[int, int], snap_compare: Compa
     assert snap_compare(app, terminal_size=size, run_before=pressing("4", "enter"))
 
 
-def test_a_window_with_a_question(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+def test_several_marked_in_the_hand(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     hand = ["Grunt", "Dig", "Strike", "Hat", "Hat", "Fan", "Jinx", "Giant", "Chief", "Nugget", "Sailor"]
     table = lab_board({"Plain": [you("Giant")], "Oasis": [], "Hill": []}, hand=hand, base_deck=["Moor"])
     app = app_for(look, "table", session=session_of(table))
-    before = pressing("e", "y", "space", "down", "down", "space", "down")
-    assert snap_compare(app, terminal_size=size, run_before=before)
+    assert snap_compare(app, terminal_size=size, run_before=pressing("e", "e", "1", "3"))
+
+
+def test_a_list_beside_the_bases(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
+    bases = {"Tar Pits": [you("Zapbot"), foe("King Rex")], "The Homeworld": [you("Warbot")]}
+    app = app_for(look, "table", session=session_of(board(bases, hand=["Portal", "King Rex"], deck=deck)))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("1", "1", "down", "space"))
 
 
 def test_what_a_move_would_make_of_a_base(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
@@ -196,4 +202,4 @@ def test_the_result(look: str, size: tuple[int, int], snap_compare: Compare) -> 
 def test_the_curtain(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     table = lab_board({"Plain": []}, hand=["Giant"], foe_hand=["Grunt"])
     app = app_for(look, "table", session=SetTable(table, "human", "human"))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("enter", "e", "y"))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("enter", "e", "e"))

@@ -10,7 +10,6 @@ from smashup_tui import settings as settings_file
 from smashup_tui.arena.packed import Packed
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.dialogs.answer import ListDialog
 from smashup_tui.tui.dialogs.factions import FactionDialog
 from smashup_tui.tui.screens.new_game import NewGameScreen
 from smashup_tui.tui.screens.table import TableScreen
@@ -84,13 +83,12 @@ async def test_a_draft_is_asked_with_what_each_faction_does() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("s")
-        await until(pilot, lambda: isinstance(app.screen, ListDialog))
         await until(pilot, lambda: "Draft which faction?" in shown(app))
         words = [span.text for line in app.screen.query_one("#beside", Page).paragraphs for span in line]
         assert "Cards" in words
         (table,) = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
         await pilot.press("enter")
-        await until(pilot, lambda: isinstance(app.screen, ListDialog) and len(table.table.session.asked) == 3)
+        await until(pilot, lambda: table.answer_pane.is_open and len(table.table.session.asked) == 3)
         await pilot.press("enter")
         await until(pilot, lambda: len(table.table.session.asked) >= 4)
         assert [len(factions) for factions in table.table.session.game.s.draft] == [2, 2]

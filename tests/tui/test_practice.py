@@ -270,9 +270,11 @@ async def test_hints_by_mouse_alone(size: tuple[int, int]) -> None:
     async with at_the_table(pits(), size) as (pilot, screen):
         await click_text(pilot, screen.keyline, "? keys")
         await pilot.pause()
-        await click_text(
-            pilot, pilot.app.screen.query_one("#window").query_one(Page), "Ask what a strong player would do"
-        )
+        page = pilot.app.screen.query_one("#window").query_one(Page)
+        while "Ask what a strong player would do" not in page.shown_text:
+            page.action_scroll_by(3)
+            await pilot.pause()
+        await click_text(pilot, page, "Ask what a strong player would do")
         await until(pilot, lambda: isinstance(pilot.app.screen, HintsDialog))
         await pilot.pause()
         await pilot.click(Menu, offset=(10, 0))

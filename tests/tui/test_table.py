@@ -9,18 +9,19 @@ from smashup_tui.engine.arrangement import Piece
 from smashup_tui.players.process import Brain
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
+from smashup_tui.table.answering import Way
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.actions import TABLE, actions_at
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.dialogs.answer import ListDialog, OrderDialog, SomeDialog
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
-from smashup_tui.tui.dialogs.help import SIGNS
+from smashup_tui.tui.dialogs.help import SIGNS, HelpDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog
 from smashup_tui.tui.screens.home import HomeScreen
+from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.flow import Page
 
@@ -233,25 +234,28 @@ async def test_a_choice_can_be_declined() -> None:
         assert "Your move." in shown(app)
 
 
+def way(app: SmashupApp) -> Way | None:
+    """How the present question is answered; None if none is asked."""
+    steps = screen_of(app).question
+    return steps.way if steps is not None else None
+
+
 @pytest.mark.parametrize("size", SIZES)
-async def test_looking_marking_and_ordering(size: tuple[int, int]) -> None:
-    """Portal reveals five cards, lets take minions, and put the rest back in order."""
+async def test_marking_and_ordering_beside_the_bases(size: tuple[int, int]) -> None:
+    """Portal reveals five cards, lets take minions, and put the rest back in order: two questions."""
     deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
-    app = at(board({}, hand=["Portal", "King Rex"], deck=deck))
+    app = at(board({"Tar Pits": []}, hand=["Portal", "King Rex"], deck=deck))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        await pilot.press("1", "enter")
-        assert isinstance(app.screen, LookDialog)
-        assert all(name in shown(app) for name in deck)
-        await pilot.press("enter")
-        assert isinstance(app.screen, SomeDialog)
-        await pilot.press("down", "space")
-        await until(pilot, lambda: "1 of up to 2" in shown(app) and SomeDialog.HINT in shown(app))
-        await pilot.press("enter")
-        assert isinstance(app.screen, OrderDialog)
-        await until(pilot, lambda: OrderDialog.HINT in shown(app))
-        await pilot.press("end", "up", "space", "a", "enter")
-        assert isinstance(app.screen, TableScreen)
+        await pilot.press("1", "1")
+        assert way(app) is Way.SOME and screen_of(app).answer_pane.is_open
+        await until(pilot, lambda: "King Rex" in shown(app) and "Tar Pits" in shown(app))
+        await pilot.press("home", "down", "space")
+        await until(pilot, lambda: "1 of up to 2" in shown(app))
+        await pilot.press("end", "enter")
+        assert way(app) is Way.ORDER
+        await pilot.press("end", "up", "space", "a", "end", "enter")
+        assert way(app) is Way.TABLE and not screen_of(app).answer_pane.is_open
         game = screen_of(app).table.session.game
         assert "Zapbot" in [game.name(card) for card in game.s.hands[0]]
         assert [game.name(card) for card in game.s.decks[0][::-1][:2]] == ["Howl", "King Rex"]
@@ -263,44 +267,49 @@ async def test_enter_on_a_card_takes_it_before_it_says_that_this_is_all() -> Non
     )
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("1", "enter", "enter")
+        await pilot.press("1", "enter")
         await until(pilot, lambda: "none of up to 2" in shown(app))
-        await pilot.press("enter")
-        assert isinstance(app.screen, SomeDialog)
+        await pilot.press("home", "enter")
+        assert way(app) is Way.SOME
         await until(pilot, lambda: "1 of up to 2" in shown(app))
         await pilot.press("enter")
-        assert isinstance(app.screen, OrderDialog), "the marked card once more: that was all"
+        assert way(app) is Way.ORDER, "the marked card once more: that was all"
         game = screen_of(app).table.session.game
         assert [game.name(card) for card in game.s.hands[0]] == ["King Rex", "King Rex"]
 
 
-async def test_a_long_choice_is_read_to_its_end() -> None:
-    """Of minions with one name each says where it is: at 80 columns too."""
-    agents = [you("S.H.I.E.L.D. Agent"), you("S.H.I.E.L.D. Agent")]
+async def test_several_things_on_the_table_are_marked_there() -> None:
+    """Nothing opens: the minions are numbered, their numbers mark them, Enter gives them."""
+    agents = [you("S.H.I.E.L.D. Agent"), you("S.H.I.E.L.D. Agent"), you("S.H.I.E.L.D. Agent")]
     table = board({"The Triskelion": agents, "Tar Pits": [], "Primate Park": []}, hand=["Reassignment"])
     app = at(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await pilot.press("1", "enter", "b")
-        assert isinstance(app.screen, SomeDialog)
-        await until(pilot, lambda: "S.H.I.E.L.D. Agent  ● at The Triskelion" in shown(app))
+        screen = screen_of(app)
+        steps = screen.question
+        assert steps is not None and steps.several and not screen.answer_pane.is_open
+        assert "1 ●" not in screen.hand.shown_text
+        await pilot.press("1", "3")
+        assert screen.bases[0].shown_text.count("■") == 2
+        await pilot.press("3", "2", "enter")
+        game = screen.table.session.game
+        assert len(game.s.minions[game.s.bases[1]]) == 2
 
 
-async def test_a_question_for_one_ability_names_it_and_the_occasion() -> None:
+async def test_one_ability_is_used_or_not_in_the_line_that_asks() -> None:
     app = at(
         board(
             {"The Homeworld": [you("King Rex", counters=20)], "Tar Pits": []},
             hand=["Hidden Ninja", "Shinobi"],
         )
     )
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("e", "y")
-        screen = app.screen
-        assert isinstance(screen, ListDialog)
-        await until(pilot, lambda: "The Homeworld is about to score. Use an ability?" in shown(app))
-        assert "for The Homeworld" not in shown(app), "it has been said"
-        await pilot.press("1")
+        await pilot.press("e", "e")
+        assert way(app) is Way.TABLE, "two cards in hand: point at one"
+        assert "The Homeworld is about to score. Use an ability?" in shown(app)
+        await pilot.press("p")
 
 
 async def test_the_order_is_refused_until_it_is_complete() -> None:
@@ -308,28 +317,53 @@ async def test_the_order_is_refused_until_it_is_complete() -> None:
     app = at(board({}, hand=["Portal", "King Rex"], deck=deck))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("1", "enter", "enter", "p")
-        assert isinstance(app.screen, OrderDialog)
+        await pilot.press("1", "enter", "p")
+        assert way(app) is Way.ORDER
         await pilot.press("space", "end", "enter")
-        assert isinstance(app.screen, OrderDialog) and "Number" in shown(app)
+        assert way(app) is Way.ORDER and "Number" in shown(app)
         await pilot.press("escape")
-        assert isinstance(app.screen, TableScreen)
+        assert not screen_of(app).answer_pane.is_open, "put aside to look at the table"
         await pilot.press("enter")
-        assert isinstance(app.screen, OrderDialog)
+        assert screen_of(app).answer_pane.is_open
 
 
-async def test_a_base_to_come_is_chosen_from_a_list() -> None:
-    app = at(
-        board(
-            {"Tar Pits": []}, hand=["Terraforming", "King Rex"], base_deck=["The Homeworld", "Jungle Oasis"]
-        )
-    )
+async def test_a_base_to_come_is_found_by_typing_its_name() -> None:
+    names = ["The Homeworld", "Jungle Oasis", "Ninja Dojo", "The Central Brain", "Primate Park"]
+    more = ["The Mothership", "Tortuga", "Monkey Lab", "Cave of Shinies", "The Vats", "Portal Room"]
+    app = at(board({"Tar Pits": []}, hand=["Terraforming", "King Rex"], base_deck=[*names, *more]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("1", "enter")
-        while not isinstance(app.screen, ListDialog):
-            await pilot.press("a" if isinstance(app.screen, TableScreen) else "enter")
-        assert "The Homeworld" in shown(app) and "Jungle Oasis" in shown(app)
+        await pilot.press("1", "1")
+        if way(app) is Way.TABLE:
+            await pilot.press("a")
+        assert way(app) is Way.LIST and "type a name" in shown(app)
+        assert "23" in shown(app) and "4·2·1" in shown(app), "what one chooses a base by"
+        await pilot.press(*"ninja")
+        assert "Jungle Oasis" not in shown(app) and "Ninja Dojo" in shown(app)
+        assert "u undo" not in shown(app), "letters are typed here"
+        await pilot.press("tab")
+        assert "u undo" in shown(app)
+        await pilot.press("tab", *"nin", "enter", "a")
+        game = screen_of(app).table.session.game
+        assert "Ninja Dojo" in [game.name(base) for base in game.s.bases]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_every_key_of_the_table_works_beside_a_list(size: tuple[int, int]) -> None:
+    deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
+    app = at(board({}, hand=["Portal", "King Rex"], deck=deck, discard=["Zapbot"]))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "1")
+        for key, window in (("d", PilesDialog), ("question_mark", HelpDialog), ("slash", RulesScreen)):
+            await pilot.press(key)
+            assert isinstance(app.screen, window)
+            await pilot.press("escape")
+            assert screen_of(app).answer_pane.is_open and screen_of(app).is_current
+        await pilot.press("u")
+        assert isinstance(app.screen, ConfirmDialog), "cards were seen"
+        await pilot.press("y")
+        assert way(app) is Way.TABLE and not screen_of(app).answer_pane.is_open
 
 
 async def test_a_revealed_minion_is_placed_on_the_table() -> None:
@@ -337,8 +371,8 @@ async def test_a_revealed_minion_is_placed_on_the_table() -> None:
     app = at(board({"Tar Pits": []}, hand=["Hoverbot", "King Rex"], deck=["Zapbot"]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("1", "a", "enter")
-        assert isinstance(app.screen, TableScreen)
+        await pilot.press("1", "a")
+        assert "Zapbot" in screen_of(app).card_page.shown_text, "what was seen can be read meanwhile"
         assert "Play Zapbot where?" in shown(app)
         await pilot.press("escape")
         assert isinstance(app.screen, PickDialog)
@@ -378,10 +412,13 @@ async def test_ending_a_turn_asks_once_if_a_play_is_left() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("e")
-        assert isinstance(app.screen, ConfirmDialog)
+        assert "End the turn, though you can still play?" in shown(app)
         await pilot.press("escape")
+        assert "Your move." in shown(app)
+        await pilot.press("e", "1")
+        assert "Play King Rex where?" in shown(app), "whoever plays on does not end"
         assert screen_of(app).table.session.game.s.turn == 5
-        await pilot.press("e", "y")
+        await pilot.press("e", "e")
         await pilot.pause()
         assert screen_of(app).table.session.game.s.turn > 5
 
@@ -554,7 +591,7 @@ async def test_keys_can_be_changed() -> None:
         await pilot.pause()
         assert "x end turn" in shown(app)
         await pilot.press("x")
-        assert isinstance(app.screen, ConfirmDialog)
+        assert "x end the turn" in shown(app)
 
 
 async def test_vim_keys_give_h_to_the_cursor() -> None:
@@ -601,9 +638,9 @@ async def test_a_terminal_too_small_says_so_and_waits() -> None:
 @pytest.mark.parametrize("ascii", ["off", "on"])
 async def test_the_help_says_what_the_signs_on_the_table_mean(ascii: str) -> None:
     app = at(board({"Tar Pits": [you("Warbot")]}, hand=["Howl"]), ascii=ascii)
-    async with app.run_test(size=(120, 50)) as pilot:
+    async with app.run_test(size=(120, 80)) as pilot:
         await pilot.press("question_mark")
         await pilot.pause()
-        said = app.screen.query_one(Page).shown_text
+        said = " ".join(app.screen.query_one(Page).shown_text.split())
         assert "Signs" in said and all(words in said for words in SIGNS.values())
         assert all(getattr(app.glyphs, name) in said for name in SIGNS)

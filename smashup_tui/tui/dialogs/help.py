@@ -26,6 +26,15 @@ SIGNS = {
 }
 
 
+# What names things at a table; no action has these keys.
+TO_PLAY = (
+    ("1–9 0", "The card or minion with that number; again: play it"),
+    ("a b c", "A base: play there, or look at it"),
+    ("y n", "Yes or no, where that is asked"),
+    ("mouse", "Point to read; click a card, then where; or drag it"),
+)
+
+
 class HelpDialog(Window[str]):
     """The answer is the action that was clicked."""
 
@@ -45,6 +54,8 @@ class HelpDialog(Window[str]):
         c = self.colours
         lines: list[Paragraph] = []
         heading = ""
+        if self._at_a_table:
+            lines += self.to_play()
         for action in actions_at(self.where):
             group = "Everywhere" if action.where == EVERYWHERE else "Here"
             if group != heading:
@@ -59,8 +70,20 @@ class HelpDialog(Window[str]):
                     Words(f" {action.help}", c.text, action.action),
                 ]
             )
-        if TABLE in BUILT_ON.get(self.where, (self.where,)):
+        if self._at_a_table:
             lines += self.legend()
+        return lines
+
+    @property
+    def _at_a_table(self) -> bool:
+        return TABLE in BUILT_ON.get(self.where, (self.where,))
+
+    def to_play(self) -> list[Paragraph]:
+        """The keys one needs, before all the others."""
+        c = self.colours
+        lines: list[Paragraph] = [[Words("To play", c.title)]]
+        for keys, words in TO_PLAY:
+            lines.append([Words(f"{keys:<14}".replace(" ", "\xa0"), c.key), Words(f" {words}", c.text)])
         return lines
 
     def legend(self) -> list[Paragraph]:

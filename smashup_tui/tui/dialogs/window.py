@@ -69,5 +69,11 @@ class Window(ClosedOnce[T], ModalScreen[T], Generic[T]):
         if event.widget is self:
             self.action_close()
 
+    def on_key(self, event: events.Key) -> None:
+        """A key that means nothing says so, and answers nothing."""
+        if event.is_printable and event.key not in self.active_bindings:
+            event.stop()
+            self.smashup.refuse(event, "That key means nothing here.")
+
     def answer(self, value: Any) -> None:
         self.dismiss(value)

@@ -5,24 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
+from textual.actions import parse
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Region
 from textual.layout import Layout
 
 from ...players.process import BrainError
 from ...settings import AI_SPEEDS
-from ...table.answering import Answer, Answering, Way
+from ...table.answering import DIGITS, Answer, Answering
 from ...table.changes import NOTHING, Changes, changes
 from ...table.recap import News, recap, since_last_turn
-from ..actions import TABLE, Action, bindings
-from ..asking import DIGITS, BoardQuestion
+from ..actions import TABLE, Action, actions_at, bindings
+from ..asking import BoardQuestion
 from ..compass import next_spot
 from ..describe import Describer
+from ..keys import split
 from ..preview import Preview
 from ..stage import Stage
 from ..thinking import Thinking
+from ..widgets.answer import AnswerPane
 from ..widgets.base import BaseData, BasePanel, Recent
-from ..widgets.flow import CardSpot, Page
+from ..widgets.flow import CardSpot, Page, Paragraph, Words
 from ..widgets.hand import HandData, HandPanel
 from ..widgets.keyline import KeyLine
 from ..widgets.log import LogPane
@@ -55,11 +59,15 @@ class BoardScreen(SmashupScreen):
     def __init__(self, seat: SeatAtTable) -> None:
         super().__init__()
         self.seat = seat  # through whose eyes one looks
+        self.stage = Stage(self)
+        self.answer_pane = AnswerPane(self.stage.takes)
         self.asking = BoardQuestion(self)
         self.preview = Preview(self)
         self.thinking = Thinking(self)
-        self.stage = Stage(self)
         self.cursor = 0
+        self.hovered = 0  # what the mouse is over
+        self.grabbed = 0  # where its button went down
+        self.seen: list[tuple[str, tuple[int, ...]]] = []  # looked at or revealed by the last answer
         self.sight: Sight | None = None
         self.log_lines: list[Told] = []
         self.told = 0  # things that happened and are in the log already
@@ -89,6 +97,7 @@ class BoardScreen(SmashupScreen):
         yield self.hand
         yield self.card_page
         yield self.log_pane
+        yield self.answer_pane
         yield self.keyline
 
     @property
@@ -100,7 +109,12 @@ class BoardScreen(SmashupScreen):
         self.smashup.shelf.ask(self, lambda library: self.show_card())
 
     def on_resize(self, event: events.Resize) -> None:
-        self.call_after_refresh(self.show_card)
+        self.call_after_refresh(self._resized)
+
+    def _resized(self) -> None:
+        if self.answer_pane.is_open:
+            self.answer_pane.place(self.pane_region())
+        self.show_card()
 
     def restyle(self) -> None:
         super().restyle()
@@ -113,9 +127,21 @@ class BoardScreen(SmashupScreen):
         self.refresh(layout=True)
 
     @property
+    def types_letters(self) -> bool:
+        """Do letters look for an answer in a long list, so that they are no keys of the table?"""
+        return self.answer_pane.is_open and self.answer_pane.hunting
+
+    @property
     def narrow(self) -> bool:
         """Is there no room for the card and the log at the side?"""
         return self.app.size.width < WIDE
+
+    def pane_region(self) -> Region:
+        """Where a question with a list of answers stands: beside the bases, or else below them."""
+        if not self.narrow:
+            return self.card_page.region.union(self.log_pane.region)
+        top = self.prompt.region.bottom
+        return Region(0, top, self.size.width, self.size.height - 1 - top)
 
     # --- showing ---------------------------------------------------------------------------------
 
@@ -264,6 +290,8 @@ class BoardScreen(SmashupScreen):
     @property
     def reading_page(self) -> Page:
         """Where the card under the cursor is shown."""
+        if self.answer_pane.is_open:
+            return self.answer_pane.beside
         return self.card_strip if self.narrow else self.card_page
 
     def why_not_matters(self) -> bool:
@@ -272,15 +300,43 @@ class BoardScreen(SmashupScreen):
         return steps is not None and steps.end is not None and not steps.picked
 
     def show_card(self) -> None:
-        asked = self.why_not_matters()
         if self.stage.beat is not None:
             self.reading_page.show(self.describer.beat(self.stage.beat, self.now_shown(), few=self.narrow))
-        elif not self.cursor:
-            self.reading_page.show([])
-        elif self.narrow:
-            self.reading_page.show(self.describer.brief(self.cursor, asked=asked))
+        elif not self.answer_pane.is_open:
+            self.reading_page.show(self.card_words())
+        elif self.hovered:
+            self.reading_page.show(self.describer.card(self.hovered, asked=False))
         else:
-            self.reading_page.show(self.describer.card(self.cursor, asked=asked))
+            self.answer_pane.describe()
+
+    def card_words(self) -> list[Paragraph]:
+        """What was just seen; else the card that asks or is being played, and the one under the cursor."""
+        if self.seen and not self.hovered:
+            return self._seen_words()
+        card = self.hovered or self.asking.offered() or self.cursor
+        asked, describer = self.why_not_matters(), self.describer
+        if not card:
+            return []
+        words = describer.brief(card, asked=asked) if self.narrow else describer.card(card, asked=asked)
+        asker = self.asking.asker()
+        if not asker or asker == card:
+            return words
+        gap: list[Paragraph] = [] if self.narrow else [[Words(" ", self.colours.text)]]
+        return [*describer.named(asker), *gap, *words]
+
+    def _seen_words(self) -> list[Paragraph]:
+        """Cards that were looked at, to be read while the game goes on."""
+        c, lines = self.colours, list[Paragraph]()
+        for text, cards in self.seen:
+            lines.append([Words(f"{text}.", c.accent)])
+            for card in dict.fromkeys(cards):
+                lines += self.describer.named(card)
+        return [*lines, [Words(self.smashup.key("table.card"), c.key), Words(" reads them in full", c.faded)]]
+
+    def look_on(self) -> None:
+        """The player turns to something else: what was seen has been read."""
+        self.seen = []
+        self.hovered = 0
 
     def now_shown(self) -> Sight:
         assert self.sight is not None
@@ -292,8 +348,9 @@ class BoardScreen(SmashupScreen):
     def action_card(self) -> None:
         from ..dialogs.look import LookDialog
 
+        shown = self.seen or [("", (self.hovered or self.cursor,))]
         if self.cursor:
-            self.app.push_screen(LookDialog(self.describer, [("", (self.cursor,))]))
+            self.app.push_screen(LookDialog(self.describer, shown))
 
     def on_click(self, event: events.Click) -> None:
         """A click on the few lines about a card opens all of them."""
@@ -338,47 +395,131 @@ class BoardScreen(SmashupScreen):
         self.asking.place_cursor()
 
     def action_go(self, dx: int, dy: int) -> None:
+        self.look_on()
         self.point(next_spot(self.panels, self.cursor, dx, dy))
+        self.show_card()
+
+    def action_choose(self) -> None:
+        if self.stage:
+            self.stage.go_on()
+        elif self.question is None:
+            self.choose(self.cursor)
+        else:
+            self.look_on()
+            self.asking.enter(self.cursor)
+
+    def action_mark(self) -> None:
+        """Space: what the cursor is on, where several are chosen."""
+        self.choose(self.cursor)
+
+    def action_finish(self) -> None:
+        self.asking.finish()
+
+    def action_answer(self, key: str) -> None:
+        self.asking.say(key)
+
+    def choose(self, spot: int) -> None:
+        """Its key or a click on something."""
+        self.look_on()
+        self.point(spot)
+        self.asking.choose(spot)
+
+    # --- the mouse -------------------------------------------------------------------------------
 
     def on_panel_pointed(self, event: Panel.Pointed) -> None:
         event.stop()
         if self.stage.takes_click():
             return
         self.forget_changes()
-        self.choose(event.spot)
-
-    def action_choose(self) -> None:
-        if self.stage:
-            self.stage.go_on()
+        if self.answer_pane.is_open:  # the list is answered there; here one looks around
+            self.answer_pane.list.focus()
         else:
-            self.choose(self.cursor)
+            self.choose(event.spot)
 
-    def choose(self, spot: int) -> None:
-        """Enter or a click on something."""
-        self.point(spot)
-        self.asking.choose(spot)
+    def on_panel_hovered(self, event: Panel.Hovered) -> None:
+        """What the mouse is over can be read; where a picked card could go, the cursor goes along."""
+        event.stop()
+        steps = self.asking.on_table
+        if steps is not None and steps.picked and event.spot in steps.choices():
+            self.point(event.spot)
+        self.hovered = event.spot if event.spot != self.cursor else 0
+        self.show_card()
+
+    def on_panel_grabbed(self, event: Panel.Grabbed) -> None:
+        event.stop()
+        self.grabbed = event.spot
+
+    def on_panel_dropped(self, event: Panel.Dropped) -> None:
+        """A card of the hand that is dragged to a base or minion is played there."""
+        event.stop()
+        card, self.grabbed = self.grabbed, 0
+        hand = {each.card for each in self.sight.hand} if self.sight is not None else set()
+        if card in hand and event.spot not in hand and self.asking.on_table is not None:
+            self.look_on()
+            self.asking.play_at(card, event.spot)
+
+    # --- keys that name things -------------------------------------------------------------------
 
     def on_key(self, event: events.Key) -> None:
-        """Digits and letters name what is lit; else they lead the cursor to the hand and the bases."""
+        """Keys name what is lit or an answer; else digits and letters lead to the hand and the bases."""
         if self.stage.takes(event):
             event.stop()
             event.prevent_default()
             return
         self.forget_changes()
         char, sight = event.character, self.sight
-        if not char or sight is None or self.focused is not None:
+        if not char or not event.is_printable or sight is None:
             return
-        labels = {label: spot for spot, label in self.pointing().lit if label}
-        if char in labels:
-            self.choose(labels[char])
-        elif char in DIGITS and DIGITS.index(char) < len(sight.hand):
-            self.point(sight.hand[DIGITS.index(char)].card)
-        elif char in {base.letter for base in sight.bases[:3]}:
-            self.point(next(base.base for base in sight.bases if base.letter == char))
+        if (self.focused is None and self._named(char, sight)) or self._refused(event):
+            event.stop()
+            event.prevent_default()
+
+    def _named(self, char: str, sight: Sight) -> bool:
+        """Does the key name something here? Then it is chosen, or at least pointed at."""
+        pointing, steps = self.pointing(), self.question
+        named = {label: spot for spot, label in pointing.lit if label}
+        if char in named:
+            self.choose(named[char])
+            return True
+        if self.asking.say(char):
+            return True
+        at = DIGITS.find(char)
+        if 0 <= at < len(sight.hand) and pointing.hand_keys:
+            named[char] = sight.hand[at].card
+        named = {**{base.letter: base.base for base in sight.bases[:3]}, **named}
+        if char not in named:
+            return False
+        if steps is not None and (steps.picked or steps.end is not None) and self.asking.on_table:
+            self._turn_to(named[char], steps)
         else:
-            return
-        event.stop()
-        event.prevent_default()
+            self.look_on()
+            self.point(named[char])
+            self.show_card()
+        return True
+
+    def _turn_to(self, spot: int, steps: Answering) -> None:
+        """Something that is not lit, at a move: to look at it, or to be told why it cannot be chosen."""
+        if steps.picked:
+            self.choose(spot)
+        else:
+            self.look_on()
+            self.point(spot)
+            self.show_card()
+
+    def _refused(self, event: events.Key) -> bool:
+        """Does the key mean nothing now? Then say so; and what is typed on blindly is not taken either."""
+        if self.focused is not None and event.key in self.active_bindings:
+            return False
+        for action in actions_at(self.WHERE):
+            if event.key in split(self.smashup.keys(action.id)):
+                _, name, parameters = parse(action.action)
+                if self.check_action(name, parameters):
+                    return False
+                words = action.label or action.help
+                self.smashup.refuse(event, f"Not now: {words}.")
+                return True
+        self.smashup.refuse(event, "That key means nothing here.")
+        return True
 
     # --- the question ----------------------------------------------------------------------------
 
@@ -393,20 +534,31 @@ class BoardScreen(SmashupScreen):
         assert self.question is not None
         self.update()
         self.place_cursor()
-        if self.question.way is not Way.TABLE:
+        if self.asking.in_pane:
             self.open_question()
 
     def open_question(self) -> None:
-        """It needs a window of its own."""
+        """It needs a list of its answers."""
         self.asking.open_question()
+        self.show_pointing()
+
+    def on_answer_pane_hunted(self, event: AnswerPane.Hunted) -> None:
+        event.stop()
+        self.keyline.renew()
+
+    def on_answer_pane_given(self, event: AnswerPane.Given) -> None:
+        event.stop()
+        if event.steps is self.question:
+            self.give(event.answer)
 
     def give(self, answer: Answer) -> None:
-        """The player's answer; what it lets the player see is shown before the game goes on."""
+        """The player's answer."""
         mark = self.seat.happened
         self.mark_from_here()
         trouble = self.seat.answer(answer)
         if trouble:
             self.notify(trouble, severity="error", markup=False)
+        self.look_on()
         self.asking.ask(None)
         self.see_since(mark)
 
@@ -415,20 +567,14 @@ class BoardScreen(SmashupScreen):
         self.answered(mark)
 
     def answered(self, mark: int) -> None:
-        """What the answer lets the player see is shown before the game goes on."""
-        shown = self._seen_since(mark)
-        if not shown:
-            self.proceed()
-            return
-        from ..dialogs.look import LookDialog
-
-        self.update()
-        self.app.push_screen(LookDialog(self.describer, shown), lambda _: self.proceed())
+        """What the answer lets the player see stands beside the table while the game goes on."""
+        self.seen = self._seen_since(mark)
+        self.proceed()
 
     def _seen_since(self, mark: int) -> list[tuple[str, tuple[int, ...]]]:
         """What was looked at or revealed, unless the next question shows these very cards."""
         question = self.seat.question()
-        asked = {offer.card for offer in question.offers} if question and question.kind == "card" else set()
+        asked = {offer.card for offer in question.offers} if question else set()
         return [
             (line.text, line.cards)
             for line in self.seat.story(mark)
@@ -443,6 +589,7 @@ class BoardScreen(SmashupScreen):
         choices = dict(self.pointing().lit)
         spots = [spot for spot in self.spots() if spot in choices]
         if spots:
+            self.look_on()
             at = spots.index(self.cursor) + by if self.cursor in spots else 0
             self.point(spots[at % len(spots)])
 
@@ -579,7 +726,7 @@ class BoardScreen(SmashupScreen):
         self.app.push_screen(dialog, lambda card: self.choose(card) if card else None)
 
     def action_log(self) -> None:
-        if self.narrow:
+        if self.narrow or self.answer_pane.is_open:
             from ..dialogs.story import StoryDialog
 
             self.app.push_screen(StoryDialog(self.log_lines, self.describer))
@@ -607,6 +754,8 @@ class BoardScreen(SmashupScreen):
             return super().label_of(action)
         if self.stage:
             return "skip all"
+        if self.answer_pane.is_open:
+            return "to the table"
         return "back" if self.asking.can_step_back else "menu"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -615,6 +764,7 @@ class BoardScreen(SmashupScreen):
         works = {
             "end_turn": self.asking.is_move,
             "pass_on": self.asking.may_pass,
+            "mark": self.asking.marks,
             "talent": bool(self.asking.talents),
             "hint": self.question is not None,
             "undo": self.seat.can_take_back(),

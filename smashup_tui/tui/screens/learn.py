@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from ...players.process import Brain
 from ...practice.lesson import LEARNER, CoachNote, Guide, ScriptedOpponents, Step
-from ...table.answering import Answer, Answering, Way
+from ...table.answering import DIGITS, Answer, Answering, Way
 from ...table.local import LocalTable
 from ...table.question import Offer
 from ..actions import LEARN, bindings
@@ -180,39 +180,41 @@ class LearnScreen(TableScreen):
         steps, step = self.question, self.step
         if steps is None or step is None:
             return []
-        from ..dialogs.answer import option_key
-
         number = step.answer[0]
         offer = steps.offers[number]
+        said = [each.key for each in steps.line() if each.answer == step.answer]
+        if said:
+            return said
         if steps.way is Way.LIST:
-            return [option_key(steps, number)]
+            return [DIGITS[number]]
         if steps.question.kind != "main":
             return [dict(self.asking.labels(steps))[offer.card]]
         if number == steps.end:
             asks = self.smashup.settings.confirm_end_turn and steps.play_left()
-            return [self.smashup.key("table.end"), *(["y"] if asks else [])]
+            return [self.smashup.key("table.end")] * (2 if asks and not steps.ending else 1)
         return self._keys_to_play(steps, offer)
 
     def _keys_to_play(self, steps: Answering, offer: Offer) -> list[str]:
         """Pick the card, then say where; what is picked already is not said again."""
-        enter = self.smashup.key("table.choose")
         first = Answering(steps.question)
         if offer.verb == "talent":
-            keys = [self.smashup.key("table.talent"), enter]
+            again = "table.talent" if len(steps.talents()) == 1 else "table.choose"
+            keys = [self.smashup.key("table.talent"), self.smashup.key(again)]
         else:
             keys = [dict(self.asking.labels(first))[offer.card]]
             first.picked = offer.card
-            keys.append(dict(self.asking.labels(first))[offer.target] if offer.target else enter)
+            keys.append(dict(self.asking.labels(first))[offer.target] if offer.target else keys[0])
         if steps.picked == offer.card:
             return keys[1:]
         return [self.smashup.key("table.back"), *keys] if steps.picked else keys
 
     def open_question(self) -> None:
-        """The window comes with the coach's words, because it may lie over the coach."""
-        said = self.pages[0].say[0]
-        if self.step is not None:
+        """In a small terminal the list lies over the coach, so it comes with the coach's words."""
+        said = self.pages[0].say[0] if self.narrow and self.pages else ""
+        if self.narrow and self.step is not None:
             said += f" Press {' then '.join(self.keys_to_press())}."
         self.asking.open_question(said)
+        self.show_pointing()
 
     # --- actions ---------------------------------------------------------------------------------
 

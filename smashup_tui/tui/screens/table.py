@@ -52,7 +52,7 @@ class TableScreen(BoardScreen):
     def on_mount(self) -> None:
         """People who share the screen do not see a hand before its player sits here."""
         people, asked = self.seats.people, self.seat.asked
-        if len(people) > 1 and asked >= 0:
+        if asked >= 0 and self._has_secrets():
             self._draw_curtain(asked if asked in people else people[0])
         else:
             self.proceed()
@@ -87,7 +87,7 @@ class TableScreen(BoardScreen):
         elif self.over:
             self.update()
             self.game_over()
-        elif asked != self.seat.number and len(self.seats.people) > 1:
+        elif asked != self.seat.number and self._has_secrets():
             self._draw_curtain(asked)
         else:
             if asked != self.seat.number:
@@ -180,6 +180,10 @@ class TableScreen(BoardScreen):
 
     # --- people ----------------------------------------------------------------------------------
 
+    def _has_secrets(self) -> bool:
+        """Do people share the screen, and has one of them a hand? In a draft everything lies open."""
+        return len(self.seats.people) > 1 and any(player.hand for player in self.seat.sight().players)
+
     def _draw_curtain(self, seat: int) -> None:
         """Nobody sees the next player's hand before that player sits here."""
         from ..dialogs.curtain import Curtain
@@ -234,7 +238,7 @@ class TableScreen(BoardScreen):
 
     def show_card(self) -> None:
         """What happened since the last turn stands there until the player looks at a card."""
-        telling = bool(self.news) and not self.stage
+        telling = bool(self.news) and not (self.stage or self.answer_pane.is_open or self.seen)
         self.card_page.entitle("Since your last turn" if telling else "Card")
         if telling:
             self.reading_page.show(self._news_in_short() if self.narrow else self._news_in_full())

@@ -60,6 +60,10 @@ class BasePanel(Panel):
             spots += [minion.card, *[action.card for action in minion.actions]]
         return spots
 
+    def spot_at(self, x: int, y: int) -> int:
+        """All of the panel is the base, where no card lies."""
+        return super().spot_at(x, y) or (self.data.base.base if self.data is not None else 0)
+
     def paint(self, width: int, height: int) -> list[Row]:
         if self.data is None:
             return []
@@ -76,8 +80,11 @@ class BasePanel(Panel):
             rows += self._text(text, lines)
         lit, here = base.base in self.lit, self.pointing.cursor == base.base
         c = self.colours
+        choosing = self.pointing.dim
+        here = here and (lit or not choosing)  # while one chooses, only what can be chosen stands out
+        warm = lit or (base.scoring and not choosing)
         about = base.base in self.data.recent.about
-        style = c.frame_cursor if here or about else c.frame_lit if lit or base.scoring else c.frame
+        style = c.frame_cursor if here or about else c.frame_lit if warm else c.frame
         foot = self.row().add(f" text{self.glyphs.more} ", c.faded, base.base) if text and not lines else None
         title, focused = self._title(width), here or lit or about
         return framed(self, rows, title, width, height, focused=focused, style=style, foot=foot)
@@ -279,9 +286,9 @@ class BasePanel(Panel):
     def _tag(self, spot: int) -> tuple[str, Style]:
         """What stands before a card: the key that chooses it, or what has become of it."""
         assert self.data is not None
-        key, mark = self.lit.get(spot), dict(self.data.recent.marks).get(spot)
-        if key or not mark:
-            return key or " ", self.colours.key
+        tag, mark = self.tag(spot), dict(self.data.recent.marks).get(spot)
+        if tag != " " or not mark:
+            return tag, self.colours.key
         return getattr(self.glyphs, mark), self.colours.accent
 
     def _lost(self, inner: int) -> list[Row]:

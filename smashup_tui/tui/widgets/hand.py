@@ -119,8 +119,9 @@ class HandPanel(Panel):
         spot = card.card
         lit = spot in self.lit
         style = self.shade(spot, c.faded if self.data.dim and not lit else c.text)
-        digit = "1234567890"[number] if number < 10 else " "
-        row.add(f" {digit} ", c.key if lit else c.faded, spot)
+        digit = "1234567890"[number] if number < 10 and self.pointing.hand_keys else " "
+        mark = self.glyphs.checked if spot in self.pointing.marked else " "
+        row.add(f"{mark}{digit} ", c.key if lit else c.faded, spot)
         row.add(card.name, style, spot, width=width)
         power = str(card.power) if card.power >= 0 else ""
         power_style = style if spot == self.pointing.cursor else c.bold if lit else c.faded

@@ -29,7 +29,16 @@ class KeyLine(Canvas):
     def working(self) -> list[tuple[Action, str]]:
         """What is shown: actions of this screen that can be done now, and what they are called."""
         label_of = getattr(self.screen, "label_of", lambda action: action.label)
-        found = [action for action in actions_at(self.where) if action.footer and self._can_do(action.action)]
+        typing = getattr(self.screen, "types_letters", False)
+        found = [
+            action
+            for action in actions_at(self.where)
+            if action.footer
+            and self._can_do(action.action)
+            and not (
+                typing and self.smashup.key(action.id).isalpha() and len(self.smashup.key(action.id)) == 1
+            )
+        ]
         return [(action, label_of(action)) for action in found]
 
     def _can_do(self, action: str) -> bool:

@@ -21,6 +21,8 @@ class Pointing(NamedTuple):
     picked: int = 0
     lit: tuple[tuple[int, str], ...] = ()  # spot, the key that chooses it
     dim: bool = False  # does what is not lit step back?
+    marked: frozenset[int] = frozenset()  # of several, those taken so far
+    hand_keys: bool = True  # do the digits lead to the hand?
 
 
 class Panel(Canvas):
@@ -33,12 +35,22 @@ class Panel(Canvas):
             super().__init__()
             self.spot = spot
 
+    class Hovered(Pointed):
+        """The mouse is over a spot; 0: over none any more."""
+
+    class Grabbed(Pointed):
+        """The mouse button went down there."""
+
+    class Dropped(Pointed):
+        """It came up there."""
+
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self.data: Any = None
         self.pointing = Pointing()
         self.lit: dict[int, str] = {}
         self.order: list[int] = []  # spots from first to last
+        self.hovered = 0
 
     def show(self, data: Any, pointing: Pointing) -> None:
         """Take over what is to be seen."""
@@ -52,6 +64,8 @@ class Panel(Canvas):
             pointing.picked if pointing.picked in here else 0,
             tuple(each for each in pointing.lit if each[0] in here),
             pointing.dim,
+            pointing.marked & here,
+            pointing.hand_keys,
         )
         if changed or mine != self.pointing:
             self.pointing = mine
@@ -96,14 +110,46 @@ class Panel(Canvas):
         c, p = self.colours, self.pointing
         if spot == p.cursor:
             return c.cursor if spot in self.lit or not p.dim else c.cursor_faded
-        if spot == p.picked:
+        if spot == p.picked or spot in p.marked:
             return c.picked
         if spot in self.lit:
             return c.lit
         return c.faded if p.dim else plain
 
+    def tag(self, spot: int) -> str:
+        """One cell before it: that it is marked, else the key that chooses it."""
+        if spot in self.pointing.marked:
+            return self.glyphs.checked
+        return self.lit.get(spot, " ") or " "
+
+    # --- the mouse -------------------------------------------------------------------------------
+
+    def spot_at(self, x: int, y: int) -> int:
+        """What the mouse means there; 0: nothing."""
+        return self.what_is_at(x, y) or 0
+
     def on_click(self, event: events.Click) -> None:
-        spot = self.what_is_at(event.x, event.y)
-        if spot is not None:
+        self._tell(event, self.Pointed)
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self._tell(event, self.Grabbed)
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        self._tell(event, self.Dropped)
+
+    def _tell(self, event: events.MouseEvent, what: type[Pointed]) -> None:
+        spot = self.spot_at(event.x, event.y)
+        if spot:
             event.stop()
-            self.post_message(self.Pointed(spot))
+            self.post_message(what(spot))
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self._hover(self.spot_at(event.x, event.y))
+
+    def on_leave(self, event: events.Leave) -> None:
+        self._hover(0)
+
+    def _hover(self, spot: int) -> None:
+        if spot != self.hovered:
+            self.hovered = spot
+            self.post_message(self.Hovered(spot))

@@ -27,6 +27,13 @@ class Prompt(Canvas):
             self.data = data
             self.repaint()
 
+    def has_room_for(self, data: PromptData) -> bool:
+        """Can everything be read, the question and each answer?"""
+        asked = len(data.asker) + 2 + len(data.words) + 3
+        keys = sum(len(key) + len(what) + 3 for key, what, _ in data.keys) + 3
+        width = self.size.width
+        return max(asked, keys) <= width if self.size.height > 1 else asked + keys <= width
+
     def paint(self, width: int, height: int) -> list[Row]:
         c, g, data = self.colours, self.glyphs, self.data
         row = self.row()
@@ -49,4 +56,4 @@ class Prompt(Canvas):
         action = self.what_is_at(event.x, event.y)
         if action:
             event.stop()
-            await self.screen.run_action(action)
+            await self.smashup.run_action(action, self.screen)

@@ -1,0 +1,103 @@
+"""How often a person is asked: every stop at which the screen waits for one, counted over quick games.
+
+`python -m tests.soak.asked` plays the 300 games of `needless` with quick players in all seats, and counts for
+each answer what a person in that seat would have met at the table: the question itself, where a card goes,
+and whatever else waits for a key. Beside it stands the same count by the ways of the table of before, which
+had a window for each card that was looked at and asked a second time, with another key, before a card that
+goes nowhere in particular, a Talent, or the end of a turn. What today only takes the same key twice is no
+question, but is counted by itself. The curtains of people who share a screen are left out: they are the same.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from itertools import islice
+
+from smashup_tui.ai.policy import quick_answer
+from smashup_tui.arena.deals import deals_of_all_pairs
+from smashup_tui.engine.game import Answer, Game
+from smashup_tui.engine.rng import Rng
+from smashup_tui.engine.setup import Setup
+from smashup_tui.table.answering import Answering, Way
+from smashup_tui.table.eyes import Eyes
+from smashup_tui.table.question import ask
+from smashup_tui.table.story import story
+
+GAMES_EACH = 100  # with 2, 3 and 4 players
+QUESTION, WHERE, WHICH, AGAIN, LOOK = "questions", "where", "which of several", "the same key again", "looks"
+NOW = (QUESTION, WHERE, WHICH)
+BEFORE = (*NOW, AGAIN, LOOK)
+
+
+class Stops(Counter[str]):
+    """What a person meets."""
+
+    @property
+    def now(self) -> int:
+        return sum(self[what] for what in NOW)
+
+    @property
+    def before(self) -> int:
+        return sum(self[what] for what in BEFORE)
+
+    @property
+    def share(self) -> float:
+        return self.now / self.before
+
+
+def stops_for(steps: Answering, answer: Answer) -> Stops:
+    """What comes with giving this answer."""
+    found = Stops({QUESTION: 1})
+    if steps.question.kind != "main" or steps.way is not Way.TABLE or steps.locked or not answer:
+        return found
+    offer = steps.offers[answer[0]]
+    if offer.verb == "end":
+        found[AGAIN] += steps.play_left()
+        return found
+    steps.picked = offer.card
+    if steps.confirm() is not None:
+        found[AGAIN] += 1
+    else:
+        found[WHERE if steps.needs_target() else WHICH] += 1
+    return found
+
+
+def looked_at(game: Game, seat: int, mark: int) -> bool:
+    """Has an answer shown this seat cards which the next question does not?"""
+    decision = game.decision
+    question = ask(game, decision) if decision is not None and decision.seat == seat else None
+    asked = {offer.card for offer in question.offers} if question is not None else set()
+    lines = (line for line in story(game, Eyes(seat), mark) if line.shows_cards and line.text)
+    return any(not asked.issuperset(line.cards) for line in lines)
+
+
+def measure(setup: Setup, seed: int) -> Stops:
+    """One quick game, every seat's stops."""
+    game, rng, found = Game.new(setup, seed), Rng(seed), Stops()
+    while game.decision is not None:
+        decision = game.decision
+        answer = quick_answer(game, decision, rng)
+        found += stops_for(Answering(ask(game, decision)), answer)
+        mark = len(game.events or ())
+        game.apply(answer)
+        found[LOOK] += looked_at(game, decision.seat, mark)
+    return found
+
+
+def measure_games(games_each: int) -> Stops:
+    """So many games each with 2, 3 and 4 players, all pairs of factions in turn."""
+    whole = Stops()
+    for players in (2, 3, 4):
+        for number, deal in enumerate(islice(deals_of_all_pairs(players, 1), games_each)):
+            whole += measure(Setup.of(*["+".join(pair) for pair in deal]), number * 3 + players)
+    return whole
+
+
+if __name__ == "__main__":
+    each = int(sys.argv[1]) if sys.argv[1:] else GAMES_EACH
+    stops = measure_games(each)
+    for what, times in stops.most_common():
+        print(f"{times:7} {what}")
+    games = 3 * each
+    print(f"asked {stops.now / games:.1f} times a game, {stops.before / games:.1f} before: {stops.share:.3f}")

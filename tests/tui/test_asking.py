@@ -1,0 +1,230 @@
+"""How a person is asked: what the cursor starts on, what the mouse does, and keys that mean nothing."""
+
+from __future__ import annotations
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from smashup_tui.table.answering import Way
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+from smashup_tui.tui import app as the_app
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.widgets.panel import Panel
+
+from ..scenario import board, foe, you
+from .test_table import app_with, at, screen_of, shown
+from .waiting import until
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+
+def names_at(app: SmashupApp, number: int) -> list[str]:
+    game = screen_of(app).table.session.game
+    return [game.name(card) for card in game.s.minions[game.s.bases[number]]]
+
+
+def under_cursor(app: SmashupApp) -> tuple[str, int]:
+    """What the cursor is on, and who controls it."""
+    screen = screen_of(app)
+    game = screen.table.session.game
+    return game.name(screen.cursor), game.controller(screen.cursor)
+
+
+# --- where the cursor starts ------------------------------------------------------------------------
+
+
+async def test_the_cursor_never_starts_on_your_own_minion_for_harm() -> None:
+    table = board(
+        {"Tar Pits": [you("Zapbot"), you("Hoverbot"), foe("Zapbot")]}, hand=["Disintegrator", "Howl"]
+    )
+    app = at(table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "1")
+        steps = screen_of(app).question
+        assert steps is not None and steps.way is Way.TABLE and not steps.picked
+        assert under_cursor(app) == ("Zapbot", 1)
+        assert "Disintegrator:" in screen_of(app).card_page.shown_text, "the card that asks can be read"
+
+
+async def test_while_you_choose_where_the_card_stays_readable() -> None:
+    app = at(board({"Tar Pits": [], "Jungle Oasis": []}, hand=["Hoverbot"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "right")
+        page = screen_of(app).card_page.shown_text
+        assert "Hoverbot:" in page and "breakpoint" in page
+
+
+# --- what cannot be chosen --------------------------------------------------------------------------
+
+
+async def test_a_place_that_cannot_be_chosen_says_why_and_is_not_framed() -> None:
+    """Upgrade goes on a minion: a base is no place for it."""
+    app = at(board({"Tar Pits": [you("Zapbot"), you("Warbot")]}, hand=["Upgrade", "Howl"]))
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "a")
+        assert any("It is played on a minion." in toast.message for toast in app._notifications)
+        steps = screen_of(app).question
+        assert steps is not None and steps.picked, "the card is still in hand"
+        assert "\u250f" not in screen_of(app).bases[0].shown_text
+
+
+async def test_the_second_copy_of_a_card_can_be_played_like_the_first() -> None:
+    app = at(board({"Tar Pits": []}, hand=["War Raptor", "War Raptor"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        seat = screen_of(app).seat
+        assert [seat.why_not(card.card) for card in seat.sight().hand] == [None, None]
+        await pilot.press("2")
+        assert "Not now" not in screen_of(app).card_page.shown_text
+        await pilot.press("a")
+        assert names_at(app, 0) == ["War Raptor"]
+
+
+# --- keys that mean nothing -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["u", "x", "t"])
+async def test_what_is_typed_after_a_key_that_means_nothing_is_not_taken(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever meant to undo and go on does not shoot at a minion instead."""
+    monkeypatch.setattr(the_app, "HUSH", 60.0)
+    app = at(board({"Tar Pits": [you("Zapbot"), foe("Hoverbot")]}, hand=["Beam Up", "Howl"]))
+    async with app.run_test(size=(120, 40), notifications=True) as pilot:
+        await pilot.pause()
+        monkeypatch.setattr(type(screen_of(app).seat), "can_take_back", lambda seat: False)
+        await pilot.press("1", "1")
+        await pilot.press(key, "1", "enter")
+        assert len(names_at(app, 0)) == 2
+        assert any(toast.message for toast in app._notifications), "it says so"
+        app._hushed = 0.0
+        await pilot.press("1")
+        assert len(names_at(app, 0)) == 1, "after a moment the keys work again"
+
+
+async def test_yes_and_no_are_keys_of_the_line_that_asks() -> None:
+    app = at(board({"The Homeworld": [you("King Rex", counters=20)], "Tar Pits": []}, hand=["Shinobi"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e", "e")
+        steps = screen_of(app).question
+        assert steps is not None and steps.way is Way.LINE and not screen_of(app).answer_pane.is_open
+        assert "y yes" in shown(app) and "n no" in shown(app)
+        assert "Shinobi" in screen_of(app).card_page.shown_text, "what it is about can be read"
+        await pilot.press("y")
+        assert screen_of(app).question is not steps
+
+
+async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> None:
+    app = at(board({"Tar Pits": []}, hand=["Neophyte"], deck=["Mystic Studies", "Zapbot"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "a")
+        steps = screen_of(app).question
+        assert steps is not None and steps.way is Way.LINE
+        page = screen_of(app).card_page.shown_text
+        assert "Neophyte:" in page and "Mystic Studies" in page
+        await pilot.press("y")
+        game = screen_of(app).table.session.game
+        assert "Mystic Studies" in [game.name(card) for card in game.s.discards[0]]
+
+
+async def test_no_two_things_have_one_number() -> None:
+    deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
+    app = at(board({"Tar Pits": []}, hand=["Portal", "King Rex"], deck=deck))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert " 2 King Rex" in screen_of(app).hand.shown_text
+        await pilot.press("1", "1")
+        assert screen_of(app).answer_pane.is_open
+        assert "1 King Rex" not in screen_of(app).hand.shown_text
+
+
+# --- the mouse --------------------------------------------------------------------------------------
+
+
+async def press_on(pilot: Pilot[None], panel: Panel, spot: int) -> None:
+    x, y = panel.place_of(spot)
+    await pilot.click(panel, offset=(x, y))
+
+
+async def test_a_click_reads_a_card_and_a_second_one_plays_it() -> None:
+    app = at(board({"Tar Pits": [you("War Raptor")]}, hand=["Augmentation", "Howl"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        card = screen.hand.order[0]
+        await press_on(pilot, screen.hand, card)
+        assert "Augmentation" in screen.card_page.shown_text and card in screen.hand.order
+        await press_on(pilot, screen.hand, card)
+        assert card not in screen.hand.order
+
+
+async def test_all_of_a_base_can_be_clicked() -> None:
+    app = at(board({"Tar Pits": [], "Jungle Oasis": []}, hand=["King Rex"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await press_on(pilot, screen.hand, screen.hand.order[0])
+        empty = screen.bases[1].size.height // 2
+        assert screen.bases[1].what_is_at(12, empty) is None, "nothing is written there"
+        await pilot.click(screen.bases[1], offset=(12, empty))
+        assert names_at(app, 1) == ["King Rex"]
+
+
+async def test_what_the_mouse_is_over_can_be_read_and_the_cursor_stays() -> None:
+    app = at(board({"Tar Pits": [foe("Nukebot")]}, hand=["King Rex", "Howl"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        cursor = screen.cursor
+        minion = screen.bases[0].order[1]
+        await pilot.hover(screen.bases[0], offset=screen.bases[0].place_of(minion))
+        await until(pilot, lambda: "Nukebot" in screen.card_page.shown_text)
+        assert screen.cursor == cursor
+
+
+async def test_a_card_is_dragged_to_where_it_is_played() -> None:
+    app = at(board({"Tar Pits": [], "Jungle Oasis": []}, hand=["King Rex", "Howl"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.mouse_down(screen.hand, offset=screen.hand.place_of(screen.hand.order[0]))
+        await pilot.mouse_up(screen.bases[1], offset=(12, 6))
+        await pilot.pause()
+        assert names_at(app, 1) == ["King Rex"]
+
+
+async def test_the_wheel_scrolls_what_is_under_it() -> None:
+    app = at(board({"Tar Pits": [foe("Zapbot")] * 20}, hand=["Howl"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        base = screen_of(app).bases[0]
+        await pilot._post_mouse_events([events.MouseScrollDown], base, offset=(5, 5))
+        await pilot.pause()
+        assert base.top > 0
+
+
+# --- people who share a screen ----------------------------------------------------------------------
+
+
+async def test_a_draft_needs_no_curtain() -> None:
+    session = Session.start(parse("Mo:human, Bo:human; draft; first=Mo"), 3)
+    app = app_with(session)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for picked in range(4):
+            await until(
+                pilot, lambda: isinstance(app.screen, TableScreen) and screen_of(app).answer_pane.is_open
+            )
+            assert len(session.asked) == picked
+            await pilot.press("enter")
+        await until(pilot, lambda: len(session.asked) == 4)
+        if session.turn_of != session.asked[-1]:
+            await until(pilot, lambda: isinstance(app.screen, Curtain))
