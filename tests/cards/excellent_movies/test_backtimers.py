@@ -47,12 +47,14 @@ def test_mcglide_may_be_content_and_an_empty_hand_is_no_question() -> None:
 
 @covers("backtimers-alex-p-mcglide")
 def test_mcglide_rewards_a_last_counter_that_came_off_this_turn() -> None:
-    table = board({"Tar Pits": [you("Alex P. McGlide"), you("Scout")]}, stasis={"Warbro": 2})
+    table = board({"Tar Pits": [you("Alex P. McGlide"), you("Scout"), foe("Zapbot")]}, stasis={"Warbro": 2})
     a_round(table)
     assert table.stasis_counters("Warbro") == 1
     assert not table.can_use_talent("Alex P. McGlide")
     a_round(table)
-    table.talent("Alex P. McGlide").answer("Scout")
+    table.talent("Alex P. McGlide")
+    assert "Zapbot" not in table.options()  # only a minion of yours
+    table.answer("Scout")
     assert table.counters("Scout") == 1
 
 
