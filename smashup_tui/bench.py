@@ -139,6 +139,7 @@ def main() -> None:
     query = statistics.median(reference.query_seconds(facts))
     say("rules: a query, median", query, f"{query * 1e3:.2f} ms", "< 5 ms")
     screens()
+    together()
 
 
 def opponents(say: Callable[[str, float, str, str], None]) -> None:
@@ -151,6 +152,18 @@ def opponents(say: Callable[[str, float, str, str], None]) -> None:
         assert isinstance(searcher, Searcher)
         tried = thinking.try_seconds(found, searcher.effort)
         say(f"search of {level}, an iteration", tried, f"{1 / tried:,.0f} /s", "goal 2,000 /s")
+
+
+def together() -> None:
+    """What a house for guests can bear, where the package for it is installed."""
+    try:
+        import websockets  # noqa: F401
+    except ImportError as error:
+        print(f"Playing together is not measured here: {error}.")
+        return
+    from .online import bench
+
+    bench.main()
 
 
 def screens() -> None:

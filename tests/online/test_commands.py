@@ -1,0 +1,87 @@
+"""From the shell: what is refused before anything is opened, and a program that plays elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import builtins
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from smashup_tui.cli import app
+from smashup_tui.online.bots import play_as
+from smashup_tui.online.sockets import Address, read_address, risk_of
+
+from .guests import begin, house_at, seat_at, tickets_of, two_players, until
+
+BRUISER = Path(__file__).resolve().parents[2] / "examples" / "bruiser.py"
+
+
+def smashup(*arguments: str) -> Result:
+    return CliRunner().invoke(app(list(arguments)), list(arguments))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("join", "nonsense"), "is no address"),
+        (("join", "here:99999/x-y"), "is no address"),
+        (("watch", "host/"), "is no address"),
+        (("host", "--setup", "Mo:human, Mo:human"), "same name"),
+        (("host", "--setup", "Mo:human, Bo:nobody"), "nobody"),
+        (("host", "--level", "wizard"), "no level"),
+        (("host", "--cert", "x.pem"), "--key"),
+        (("house", "--cert", "/nowhere", "--key", "/nowhere"), "cannot be used"),
+        (("join", "127.0.0.1:1/house-x"), "cannot be reached"),
+        (("join", "127.0.0.1:1/table-x", "--bot", "no-such-program"), "no program"),
+        (("house", "--listen", "203.0.113.7", "--port", "1"), "without TLS"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_the_reason(arguments: tuple[str, ...], says: str) -> None:
+    result = smashup(*arguments)
+    assert result.exit_code == 2 and says in result.stderr, result.stderr
+
+
+def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *more: Any) -> Any:
+        if name.startswith("websockets"):
+            raise ImportError(name)
+        return real(name, *more)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    result = smashup("join", "127.0.0.1:1/table-x")
+    assert result.exit_code == 2 and "smashup[online]" in result.stderr
+
+
+def test_an_address_is_read_as_people_paste_it() -> None:
+    assert read_address(" games.example.org/k7f3q-abc ") == Address("games.example.org", 7807, "k7f3q-abc")
+    assert read_address("wss://[::1]:99/k7f3q-abc") == Address("::1", 99, "k7f3q-abc", secure=True)
+    for line in ("wss://h:1/a-b", "h:2/a-b", "[::1]:3/a-b"):
+        assert read_address(line).line == line
+    assert "a-b" not in read_address("h:2/a-b").uri, "the ticket is in no URL"
+
+
+def test_only_the_outside_without_tls_is_a_risk() -> None:
+    assert "tickets" in risk_of("0.0.0.0", secure=False)
+    assert not risk_of("0.0.0.0", secure=True) and not risk_of("127.0.0.1", secure=False)
+    assert not risk_of("localhost", secure=False) and risk_of("example.org", secure=False)
+
+
+async def test_a_program_plays_at_a_table_elsewhere(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = two_players(house, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
+        (ticket,) = tickets_of(table)
+        watcher = seat_at(port, table.kept.watch)
+        await begin([watcher])
+        command = f"{sys.executable} {BRUISER}"
+        playing = asyncio.create_task(play_as(Address("127.0.0.1", port, ticket), command, "Bruiser"))
+        await until(watcher, lambda: watcher.given >= 6)
+        assert watcher.names == ("Bruiser", "Bo")
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        watcher.leave()
