@@ -15,6 +15,7 @@ from ..table.seating import HUMAN
 from .index import Index
 from .rating import YourRating, your_rating
 from .record import Career
+from .sums import kept_overview
 
 EVEN, SLIGHT, CLEAR = 0.06, 0.15, 0.3  # how far the best chance is above an equal share
 
@@ -77,7 +78,7 @@ class Bookmaker:
             if known is not None:
                 found[level, players] = known
                 _ = known.model  # fitted here, not when somebody waits for it
-        return cls(found, your_rating(Career.of(Index.open().known, name).games))
+        return cls(found, _rating_of(name))
 
     def judge(self, seats: Sequence[Contender], first: int | None) -> Evenness | None:
         """None: nothing is known that could tell the seats apart."""
@@ -130,6 +131,14 @@ class Bookmaker:
         found = of_table or {level: each for (level, seats), each in self.findings.items() if seats == 2}
         mean = sum(points) / len(points) if points else MEASURED["normal"]
         return min(found.values(), key=lambda each: abs(MEASURED.get(each.level, 0.0) - mean), default=None)
+
+
+def _rating_of(name: str) -> YourRating | None:
+    """As it was last added up; where nothing was, from the journals that have been read."""
+    known = kept_overview(name, with_undo=False)
+    if known is not None:
+        return known.overview.sums.rating
+    return your_rating(Career.of(Index.open().known, name).games)
 
 
 def _chances(strengths: Sequence[float]) -> tuple[float, ...]:

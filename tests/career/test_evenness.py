@@ -9,6 +9,7 @@ from smashup_tui.career.evenness import Bookmaker, Contender
 from smashup_tui.career.rating import YourRating
 from smashup_tui.career.record import Career
 from smashup_tui.career.suits import Suits
+from smashup_tui.career.sums import Overview, keep_overview
 from smashup_tui.table.seating import HUMAN
 from tests.arena.test_lab import made_up
 
@@ -81,6 +82,14 @@ def test_who_begins_counts_if_it_is_settled() -> None:
 @pytest.mark.usefixtures("folder")
 def test_without_anything_shipped_it_still_opens() -> None:
     assert Bookmaker.load("You").judge(seats(HUMAN, "normal", decks=("aliens+kree",)), None) is None
+
+
+@pytest.mark.usefixtures("folder")
+def test_your_rating_is_taken_from_what_was_added_up() -> None:
+    games = Career.of([won(n, level="hard", vp=(15, 9) if n % 2 else (9, 15)) for n in range(40)], "You")
+    keep_overview(Overview.of(games), "a token", "You", with_undo=False)
+    odds = Bookmaker.load("You").judge(seats(HUMAN, "easy"), None)
+    assert odds is not None and odds.chances[0] > 0.7, "who is even with hard is ahead of easy"
 
 
 # --- what suits you ---------------------------------------------------------------------------------
