@@ -77,6 +77,8 @@ def has_terminal() -> bool:
 
 def unusable_terminal() -> str:
     """Why the screens cannot be shown here; empty if they can."""
+    if os.environ.get("TEXTUAL_DRIVER"):  # they are shown elsewhere: in a browser
+        return ""
     if not has_terminal():
         return "The game needs a terminal; input or output is redirected here."
     if os.environ.get("TERM", "") in ("dumb", "unknown"):

@@ -28,6 +28,10 @@ Listen = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for
 Port = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
 Cert = Annotated[Path | None, typer.Option(help="A TLS certificate, with --key.")]
 Key = Annotated[Path | None, typer.Option(help="Its key.")]
+Ssh = Annotated[int | None, typer.Option(min=0, max=65535, help="Let guests in by ssh, too, on this port.")]
+Web = Annotated[
+    int | None, typer.Option(min=0, max=65535, help="Let guests in by browser, too, on this port.")
+]
 KnownAs = Annotated[str, typer.Option(help="What guests call this machine, for the invitations.")]
 
 
@@ -44,6 +48,8 @@ def host(
     cert: Cert = None,
     key: Key = None,
     known_as: KnownAs = "",
+    ssh: Ssh = None,
+    web: Web = None,
     clock: Annotated[float, typer.Option(min=0, help="Seconds for an answer; 0: no clock.")] = 0,
     hold: Annotated[
         float, typer.Option(min=0, help="Seconds until a level plays for who is away; 0: never.")
@@ -62,7 +68,7 @@ def host(
     with clear_errors():
         from ..online.party import HouseHere, Party
 
-        door = _door(listen, port, cert, key, known_as)
+        door = _door(listen, port, cert, key, known_as, ssh, web)
         seating = None if resume else _seating(setup)
         rules = _rules(clock, hold, level, hints)
     if plain or tables > 1 or unusable_terminal():
@@ -79,10 +85,12 @@ def house(
     cert: Cert = None,
     key: Key = None,
     known_as: KnownAs = "",
+    ssh: Ssh = None,
+    web: Web = None,
 ) -> None:
     """Keep a house for a club: people open tables, list and join them, watch. Ends with Ctrl-C."""
     with clear_errors():
-        door = _door(listen, port, cert, key, known_as)
+        door = _door(listen, port, cert, key, known_as, ssh, web)
     _keep(_keep_house(door, tables))
 
 
@@ -171,7 +179,15 @@ def _list(tables: list[dict[str, Any]]) -> None:
 # --- keeping house --------------------------------------------------------------------------------------
 
 
-def _door(listen: str, port: int, cert: Path | None, key: Path | None, known_as: str) -> Door:
+def _door(
+    listen: str,
+    port: int,
+    cert: Path | None,
+    key: Path | None,
+    known_as: str,
+    ssh: int | None,
+    web: int | None,
+) -> Door:
     from ..online.party import Door
     from ..online.sockets import check_installed, risk_of, tls
 
@@ -180,7 +196,7 @@ def _door(listen: str, port: int, cert: Path | None, key: Path | None, known_as:
     risk = risk_of(listen, secure=secure is not None)
     if risk:
         typer.echo(f"smashup: {risk}", err=True)
-    return Door(listen, port, secure, known_as)
+    return Door(listen, port, secure, known_as, ssh, web)
 
 
 def _rules(clock: float, hold: float, level: str, hints: bool) -> TableRules:
@@ -231,13 +247,12 @@ async def _until_told() -> None:
 
 async def _host_plainly(setup: str, tables: int, door: Door, rules: TableRules, *, resume: bool) -> None:
     from .. import paths
+    from ..online.doors import open_doors
     from ..online.house import House
-    from ..online.sockets import listening
 
     house = House(paths.house_dir(), pace=PACE)
     _report(house)
-    async with listening(house, door.host, door.port, door.secure) as port:
-        door.port = port
+    async with open_doors(house, door):
         if not resume:
             for _ in range(tables):
                 _invite(house.open(_seating(setup), rules, owner=0), door)
@@ -251,14 +266,13 @@ async def _host_plainly(setup: str, tables: int, door: Door, rules: TableRules, 
 
 async def _keep_house(door: Door, tables: int) -> None:
     from .. import paths
+    from ..online.doors import open_doors
     from ..online.house import House
-    from ..online.sockets import listening
     from ..online.visitors import Limits
 
     house = House(paths.house_dir(), limits=Limits(tables=tables), pace=PACE, club=True)
     _report(house)
-    async with listening(house, door.host, door.port, door.secure) as port:
-        door.port = port
+    async with open_doors(house, door):
         say(f"The house is open: smashup join {door.address(house.ticket).line}")
         say("Without a table, its tables are listed; Ctrl-C closes.")
         await _until_told()

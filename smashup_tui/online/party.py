@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from .. import paths
+from .doors import open_doors
 from .house import House
 from .kept import TableRules
 from .messages import CLOSED, PORT, Refused, read, written
 from .remote import Dial, RemoteSeat
-from .sockets import HERE, Address, dial, listening
+from .sockets import HERE, Address, dial
 from .tickets import code_of
 
 if TYPE_CHECKING:
@@ -41,9 +42,25 @@ class Door:
     port: int = PORT
     secure: ssl.SSLContext | None = None
     known_as: str = ""  # what guests call this machine; empty: as it calls itself
+    ssh: int | None = None  # the port for guests by ssh; None: no such door
+    web: int | None = None  # the port for guests by browser
+
+    @property
+    def name(self) -> str:
+        return self.known_as or name_of(self.host)
 
     def address(self, ticket: str) -> Address:
-        return Address(self.known_as or name_of(self.host), self.port, ticket, self.secure is not None)
+        return Address(self.name, self.port, ticket, self.secure is not None)
+
+    def ways(self, ticket: str, verb: str = "join") -> list[str]:
+        """What a guest with that ticket types or opens: any of these."""
+        ways = [f"smashup {verb} {self.address(ticket).line}"]
+        if self.ssh is not None:
+            ways.append(f"ssh -p {self.ssh} {ticket}@{self.name}")
+        if self.web is not None:
+            host = f"[{self.name}]" if ":" in self.name else self.name
+            ways.append(f"{'https' if self.secure else 'http'}://{host}:{self.web}/{ticket}")
+        return ways
 
 
 def name_of(host: str) -> str:
@@ -112,7 +129,7 @@ class Party:
         else:
             self.table = house.open(hosting.seating, hosting.rules, owner=_first_person(hosting.seating))
         door = hosting.door
-        door.port = await self._open.enter_async_context(listening(house, door.host, door.port, door.secure))
+        await self._open.enter_async_context(open_doors(house, door))
         here = self.table.kept.people[: hosting.here]
         near = self.house.near_link
         self._dials = [(near, self.table.kept.seats[seat].ticket) for seat in here]
@@ -157,11 +174,12 @@ def _first_person(seating: Seating) -> int:
 
 def invitations_of(table: HostedTable, door: Door, but: Sequence[int] = ()) -> list[Invitation]:
     found = [
-        Invitation(table.kept.seats[seat].name, f"smashup join {door.address(ticket).line}")
+        Invitation(table.kept.seats[seat].name, line)
         for seat in table.kept.people
         if seat not in but and (ticket := table.kept.seats[seat].ticket)
+        for line in door.ways(ticket)
     ]
-    return [*found, Invitation("spectators", f"smashup watch {door.address(table.kept.watch).line}")]
+    return [*found, *(Invitation("spectators", line) for line in door.ways(table.kept.watch, "watch"))]
 
 
 def waiting_table(house: House) -> HostedTable:

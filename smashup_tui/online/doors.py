@@ -1,0 +1,30 @@
+"""All doors of a house, opened and closed together: the network's own, ssh, and the browser's."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from typing import TYPE_CHECKING
+
+from .sockets import HERE, listening
+from .ssh_door import ssh_door
+from .web_door import web_door
+
+if TYPE_CHECKING:
+    from .house import House
+    from .party import Door
+
+
+@asynccontextmanager
+async def open_doors(house: House, door: Door) -> AsyncIterator[None]:
+    """Let guests in as long as it lasts; ports that were left open are filled in."""
+    async with AsyncExitStack() as stack:
+        enter = stack.enter_async_context
+        door.port = await enter(listening(house, door.host, door.port, door.secure))
+        if door.ssh is not None or door.web is not None:
+            inner = await enter(listening(house, HERE, 0))  # for the guests' apps, on this machine alone
+            if door.ssh is not None:
+                door.ssh = await enter(ssh_door(house, door.host, door.ssh, inner))
+            if door.web is not None:
+                door.web = await enter(web_door(house, door.host, door.web, inner, door.secure))
+        yield

@@ -1,0 +1,237 @@
+"""A door for guests with nothing but ssh: the ticket is the name they log in with, the game all there is."""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import pty
+import signal
+import struct
+import termios
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .messages import CLOSED, Refused
+from .rooms import MOST_ROOMS, command, environment, guest_room
+
+if TYPE_CHECKING:
+    import asyncssh
+
+    from .house import House
+
+LOGIN = 30.0  # seconds to log in
+ALIVE = 30.0  # seconds between two signs of life
+GRACE = 3.0  # seconds for an app to end by itself
+ONLY_THE_GAME = b"There is only the game here: no commands, no files, no forwarding.\r\n"
+NO_TERMINAL = b"The game needs a terminal: ssh -t\r\n"
+BLOCK = 1 << 16
+
+
+def _asyncssh() -> Any:
+    try:
+        import asyncssh
+    except ImportError:
+        raise Refused(
+            CLOSED, "For a door by ssh, install the package `asyncssh`: pip install 'smashup[online]'."
+        ) from None
+    return asyncssh
+
+
+def host_key(folder: Path) -> Path:
+    """The key by which guests know this host again, made when it is first needed."""
+    file = folder / "ssh_host_key"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        key = _asyncssh().generate_private_key("ssh-ed25519", comment="smashup")
+        fresh = file.with_name(f"{file.name}.{os.getpid()}.new")
+        fresh.touch(0o600)
+        fresh.write_bytes(key.export_private_key())
+        os.replace(fresh, file)
+    return file
+
+
+@asynccontextmanager
+async def ssh_door(house: House, host: str, port: int, inner: int) -> AsyncIterator[int]:
+    """Let guests in by ssh as long as it lasts; the port it is. `inner` is the house's own port here."""
+    ssh = _asyncssh()
+    guests: set[asyncio.Task[None]] = set()
+
+    async def serve(process: asyncssh.SSHServerProcess[bytes]) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        guests.add(task)
+        try:
+            await _play(process, inner, len(guests))
+        finally:
+            guests.discard(task)
+
+    try:
+        server = await ssh.create_server(
+            _doorkeeper(house),
+            host,
+            port,
+            server_host_keys=[str(host_key(house.folder))],
+            process_factory=serve,
+            encoding=None,
+            line_editor=False,
+            allow_scp=False,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            login_timeout=LOGIN,
+            keepalive_interval=ALIVE,
+            server_version="smashup",
+        )
+    except OSError as error:
+        raise Refused(
+            CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}."
+        ) from None
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        for task in guests:
+            task.cancel()
+        await asyncio.gather(*guests, return_exceptions=True)
+
+
+def _doorkeeper(house: House) -> type[asyncssh.SSHServer]:
+    import asyncssh
+
+    class Doorkeeper(asyncssh.SSHServer):
+        """Knows tickets; whoever has none is asked for a password that there is not."""
+
+        def begin_auth(self, username: str) -> bool:
+            return not _opens(house, username)
+
+        def password_auth_supported(self) -> bool:
+            return True
+
+        def validate_password(self, username: str, password: str) -> bool:
+            return False
+
+    return Doorkeeper
+
+
+def _opens(house: House, ticket: str) -> bool:
+    try:
+        house.find(ticket)
+    except Refused:
+        return False
+    return True
+
+
+async def _play(process: asyncssh.SSHServerProcess[bytes], inner: int, guests: int) -> None:
+    """One guest from coming to going."""
+    if process.command is not None or process.subsystem is not None:
+        process.stderr.write(ONLY_THE_GAME)
+        process.exit(1)
+        return
+    if not process.term_type:
+        process.stderr.write(NO_TERMINAL)
+        process.exit(1)
+        return
+    if guests > MOST_ROOMS:
+        process.stderr.write(b"Too many guests are here. Come back later.\r\n")
+        process.exit(1)
+        return
+    ticket = str(process.get_extra_info("username"))
+    with guest_room(inner, ticket) as room:
+        code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
+    process.exit(code)
+
+
+def _term(name: str) -> str:
+    """The terminal's name, if it is one."""
+    return name if name.isascii() and name.replace("-", "").isalnum() and len(name) < 40 else "xterm-256color"
+
+
+async def _run(process: asyncssh.SSHServerProcess[bytes], told: dict[str, str], room: Path) -> int:
+    """The app on a terminal of its own, and the guest at its other end."""
+    ours, theirs = pty.openpty()
+    columns, lines = process.term_size[:2]
+    _resize(ours, columns, lines)
+    app = await asyncio.create_subprocess_exec(
+        *command(),
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=told | {"COLORTERM": "truecolor"},
+        cwd=room,
+        start_new_session=True,
+        preexec_fn=_own_terminal,
+    )
+    os.close(theirs)
+    typing = asyncio.create_task(_type(process, ours))
+    showing = asyncio.create_task(_show(process, ours))
+    ended = asyncio.create_task(app.wait())
+    try:
+        await asyncio.wait((typing, ended), return_when=asyncio.FIRST_COMPLETED)
+        if ended.done():
+            await asyncio.wait((showing,), timeout=1)
+    finally:
+        await _end(app)
+        for task in (typing, showing, ended):
+            task.cancel()
+        await asyncio.gather(typing, showing, ended, return_exceptions=True)
+        os.close(ours)
+    return app.returncode or 0
+
+
+def _own_terminal() -> None:
+    """So that the app hears of new sizes and of its end."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def _resize(terminal: int, columns: int, lines: int) -> None:
+    size = struct.pack("HHHH", min(max(lines, 1), 1000) or 24, min(max(columns, 1), 1000) or 80, 0, 0)
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, size)
+
+
+async def _type(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> None:
+    """What the guest types goes to the app."""
+    ssh = _asyncssh()
+    while True:
+        try:
+            data = await process.stdin.read(BLOCK)
+        except ssh.TerminalSizeChanged as change:
+            _resize(terminal, change.width, change.height)
+            continue
+        except (ssh.BreakReceived, ssh.SignalReceived):
+            continue
+        except (ssh.Error, OSError):
+            return
+        if not data:
+            return
+        while data:
+            written = await asyncio.to_thread(os.write, terminal, data)
+            data = data[written:]
+
+
+async def _show(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> None:
+    """What the app shows goes to the guest, no faster than the guest's line takes it."""
+    reader = asyncio.StreamReader()
+    loop = asyncio.get_running_loop()
+    with os.fdopen(os.dup(terminal), "rb", buffering=0) as stream:
+        transport, _ = await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), stream)
+        try:
+            while data := await reader.read(BLOCK):
+                process.stdout.write(data)
+                await process.stdout.drain()
+        except (OSError, _asyncssh().Error):
+            return
+        finally:
+            transport.close()
+
+
+async def _end(app: asyncio.subprocess.Process) -> None:
+    """First kindly."""
+    for number in (signal.SIGHUP, signal.SIGKILL):
+        if app.returncode is not None:
+            return
+        with suppress(ProcessLookupError):
+            os.killpg(app.pid, number)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(app.wait(), GRACE)

@@ -1,0 +1,153 @@
+"""A door for guests with nothing but a browser: the link holds the ticket, and the table is in the window."""
+
+from __future__ import annotations
+
+import logging
+import shlex
+import ssl
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from html import escape
+from typing import TYPE_CHECKING, Any
+
+from .messages import CLOSED, Refused
+from .rooms import MOST_ROOMS, command, environment, guest_room
+
+if TYPE_CHECKING:
+    from aiohttp import web
+
+    from .house import House
+
+PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Smash Up</title>
+<link rel="stylesheet" href="/static/css/xterm.css">
+<style>
+@font-face {{ font-family: "Roboto Mono"; src: url("/static/fonts/RobotoMono-VariableFont_wght.ttf"); }}
+html, body {{ height: 100%; margin: 0; background: #0c181f; color: #dde; }}
+body {{ font-family: "Roboto Mono", monospace; }}
+.note {{ position: absolute; inset: 0; display: flex; align-items: center; justify-content: center; }}
+#gone {{ display: none; background: #0c181f; z-index: 10; }}
+body.-first-byte #said {{ display: none; }}
+body.-closed #gone {{ display: flex; }}
+.textual-terminal {{ height: 100%; }}
+a {{ color: #8cf; }}
+</style>
+<script src="/static/js/textual.js"></script>
+</head>
+<body>
+<div id="said" class="note">
+<noscript>The table needs JavaScript.</noscript><button id="start" hidden></button>Going there…
+</div>
+<div id="gone" class="note"><p>You have left the table. <a href="">Sit down again</a></p></div>
+<div id="terminal" class="textual-terminal"
+ data-session-websocket-url="{socket}" data-font-size="{size}"></div>
+</body>
+</html>
+"""
+REFUSED = "<!DOCTYPE html><html lang='en'><meta charset='utf-8'><title>Smash Up</title><p>{why}</p></html>"
+HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Security-Policy": (
+        "default-src 'self'; connect-src 'self' ws: wss:; style-src 'self' 'unsafe-inline'; "
+        "script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
+    ),
+}
+SIZES = range(6, 41)  # of letters
+FONT = 16
+
+
+def _parts() -> tuple[Any, Any]:
+    try:
+        from aiohttp import web
+        from textual_serve import server
+    except ImportError:
+        raise Refused(
+            CLOSED,
+            "For a door by browser, install the package `textual-serve`: pip install 'smashup[online]'.",
+        ) from None
+    return web, server
+
+
+@asynccontextmanager
+async def web_door(
+    house: House, host: str, port: int, inner: int, secure: ssl.SSLContext | None = None
+) -> AsyncIterator[int]:
+    """Let guests in by browser as long as it lasts; the port it is. `inner` is the house's own port here."""
+    web, server = _parts()
+    logging.getLogger("textual-serve").setLevel(logging.CRITICAL)  # it would write over the host's screen
+    app = web.Application()
+    keeper = _Doorkeeper(house, inner)
+    app.add_routes(
+        [
+            web.static("/static", server.Server("").statics_path),
+            web.get("/{ticket}", keeper.page),
+            web.get("/{ticket}/ws", keeper.table),
+        ]
+    )
+    runner = web.AppRunner(app, access_log=None, shutdown_timeout=2.0)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, host, port, ssl_context=secure)
+        try:
+            await site.start()
+        except OSError as error:
+            raise Refused(
+                CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}."
+            ) from None
+        yield runner.addresses[0][1]
+    finally:
+        await runner.cleanup()
+
+
+class _Doorkeeper:
+    """Shows the page to whoever has a ticket, and lets their window in."""
+
+    def __init__(self, house: House, inner: int) -> None:
+        self.house = house
+        self.inner = inner
+        self.guests = 0
+
+    def _ticket(self, request: web.Request) -> str:
+        """The ticket in the link; who has none is told so."""
+        web, _ = _parts()
+        ticket = request.match_info["ticket"]
+        try:
+            self.house.find(ticket)
+        except Refused as error:
+            page = REFUSED.format(why=escape(str(error)))
+            raise web.HTTPNotFound(text=page, content_type="text/html", headers=HEADERS) from None
+        return ticket
+
+    async def page(self, request: web.Request) -> web.Response:
+        web, _ = _parts()
+        ticket = self._ticket(request)
+        way = "wss" if request.secure else "ws"
+        asked = request.query.get("fontsize", "")
+        size = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 3 else FONT
+        text = PAGE.format(
+            socket=escape(f"{way}://{request.host}/{ticket}/ws"), size=size if size in SIZES else FONT
+        )
+        return web.Response(text=text, content_type="text/html", headers=HEADERS)  # type: ignore[no-any-return]
+
+    async def table(self, request: web.Request) -> web.StreamResponse:
+        """A window of a guest's, until it is closed; only our own page may open one."""
+        web, server = _parts()
+        ticket = self._ticket(request)
+        origin = request.headers.get("Origin", "")
+        if origin.partition("://")[2] != request.host or self.guests >= MOST_ROOMS:
+            raise web.HTTPForbidden(text="Not from here.", headers=HEADERS)
+        self.guests += 1
+        try:
+            with guest_room(self.inner, ticket) as room:
+                told = [f"{name}={value}" for name, value in environment(room).items()]
+                line = shlex.join(["exec", "env", *told, *command()])
+                return await server.Server(line).handle_websocket(request)  # type: ignore[no-any-return]
+        finally:
+            self.guests -= 1

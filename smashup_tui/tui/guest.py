@@ -1,0 +1,75 @@
+"""The app as a guest meets it who came in by a door of the host's machine: one table and the rules.
+
+It runs in a process and a folder of its own, which go with the guest. The ticket lies there in a file, so
+that no list of processes shows it.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from .. import paths
+from ..online.messages import Refused
+from ..online.party import Party
+from ..online.rooms import TICKET
+from ..online.sockets import Address, read_address
+from ..settings import Settings
+from .app import SmashupApp
+from .screens.screen import SmashupScreen
+from .widgets.flow import Page, Words
+
+ROOMS = frozenset({"lobby", "online_table", "result", "rules"})
+
+
+class FarewellScreen(SmashupScreen):
+    """Below everything else: who comes here has left the table."""
+
+    def compose(self) -> ComposeResult:
+        yield Page([[Words("Goodbye.", self.colours.text)]])
+
+    def on_screen_resume(self) -> None:
+        if len(self.app.screen_stack) == 1 and isinstance(self.app, GuestApp) and self.app.came_in:
+            self.app.exit()
+
+
+class GuestApp(SmashupApp):
+    """One table; nothing of the host's is read, written or started."""
+
+    def __init__(self, address: Address) -> None:
+        self.came_in = False
+        super().__init__(Settings(), first="lobby", party=Party([address]))
+
+    def make_screen(self, name: str, **about: Any) -> Screen[Any]:
+        return FarewellScreen() if name not in ROOMS else super().make_screen(name, **about)
+
+    def open(self, name: str, **about: Any) -> None:
+        if name in ROOMS:
+            self.came_in = True
+            super().open(name, **about)
+        else:
+            self.notify("You are a guest here: there is the table, and the rules.")
+
+    def save_settings(self) -> None:
+        """They last as long as the visit."""
+
+
+def main() -> None:
+    """Go to the table whose ticket lies in the folder."""
+    home = paths.data_dir()
+    if os.environ.get(
+        "TEXTUAL_DRIVER"
+    ):  # what a guest in a browser runs into must not show on the host's screen
+        os.dup2(os.open(home / "trouble.txt", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), 2)
+    try:
+        address = read_address((home / TICKET).read_text(encoding="ascii"))
+    except (OSError, ValueError, Refused) as error:
+        raise SystemExit(f"smashup: there is no ticket here ({error}).") from None
+    GuestApp(address).run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,204 @@
+"""Guests who come by ssh or by browser: they see their seat, and nothing else of the host's machine."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import stat
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncssh
+import pytest
+from aiohttp import ClientSession, WSServerHandshakeError
+
+from smashup_tui.online.doors import open_doors
+from smashup_tui.online.hosted import HostedTable
+from smashup_tui.online.house import House
+from smashup_tui.online.party import Door, invitations_of
+from smashup_tui.online.rooms import TICKET, environment, guest_room
+from smashup_tui.online.sockets import Address
+from smashup_tui.online.ssh_door import host_key
+from smashup_tui.settings import Settings
+from smashup_tui.table.seating import parse
+from smashup_tui.tui.guest import FarewellScreen, GuestApp
+from tests.home import home as home
+
+PATIENCE = 60.0  # seconds: an app has to start
+
+
+@asynccontextmanager
+async def opened(folder: Path, door: Door) -> AsyncIterator[HostedTable]:
+    house = House(folder)
+    table = house.open(parse("Mo:human, Bo:human"), owner=0)
+    async with open_doors(house, door):
+        yield table
+    await house.close()
+
+
+def by_ssh() -> Door:
+    return Door(port=0, ssh=0)
+
+
+def by_browser() -> Door:
+    return Door(port=0, web=0)
+
+
+def ticket_of(table: HostedTable, seat: int = 1) -> str:
+    return table.kept.seats[seat].ticket
+
+
+async def connected(door: Door, name: str) -> asyncssh.SSHClientConnection:
+    assert door.ssh is not None
+    return await asyncssh.connect("127.0.0.1", door.ssh, username=name, known_hosts=None, client_keys=None)
+
+
+async def shown(read: AsyncIterator[bytes], words: str) -> str:
+    """All that came until these words did, without what moves the cursor or colours."""
+    text = ""
+    async with asyncio.timeout(PATIENCE):
+        async for data in read:
+            text += re.sub(r"\x1b\[[0-9;?<>=]*[a-zA-Z]", "", data.decode("utf-8", "replace"))
+            if words in text:
+                return text
+    raise AssertionError(f"{words!r} never came: {text[-500:]}")
+
+
+# --- ssh ------------------------------------------------------------------------------------------------
+
+
+async def test_a_guest_by_ssh_sits_in_the_lobby_and_the_app_goes_when_the_line_is_cut(tmp_path: Path) -> None:
+    door = by_ssh()
+    async with opened(tmp_path, door) as table:
+        guest = await connected(door, ticket_of(table))
+        process = await guest.create_process(term_type="xterm-256color", term_size=(100, 30), encoding=None)
+
+        async def lines() -> AsyncIterator[bytes]:
+            while data := await process.stdout.read(1 << 16):
+                yield data
+
+        text = await shown(lines(), "Ready")
+        assert f"Table {table.code}" in text and "Bo (you)" in text
+        assert not table.kept.seats[1].ready
+        process.stdin.write(b"r")
+        async with asyncio.timeout(PATIENCE):
+            while not table.kept.seats[1].ready:
+                await asyncio.sleep(0.01)
+        guest.abort()
+        await guest.wait_closed()
+
+
+@pytest.mark.parametrize("name", ["nobody", "", "x" * 500, "../../etc", "abcde-" + "a" * 26])
+async def test_who_has_no_ticket_is_not_let_in(name: str, tmp_path: Path) -> None:
+    door = by_ssh()
+    async with opened(tmp_path, door):
+        with pytest.raises((asyncssh.PermissionDenied, asyncssh.ConnectionLost, asyncssh.DisconnectError)):
+            await connected(door, name or " ")
+
+
+async def test_by_ssh_there_is_only_the_game(tmp_path: Path) -> None:
+    door = by_ssh()
+    async with opened(tmp_path, door) as table, await connected(door, ticket_of(table)) as guest:
+        done = await guest.run("cat /etc/passwd")
+        assert done.exit_status == 1 and not done.stdout
+        assert "only the game" in str(done.stderr)
+        done = await guest.run(term_type=None)
+        assert done.exit_status == 1 and "ssh -t" in str(done.stderr)
+        with pytest.raises(asyncssh.ChannelOpenError):
+            await guest.open_connection("127.0.0.1", door.port)
+        with pytest.raises(asyncssh.ChannelListenError):
+            await guest.start_server(lambda *_: None, "127.0.0.1", 0)
+        with pytest.raises(asyncssh.Error):
+            await guest.start_sftp_client()
+
+
+def test_the_host_key_stays_and_is_nobody_else_s(tmp_path: Path) -> None:
+    file = host_key(tmp_path)
+    first = file.read_bytes()
+    assert host_key(tmp_path).read_bytes() == first
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+# --- browser --------------------------------------------------------------------------------------------
+
+
+async def test_a_guest_by_browser_sits_in_the_lobby(tmp_path: Path) -> None:
+    door = by_browser()
+    async with opened(tmp_path, door) as table, ClientSession() as browser:
+        here = f"127.0.0.1:{door.web}"
+        async with browser.get(f"http://{here}/{ticket_of(table)}") as page:
+            text = await page.text()
+            assert page.status == 200 and f"ws://{here}/{ticket_of(table)}/ws" in text
+            assert page.headers["Referrer-Policy"] == "no-referrer"
+            assert page.headers["Cache-Control"] == "no-store"
+            assert "https://" not in text, "nothing is fetched from elsewhere"
+        way = f"ws://{here}/{ticket_of(table)}/ws?width=100&height=30"
+        async with browser.ws_connect(way, origin=f"http://{here}") as window:
+
+            async def lines() -> AsyncIterator[bytes]:
+                async for message in window:
+                    yield message.data if isinstance(message.data, bytes) else message.data.encode()
+
+            assert "Bo (you)" in await shown(lines(), "Ready")
+
+
+@pytest.mark.parametrize("ticket", ["nobody", "..%2f..%2fetc", "%00", "abcde-" + "a" * 26])
+async def test_a_link_without_a_ticket_opens_nothing(ticket: str, tmp_path: Path) -> None:
+    door = by_browser()
+    async with opened(tmp_path, door), ClientSession() as browser:
+        here = f"127.0.0.1:{door.web}"
+        async with browser.get(f"http://{here}/{ticket}") as page:
+            assert page.status == 404
+        with pytest.raises(WSServerHandshakeError):
+            await browser.ws_connect(f"ws://{here}/{ticket}/ws", origin=f"http://{here}")
+
+
+async def test_another_page_cannot_open_a_window_at_the_table(tmp_path: Path) -> None:
+    door = by_browser()
+    async with opened(tmp_path, door) as table, ClientSession() as browser:
+        for origin in ("http://evil.example", None):
+            with pytest.raises(WSServerHandshakeError):
+                await browser.ws_connect(f"ws://127.0.0.1:{door.web}/{ticket_of(table)}/ws", origin=origin)
+
+
+# --- what a guest's app may do ----------------------------------------------------------------------------
+
+
+def test_the_app_is_told_nothing_of_the_host_and_its_folder_goes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("A_SECRET", "of the host")
+    with guest_room(1, "abcde-xyz") as room:
+        assert stat.S_IMODE(room.stat().st_mode) == 0o700
+        assert stat.S_IMODE((room / TICKET).stat().st_mode) == 0o600
+        assert "of the host" not in environment(room).values()
+        assert environment(room)["HOME"] == str(room)
+    assert not room.exists()
+
+
+async def test_a_guest_finds_the_table_and_the_rules_and_nothing_else(tmp_path: Path) -> None:
+    app = GuestApp(Address("127.0.0.1", 1, "abcde-" + "a" * 26))
+    assert app.settings == Settings()
+    async with app.run_test(size=(100, 30)) as pilot:
+        for name in ("settings", "replays", "new", "practice", "yours", "friends"):
+            app.open(name)
+            assert isinstance(app.make_screen(name), FarewellScreen)
+        await pilot.pause()
+        assert len(app.screen_stack) == 2
+        app.save_settings()
+        await pilot.press("escape")
+        await pilot.pause()
+    assert not list(tmp_path.rglob("settings.toml"))
+    assert app.return_code == 0
+
+
+def test_each_seat_has_a_line_for_every_door(tmp_path: Path) -> None:
+    house = House(tmp_path)
+    table = house.open(parse("Mo:human, Bo:human"), owner=0)
+    lines = [each.line for each in invitations_of(table, Door(port=1, ssh=2, web=3), but=[0])]
+    ticket = ticket_of(table)
+    assert lines[:3] == [
+        f"smashup join 127.0.0.1:1/{ticket}",
+        f"ssh -p 2 {ticket}@127.0.0.1",
+        f"http://127.0.0.1:3/{ticket}",
+    ]
+    asyncio.run(house.close())
