@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import shlex
 import ssl
@@ -61,6 +62,7 @@ HEADERS = {
 }
 SIZES = range(6, 41)  # of letters
 FONT = 16
+GONE = 0.3  # seconds for the app's process to be gone, once its window is closed
 
 
 def _parts() -> tuple[Any, Any]:
@@ -148,6 +150,8 @@ class _Doorkeeper:
             with guest_room(self.inner, ticket) as room:
                 told = [f"{name}={value}" for name, value in environment(room).items()]
                 line = shlex.join(["exec", "env", *told, *command()])
-                return await server.Server(line).handle_websocket(request)  # type: ignore[no-any-return]
+                window: web.StreamResponse = await server.Server(line).handle_websocket(request)
+                await asyncio.sleep(GONE)
+                return window
         finally:
             self.guests -= 1
