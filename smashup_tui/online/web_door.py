@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import shlex
 import ssl
@@ -62,6 +63,7 @@ HEADERS = {
 }
 SIZES = range(6, 41)  # of letters
 FONT = 16
+CLOSING = 5.0  # seconds for all apps to go when the door is closed
 GONE = 0.3  # seconds for the app's process to be gone, once its window is closed
 
 
@@ -93,6 +95,7 @@ async def web_door(
             web.get("/{ticket}/ws", keeper.table),
         ]
     )
+    app.on_shutdown.append(keeper.close)
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=2.0)
     await runner.setup()
     try:
@@ -106,6 +109,7 @@ async def web_door(
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
+        gc.collect()  # textual-serve leaves pipes of its processes behind; closing needs this loop
 
 
 class _Doorkeeper:
@@ -114,7 +118,14 @@ class _Doorkeeper:
     def __init__(self, house: House, inner: int) -> None:
         self.house = house
         self.inner = inner
-        self.guests = 0
+        self.windows: set[asyncio.Task[Any]] = set()
+
+    async def close(self, _: object) -> None:
+        """All windows are closed, and their apps have gone."""
+        for window in self.windows:
+            window.cancel()
+        if self.windows:
+            await asyncio.wait(self.windows, timeout=CLOSING)
 
     def _ticket(self, request: web.Request) -> str:
         """The ticket in the link; who has none is told so."""
@@ -143,15 +154,17 @@ class _Doorkeeper:
         web, server = _parts()
         ticket = self._ticket(request)
         origin = request.headers.get("Origin", "")
-        if origin.partition("://")[2] != request.host or self.guests >= MOST_ROOMS:
+        if origin.partition("://")[2] != request.host or len(self.windows) >= MOST_ROOMS:
             raise web.HTTPForbidden(text="Not from here.", headers=HEADERS)
-        self.guests += 1
+        here = asyncio.current_task()
+        assert here is not None
+        self.windows.add(here)
         try:
             with guest_room(self.inner, ticket) as room:
                 told = [f"{name}={value}" for name, value in environment(room).items()]
                 line = shlex.join(["exec", "env", *told, *command()])
-                window: web.StreamResponse = await server.Server(line).handle_websocket(request)
+                window = await server.Server(line).handle_websocket(request)
                 await asyncio.sleep(GONE)
-                return window
+                return window  # type: ignore[no-any-return]
         finally:
-            self.guests -= 1
+            self.windows.discard(here)
