@@ -298,14 +298,14 @@ def test_theyre_coming_to_get_you_plays_your_minion_from_the_discard_pile() -> N
 
 
 @covers("clar.zombies-theyre-coming-to-get-you.1")
-def test_theyre_coming_to_get_you_serves_open_extra_minions_again_and_again() -> None:
+def test_theyre_coming_to_get_you_serves_an_open_extra_minion_but_one_a_turn() -> None:
     table = board(
         {"The Mothership": [you("They're Coming To Get You")], "Tar Pits": [foe("Zapbot")]},
         hand=["Abduction"],
         discard=["King Rex", "Invader", "Walker"],
     )
-    table.play("Abduction").play("King Rex", at="The Mothership").play("Invader", at="The Mothership")
-    assert not table.can_play("Walker")
+    table.play("Abduction").play("King Rex", at="The Mothership")
+    assert not table.can_play("Invader") and not table.can_play("Walker")
 
 
 @covers("clar.zombies-theyre-coming-to-get-you.1")
