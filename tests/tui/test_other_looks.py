@@ -1,0 +1,24 @@
+"""How the screens look that lead to others: practice, watching, the keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smashup_tui import paths
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
+
+from .waiting import SIZES, Compare, named
+
+
+@pytest.mark.parametrize("size", SIZES, ids=named)
+@pytest.mark.parametrize("first", ["practice", "watch", "keys"])
+def test_how_it_looks(
+    first: str, size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "settings_file", lambda: Path("settings.toml"))
+    about = {"seed": 7} if first == "watch" else {}
+    app = SmashupApp(Settings(animations=False, ascii="off"), first=first, **about)
+    assert snap_compare(app, terminal_size=size)
