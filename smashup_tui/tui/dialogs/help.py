@@ -16,7 +16,7 @@ SIGNS = {
     "stolen": "played by someone who is not its owner",
     "cancelled": "its abilities are cancelled",
     "stored": "a card is stored under it",
-    "came": "it has just come; the signs from here on stay until the next key",
+    "came": "it has just come (until the next key)",
     "moved": "it has just moved here",
     "grew": "it has just become stronger",
     "shrank": "it has just become weaker",
