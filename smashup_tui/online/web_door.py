@@ -39,6 +39,7 @@ body.-closed #gone {{ display: flex; }}
 a {{ color: #8cf; }}
 </style>
 <script src="/static/js/textual.js"></script>
+<script src="/keys.js"></script>
 </head>
 <body>
 <div id="said" class="note">
@@ -49,6 +50,13 @@ a {{ color: #8cf; }}
  data-session-websocket-url="{socket}" data-font-size="{size}"></div>
 </body>
 </html>
+"""
+KEYS = """// Keys go to the table as soon as it is there, without a click on it first.
+const toTheTable = () => document.querySelector(".xterm-helper-textarea")?.focus();
+const waiting = setInterval(() => {
+  if (document.body?.classList.contains("-first-byte")) { toTheTable(); clearInterval(waiting); }
+}, 100);
+window.addEventListener("focus", toTheTable);
 """
 REFUSED = "<!DOCTYPE html><html lang='en'><meta charset='utf-8'><title>Smash Up</title><p>{why}</p></html>"
 HEADERS = {
@@ -91,6 +99,7 @@ async def web_door(
     app.add_routes(
         [
             web.static("/static", server.Server("").statics_path),
+            web.get("/keys.js", keeper.keys),
             web.get("/{ticket}", keeper.page),
             web.get("/{ticket}/ws", keeper.table),
         ]
@@ -137,6 +146,10 @@ class _Doorkeeper:
             page = REFUSED.format(why=escape(str(error)))
             raise web.HTTPNotFound(text=page, content_type="text/html", headers=HEADERS) from None
         return ticket
+
+    async def keys(self, request: web.Request) -> web.Response:
+        web, _ = _parts()
+        return web.Response(text=KEYS, content_type="text/javascript", headers=HEADERS)  # type: ignore[no-any-return]
 
     async def page(self, request: web.Request) -> web.Response:
         web, _ = _parts()
