@@ -373,7 +373,20 @@ class Game(Surface):
 
     def clone(self) -> Game:
         """An equal game that goes its own way. It keeps no log."""
+        return self._copy(None)
+
+    def clone_telling(self, log: list[Event]) -> Game:
+        """An equal game that goes on in a log of its own, which so far is this one.
+
+        What has happened since the last rest happens once more in the copy, so that what is still under way
+        there knows of a log; that much is left off first.
+        """
+        again = self._copy([])
+        return self._copy(log[: len(log) - len(again.events or ())])
+
+    def _copy(self, log: list[Event] | None) -> Game:
         new = self._like()
+        new.events = log
         new.decision = self.decision
         if self._steps is None:
             new._put_down(self.s.copy(), self.cast)

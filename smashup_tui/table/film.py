@@ -194,8 +194,7 @@ class Film:
     def _game_at(self, at: int) -> Game:
         """The game at a point, with its log."""
         kept = at // KEEP
-        game = self._kept[kept].clone()
-        game.events = self._events[: self.ends[kept * KEEP]]
+        game = self._kept[kept].clone_telling(self._events[: self.ends[kept * KEEP]])
         return self._apply(game, at)
 
     def _apply(self, game: Game, at: int) -> Game:
@@ -282,8 +281,7 @@ class Film:
 
     def play_on(self, players: tuple[str, ...], **extra: object) -> Session:
         """A game of its own from the point shown, in a journal of its own."""
-        game = self.game.clone()
-        game.events = self.game.events_since(0)
+        game = self.game.clone_telling(self.game.events_since(0))
         record, seed = self.record, self.session.seed
         extra |= {"players": list(players), "line": Seating(record.setup, players).line, "since": self.at}
         fresh = records.new_record(game, seed, __version__, **extra)

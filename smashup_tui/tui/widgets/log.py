@@ -191,12 +191,14 @@ class LogPane(Canvas, can_focus=True):
         number = self.what_is_at(event.x, event.y)
         if number is not None:
             event.stop()
-            if number != self.cursor or self.just_entered:
+            another = number != self.cursor or self.just_entered
+            if another:
                 self.led = None
             self.just_entered = False
             self.cursor = number
             self.repaint()
-            self.action_follow()
+            if self.framed or not another:  # in a window of its own, where a card covers it, one points first
+                self.action_follow()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         event.stop()
