@@ -49,11 +49,11 @@ async def test_the_log_can_show_a_selection_and_each_line_leads_to_card_and_rule
     )
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("e", "y")
+        await pilot.press("e", "e")
         screen = screen_of(app)
-        await until(pilot, lambda: screen.question is not None)
         pane = screen.log_pane
-        assert "Plain is about to score" in pane.shown_text and "draw" in pane.shown_text
+        await until(pilot, lambda: "draw" in pane.shown_text and screen.question is not None)
+        assert "Plain is about to score" in pane.shown_text
         await pilot.press("f", "f")
         assert "Log: scoring" in pane.shown_text and "draw" not in pane.shown_text
         await pilot.press("g", "home")
