@@ -123,7 +123,8 @@ class BoardQuestion:
         hand = self._hand()
         others = iter("" if any(card in choices for card in hand) else DIGITS)
         labels: dict[int, str] = {}
-        for spot in self.board.spots():
+        painted = self.board.spots()
+        for spot in (*painted, *{*bases, *hand}.difference(painted)):  # a new hand may not be painted yet
             if spot not in choices:
                 continue
             if spot in bases:

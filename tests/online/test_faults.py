@@ -32,6 +32,9 @@ class BadLine:
         return BadLink(await self.house.near_link(), self)
 
 
+NO_SIGN_OF_LIFE = 0.1  # seconds, instead of the twenty of a real line
+
+
 class BadLink:
     def __init__(self, link: Link, line: BadLine) -> None:
         self.link = link
@@ -45,6 +48,7 @@ class BadLink:
             line.passed += 1
             if line.passed in line.cuts:
                 self.dead = 0
+                asyncio.get_running_loop().call_later(NO_SIGN_OF_LIFE, self._notice)
         if line.rng is not None:
             for _ in range(line.rng.below(4)):
                 await asyncio.sleep(0)
@@ -55,6 +59,10 @@ class BadLink:
             await self.link.close()
             raise LinkClosed
         return False
+
+    def _notice(self) -> None:
+        """Where nobody says anything any more, the signs of life that stay away tell."""
+        self.noticing = asyncio.ensure_future(self.link.close())
 
     async def send(self, text: str) -> None:
         if await self._passes():

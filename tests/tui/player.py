@@ -10,6 +10,7 @@ from smashup_tui.table.answering import Way
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.answer import AnswerPane
@@ -53,6 +54,8 @@ class Player:
         elif isinstance(screen, PickDialog):
             self.ways.add(type(screen).__name__)
             await self.pick(screen)
+        elif isinstance(screen, LookDialog):  # at a table elsewhere, cards that were shown
+            await self.pilot.press("escape")
         else:
             raise AssertionError(f"lost on {screen}")
 
