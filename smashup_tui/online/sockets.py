@@ -97,6 +97,11 @@ def check_installed() -> None:
         ) from None
 
 
+def taken(host: str, port: int, error: OSError) -> Refused:
+    """Why no door can be opened there."""
+    return Refused(CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}.")
+
+
 class SocketLink:
     """A WebSocket as a link."""
 
@@ -168,9 +173,7 @@ async def listening(
             server_header=None,
         )
     except OSError as error:
-        raise Refused(
-            CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}."
-        ) from None
+        raise taken(host, port, error) from None
     try:
         yield server.sockets[0].getsockname()[1]
     finally:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from .messages import CLOSED, Refused
 from .rooms import MOST_ROOMS, command, environment, guest_room
+from .sockets import taken
 
 if TYPE_CHECKING:
     import asyncssh
@@ -85,9 +86,7 @@ async def ssh_door(house: House, host: str, port: int, inner: int) -> AsyncItera
             server_version="smashup",
         )
     except OSError as error:
-        raise Refused(
-            CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}."
-        ) from None
+        raise taken(host, port, error) from None
     try:
         yield server.sockets[0].getsockname()[1]
     finally:

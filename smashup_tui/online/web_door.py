@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from .messages import CLOSED, Refused
 from .rooms import MOST_ROOMS, command, environment, guest_room
+from .sockets import taken
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -112,9 +113,7 @@ async def web_door(
         try:
             await site.start()
         except OSError as error:
-            raise Refused(
-                CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}."
-            ) from None
+            raise taken(host, port, error) from None
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()

@@ -12,6 +12,7 @@ from ...players.levels import BUILT_IN
 from ...table.answering import Answer
 from ...table.beats import Beat, beats
 from ...table.local import LocalTable
+from ...table.seating import HUMAN
 from ..widgets.flow import CardSpot, Paragraph, Words
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
@@ -211,6 +212,9 @@ class TableScreen(BoardScreen):
         if self.question is not None or not self.others_are_asked:
             return super().prompt_data()
         who = self.seat.names[self.seat.asked]
+        assert self.sight is not None
+        if self.sight.players[self.seat.asked].player == HUMAN:
+            return PromptData(words=f"Waiting for {who}{self.glyphs.more}", spin=self.thinking.spin)
         return PromptData(words=f"{who} thinks{self.glyphs.more}{self._progress()}", spin=self.thinking.spin)
 
     def _progress(self) -> str:
