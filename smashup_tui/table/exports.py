@@ -18,9 +18,12 @@ def account(film: Film, eyes: Eyes) -> Iterator[str]:
     end = session.game
     for seat, name in enumerate(film.names):
         factions = " + ".join(end.catalog.factions[slug].name for slug in end.factions[seat])
-        yield f"Seat {seat + 1}: {name} ({session.players[seat]}) with {factions}"
+        deck = f"with {factions}" if factions else "drafts"
+        yield f"Seat {seat + 1}: {name} ({session.players[seat]}) {deck}"
     version = film.record.version
-    yield f"Seed {session.seed}, recorded with version {version}, told {_whose_eyes(film, eyes)}."
+    # whoever knows the seed of a game knows every hand in it
+    seed = f"Seed {session.seed}, r" if session.over or eyes.open else "R"
+    yield f"{seed}ecorded with version {version}, told {_whose_eyes(film, eyes)}."
     yield ""
     yield from (line.text for line in story(end, eyes) if line.text)
     if film.problem:

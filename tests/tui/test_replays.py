@@ -15,7 +15,7 @@ from smashup_tui.settings import Settings
 from smashup_tui.table import exports
 from smashup_tui.table.eyes import OPEN_HANDS, SPECTATOR, Eyes
 from smashup_tui.table.film import Film
-from smashup_tui.table.seating import HUMAN
+from smashup_tui.table.seating import HUMAN, parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.practice_table import PracticeTable
@@ -290,3 +290,12 @@ def test_the_shell_tells_it_as_one_seat_saw_it(game: Path) -> None:
     assert told.exit_code == 0 and told.stdout != smashup("replay", str(game), "--text").stdout
     nobody = smashup("replay", str(game), "--seat", "Zoe")
     assert nobody.exit_code == 2 and "The players are Ada, Bo" in nobody.stderr
+
+
+def test_the_text_of_a_running_game_keeps_the_seed_to_itself() -> None:
+    """Whoever knows the seed knows every hand; with open hands, or when the game is over, it is no secret."""
+    film = Film.start(parse("You:human, Ada:random; draft"), 421, watched=True)
+    assert "drafts" in next(iter(exports.account(film, Eyes(0))))
+    assert not any("421" in line for line in exports.account(film, Eyes(0)))
+    assert any("Seed 421" in line for line in exports.account(film, OPEN_HANDS))
+    film.close()

@@ -160,7 +160,7 @@ class ReplayScreen(ShowScreen):
 
         items = [
             Item("Text", "text", "t", f"the story, {self.who_is_followed()}"),
-            Item("Record", "record", "r", "one file that plays the same game anywhere"),
+            Item("Record", "record", "r", "plays the same game anywhere; shows every hand"),
             Item("Picture", "picture", "p", "this position as SVG"),
         ]
         self.halt()
