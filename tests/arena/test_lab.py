@@ -296,7 +296,7 @@ def test_ratings_from_several_files(tmp_path: Path) -> None:
     [
         (("run", "--level", "master"), "no player 'master'"),
         (("run", "--players", "5"), "2 to 4 players"),
-        (("pairs",), "no games yet"),
+        (("pairs", "--level", "random"), "no games yet"),
         (("pairs", "--file", "nosuch.jsonl"), "no games yet in nosuch.jsonl"),
         (("partners", "bears"), "no faction called 'bears'"),
         (("ratings", "nosuch.json"), "cannot be used"),
