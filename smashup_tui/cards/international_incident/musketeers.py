@@ -212,7 +212,8 @@ def _(me: Me) -> Steps:
 
 @musketeers.action(
     "To Battle!",
-    text="You may play an extra minion now. If you do, you also get an extra action that directly affects it.",
+    text="You may play an extra minion now. If you do, you also get an extra action that directly affects "
+    "it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.extra_minion(now=True)
