@@ -43,8 +43,19 @@ class Packed:
         return len(self.columns[-1])
 
     @classmethod
-    def of(cls, level: str, players: int, series: dict[int, int], games: list[dict[str, Any]]) -> Packed:
-        """Sort the games, fit the strengths: this takes a while."""
+    def of(
+        cls,
+        level: str,
+        players: int,
+        series: dict[int, int],
+        games: list[dict[str, Any]],
+        before: Packed | None = None,
+    ) -> Packed:
+        """These games and those packed before, sorted, and the strengths fitted to them: takes a while."""
+        versions = Counter(game["version"] for game in games)
+        if before is not None:
+            games = [*before.games(), *games]
+            versions.update(before.versions)
         factions = tuple(sorted({slug for game in games for deck in game["factions"] for slug in deck}))
         place = {slug: n for n, slug in enumerate(factions)}
         rows = sorted(
@@ -52,8 +63,7 @@ class Packed:
             for game in games
         )
         columns = tuple(map(bytes, zip(*rows, strict=True)))
-        versions = dict(Counter(game["version"] for game in games))
-        return cls(level, players, series, versions, factions, columns, Model(games, players).fit)
+        return cls(level, players, series, dict(versions), factions, columns, Model(games, players).fit)
 
     def games(self) -> Iterator[dict[str, Any]]:
         """What estimates need of each."""

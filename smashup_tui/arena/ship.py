@@ -1,4 +1,4 @@
-"""Pack files of `smashup lab run` into what ships with the program: python -m smashup_tui.arena.ship FILE…"""
+"""Add files of `smashup lab run` to what ships with the program: python -m smashup_tui.arena.ship FILE…"""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any
 from ..engine.errors import RecordError
 from ..files import write_whole
 from .findings import config_of, read_self_play
-from .packed import ENDING, FOLDER, Packed
+from .packed import ENDING, FOLDER, Packed, shipped
 
 
 def pack(files: Iterable[Path]) -> list[Packed]:
-    """One for each level and number of players; a game that lies in two files counts once."""
+    """One for each level and number of players, what ships of it included; each game counts once."""
     tables: dict[tuple[str, int], dict[tuple[int, int], dict[str, Any]]] = {}
     for file in files:
         config, games = read_self_play(file)
@@ -24,18 +24,17 @@ def pack(files: Iterable[Path]) -> list[Packed]:
         known = tables.setdefault((level, players), {})
         for game in games:
             known.setdefault((seed, game["number"]), game)
-    return [
-        Packed.of(level, players, _series(known), [known[key] for key in sorted(known)])
-        for (level, players), known in tables.items()
-        if known
-    ]
+    return [_added(shipped(*table), *table, known) for table, known in tables.items() if known]
 
 
-def _series(keys: Iterable[tuple[int, int]]) -> dict[int, int]:
-    found: dict[int, int] = {}
-    for seed, number in sorted(keys):
-        found[seed] = number + 1
-    return found
+def _added(
+    before: Packed | None, level: str, players: int, known: dict[tuple[int, int], dict[str, Any]]
+) -> Packed:
+    series = dict(before.series) if before else {}
+    new = [key for key in sorted(known) if not (before and before.has(*key, known[key]["version"]))]
+    for seed, number in new:
+        series[seed] = max(series.get(seed, 0), number + 1)
+    return Packed.of(level, players, series, [known[key] for key in new], before)
 
 
 def main(arguments: list[str]) -> int:

@@ -43,6 +43,7 @@ def here(folder: Path, tmp_path: Path) -> Path:  # noqa: F811
     games = made_up(60, STRONG)
     (pack,) = ship.pack([written(tmp_path / "games.jsonl", games)])
     (folder / "quick-2.lab").write_bytes(pack.to_bytes())
+    shipped.cache_clear()
     return folder
 
 
@@ -96,6 +97,14 @@ def test_a_game_in_two_files_counts_once_and_levels_are_told_apart(tmp_path: Pat
     first, second = ship.pack([one, two, other, hard])
     assert (first.level, len(first), first.series) == ("quick", 35, {1: 30, 9: 5})
     assert (second.level, len(second)) == ("hard", 7)
+
+
+@pytest.mark.usefixtures("here")
+def test_more_games_come_to_those_that_ship(tmp_path: Path) -> None:
+    games = made_up(90, STRONG)
+    (pack,) = ship.pack([written(tmp_path / "more.jsonl", games[50:])])
+    assert (len(pack), pack.series, pack.versions) == (90, {1: 90}, {"1": 90}), "ten of them shipped already"
+    assert pack.counts() == counted(games)
 
 
 def test_the_packer_says_what_it_wrote_and_what_it_cannot_read(
