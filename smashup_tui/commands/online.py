@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 from collections.abc import Coroutine
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -18,8 +19,9 @@ if TYPE_CHECKING:
     from ..online.hosted import HostedTable
     from ..online.house import House
     from ..online.kept import TableRules
-    from ..online.party import Door
+    from ..online.party import Door, Keys
     from ..online.sockets import Address
+    from ..table.seating import Seating
 
 PORT = 7807
 PACE = 0.7  # seconds to look at an opponent's move
@@ -50,6 +52,10 @@ def host(
     known_as: KnownAs = "",
     ssh: Ssh = None,
     web: Web = None,
+    guest_key: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=FILE", help="Let the guest with this public key sit down by ssh there."),
+    ] = None,
     clock: Annotated[float, typer.Option(min=0, help="Seconds for an answer; 0: no clock.")] = 0,
     hold: Annotated[
         float, typer.Option(min=0, help="Seconds until a level plays for who is away; 0: never.")
@@ -62,18 +68,26 @@ def host(
     ] = False,
 ) -> None:
     """Open a table for people on other machines, and play at it."""
+    from ..engine.errors import SetupError
     from ..signs import unusable_terminal
     from ..tui.app import run
 
     with clear_errors():
+        from ..online.keys import seat_called, tied
         from ..online.party import HouseHere, Party
 
         door = _door(listen, port, cert, key, known_as, ssh, web)
         seating = None if resume else _seating(setup)
         rules = _rules(clock, hold, level, hints)
+        keys = [tied(each) for each in guest_key or ()]
+        if keys and ssh is None:
+            raise SetupError("--guest-key lets guests in by ssh: say --ssh PORT, too.")
+        if seating is not None:
+            for seat, _ in keys:
+                seat_called(seat, seating.people)
     if plain or tables > 1 or unusable_terminal():
-        _keep(_host_plainly(setup, tables, door, rules, resume=resume))
-    hosting = HouseHere(seating, door, rules, here, PACE)
+        _keep(_host_plainly(seating, tables, door, rules, keys))
+    hosting = HouseHere(seating, door, rules, here, keys, PACE)
     name = "" if setup else _own_name()
     raise typer.Exit(run("lobby", party=Party(hosting=hosting, name=name)))
 
@@ -209,7 +223,7 @@ def _rules(clock: float, hold: float, level: str, hints: bool) -> TableRules:
     return TableRules(clock=clock, hold=hold, hold_level=level, hints=hints)
 
 
-def _seating(setup: str) -> Any:
+def _seating(setup: str) -> Seating:
     from .. import cards as _cards  # noqa: F401  registers the cards
     from ..engine.catalog import CATALOG
     from ..players.registry import vouch_for
@@ -245,20 +259,24 @@ async def _until_told() -> None:
     await told.wait()
 
 
-async def _host_plainly(setup: str, tables: int, door: Door, rules: TableRules, *, resume: bool) -> None:
+async def _host_plainly(
+    seating: Seating | None, tables: int, door: Door, rules: TableRules, keys: Keys
+) -> None:
+    """Open so many such tables; without a seating, go on with those that wait."""
     from .. import paths
     from ..online.doors import open_doors
     from ..online.house import House
+    from ..online.party import owner_of, tie_guests
 
     house = House(paths.house_dir(), pace=PACE)
     _report(house)
+    waiting = [table for table in house.tables.values() if not table.over]
     async with open_doors(house, door):
-        if not resume:
-            for _ in range(tables):
-                _invite(house.open(_seating(setup), rules, owner=0), door)
-        else:
-            for table in house.tables.values():
-                _invite(table, door)
+        if seating is not None:
+            waiting = [house.open(seating, replace(rules), owner=owner_of(seating)) for _ in range(tables)]
+        for table in waiting:
+            tie_guests(table, keys)
+            _invite(table)
         say("Waiting for guests; Ctrl-C closes, and `smashup host --resume` goes on.")
         await _until_told()
         await house.close()
@@ -286,8 +304,6 @@ def _report(house: House) -> None:
         typer.echo(f"smashup: {problem}", err=True)
 
 
-def _invite(table: HostedTable, door: Door) -> None:
-    from ..online.party import invitations_of
-
-    for each in invitations_of(table, door):
+def _invite(table: HostedTable) -> None:
+    for each in table.invitations():
         say(f"{table.code}  {each.name}: {each.line}")

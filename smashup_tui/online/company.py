@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict, deque
 from time import monotonic
 
-from .messages import FULL, GESTURES, ILLEGAL, Refused, tidy_line, written
+from .messages import FULL, GESTURES, ILLEGAL, NOT_NOW, Refused, tidy_line, written
 from .visitors import WATCHER, Limits, Visitor
 
 KEPT_LINES = 50  # of chat
@@ -15,11 +15,12 @@ KEPT_KEYS = 64  # of commands a seat has given: one that comes again is not done
 class Company:
     """Connections, and what concerns only them: nothing of the game."""
 
-    def __init__(self, people: list[int], limits: Limits) -> None:
+    def __init__(self, people: list[int], limits: Limits, hushed: set[int]) -> None:
         self.visitors: list[Visitor] = []
         self.away: dict[int, float] = dict.fromkeys(people, monotonic())  # since when
         self._limits = limits
         self._lines: deque[tuple[int, str]] = deque(maxlen=KEPT_LINES)
+        self._hushed = hushed  # whom nobody hears
         self._muted: set[tuple[int, int]] = set()  # who does not want to hear whom
         self._replies: dict[int, OrderedDict[str, str]] = {}
 
@@ -29,7 +30,7 @@ class Company:
 
     def come(self, visitor: Visitor) -> None:
         """Of one person's devices the oldest goes when there are too many."""
-        same = [each for each in self.visitors if each.seat == visitor.seat]
+        same = self.at(visitor.seat)
         if visitor.seat == WATCHER and len(same) >= self._limits.watching:
             raise Refused(FULL, "There are too many spectators at this table.")
         if visitor.seat != WATCHER and len(same) >= self._limits.at_one_seat:
@@ -44,7 +45,11 @@ class Company:
         if visitor not in self.visitors:
             return False
         self.visitors.remove(visitor)
-        return all(each.seat != visitor.seat for each in self.visitors)
+        return not self.at(visitor.seat)
+
+    def at(self, seat: int) -> list[Visitor]:
+        """All connections of that seat."""
+        return [visitor for visitor in self.visitors if visitor.seat == seat]
 
     def tell(self, text: str) -> None:
         for visitor in self.visitors:
@@ -55,6 +60,8 @@ class Company:
     def say(self, seat: int, text: str) -> None:
         """A line for all who want to hear that seat."""
         line = tidy_line(text)
+        if seat in self._hushed:
+            raise Refused(NOT_NOW, "Who has opened the table has muted you for everybody.")
         if not line:
             raise Refused(ILLEGAL, "There is nothing in that line.")
         self._lines.append((seat, line))
@@ -69,6 +76,9 @@ class Company:
         if gesture not in GESTURES:
             raise Refused(ILLEGAL, f"There is no such gesture. There are {', '.join(GESTURES)}.")
         self.say(seat, f"({GESTURES[gesture]})")
+
+    def hush(self, seat: int, *, yes: bool) -> None:
+        (self._hushed.add if yes else self._hushed.discard)(seat)
 
     def mute(self, seat: int, other: int, *, yes: bool) -> None:
         (self._muted.add if yes else self._muted.discard)((seat, other))

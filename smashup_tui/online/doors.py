@@ -27,4 +27,5 @@ async def open_doors(house: House, door: Door) -> AsyncIterator[None]:
                 door.ssh = await enter(ssh_door(house, door.host, door.ssh, inner))
             if door.web is not None:
                 door.web = await enter(web_door(house, door.host, door.web, inner, door.secure))
+        house.is_reached_by(door)
         yield

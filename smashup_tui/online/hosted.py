@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..engine.catalog import CATALOG
 from ..engine.errors import IllegalChoice, RulesError
@@ -20,12 +20,13 @@ from ..engine.story import YOU
 from ..players.levels import BUILT_IN, LEVELS
 from ..players.player import ask
 from ..table.local import LocalTable
+from ..table.plain import as_data
 from ..table.seating import HUMAN
 from ..table.session import Session
 from . import tickets
 from .company import Company
 from .kept import KeptTable
-from .messages import FULL, ILLEGAL, LATE, NOT_NOW, Refused, tidy_name, written
+from .messages import FULL, ILLEGAL, LATE, NOT_NOW, TICKET, Invitation, Refused, tidy_name, written
 from .showing import Showing
 from .visitors import WATCHER, Limits, Visitor
 
@@ -45,6 +46,13 @@ class Proposal(NamedTuple):
     agreed: frozenset[int]
 
 
+class Ways(Protocol):
+    """How guests come to a table: what they type or open, by whatever doors there are."""
+
+    def ways(self, ticket: str, verb: str = ...) -> list[str]: ...
+    def ways_by_key(self, code: str) -> list[str]: ...
+
+
 class HostedTable:
     """Nobody but the house holds one; people hold tickets."""
 
@@ -54,9 +62,11 @@ class HostedTable:
         self.kept = kept
         self.folder = folder
         self.pace = pace  # seconds that people get to see what an opponent did
-        self.company = Company(kept.people, limits)
+        self.company = Company(kept.people, limits, {n for n in kept.people if kept.seats[n].muted})
         self.proposal: Proposal | None = None
         self.on_change: Callable[[], None] = lambda: None
+        self.door: Ways | None = None
+        self._invited = ""  # what the owner was last told to send to guests
         self._opponents = opponents
         self._showing: Showing | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -119,11 +129,36 @@ class HostedTable:
             "ready": seat.ready or not seat.is_person,
             "away": round(monotonic() - since) if since is not None else -1,
             "held": player if player != seat.player else "",
+            "muted": seat.muted,
+            "keys": len(seat.keys),
         }
 
     def tell_people(self) -> None:
         self.company.tell(written("people", **self.people()))
+        self._tell_owner()
         self.on_change()
+
+    def invitations(self) -> list[Invitation]:
+        """The lines for each seat where a guest is expected, and those for spectators."""
+        if self.door is None:
+            return []
+        lines = []
+        for number in self.kept.people:
+            seat = self.kept.seats[number]
+            if number in self.company.away and not seat.given:
+                ways = self.door.ways(seat.ticket)
+                by_key = self.door.ways_by_key(self.code) if seat.keys else []
+                lines += [Invitation(number, seat.name, line) for line in (*ways, *by_key)]
+        watching = self.door.ways(self.kept.watch, "watch")
+        return [*lines, *(Invitation(WATCHER, "spectators", line) for line in watching)]
+
+    def _tell_owner(self) -> None:
+        """Whom to send what, whenever that has changed."""
+        text = written("invitations", lines=[as_data(each) for each in self.invitations()])
+        if text != self._invited:
+            self._invited = text
+            for visitor in self.company.at(self.kept.owner):
+                visitor.tell(text)
 
     # --- coming and going ------------------------------------------------------------------------
 
@@ -137,6 +172,8 @@ class HostedTable:
             self.kept.seats[seat].taken = True
             self.keep()
         self.tell_people()
+        if seat != WATCHER and seat == self.kept.owner:
+            visitor.tell(self._invited)
         if self.proposal is not None:
             visitor.tell(self._proposed())
         visitor.stir()
@@ -172,16 +209,6 @@ class HostedTable:
         if session is not None and not session.over and session.players[seat] == HUMAN:
             self.sit_down(seat, self.kept.rules.hold_level)
 
-    def hold_for(self, who: int, seat: int, player: str) -> None:
-        """The table's owner lets a level play for somebody who is away."""
-        if who != self.kept.owner:
-            raise Refused(NOT_NOW, "Only who has opened the table can do that.")
-        if self.session is None or self.over or seat not in self.company.away:
-            raise Refused(NOT_NOW, "A level can play for somebody who is away from a game.")
-        if player not in LEVELS:
-            raise Refused(ILLEGAL, f"There is no such level. There are {', '.join(LEVELS)}.")
-        self.sit_down(seat, player)
-
     def sit_down(self, seat: int, player: str) -> None:
         """From here on that player answers for the seat."""
         assert self.session is not None, "the game has not begun"
@@ -200,9 +227,12 @@ class HostedTable:
         free = self.free_seats()
         if not free:
             raise Refused(FULL, "Every seat of that table is taken; you can watch it.")
-        self.kept.seats[free[0]].taken = True
+        place = self.kept.seats[free[0]]
+        place.ticket = tickets.new_ticket(self.code)  # so that nobody else has it
+        place.taken = place.given = True
         self.keep()
-        return self.kept.seats[free[0]].ticket
+        self.tell_people()
+        return place.ticket
 
     def arrange(self, seat: int, name: str | None, factions: list[str] | None, ready: bool | None) -> None:
         """What somebody wants before the game begins; when all are ready it does."""
@@ -395,15 +425,35 @@ class HostedTable:
 
     # --- the end ---------------------------------------------------------------------------------
 
-    def revoke(self, seat: int) -> str:
-        """A new ticket for a seat; whoever came with the old one is sent away."""
+    def renew(self, seat: int) -> str:
+        """A new ticket for a seat. Whoever came with the old one, or by a key, is sent away."""
         place = self.kept.seats[seat]
-        place.ticket, place.ready, place.taken = tickets.new_ticket(self.code), False, False
+        place.ticket, place.ready, place.taken, place.given = (
+            tickets.new_ticket(self.code),
+            False,
+            False,
+            False,
+        )
+        place.keys = []
         self.keep()
-        for visitor in [each for each in self.company.visitors if each.seat == seat]:
-            visitor.let_go(written("bye", code="ticket", why="Your ticket is not valid any more."))
+        for visitor in self.company.at(seat):
+            visitor.let_go(written("bye", code=TICKET, why="Your ticket is not valid any more."))
             self.goes(visitor)
+        self.tell_people()
         return place.ticket
+
+    def hush(self, seat: int, *, yes: bool) -> None:
+        """Nobody hears that seat any more, or all do again."""
+        self.kept.seats[seat].muted = yes
+        self.company.hush(seat, yes=yes)
+        self.keep()
+        self.tell_people()
+
+    def tie_keys(self, seat: int, keys: list[str]) -> None:
+        """These public keys, and no others, open the seat by ssh."""
+        self.kept.seats[seat].keys = keys
+        self.keep()
+        self.tell_people()
 
     def close(self, why: str = CLOSING) -> None:
         for visitor in self.company.visitors:

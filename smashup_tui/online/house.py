@@ -15,11 +15,11 @@ from typing import Any
 from .. import __version__
 from ..engine.errors import RecordError, RulesError
 from ..files import write_whole
-from ..table.seating import HUMAN, Seating, parse
+from ..table.seating import Seating, parse
 from ..untrusted import Unreadable, json_of, listed, named, text_of, truth, whole_number, words
-from . import tickets
+from . import owner, tickets
 from .asked import reply_to_question
-from .hosted import HostedTable, level_or_person
+from .hosted import HostedTable, Ways, level_or_person
 from .kept import FILE, KeptTable, TableRules, private
 from .links import Link, LinkClosed, near_links
 from .messages import (
@@ -66,6 +66,7 @@ class House:
         self.club = club  # may people open tables of their own?
         self.tables: dict[str, HostedTable] = {}
         self.problems: list[str] = []  # tables that could not be opened again
+        self._door: Ways | None = None
         self.brains = SharedBrains(processes)
         self.ticket = self._own_ticket()
         self._lock = _hold(folder)
@@ -112,7 +113,9 @@ class House:
         return table
 
     def _table(self, kept: KeptTable, folder: Path) -> HostedTable:
-        return HostedTable(kept, folder, self.brains, self.limits, self.pace)
+        table = HostedTable(kept, folder, self.brains, self.limits, self.pace)
+        table.door = self._door
+        return table
 
     def _make_room(self) -> None:
         """Games that are over and that nobody looks at make room for others."""
@@ -132,6 +135,13 @@ class House:
         (table.folder / FILE).rename(table.folder / f"{FILE}.closed")
         del self.tables[table.code]
 
+    def is_reached_by(self, door: Ways) -> None:
+        """Guests can come now: owners are told what to send them."""
+        self._door = door
+        for table in self.tables.values():
+            table.door = door
+            table.tell_people()
+
     def find(self, ticket: str) -> tuple[HostedTable, int]:
         """Where a ticket leads: the table and the seat, or -1 for a spectator."""
         table = self.tables.get(tickets.code_of(ticket))
@@ -139,6 +149,16 @@ class House:
         if table is None or seat is None:
             raise Refused(TICKET, "This ticket opens no seat here. Ask the host for a new one.")
         return table, seat
+
+    def ticket_behind(self, key: str, code: str) -> str:
+        """The ticket of the seat that a public key opens, at that table or else at the latest; or none."""
+        found = [
+            (table.code == code, not table.over, at, seat.ticket)
+            for at, table in enumerate(self.tables.values())
+            for seat in table.kept.seats
+            if key in seat.keys
+        ]
+        return max(found)[-1] if found else ""
 
     async def near_link(self) -> Link:
         """A link to the house from within this process."""
@@ -287,7 +307,7 @@ class House:
         seating = parse(words(message["setup"], LONGEST_LINE))
         if not all(level_or_person(player) for player in seating.players):
             raise Refused(ILLEGAL, "A table of this house has people and levels, no programs.")
-        people = [seat for seat, player in enumerate(seating.players) if player == HUMAN]
+        people = list(seating.people)
         if not people:
             raise Refused(ILLEGAL, "A table needs somebody to sit at it: NAME:human.")
         rules = TableRules(listed=truth(message.get("listed", True)))
@@ -383,8 +403,8 @@ def _command(table: HostedTable, seat: int, said: dict[str, Any]) -> str:
             table.ask_back(seat)
         case "consent":
             table.consent(seat, yes=truth(said["yes"]))
-        case "hold":
-            table.hold_for(seat, whole_number(said["seat"], 0, 3), words(said["player"], LONGEST_KEY))
+        case command if command in owner.COMMANDS:
+            owner.obey(table, seat, said)
         case _:
             raise Refused(NONSENSE, "There is no such message; see docs/ONLINE.md.")
     return ""

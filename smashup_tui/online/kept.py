@@ -13,6 +13,7 @@ from ..files import write_whole
 from ..table.seating import HUMAN, Seating
 from ..untrusted import Unreadable, any_number, json_of, listed, named, text_of, truth, whole_number, words
 from . import tickets
+from .keys import MOST_KEYS, key_of
 
 FILE = "table.json"
 LONGEST_TIME = 7 * 24 * 3600.0  # seconds: of any clock
@@ -26,6 +27,9 @@ class KeptSeat:
     ticket: str = ""  # empty: nobody can sit down here
     ready: bool = False
     taken: bool = False  # has somebody of the house been given the ticket, or come with it?
+    given: bool = False  # was it the house that gave the ticket out? Then nobody else is told it
+    muted: bool = False  # for everybody, by the table's owner
+    keys: list[str] = field(default_factory=list)  # public keys that open the seat by ssh, like the ticket
 
     @property
     def is_person(self) -> bool:
@@ -125,6 +129,9 @@ def _seat(data: Any) -> KeptSeat:
         words(said["ticket"], tickets.LONGEST),
         truth(said["ready"]),
         truth(said["taken"]),
+        truth(said.get("given", False)),
+        truth(said.get("muted", False)),
+        listed(said.get("keys", []), key_of, MOST_KEYS),
     )
 
 

@@ -6,7 +6,7 @@ The whole conversation is described in docs/ONLINE.md.
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..engine.errors import RulesError
 from ..players.guest import plain
@@ -40,6 +40,14 @@ GESTURES = {
     "thanks": "says: thank you",
     "well-played": "says: well played",
 }
+
+
+class Invitation(NamedTuple):
+    """One line to send to a guest."""
+
+    seat: int  # -1: for spectators
+    name: str
+    line: str
 
 
 class Refused(RulesError):

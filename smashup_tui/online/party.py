@@ -9,13 +9,14 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from .. import paths
 from .doors import open_doors
 from .house import House
 from .kept import TableRules
-from .messages import CLOSED, PORT, Refused, read, written
+from .keys import seat_called
+from .messages import CLOSED, PORT, Invitation, Refused, read, written
 from .remote import Dial, RemoteSeat
 from .sockets import HERE, Address, dial
 from .tickets import code_of
@@ -25,13 +26,6 @@ if TYPE_CHECKING:
     from .hosted import HostedTable
 
 EVERYWHERE = ("0.0.0.0", "::", "")
-
-
-class Invitation(NamedTuple):
-    """One line to copy, for one seat."""
-
-    name: str
-    line: str
 
 
 @dataclass
@@ -62,6 +56,10 @@ class Door:
             ways.append(f"{'https' if self.secure else 'http'}://{host}:{self.web}/{ticket}")
         return ways
 
+    def ways_by_key(self, code: str) -> list[str]:
+        """What a guest types whose public key opens a seat at that table."""
+        return [f"ssh -p {self.ssh} {code}@{self.name}"] if self.ssh is not None else []
+
 
 def name_of(host: str) -> str:
     """How guests reach who listens there."""
@@ -72,6 +70,9 @@ def name_of(host: str) -> str:
     return socket.getfqdn() or socket.gethostname()
 
 
+Keys = Sequence[tuple[str, list[str]]]
+
+
 @dataclass
 class HouseHere:
     """A house that is opened for a table of one's own, and what is put on it."""
@@ -80,6 +81,7 @@ class HouseHere:
     door: Door = field(default_factory=Door)
     rules: TableRules = field(default_factory=TableRules)
     here: int = 1  # people who play from this screen
+    keys: Keys = ()  # public keys of guests, by the seat's name or number
     pace: float = 0.0
     folder: Path | None = None
 
@@ -127,12 +129,13 @@ class Party:
         if hosting.seating is None:
             self.table = waiting_table(house)
         else:
-            self.table = house.open(hosting.seating, hosting.rules, owner=_first_person(hosting.seating))
+            self.table = house.open(hosting.seating, hosting.rules, owner=owner_of(hosting.seating))
+        tie_guests(self.table, hosting.keys)
         door = hosting.door
         await self._open.enter_async_context(open_doors(house, door))
-        here = self.table.kept.people[: hosting.here]
-        near = self.house.near_link
-        self._dials = [(near, self.table.kept.seats[seat].ticket) for seat in here]
+        kept, near = self.table.kept, house.near_link
+        here = [kept.seats[seat].ticket for seat in kept.people[: hosting.here]]
+        self._dials = [(near, ticket) for ticket in here or [kept.watch]]
 
     @property
     def seats(self) -> list[RemoteSeat]:
@@ -147,11 +150,15 @@ class Party:
         """Of whom that is; who only watches has one pair of eyes."""
         return next((seat for seat in self._seats if seat.number == number), self._seats[0])
 
+    @property
+    def owner(self) -> RemoteSeat | None:
+        """The seat here that may do more than others at the table."""
+        return next((seat for seat in self._seats if seat.owner), None)
+
     def invitations(self) -> list[Invitation]:
-        """A line for each seat that is played from elsewhere, and one for spectators."""
-        if self.table is None or self.hosting is None:
-            return []
-        return invitations_of(self.table, self.hosting.door, but=self.people)
+        """The lines to send: one for each way to each seat that waits for a guest, and for spectators."""
+        lines = self.owner.invitations if self.owner is not None else []
+        return [each for each in lines if each.seat not in self.people]
 
     def leave(self) -> None:
         """Close it all, without waiting for it."""
@@ -166,20 +173,16 @@ class Party:
         await self._open.aclose()
 
 
-def _first_person(seating: Seating) -> int:
-    from ..table.seating import HUMAN
+def owner_of(seating: Seating) -> int:
+    """Who may do more than others at a table: the first person."""
+    return next(iter(seating.people), -1)
 
-    return seating.players.index(HUMAN) if HUMAN in seating.players else -1
 
-
-def invitations_of(table: HostedTable, door: Door, but: Sequence[int] = ()) -> list[Invitation]:
-    found = [
-        Invitation(table.kept.seats[seat].name, line)
-        for seat in table.kept.people
-        if seat not in but and (ticket := table.kept.seats[seat].ticket)
-        for line in door.ways(ticket)
-    ]
-    return [*found, *(Invitation("spectators", line) for line in door.ways(table.kept.watch, "watch"))]
+def tie_guests(table: HostedTable, keys: Keys) -> None:
+    """Let guests come with their public keys."""
+    guests = {seat: table.kept.seats[seat].name for seat in table.kept.people}
+    for seat, found in keys:
+        table.tie_keys(seat_called(seat, guests), found)
 
 
 def waiting_table(house: House) -> HostedTable:

@@ -30,7 +30,7 @@ from ..table.sight import Sight
 from ..table.story import Told
 from ..untrusted import Unreadable, json_of
 from .links import Link, LinkClosed
-from .messages import CLOSED, PROTOCOL, Refused, written
+from .messages import CLOSED, PROTOCOL, Invitation, Refused, written
 
 if TYPE_CHECKING:
     from ..table.answering import Answer
@@ -61,6 +61,8 @@ class Person(NamedTuple):
     ready: bool
     away: int  # seconds; -1: is there
     held: str  # the level that plays meanwhile
+    muted: bool  # for everybody
+    keys: int  # public keys that open the seat by ssh
 
 
 class People(NamedTuple):
@@ -107,6 +109,7 @@ class RemoteSeat:
         self.people: People | None = None
         self._people_at = 0.0
         self.lines: list[SaidLine] = []
+        self.invitations: list[Invitation] = []  # for the owner to send
         self.back: tuple[int, tuple[int, ...]] = (-1, ())  # who wants to take back, and who has not agreed
         self._rings = 0.0  # when the time for the present question is up; 0: there is no clock
         self._number = -1
@@ -210,6 +213,9 @@ class RemoteSeat:
             case "people":
                 told = {name: value for name, value in message.items() if name != "type"}
                 self.people, self._people_at = from_data(People, told), monotonic()
+                self.on_news(PEOPLE)
+            case "invitations":
+                self.invitations = [from_data(Invitation, each) for each in message["lines"]]
                 self.on_news(PEOPLE)
             case "said":
                 self.lines.append(SaidLine(message["seat"], message["text"]))
@@ -323,6 +329,12 @@ class RemoteSeat:
     @property
     def happened(self) -> int:
         return len(self._story)
+
+    @property
+    def heard_last(self) -> str:
+        """The last line that was said, and by whom."""
+        line = self.lines[-1]
+        return f"{self.names[line.seat]}: {line.text}" if line.seat >= 0 else line.text
 
     def away_for(self, seat: int) -> int:
         """How long somebody has been away, in seconds; -1: is there."""
@@ -487,6 +499,18 @@ class RemoteSeat:
 
     def sit_down(self, seat: int, player: str) -> None:
         self._command("hold", seat=seat, player=player)
+
+    def renew(self, seat: int) -> None:
+        """A new ticket for that seat; whoever has the old one is sent away."""
+        self._command("renew", seat=seat)
+
+    def hush(self, seat: int, *, yes: bool = True) -> None:
+        """Nobody hears that seat any more, or all do again."""
+        self._command("hush", seat=seat, yes=yes)
+
+    def tie_keys(self, seat: int, keys: list[str]) -> None:
+        """The public keys that open that seat by ssh, instead of those before."""
+        self._command("keys", seat=seat, keys=keys)
 
     def arrange(
         self, name: str | None = None, factions: list[str] | None = None, ready: bool | None = None

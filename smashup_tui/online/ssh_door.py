@@ -1,4 +1,7 @@
-"""A door for guests with nothing but ssh: the ticket is the name they log in with, the game all there is."""
+"""A door for guests with nothing but ssh: the game is all there is.
+
+The ticket is the name they log in with; or they have a key that is tied to a seat, under any name.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,9 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .keys import key_of
 from .messages import CLOSED, Refused
-from .rooms import MOST_ROOMS, command, environment, guest_room
+from .rooms import MOST_ROOMS, TICKET, command, environment, guest_room
 from .sockets import taken
 
 if TYPE_CHECKING:
@@ -71,7 +75,7 @@ async def ssh_door(house: House, host: str, port: int, inner: int) -> AsyncItera
 
     try:
         server = await ssh.create_server(
-            _doorkeeper(house),
+            doorkeeper(house),
             host,
             port,
             server_host_keys=[str(host_key(house.folder))],
@@ -96,14 +100,31 @@ async def ssh_door(house: House, host: str, port: int, inner: int) -> AsyncItera
         await asyncio.gather(*guests, return_exceptions=True)
 
 
-def _doorkeeper(house: House) -> type[asyncssh.SSHServer]:
+def doorkeeper(house: House) -> type[asyncssh.SSHServer]:
     import asyncssh
 
     class Doorkeeper(asyncssh.SSHServer):
-        """Knows tickets; whoever has none is asked for a password that there is not."""
+        """Knows tickets and keys; whoever has neither is asked for a password that there is not."""
+
+        def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+            self.guest = conn
 
         def begin_auth(self, username: str) -> bool:
+            """Each name is looked at anew: what was shown under another does not count."""
+            self._comes_with(username if _opens(house, username) else "")
             return not _opens(house, username)
+
+        def public_key_auth_supported(self) -> bool:
+            return True
+
+        def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+            """Is it a key of a guest's? That they have its secret half is proved after this."""
+            shown = key_of(key.export_public_key().decode("ascii", "replace"))
+            self._comes_with(house.ticket_behind(shown, username))
+            return bool(self.guest.get_extra_info(TICKET))
+
+        def _comes_with(self, ticket: str) -> None:
+            self.guest.set_extra_info(**{TICKET: ticket})
 
         def password_auth_supported(self) -> bool:
             return True
@@ -136,7 +157,7 @@ async def _play(process: asyncssh.SSHServerProcess[bytes], inner: int, guests: i
         process.stderr.write(b"Too many guests are here. Come back later.\r\n")
         process.exit(1)
         return
-    ticket = str(process.get_extra_info("username"))
+    ticket = str(process.get_extra_info(TICKET))
     with guest_room(inner, ticket) as room:
         code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
     process.exit(code)

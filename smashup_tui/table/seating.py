@@ -32,6 +32,12 @@ class Seating:
         return replace(self, setup=replace(self.setup, auto_end=by_itself))
 
     @property
+    def people(self) -> dict[int, str]:
+        """Seats of people, and what they are called."""
+        seats = zip(self.setup.seats, self.players, strict=True)
+        return {number: seat.name for number, (seat, player) in enumerate(seats) if player == HUMAN}
+
+    @property
     def line(self) -> str:
         """What `smashup play --setup` takes."""
         seats = []

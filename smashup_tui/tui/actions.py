@@ -113,6 +113,8 @@ ACTIONS: tuple[Action, ...] = (
     Action("online.say", "m", "say", "say", "Say something to all at the table", ONLINE),
     Action("online.gesture", "w", "gesture", "gesture", "Wave, applaud, thank", ONLINE, False),
     Action("online.mute", "M", "mute", "", "Choose whom to hear", ONLINE, False),
+    Action("online.guests", "G", "guests", "guests", "Your guests: lines, levels, mute", ONLINE, False),
+    Action("lobby.guests", "G", "guests", "guests", "Your guests: lines, keys, mute", LOBBY),
     Action("lobby.say", "m", "say", "say", "Say something to all at the table", LOBBY),
     Action("lobby.back", "escape", "back", "leave", "Leave the table", LOBBY),
     Action("friends.back", "escape", "back", "back", "Go back", FRIENDS),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asyncssh import generate_private_key
 from typer.testing import CliRunner, Result
 
 from smashup_tui.cli import app
@@ -33,6 +34,9 @@ def smashup(*arguments: str) -> Result:
         (("host", "--setup", "Mo:human, Mo:human"), "same name"),
         (("host", "--setup", "Mo:human, Bo:nobody"), "nobody"),
         (("host", "--level", "wizard"), "no level"),
+        (("host", "--ssh", "0", "--guest-key", "Bo"), "SEAT=FILE"),
+        (("host", "--ssh", "0", "--guest-key", "2=/nowhere"), "cannot be used"),
+        (("host", "--ssh", "0", "--guest-key", f"2={BRUISER}"), "no public key"),
         (("host", "--cert", "x.pem"), "--key"),
         (("house", "--cert", "/nowhere", "--key", "/nowhere"), "cannot be used"),
         (("join", "127.0.0.1:1/house-x"), "cannot be reached"),
@@ -43,6 +47,15 @@ def smashup(*arguments: str) -> Result:
 def test_what_cannot_be_is_refused_with_the_reason(arguments: tuple[str, ...], says: str) -> None:
     result = smashup(*arguments)
     assert result.exit_code == 2 and says in result.stderr, result.stderr
+
+
+def test_a_key_is_for_a_guest_s_seat_and_for_ssh(tmp_path: Path) -> None:
+    file = tmp_path / "bo.pub"
+    file.write_bytes(generate_private_key("ssh-ed25519", comment="bo").export_public_key())
+    result = smashup("host", "--guest-key", f"2={file}")
+    assert result.exit_code == 2 and "--ssh PORT" in result.stderr
+    result = smashup("host", "--setup", "Mo:human, Ada:easy", "--ssh", "0", "--guest-key", f"Ada={file}")
+    assert result.exit_code == 2 and "No guest sits at “Ada”. The guests' seats are Mo (1)." in result.stderr
 
 
 def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,13 +16,15 @@ from aiohttp import ClientSession, WSServerHandshakeError
 from smashup_tui.online.doors import open_doors
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
-from smashup_tui.online.party import Door, invitations_of
+from smashup_tui.online.keys import key_of
+from smashup_tui.online.party import Door
 from smashup_tui.online.rooms import TICKET, environment, guest_room
 from smashup_tui.online.sockets import Address
-from smashup_tui.online.ssh_door import host_key
+from smashup_tui.online.ssh_door import doorkeeper, host_key
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.tui.guest import FarewellScreen, GuestApp
+from smashup_tui.untrusted import Unreadable
 from tests.home import home as home
 
 PATIENCE = 60.0  # seconds: an app has to start
@@ -49,9 +51,17 @@ def ticket_of(table: HostedTable, seat: int = 1) -> str:
     return table.kept.seats[seat].ticket
 
 
-async def connected(door: Door, name: str) -> asyncssh.SSHClientConnection:
+async def connected(
+    door: Door, name: str, key: asyncssh.SSHKey | None = None
+) -> asyncssh.SSHClientConnection:
     assert door.ssh is not None
-    return await asyncssh.connect("127.0.0.1", door.ssh, username=name, known_hosts=None, client_keys=None)
+    keys = [key] if key is not None else None
+    return await asyncssh.connect("127.0.0.1", door.ssh, username=name, known_hosts=None, client_keys=keys)
+
+
+def public(key: asyncssh.SSHKey) -> str:
+    """As it stands in a file."""
+    return key.export_public_key().decode()
 
 
 async def shown(read: AsyncIterator[bytes], words: str) -> str:
@@ -95,6 +105,82 @@ async def test_who_has_no_ticket_is_not_let_in(name: str, tmp_path: Path) -> Non
     async with opened(tmp_path, door):
         with pytest.raises((asyncssh.PermissionDenied, asyncssh.ConnectionLost, asyncssh.DisconnectError)):
             await connected(door, name or " ")
+
+
+async def sits(guest: asyncssh.SSHClientConnection, words: str) -> str:
+    """What somebody who came by ssh is shown, up to these words."""
+    process = await guest.create_process(term_type="xterm-256color", term_size=(100, 30), encoding=None)
+
+    async def lines() -> AsyncIterator[bytes]:
+        while data := await process.stdout.read(1 << 16):
+            yield data
+
+    return await shown(lines(), words)
+
+
+async def test_a_guest_sits_down_with_a_key_until_it_is_forgotten(tmp_path: Path) -> None:
+    door = by_ssh()
+    key, other = (asyncssh.generate_private_key("ssh-ed25519", comment=name) for name in ("bo", "eve"))
+    async with opened(tmp_path, door) as table:
+        table.tie_keys(1, [key_of(public(key))])
+        line = f"ssh -p {door.ssh} {table.code}@127.0.0.1"
+        assert line in [each.line for each in table.invitations() if each.seat == 1]
+        async with await connected(door, "whoever", key) as guest:
+            assert "Bo (you)" in await sits(guest, "Ready")
+        for name in ("whoever", table.code):
+            with pytest.raises(asyncssh.PermissionDenied):
+                await connected(door, name, other)
+        table.renew(1)
+        with pytest.raises(asyncssh.PermissionDenied):
+            await connected(door, table.code, key)
+
+
+class Line(dict[str, str]):
+    """What the door knows of a connection."""
+
+    def set_extra_info(self, **about: str) -> None:
+        self.update(about)
+
+    get_extra_info = dict.get
+
+
+async def test_what_was_shown_under_another_name_does_not_count(tmp_path: Path) -> None:
+    """Somebody else's public key can be shown without its secret half."""
+    key = asyncssh.generate_private_key("ssh-ed25519")
+    house = House(tmp_path)
+    table = house.open(parse("Mo:human, Bo:human"), owner=0)
+    table.tie_keys(1, [key_of(public(key))])
+    keeper, line = doorkeeper(house)(), Line()
+    keeper.connection_made(line)  # type: ignore[arg-type]
+    assert keeper.begin_auth("eve") and not line["ticket"]
+    assert keeper.validate_public_key("eve", key) and line["ticket"] == ticket_of(table)
+    assert not keeper.begin_auth(table.kept.watch) and line["ticket"] == table.kept.watch
+    assert keeper.begin_auth("mallory") and not line["ticket"]
+    await house.close()
+
+
+async def test_of_several_tables_the_name_says_which(tmp_path: Path) -> None:
+    key = key_of(public(asyncssh.generate_private_key("ssh-ed25519")))
+    house = House(tmp_path)
+    first, second = (house.open(parse("Mo:human, Bo:human"), owner=0) for _ in range(2))
+    assert house.ticket_behind(key, "") == ""
+    for table in (first, second):
+        table.tie_keys(1, [key])
+    assert house.ticket_behind(key, first.code) == ticket_of(first)
+    assert house.ticket_behind(key, "whoever") == ticket_of(second), "the latest"
+    await house.close()
+    again = House(tmp_path)
+    again.restore()
+    assert again.ticket_behind(key, first.code) == ticket_of(first), "it is kept"
+    await again.close()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "ssh-ed25519", "ssh-ed25519 AAAA", "rm -rf", "ssh-rsa " + "A" * 5000, 7]
+)
+def test_what_is_no_key_is_not_taken_for_one(text: str) -> None:
+    with pytest.raises(Unreadable):
+        key_of(text)
 
 
 async def test_by_ssh_there_is_only_the_game(tmp_path: Path) -> None:
@@ -194,9 +280,10 @@ async def test_a_guest_finds_the_table_and_the_rules_and_nothing_else(tmp_path: 
 def test_each_seat_has_a_line_for_every_door(tmp_path: Path) -> None:
     house = House(tmp_path)
     table = house.open(parse("Mo:human, Bo:human"), owner=0)
-    lines = [each.line for each in invitations_of(table, Door(port=1, ssh=2, web=3), but=[0])]
+    house.is_reached_by(Door(port=1, ssh=2, web=3))
+    lines = [each.line for each in table.invitations() if each.seat == 1]
     ticket = ticket_of(table)
-    assert lines[:3] == [
+    assert lines == [
         f"smashup join 127.0.0.1:1/{ticket}",
         f"ssh -p 2 {ticket}@127.0.0.1",
         f"http://127.0.0.1:3/{ticket}",

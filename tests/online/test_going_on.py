@@ -13,10 +13,12 @@ from typing import Any
 
 import pytest
 
+from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
 from smashup_tui.online.kept import TableRules
 from smashup_tui.online.links import Link
 from smashup_tui.online.messages import PROTOCOL, Refused, written
+from smashup_tui.online.party import Door
 from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.sockets import Address, dial
 from smashup_tui.online.visitors import Limits
@@ -90,6 +92,7 @@ async def test_an_answer_sent_twice_counts_once_and_a_late_one_is_refused_kindly
 HOST = """
 import asyncio, os, sys
 from pathlib import Path
+from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
 from smashup_tui.online.sockets import listening
 from smashup_tui.table.seating import parse
@@ -258,7 +261,7 @@ async def test_a_revoked_ticket_opens_nothing_and_sends_its_guest_away(home: Pat
         old = tickets_of(table)[1]
         bo = seat_at(port, old)
         await bo.sit()
-        fresh = table.revoke(1)
+        fresh = table.renew(1)
         await until(bo, lambda: bo.ended)
         assert "not valid" in bo.ended
         with pytest.raises(Refused, match="opens no seat"):
@@ -267,6 +270,90 @@ async def test_a_revoked_ticket_opens_nothing_and_sends_its_guest_away(home: Pat
         await again.sit()
         assert again.number == 1
         again.leave()
+
+
+async def owned(house: House, port: int) -> tuple[HostedTable, RemoteSeat, RemoteSeat]:
+    """A table of Mo's, with Mo and Bo sitting at it."""
+    table = house.open(parse(TWO), owner=0)
+    mo, bo = seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+    for seat in seats:
+        await seat.sit()
+    return table, mo, bo
+
+
+async def refused(seat: RemoteSeat) -> str:
+    """Why the last command was not done."""
+    async with asyncio.timeout(10):
+        while not (trouble := await seat.wait()):
+            pass
+        return trouble
+
+
+async def test_the_owner_sends_somebody_away_and_gets_a_new_line(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table, mo, bo = await owned(house, port)
+        house.is_reached_by(Door(port=port))
+        lines = [each.line for each in mo.invitations if each.seat == 1]
+        assert lines == [], "nobody needs a line who is there"
+        bo.renew(0)
+        assert "Only who has opened" in await refused(bo)
+        mo.renew(0)
+        assert "no guest" in await refused(mo)
+        mo.renew(1)
+        await until(bo, lambda: bo.ended)
+        await until(mo, lambda: any(each.seat == 1 for each in mo.invitations))
+        (line,) = [each.line for each in mo.invitations if each.seat == 1]
+        assert line == f"smashup join 127.0.0.1:{port}/{tickets_of(table)[1]}"
+        assert not bo.invitations, "only the owner is told"
+        again = seat_at(port, line.partition("/")[2])
+        await again.sit()
+        for seat in (mo, again):
+            seat.leave()
+
+
+async def test_the_owner_lets_a_level_play_and_gives_the_seat_back(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table, mo, bo = await owned(house, port)
+        for seat in (mo, bo):
+            seat.arrange(ready=True)
+        await until(mo, lambda: mo.has_begun)
+        mo.sit_down(1, "random")
+        assert "away" in await refused(mo)
+        bo.leave()
+        await until(mo, lambda: mo.away_for(1) >= 0)
+        mo.sit_down(1, "wizard")
+        assert "no such level" in await refused(mo)
+        mo.sit_down(1, "random")
+        await until(mo, lambda: mo.people and mo.people.seats[1].held == "random")
+        mo.sit_down(1, "human")
+        await until(mo, lambda: mo.people and not mo.people.seats[1].held)
+        assert table.session is not None and table.session.players == ("human", "human")
+        mo.leave()
+
+
+async def test_whom_the_owner_mutes_nobody_hears_also_after_a_kill(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table, mo, bo = await owned(house, port)
+        bo.say("first")
+        await until(mo, lambda: len(mo.lines) == 1)
+        mo.hush(1)
+        await until(bo, lambda: bo.people and bo.people.seats[1].muted)
+        bo.gesture("wave")
+        assert "muted you" in await refused(bo)
+        for seat in (mo, bo):
+            seat.leave()
+    async with house_at(home) as (house, port):
+        mo, bo = seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        for seat in seats:
+            await seat.sit()
+        bo.say("second")
+        assert "muted you" in await refused(bo)
+        mo.hush(1, yes=False)
+        await until(bo, lambda: bo.people and not bo.people.seats[1].muted)
+        bo.say("third")
+        await until(mo, lambda: [line.text for line in mo.lines] == ["third"])
+        for seat in seats:
+            seat.leave()
 
 
 async def test_versions_that_do_not_match_say_so_at_the_door(home: Path) -> None:
@@ -303,6 +390,7 @@ async def test_people_of_a_house_open_list_join_and_watch_tables(home: Path) -> 
         (listed,) = ((await ask("tables"))["tables"],)
         assert isinstance(listed, list) and listed[0]["free"] == 1
         given: Any = await ask("join", table=opened["table"])
+        assert given["ticket"] != opened["tickets"]["1"], "nobody else has it"
         bo = seat_at(port, given["ticket"])
         await bo.sit()
         assert bo.number == 1

@@ -12,7 +12,7 @@ from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.dialogs.choose import ConfirmDialog
+from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
 from smashup_tui.tui.screens.online_table import OnlineTableScreen
@@ -64,12 +64,67 @@ async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         await until(pilot, lambda: "Berta" in shown(app))
-        assert f"smashup join 127.0.0.1:{party.hosting.door.port}/" in shown(app) if party.hosting else False
+        assert party.hosting is not None
+        line = f"smashup join 127.0.0.1:{party.hosting.door.port}/"
+        assert line not in shown(app), "nobody needs a line who is there"
         await pilot.press("n")
         await pilot.press(*"Moritz", "enter")
         await until(pilot, lambda: "Moritz (you)" in shown(app))
         guest.leave()
-        await until(pilot, lambda: "not here yet" in shown(app))
+        await until(pilot, lambda: "not here yet" in shown(app) and line in shown(app))
+
+
+async def test_the_host_looks_after_guests_in_the_lobby() -> None:
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        guest = await guest_of(party, pilot)
+        await until(pilot, lambda: "not here yet" not in shown(app))
+        await deed(app, pilot, "Mute Bo for everybody")
+        await until(pilot, lambda: "Bo" in shown(app) and "muted" in shown(app))
+        await deed(app, pilot, "Send Bo away")
+        await until(pilot, lambda: isinstance(app.screen, ConfirmDialog))
+        assert not guest.ended, "first it is asked"
+        await pilot.press("y")
+        await until(pilot, lambda: bool(guest.ended) and "not here yet" in shown(app))
+
+
+async def test_the_host_looks_after_guests_at_the_table() -> None:
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        _screen, guest = await at_the_table(app, party, pilot)
+        guest.leave()
+        await until(pilot, lambda: "Bo is away" in shown(app))
+        await deed(app, pilot, "Let a level play for Bo")
+        await until(pilot, lambda: "Who plays for Bo?" in shown(app))
+        await pilot.press("1")
+        await until(pilot, lambda: "plays for Bo" in shown(app) and "Who plays" not in shown(app))
+        await deed(app, pilot, "Give Bo the seat back")
+        await until(pilot, lambda: "Bo is away" in shown(app))
+        await deed(app, pilot, "Show the line for Bo")
+        await until(pilot, lambda: "smashup join" in shown(app))
+
+
+async def test_a_guest_has_nobody_to_look_after() -> None:
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await guest_of(party, pilot)
+        assert party.owner is not None
+        party.owner.owner = False
+        await pilot.press("G")
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)
+
+
+async def deed(app: SmashupApp, pilot: Pilot[None], words: str) -> None:
+    """Something the owner of a table does about a guest."""
+    await pilot.press("G")
+    await until(pilot, lambda: isinstance(app.screen, PickDialog))
+    assert isinstance(app.screen, PickDialog)
+    number = [item.label for item in app.screen.items].index(words)
+    await pilot.press(*["down"] * number, "enter")
 
 
 async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:

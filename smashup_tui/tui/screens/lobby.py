@@ -11,6 +11,7 @@ from ...online import remote
 from ...online.messages import Refused, tidy_name
 from ...online.sockets import risk_of
 from ..actions import LOBBY, bindings
+from ..dialogs.guests import has_guests
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
@@ -84,8 +85,7 @@ class LobbyScreen(SmashupScreen):
         if trouble or ended:
             self.notify(trouble or ended, severity="warning", markup=False)
         if what == remote.SAID:
-            line = self.first.lines[-1]
-            self.notify(f"{self.first.names[line.seat]}: {line.text}", timeout=8, markup=False)
+            self.notify(self.first.heard_last, timeout=8, markup=False)
         self._show()
 
     @property
@@ -112,6 +112,7 @@ class LobbyScreen(SmashupScreen):
             decks = " + ".join(person.factions) or ("drafted" if people.drafted else "dealt by chance")
             who = " (you)" if number in self.party.people else ""
             there = person.player if person.player != "human" else "not here yet" if person.away >= 0 else ""
+            there += ", muted" if person.muted else ""
             lines.append(
                 [
                     Words(f"{mark} ", c.text),
@@ -189,6 +190,11 @@ class LobbyScreen(SmashupScreen):
 
         self.app.push_screen(FactionDialog(person.name, chosen), picked)
 
+    def action_guests(self) -> None:
+        from ..dialogs.guests import look_after_guests
+
+        look_after_guests(self.smashup, self.party)
+
     def action_say(self) -> None:
         from ..dialogs.text import TextDialog
 
@@ -196,3 +202,6 @@ class LobbyScreen(SmashupScreen):
             self.app.push_screen(
                 TextDialog("Say to all", ""), lambda text: self.first.say(text) if text else None
             )
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return has_guests(self.party) if action == "guests" else True

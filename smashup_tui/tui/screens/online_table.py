@@ -11,6 +11,7 @@ from ...online import remote
 from ...online.messages import GESTURES, LONGEST_LINE
 from ...table.answering import Answer
 from ..actions import ONLINE, bindings
+from ..dialogs.guests import has_guests
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
 from .table import TableScreen
@@ -122,9 +123,7 @@ class OnlineTableScreen(TableScreen):
         self.call_after_refresh(self.proceed)
 
     def _show_line(self, seat: RemoteSeat) -> None:
-        line = seat.lines[-1]
-        who = f"{seat.names[line.seat]}: " if line.seat >= 0 else ""
-        self.notify(f"{who}{line.text}", timeout=8, markup=False)
+        self.notify(seat.heard_last, timeout=8, markup=False)
 
     def _asked_to_agree(self, seat: RemoteSeat) -> None:
         who, waits_for = seat.back
@@ -167,6 +166,8 @@ class OnlineTableScreen(TableScreen):
         return f" {dot} ".join(parts)
 
     def prompt_data(self) -> PromptData:
+        if self.far.ended:
+            return PromptData(words=self.far.ended)
         if self.far.on_its_way:
             words = "Your answer is on its way" if self.far.connected else "Waiting for the connection"
             return PromptData(words=f"{words}{self.glyphs.more}", spin=self.thinking.spin)
@@ -181,6 +182,11 @@ class OnlineTableScreen(TableScreen):
         return menu
 
     # --- talking ---------------------------------------------------------------------------------
+
+    def action_guests(self) -> None:
+        from ..dialogs.guests import look_after_guests
+
+        look_after_guests(self.smashup, self.party)
 
     def action_say(self) -> None:
         from ..dialogs.text import TextDialog
@@ -222,6 +228,8 @@ class OnlineTableScreen(TableScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("say", "gesture", "mute"):
             return self.seat.number >= 0
+        if action == "guests":
+            return has_guests(self.party)
         if action == "hint":
             people = self.far.people
             return self.question is not None and people is not None and people.hints

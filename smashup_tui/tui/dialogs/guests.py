@@ -1,0 +1,152 @@
+"""What the owner of a table can do about its guests: who may come, who plays meanwhile, who is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ...online.keys import key_of
+from ...players.levels import LEVELS
+from ...table.seating import HUMAN
+from ...untrusted import Unreadable
+from ..widgets.menu import Item
+from .choose import ConfirmDialog, PickDialog
+from .text import TextDialog
+
+if TYPE_CHECKING:
+    from ...online.party import Party
+    from ...online.remote import People, Person, RemoteSeat
+    from ..app import SmashupApp
+
+Deed = Callable[[], None]
+
+
+def has_guests(party: Party) -> bool:
+    """Is there an owner here, with guests to look after?"""
+    owner = party.owner
+    return owner is not None and owner.people is not None and bool(_guests(party, owner.people))
+
+
+def look_after_guests(app: SmashupApp, party: Party) -> None:
+    """All that can be done, in one list."""
+    owner = party.owner
+    if owner is None or owner.people is None:
+        return
+    items = []
+    for seat, person in _guests(party, owner.people):
+        items += _Guest(app, owner, seat, person, owner.people.started and not owner.people.over).deeds()
+    items += [Item("Show the line for spectators", lambda: _show_lines(app, owner, -1, "spectators"))]
+    keyed = [item._replace(key=str(at)) if at < 10 else item for at, item in enumerate(items, 1)]
+    app.push_screen(PickDialog("Your guests", keyed), lambda deed: deed() if deed else None)
+
+
+def _guests(party: Party, people: People) -> list[tuple[int, Person]]:
+    seats = enumerate(people.seats)
+    return [(seat, each) for seat, each in seats if each.player == HUMAN and seat not in party.people]
+
+
+class _Guest:
+    """One of them, and what is offered about them now."""
+
+    def __init__(self, app: SmashupApp, owner: RemoteSeat, seat: int, person: Person, playing: bool) -> None:
+        self.app = app
+        self.owner = owner
+        self.seat = seat
+        self.person = person
+        self.playing = playing
+
+    def deeds(self) -> list[Item]:
+        person, name = self.person, self.person.name
+        away = person.away >= 0
+        items = []
+        if self.playing and person.held:
+            items.append(Item(f"Give {name} the seat back", self._give_back))
+        elif self.playing and away:
+            items.append(Item(f"Let a level play for {name}", self._hold))
+        if any(each.seat == self.seat for each in self.owner.invitations):
+            items.append(Item(f"Show the line for {name}", self._show_line))
+        if away:
+            items.append(Item(f"Make a new line for {name}", self._renew))
+        else:
+            items.append(Item(f"Send {name} away", self._send_away))
+        if person.muted:
+            items.append(Item(f"Let everybody hear {name} again", lambda: self._hush(yes=False)))
+        else:
+            items.append(Item(f"Mute {name} for everybody", lambda: self._hush(yes=True)))
+        if person.keys:
+            items.append(Item(f"Forget the ssh key of {name}", self._forget_keys))
+        elif any(each.line.startswith("ssh ") for each in self.owner.invitations):
+            items.append(Item(f"Let {name} come with an ssh key", self._tie_key))
+        return items
+
+    def _ask(self, title: str, text: str, yes: str, deed: Deed) -> None:
+        self.app.push_screen(ConfirmDialog(title, text, yes), lambda sure: deed() if sure else None)
+
+    # --- who plays -------------------------------------------------------------------------------
+
+    def _hold(self) -> None:
+        items = [Item(level, level, str(at)) for at, level in enumerate(LEVELS, 1)]
+        text = f"It plays until {self.person.name} is back."
+        dialog = PickDialog(f"Who plays for {self.person.name}?", items, text)
+        self.app.push_screen(dialog, lambda level: self.owner.sit_down(self.seat, level) if level else None)
+
+    def _give_back(self) -> None:
+        self.owner.sit_down(self.seat, HUMAN)
+        self.app.notify(f"The game waits for {self.person.name} again.", markup=False)
+
+    # --- who comes in ----------------------------------------------------------------------------
+
+    def _show_line(self) -> None:
+        _show_lines(self.app, self.owner, self.seat, self.person.name)
+
+    def _renew(self) -> None:
+        text = f"The old line of {self.person.name} opens nothing any more, nor does a key."
+        self._ask("Make a new line?", text, "Make a new line", self._give_out)
+
+    def _send_away(self) -> None:
+        name = self.person.name
+        text = f"{name} leaves the table and cannot come back with the old line or a key."
+        if self.playing:
+            text += " The seat stays; a level can play it."
+        self._ask(f"Send {name} away?", text, f"Send {name} away", self._give_out)
+
+    def _give_out(self) -> None:
+        self.owner.renew(self.seat)
+
+    def _tie_key(self) -> None:
+        def wrong(text: str) -> str:
+            try:
+                key_of(text)
+            except Unreadable as error:
+                return f"{error}."
+            return ""
+
+        def typed(text: str | None) -> None:
+            if text:
+                self.owner.tie_keys(self.seat, [key_of(text)])
+
+        title = f"Paste the public key of {self.person.name}"
+        self.app.push_screen(TextDialog(title, "", wrong), typed)
+
+    def _forget_keys(self) -> None:
+        text = f"{self.person.name} can still come with the line."
+        self._ask("Forget the key?", text, "Forget it", lambda: self.owner.tie_keys(self.seat, []))
+
+    # --- who is heard ----------------------------------------------------------------------------
+
+    def _hush(self, *, yes: bool) -> None:
+        self.owner.hush(self.seat, yes=yes)
+        words = "is heard by nobody now" if yes else "is heard again"
+        self.app.notify(f"{self.person.name} {words}.", markup=False)
+
+
+def _show_lines(app: SmashupApp, owner: RemoteSeat, seat: int, name: str) -> None:
+    """To be read off or copied, where there is no lobby that has them."""
+    items = [Item(each.line, each.line) for each in owner.invitations if each.seat == seat]
+
+    def picked(line: str | None) -> None:
+        if line:
+            app.copy_to_clipboard(line)
+            app.notify("The line is in the clipboard.")
+
+    app.push_screen(PickDialog(f"For {name}", items, "Enter copies the line."), picked)
