@@ -107,3 +107,8 @@ def lab_dir() -> Path:
 def training_dir() -> Path:
     """Positions of self-play, for fitting the evaluation."""
     return data_dir() / "training"
+
+
+def own_seats_file() -> Path:
+    """Tickets for seats in houses of others."""
+    return data_dir() / "own_seats.json"

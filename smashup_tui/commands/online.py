@@ -124,7 +124,9 @@ def join(
     if bot:
         with clear_errors():
             from ..online.bots import play_as
+            from ..online.sockets import check_installed
 
+            check_installed()
             where = asyncio.run(_seat_at(address, trust, table, new, watching=False))
             found = asyncio.run(play_as(where, bot, name, trust))
         say(found)
@@ -141,22 +143,29 @@ def go_to(
     new: str = "",
     watching: bool = False,
 ) -> NoReturn:
-    """To the screen of a table elsewhere; in a house without a table named, its tables are listed."""
+    """To the screen of a table elsewhere; in a house without a table named, to the list of its tables."""
+    from ..signs import unusable_terminal
     from ..tui.app import run
 
     with clear_errors():
+        from ..online.club import is_house
         from ..online.party import Party
+        from ..online.sockets import check_installed, read_address
 
+        check_installed()
+        house = read_address(address)
+        if is_house(house) and not (table or new or unusable_terminal()):
+            about = {"trust": trust, "called": name or _own_name(), "watching": watching}
+            raise typer.Exit(run("club", address=house, **about))
         where = asyncio.run(_seat_at(address, trust, table, new, watching=watching))
     raise typer.Exit(run("lobby", party=Party([where], trust=trust, name=name or _own_name())))
 
 
 async def _seat_at(text: str, trust: Path | None, table: str, new: str, *, watching: bool) -> Address:
     """Where to sit down: the ticket's seat, or one that the house gives out."""
-    from ..online.party import ask_house, is_house
-    from ..online.sockets import check_installed, dial, read_address
+    from ..online.club import ask_house, is_house
+    from ..online.sockets import dial, read_address
 
-    check_installed()
     address = read_address(text)
     if not is_house(address):
         return address
@@ -182,9 +191,12 @@ def _list(tables: list[dict[str, Any]]) -> None:
         return
     rows = []
     for each in tables:
-        names = ", ".join(seat["name"] for seat in each["seats"])
-        state = "over" if each["over"] else "playing" if each["started"] else f"{each['free']} free"
-        rows.append((each["table"], state, names, str(each["watching"])))
+        people = each["people"]
+        vp = each["vp"] or [""] * len(people["seats"])
+        names = ", ".join(f"{seat['name']} {n}".strip() for seat, n in zip(people["seats"], vp, strict=True))
+        turn = "over" if people["over"] else f"turn {each['turn']}"
+        state = turn if people["started"] else f"{each['free']} free"
+        rows.append((people["table"], state, names, str(people["watching"])))
     for line in lined_up(("table", "", "who", " watching"), rows):
         say(line)
     say("Sit down with --table TABLE, or watch it with `smashup watch`.")
@@ -291,8 +303,9 @@ async def _keep_house(door: Door, tables: int) -> None:
     house = House(paths.house_dir(), limits=Limits(tables=tables), pace=PACE, club=True)
     _report(house)
     async with open_doors(house, door):
-        say(f"The house is open: smashup join {door.address(house.ticket).line}")
-        say("Without a table, its tables are listed; Ctrl-C closes.")
+        for line in door.ways(house.ticket):
+            say(f"The house is open: {line}")
+        say("That shows its tables; Ctrl-C closes.")
         await _until_told()
         await house.close()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -38,6 +39,8 @@ def watch(
     games: Annotated[int, typer.Option(min=1, help="A series of so many games.")] = 1,
     plain: Annotated[bool, typer.Option("--plain", help="Print an account, one line an event.")] = False,
     reasons: Annotated[bool, typer.Option(help="In the account: what each expected of its move.")] = False,
+    table: Annotated[str, typer.Option(help="In a house on another machine: the table to watch.")] = "",
+    trust: Annotated[Path | None, typer.Option(help="A certificate to trust: of a house of yours.")] = None,
 ) -> None:
     """Watch opponents play each other. Where there is no terminal, an account is printed."""
     from ..signs import unusable_terminal
@@ -46,7 +49,7 @@ def watch(
     if address:
         from .online import go_to
 
-        go_to(address, None, watching=True)
+        go_to(address, trust, table=table, watching=True)
     with clear_errors():
         seating = table_of(setup) if setup else seat_them(seats, factions)
     first = seed if seed is not None else random.randrange(MAX_SEED)

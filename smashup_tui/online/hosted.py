@@ -121,14 +121,17 @@ class HostedTable:
 
     def _person(self, number: int) -> dict[str, Any]:
         seat, since = self.kept.seats[number], self.company.away.get(number)
-        player = self.session.players[number] if self.session is not None else seat.player
+        player, factions = seat.player, tuple(seat.factions)
+        if self.session is not None:
+            player, factions = self.session.players[number], self.session.game.factions[number]
         return {
             "name": seat.name,
             "player": seat.player,
-            "factions": [CATALOG.faction(each).name for each in seat.factions],
+            "factions": [CATALOG.faction(each).name for each in factions],
             "ready": seat.ready or not seat.is_person,
             "away": round(monotonic() - since) if since is not None else -1,
             "held": player if player != seat.player else "",
+            "taken": seat.taken,
             "muted": seat.muted,
             "keys": len(seat.keys),
         }
@@ -321,11 +324,17 @@ class HostedTable:
         assert self._showing is not None
         session = self._showing.local.session
         self._set_alarm(session)
-        self._showing.look(self.kept.rounds)
+        self._look()
         if session.over:
             self.tell_people()
         elif session.players[session.turn_of] != HUMAN and self._thinking is None:
             self._thinking = asyncio.get_running_loop().create_task(self._think(session))
+
+    def _look(self) -> None:
+        """Everybody sees what has happened."""
+        assert self._showing is not None
+        self._showing.look(self.kept.rounds)
+        self.on_change()
 
     async def _think(self, session: Session) -> None:
         """Levels answer, one after the other, until a person is asked."""
@@ -342,7 +351,7 @@ class HostedTable:
                 trouble = trouble or session.trouble()
                 if trouble:
                     self.company.say(WATCHER, trouble)
-                self._showing.look(self.kept.rounds)
+                self._look()
         finally:
             self._thinking = None
         self._go_on()

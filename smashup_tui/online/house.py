@@ -15,17 +15,17 @@ from typing import Any
 from .. import __version__
 from ..engine.errors import RecordError, RulesError
 from ..files import write_whole
-from ..table.seating import Seating, parse
+from ..table.seating import Seating
 from ..untrusted import Unreadable, json_of, listed, named, text_of, truth, whole_number, words
 from . import owner, tickets
 from .asked import reply_to_question
-from .hosted import HostedTable, Ways, level_or_person
+from .hallway import Hallway
+from .hosted import HostedTable, Ways
 from .kept import FILE, KeptTable, TableRules, private
 from .links import Link, LinkClosed, near_links
 from .messages import (
     CLOSED,
     FULL,
-    ILLEGAL,
     LONGEST_KEY,
     LONGEST_LINE,
     NONSENSE,
@@ -33,19 +33,19 @@ from .messages import (
     PROTOCOL,
     TICKET,
     TOO_FAST,
+    TOO_MANY,
     VERSION,
     Refused,
     read,
     written,
 )
 from .thinking import PROCESSES, SharedBrains
-from .visitors import WATCHER, Allowance, Limits, Visitor
+from .visitors import WATCHER, Limits, Visitor
 
 HOUSE_FILE = "house.json"
 HOUSE_CODE = "house"  # what a ticket to the house itself begins with
 TABLES = "tables"
 MOST_PICKED = 1000  # options in one answer
-TOO_MANY = "Too many messages at once; this one is not heard."
 
 
 class House:
@@ -68,6 +68,7 @@ class House:
         self.problems: list[str] = []  # tables that could not be opened again
         self._door: Ways | None = None
         self.brains = SharedBrains(processes)
+        self.hallway = Hallway(self)
         self.ticket = self._own_ticket()
         self._lock = _hold(folder)
         self._connections: Counter[str] = Counter()
@@ -110,11 +111,13 @@ class House:
         table = self._table(kept, self.folder / TABLES / code)
         table.keep()
         self.tables[code] = table
+        self.hallway.stir()
         return table
 
     def _table(self, kept: KeptTable, folder: Path) -> HostedTable:
         table = HostedTable(kept, folder, self.brains, self.limits, self.pace)
         table.door = self._door
+        table.on_change = self.hallway.stir
         return table
 
     def _make_room(self) -> None:
@@ -134,6 +137,7 @@ class House:
             self.brains.forget(table.session)
         (table.folder / FILE).rename(table.folder / f"{FILE}.closed")
         del self.tables[table.code]
+        self.hallway.stir()
 
     def is_reached_by(self, door: Ways) -> None:
         """Guests can come now: owners are told what to send them."""
@@ -149,6 +153,11 @@ class House:
         if table is None or seat is None:
             raise Refused(TICKET, "This ticket opens no seat here. Ask the host for a new one.")
         return table, seat
+
+    def lets_in(self, ticket: str) -> None:
+        """Whoever has no ticket, neither for a seat nor for the house, is refused."""
+        if not tickets.is_ticket(ticket, self.ticket):
+            self.find(ticket)
 
     def ticket_behind(self, key: str, code: str) -> str:
         """The ticket of the seat that a public key opens, at that table or else at the latest; or none."""
@@ -208,7 +217,8 @@ class House:
             text = await asyncio.wait_for(link.receive(), self.limits.hello)
             ticket = _hello(text)
             if tickets.is_ticket(ticket, self.ticket):
-                await self._hallway(link)
+                await link.send(_welcome("", WATCHER, owner=False))
+                await self.hallway.serve(link)
                 return
             table, seat = self.find(ticket)
             visitor = Visitor(link, seat, self.limits)
@@ -258,63 +268,6 @@ class House:
         else:
             visitor.tell(written("sorry", key="", code=TOO_FAST, why=TOO_MANY))
 
-    # --- the hallway -----------------------------------------------------------------------------
-
-    async def _hallway(self, link: Link) -> None:
-        """People of the house look at the tables, open one, or get a ticket for one."""
-        await link.send(_welcome("", WATCHER, owner=False))
-        speaks = Allowance(self.limits.messages, self.limits.at_once)
-        while True:
-            text = await link.receive()
-            try:
-                if not speaks.take():
-                    raise Refused(TOO_FAST, TOO_MANY)
-                await link.send(self._in_hallway(read(text)))
-            except Refused as error:
-                await link.send(written("sorry", key="", code=error.code, why=str(error)))
-            except Unreadable as error:
-                await link.send(written("sorry", key="", code=NONSENSE, why=f"{error}."))
-            except RulesError as error:
-                await link.send(written("sorry", key="", code=ILLEGAL, why=str(error)))
-
-    def _in_hallway(self, message: dict[str, Any]) -> str:
-        match message["type"]:
-            case "tables":
-                return written("tables", tables=[_listing(table) for table in self._listed()])
-            case "open" if self.club:
-                return self._open_for(message)
-            case "open":
-                raise Refused(NOT_NOW, "Guests open no tables here.")
-            case "join":
-                table = self._named(message)
-                return written("ticket", ticket=table.free_ticket())
-            case "watch":
-                return written("ticket", ticket=self._named(message).kept.watch)
-        raise Refused(NONSENSE, "In the hallway one says tables, open, join or watch.")
-
-    def _listed(self) -> list[HostedTable]:
-        return [table for table in self.tables.values() if table.kept.rules.listed]
-
-    def _named(self, message: dict[str, Any]) -> HostedTable:
-        code = words(message["table"], tickets.LONGEST)
-        table = self.tables.get(code)
-        if table is None or not table.kept.rules.listed:
-            raise Refused(ILLEGAL, "There is no such table.")
-        return table
-
-    def _open_for(self, message: dict[str, Any]) -> str:
-        """A guest's table: any people and levels, but no program of this machine."""
-        seating = parse(words(message["setup"], LONGEST_LINE))
-        if not all(level_or_person(player) for player in seating.players):
-            raise Refused(ILLEGAL, "A table of this house has people and levels, no programs.")
-        people = list(seating.people)
-        if not people:
-            raise Refused(ILLEGAL, "A table needs somebody to sit at it: NAME:human.")
-        rules = TableRules(listed=truth(message.get("listed", True)))
-        table = self.open(seating, rules, owner=people[0])
-        invitations = {str(seat): table.kept.seats[seat].ticket for seat in people}
-        return written("opened", table=table.code, tickets=invitations, watch=table.kept.watch)
-
 
 def _hello(text: str) -> str:
     """The ticket of somebody who speaks as we do."""
@@ -345,12 +298,6 @@ async def _refuse(link: Link, error: Refused) -> None:
         await link.close()
     except LinkClosed:
         return
-
-
-def _listing(table: HostedTable) -> dict[str, Any]:
-    """A table as people in the hallway see it."""
-    about = table.people()
-    return {**about, "free": len(table.free_seats())}
 
 
 # --- commands -----------------------------------------------------------------------------------------

@@ -32,6 +32,8 @@ ILLEGAL = "illegal"
 NOT_NOW = "not now"
 CLOSED = "closed"
 
+TOO_MANY = "Too many messages at once; this one is not heard."
+
 GESTURES = {
     "wave": "waves",
     "applaud": "applauds",

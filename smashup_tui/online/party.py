@@ -16,10 +16,9 @@ from .doors import open_doors
 from .house import House
 from .kept import TableRules
 from .keys import seat_called
-from .messages import CLOSED, PORT, Invitation, Refused, read, written
+from .messages import CLOSED, PORT, Invitation, Refused
 from .remote import Dial, RemoteSeat
 from .sockets import HERE, Address, dial
-from .tickets import code_of
 
 if TYPE_CHECKING:
     from ..table.seating import Seating
@@ -191,34 +190,3 @@ def waiting_table(house: House) -> HostedTable:
     if not waiting:
         raise Refused(CLOSED, "No table waits to be played on. Open one.")
     return max(waiting, key=lambda table: max(file.stat().st_mtime for file in table.folder.iterdir()))
-
-
-async def ask_house(way: Dial, ticket: str, kind: str, **data: object) -> dict[str, object]:
-    """One question in the hallway of a house: its tables, a new one, a ticket for one."""
-    from .. import __version__
-    from .links import LinkClosed
-    from .messages import PROTOCOL
-
-    try:
-        link = await way()
-        try:
-            await link.send(written("hello", protocol=PROTOCOL, version=__version__, ticket=ticket))
-            reply = read(await link.receive())
-            if reply["type"] == "welcome":
-                await link.send(written(kind, **data))
-                reply = read(await link.receive())
-        finally:
-            await link.close()
-    except (OSError, LinkClosed) as error:
-        reason = str(error) or "nobody answers there"
-        raise Refused(CLOSED, f"The house cannot be reached: {reason}.") from None
-    if reply["type"] in ("refused", "sorry"):
-        raise Refused(str(reply["code"]), str(reply["why"]))
-    return reply
-
-
-def is_house(address: Address) -> bool:
-    """Does the ticket open a house, not a seat?"""
-    from .house import HOUSE_CODE
-
-    return code_of(address.ticket) == HOUSE_CODE

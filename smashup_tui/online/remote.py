@@ -61,6 +61,7 @@ class Person(NamedTuple):
     ready: bool
     away: int  # seconds; -1: is there
     held: str  # the level that plays meanwhile
+    taken: bool  # has somebody come, or been given the seat?
     muted: bool  # for everybody
     keys: int  # public keys that open the seat by ssh
 

@@ -140,7 +140,7 @@ class _Doorkeeper:
         web, _ = _parts()
         ticket = request.match_info["ticket"]
         try:
-            self.house.find(ticket)
+            self.house.lets_in(ticket)
         except Refused as error:
             page = REFUSED.format(why=escape(str(error)))
             raise web.HTTPNotFound(text=page, content_type="text/html", headers=HEADERS) from None

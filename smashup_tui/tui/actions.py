@@ -32,6 +32,7 @@ PRACTICE = "practice"  # the table for it
 DRILLS = "drills"
 EDITOR = "board editor"
 FRIENDS = "play with friends"
+CLUB = "club"
 LOBBY = "lobby"
 ONLINE = "table elsewhere"
 
@@ -117,6 +118,10 @@ ACTIONS: tuple[Action, ...] = (
     Action("lobby.guests", "G", "guests", "guests", "Your guests: lines, keys, mute", LOBBY),
     Action("lobby.say", "m", "say", "say", "Say something to all at the table", LOBBY),
     Action("lobby.back", "escape", "back", "leave", "Leave the table", LOBBY),
+    Action("club.open", "enter", "open", "sit down", "Sit down at the table, or watch a full one", CLUB),
+    Action("club.watch", "w", "watch", "watch", "Watch the table under the cursor", CLUB),
+    Action("club.new", "n", "new", "new table", "Open a table of your own", CLUB),
+    Action("club.back", "escape", "back", "back", "Go back", CLUB),
     Action("friends.back", "escape", "back", "back", "Go back", FRIENDS),
     Action("review.show", "enter", "show", "see it", "See the moment in the replay", REVIEW),
     Action("review.seat", "s", "other_seat", "other seat", "Review another seat's moves", REVIEW),

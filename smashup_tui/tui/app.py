@@ -40,6 +40,7 @@ SCREENS = {
     "table": ("table", "TableScreen"),
     "online_table": ("online_table", "OnlineTableScreen"),
     "lobby": ("lobby", "LobbyScreen"),
+    "club": ("club", "ClubScreen"),
     "friends": ("friends", "FriendsScreen"),
     "result": ("result", "ResultScreen"),
     "review": ("review", "ReviewScreen"),

@@ -1,4 +1,4 @@
-"""The app as a guest meets it who came in by a door of the host's machine: one table and the rules.
+"""The app as a guest meets it who came in by a door of the host's machine: the table and the rules.
 
 It runs in a process and a folder of its own, which go with the guest. The ticket lies there in a file, so
 that no list of processes shows it.
@@ -13,6 +13,7 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 
 from .. import paths
+from ..online.club import is_house
 from ..online.messages import Refused
 from ..online.party import Party
 from ..online.rooms import TICKET
@@ -22,7 +23,7 @@ from .app import SmashupApp
 from .screens.screen import SmashupScreen
 from .widgets.flow import Page, Words
 
-ROOMS = frozenset({"lobby", "online_table", "result", "rules"})
+ROOMS = frozenset({"club", "lobby", "online_table", "result", "rules"})
 
 
 class FarewellScreen(SmashupScreen):
@@ -37,11 +38,14 @@ class FarewellScreen(SmashupScreen):
 
 
 class GuestApp(SmashupApp):
-    """One table; nothing of the host's is read, written or started."""
+    """One table, or those of the house; nothing of the host's is read, written or started."""
 
     def __init__(self, address: Address) -> None:
         self.came_in = False
-        super().__init__(Settings(), first="lobby", party=Party([address]))
+        if is_house(address):
+            super().__init__(Settings(), first="club", address=address)
+        else:
+            super().__init__(Settings(), first="lobby", party=Party([address]))
 
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
         return FarewellScreen() if name not in ROOMS else super().make_screen(name, **about)

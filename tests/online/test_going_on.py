@@ -378,7 +378,7 @@ async def test_a_seat_can_be_had_from_within_the_same_process(home: Path) -> Non
 
 
 async def test_people_of_a_house_open_list_join_and_watch_tables(home: Path) -> None:
-    from smashup_tui.online.party import ask_house
+    from smashup_tui.online.club import ask_house
 
     async with house_at(home, Limits(tables=2), club=True) as (house, port):
         ask = partial(ask_house, partial(dial, Address("127.0.0.1", port, house.ticket)), house.ticket)

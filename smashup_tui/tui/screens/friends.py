@@ -7,8 +7,10 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from ...engine.story import YOU
+from ...online.club import is_house
 from ...online.messages import Refused, tidy_name
-from ...online.party import HouseHere, Party, is_house
+from ...online.party import HouseHere, Party
 from ...online.sockets import check_installed, read_address
 from ...table.seating import parse
 from ..actions import FRIENDS, bindings
@@ -19,8 +21,8 @@ from .screen import SmashupScreen
 
 INTRODUCTION = (
     "Everybody plays on their own machine. Whoever opens a table gets a line for each guest to send them; "
-    "they paste it here or into a shell. A table is open to this machine alone; for guests elsewhere open it "
-    "with `smashup host --listen 0.0.0.0`."
+    "they paste it here or into a shell. A line for a whole house leads to its tables. A table is open to "
+    "this machine alone; for guests elsewhere open it with `smashup host --listen 0.0.0.0`."
 )
 PACE = 0.7  # seconds to look at an opponent's move
 
@@ -73,26 +75,33 @@ class FriendsScreen(SmashupScreen):
         elif value == "resume":
             self._open(Party(hosting=HouseHere(None, pace=PACE)))
         else:
-            name = tidy_name(self.smashup.settings.name)
             seats = [f"Player {number}:human" for number in range(1, value + 1)]
             hosting = HouseHere(parse(", ".join(seats)), pace=PACE)
-            self._open(Party(hosting=hosting, name="" if name == "You" else name))
+            self._open(Party(hosting=hosting, name=self._called))
+
+    @property
+    def _called(self) -> str:
+        """What the player wants to be called by others."""
+        name = tidy_name(self.smashup.settings.name)
+        return "" if name == YOU else name
 
     def _join(self) -> None:
         from ..dialogs.text import TextDialog
 
         def wrong(text: str) -> str:
             try:
-                address = read_address(_without_command(text))
+                read_address(_without_command(text))
             except Refused as error:
                 return str(error)
-            return "That line is for a whole house: use it in a shell." if is_house(address) else ""
+            return ""
 
         def typed(text: str | None) -> None:
             if text:
-                name = tidy_name(self.smashup.settings.name)
                 address = read_address(_without_command(text))
-                self._open(Party([address], name="" if name == "You" else name))
+                if is_house(address):
+                    self.smashup.open("club", address=address, called=self._called)
+                else:
+                    self._open(Party([address], name=self._called))
 
         self.app.push_screen(TextDialog("The line you were given", "", wrong), typed)
 

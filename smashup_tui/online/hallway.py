@@ -1,0 +1,148 @@
+"""The hallway of a house: its people look at the tables, open one, sit down at one, or watch it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from ..engine.errors import RulesError
+from ..table.seating import parse
+from ..untrusted import Unreadable, truth, words
+from . import tickets
+from .hosted import HostedTable, level_or_person
+from .kept import TableRules
+from .links import Link, LinkClosed
+from .messages import ILLEGAL, LONGEST_LINE, NONSENSE, NOT_NOW, TOO_FAST, TOO_MANY, Refused, read, written
+from .visitors import WATCHER, Allowance
+
+if TYPE_CHECKING:
+    from .house import House
+
+BETWEEN = 1.0  # seconds between two lists, however much happens at the tables
+
+
+class Hallway:
+    """All who stand there see the same list, and are shown it again when something has changed."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._looking: set[asyncio.Event] = set()
+        self._list = ""  # empty: it has changed
+
+    def stir(self) -> None:
+        """Something has happened at a table."""
+        self._list = ""
+        for news in self._looking:
+            news.set()
+
+    async def serve(self, link: Link) -> None:
+        """One of them, from welcome to goodbye."""
+        speaks = Allowance(self._house.limits.messages, self._house.limits.at_once)
+        looking: asyncio.Task[None] | None = None
+        try:
+            while True:
+                text = await link.receive()
+                if not speaks.take():
+                    await link.send(_sorry(TOO_FAST, TOO_MANY))
+                elif _wants_list(text):
+                    if looking is not None:
+                        looking.cancel()
+                    looking = asyncio.create_task(self._look(link))
+                else:
+                    await link.send(self._reply(text))
+        finally:
+            if looking is not None:
+                looking.cancel()
+
+    async def _look(self, link: Link) -> None:
+        """The list now, and whenever it changes."""
+        news = asyncio.Event()
+        self._looking.add(news)
+        try:
+            while True:
+                news.clear()
+                await link.send(self._tables())
+                await asyncio.sleep(BETWEEN)
+                await news.wait()
+        except LinkClosed:
+            return
+        finally:
+            self._looking.discard(news)
+
+    def _tables(self) -> str:
+        if not self._list:
+            listed = [table for table in self._house.tables.values() if table.kept.rules.listed]
+            self._list = written("tables", tables=[_listing(table) for table in listed])
+        return self._list
+
+    def _reply(self, text: str) -> str:
+        try:
+            return self._do(read(text))
+        except Refused as error:
+            return _sorry(error.code, str(error))
+        except Unreadable as error:
+            return _sorry(NONSENSE, f"{error}.")
+        except RulesError as error:
+            return _sorry(ILLEGAL, str(error))
+
+    def _do(self, message: dict[str, Any]) -> str:
+        match message["type"]:
+            case "open" if self._house.club:
+                return self._open(message)
+            case "open":
+                raise Refused(NOT_NOW, "Guests open no tables here.")
+            case "join":
+                return written("ticket", ticket=self._seat(message))
+            case "watch":
+                return written("ticket", ticket=self._named(message).kept.watch)
+        raise Refused(NONSENSE, "In the hallway one says tables, open, join or watch.")
+
+    def _seat(self, message: dict[str, Any]) -> str:
+        """A ticket for an open seat; whoever has one already keeps it."""
+        table, mine = self._named(message), words(message.get("ticket", ""), tickets.LONGEST)
+        seat = table.seat_behind(mine)
+        return mine if seat is not None and seat != WATCHER else table.free_ticket()
+
+    def _named(self, message: dict[str, Any]) -> HostedTable:
+        table = self._house.tables.get(words(message["table"], tickets.LONGEST))
+        if table is None or not table.kept.rules.listed:
+            raise Refused(ILLEGAL, "There is no such table.")
+        return table
+
+    def _open(self, message: dict[str, Any]) -> str:
+        """A guest's table: any people and levels, but no program of this machine."""
+        seating = parse(words(message["setup"], LONGEST_LINE))
+        if not all(level_or_person(player) for player in seating.players):
+            raise Refused(ILLEGAL, "A table of this house has people and levels, no programs.")
+        people = list(seating.people)
+        if not people:
+            raise Refused(ILLEGAL, "A table needs somebody to sit at it: NAME:human.")
+        rules = TableRules(listed=truth(message.get("listed", True)))
+        table = self._house.open(seating, rules, owner=people[0])
+        table.kept.seats[people[0]].taken = True
+        table.keep()
+        invitations = {str(seat): table.kept.seats[seat].ticket for seat in people}
+        return written("opened", table=table.code, tickets=invitations, watch=table.kept.watch)
+
+
+def _wants_list(text: str) -> bool:
+    try:
+        return bool(read(text)["type"] == "tables")
+    except Refused:
+        return False
+
+
+def _sorry(code: str, why: str) -> str:
+    return written("sorry", key="", code=code, why=why)
+
+
+def _listing(table: HostedTable) -> dict[str, Any]:
+    """A table as everybody may see it."""
+    session = table.session
+    return {
+        "people": table.people(),
+        "free": len(table.free_seats()),
+        "turn": session.game.turn if session is not None else 0,
+        "asked": session.turn_of if session is not None else -1,
+        "vp": list(session.game.vp) if session is not None else [],
+    }

@@ -1,0 +1,272 @@
+"""A club's tables: who plays what and how it stands; sit down, watch, or open another."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import BindingType
+
+from ...engine.errors import RulesError
+from ...online.club import Club, OpenTable
+from ...online.messages import LONGEST_LINE, Refused
+from ...online.own_seats import keep_seat, own_seats
+from ...online.party import Party
+from ...online.remote import Person
+from ...online.sockets import Address, dial
+from ...players.levels import LEVELS
+from ...table.seating import HUMAN, NAMES, parse
+from ..actions import CLUB, Action, bindings
+from ..widgets.flow import Page, Paragraph, Words
+from ..widgets.keyline import KeyLine
+from ..widgets.menu import Item, Menu
+from .screen import SmashupScreen
+
+MINUTE = 60
+
+
+class ClubScreen(SmashupScreen):
+    """Shows the list as long as one stands there."""
+
+    WHERE = CLUB
+    CSS = """
+    ClubScreen #title { height: 2; padding: 1 2 0 2; }
+    ClubScreen Menu { height: auto; max-height: 50%; margin: 1 1 0 1; }
+    ClubScreen #about { height: 1fr; padding: 0 3; margin-top: 1; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [*bindings(CLUB)]
+
+    def __init__(
+        self, address: Address, trust: Path | None = None, called: str = "", *, watching: bool = False
+    ) -> None:
+        super().__init__()
+        self.address = address
+        self.trust = trust
+        self.called = called
+        self.watching = watching  # came to watch: Enter does
+        self.club = Club(partial(dial, address, trust), address.ticket)
+        self.entered = False
+        self.list = Menu([])
+        self.about = Page(id="about")
+
+    def compose(self) -> ComposeResult:
+        title = Page([[Words("A house with tables", self.colours.title)]], id="title")
+        title.can_focus = self.about.can_focus = False
+        yield title
+        yield self.list
+        yield self.about
+        yield KeyLine(CLUB)
+
+    def on_mount(self) -> None:
+        self.list.focus()
+        self._say(f"Going there{self.glyphs.more}")
+        self.run_worker(self._enter(), group="club")
+
+    async def _enter(self) -> None:
+        try:
+            await self.club.enter()
+            self.club.on_news = self._news
+            await self.club.ask("tables")
+        except Refused as error:
+            self._say(str(error))
+            return
+        self.entered = True
+        self._show()
+
+    def _news(self) -> None:
+        self.call_later(self._show)
+
+    async def on_unmount(self) -> None:
+        self.club.on_news = lambda: None
+        await self.club.leave()
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def _say(self, words: str) -> None:
+        self.about.show([[Words(words, self.colours.text)]])
+
+    def _show(self) -> None:
+        if not self.entered or not self.is_attached:
+            return
+        here = self.current.code if self.current is not None and self.list.items else ""
+        items = [self._item(table) for table in self.club.tables]
+        at = next((at for at, item in enumerate(items) if item.value.code == here), self.list.cursor)
+        self.list.show(items, at)
+        self._describe()
+        self.query_one(KeyLine).renew()
+
+    @property
+    def current(self) -> OpenTable | None:
+        item = self.list.current
+        return item.value if item is not None else None
+
+    def _item(self, table: OpenTable) -> Item:
+        names = [self._in_short(table, seat) for seat in range(len(table.people.seats))]
+        parts = [f" {self.glyphs.dash} ".join(names), self._state(table)]
+        if table.code in own_seats(self.address):
+            parts.append("your seat")
+        return Item(table.code, table, detail=f"  {self.glyphs.dot}  ".join(parts))
+
+    def _in_short(self, table: OpenTable, seat: int) -> str:
+        person = table.people.seats[seat]
+        return f"{person.name} {table.vp[seat]}" if table.vp else person.name
+
+    def _state(self, table: OpenTable) -> str:
+        if table.people.over:
+            return "over"
+        if table.people.started:
+            return f"turn {table.turn}"
+        return f"{table.free} open seat{'' if table.free == 1 else 's'}"
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        event.stop()
+        self._describe()
+        self.query_one(KeyLine).renew()
+
+    def _describe(self) -> None:
+        c, table = self.colours, self.current
+        lines: list[Paragraph] = []
+        if table is None:
+            lines.append([Words("No table is open. One opens with", c.faded)])
+            lines[-1] = [*lines[-1], Words(f" {self.smashup.key('club.new')}", c.key)]
+        else:
+            lines += [self._seat(table, seat, each) for seat, each in enumerate(table.people.seats)]
+            about = self._around(table)
+            if about:
+                lines += [[Words(" ", c.text)], [Words(f" {self.glyphs.dot} ".join(about), c.faded)]]
+        if not self.club.connected:
+            lines.append([Words("The connection is lost. Trying to get it back.", c.warn)])
+        self.about.show(lines)
+
+    def _seat(self, table: OpenTable, seat: int, person: Person) -> Paragraph:
+        c, g = self.colours, self.glyphs
+        decks = " + ".join(person.factions) or ("drafted" if table.people.drafted else "dealt by chance")
+        vp = f" {table.vp[seat]} VP" if table.vp else ""
+        turn = f" {g.turn}" if seat == table.asked else ""
+        return [
+            Words(f"{g.seats[seat]} {person.name}", c.seats[seat]),
+            Words(f"{vp}{turn} ", c.bold),
+            Words(f" {decks}", c.text),
+            Words(f"  {_presence(person)}", c.faded),
+        ]
+
+    def _around(self, table: OpenTable) -> list[str]:
+        people = table.people
+        found = [f"{people.watching} watching"] if people.watching else []
+        found += [f"{people.clock:.0f} s for an answer"] if people.clock else []
+        return found + (["with hints"] if people.hints else [])
+
+    # --- going to a table ------------------------------------------------------------------------
+
+    def _sits(self, table: OpenTable) -> bool:
+        """Is there a seat for the player, their own or an open one?"""
+        return table.code in own_seats(self.address) or table.free > 0
+
+    def label_of(self, action: Action) -> str:
+        table = self.current
+        if action.id == "club.open" and table is not None and (self.watching or not self._sits(table)):
+            return "watch"
+        return super().label_of(action)
+
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.action_open()
+
+    def action_open(self) -> None:
+        table = self.current
+        if table is None:
+            return
+        if self.watching or not self._sits(table):
+            self.action_watch()
+        else:
+            self._ask("join", table=table.code, ticket=own_seats(self.address).get(table.code, ""))
+
+    def action_watch(self) -> None:
+        if self.current is not None:
+            self._ask("watch", table=self.current.code)
+
+    def action_new(self) -> None:
+        from ..dialogs.choose import PickDialog
+
+        people = [
+            Item(f"For {words} people", _line(number), str(number))
+            for number, words in ((2, "two"), (3, "three"), (4, "four"))
+        ]
+        items = [
+            *people,
+            Item("For two people who draft", f"{_line(2)}; draft", "d"),
+            *(Item(f"Against the {level} level", f"{_line(1)}, {NAMES[0]}:{level}") for level in LEVELS),
+            Item("Write it in one line", "", "l"),
+        ]
+
+        def picked(line: str | None) -> None:
+            if line == "":
+                self._write()
+            elif line:
+                self._ask("open", setup=line)
+
+        self.app.push_screen(PickDialog("Open a table", items), picked)
+
+    def _write(self) -> None:
+        from ..dialogs.text import TextDialog
+
+        def wrong(text: str) -> str:
+            try:
+                parse(text)
+            except RulesError as error:
+                return str(error)
+            return f"At most {LONGEST_LINE} characters." if len(text) > LONGEST_LINE else ""
+
+        dialog = TextDialog("The table in one line", f"{_line(2)}, {NAMES[0]}:normal", wrong)
+        self.app.push_screen(dialog, lambda text: self._ask("open", setup=text) if text else None)
+
+    def _ask(self, what: str, **about: str) -> None:
+        self.run_worker(self._ask_for(what, **about), group="ask", exclusive=True)
+
+    async def _ask_for(self, what: str, **about: str) -> None:
+        try:
+            reply = await self.club.ask(what, **about)
+        except Refused as error:
+            self.notify(str(error), severity="warning", markup=False)
+            return
+        ticket = reply["ticket"] if what != "open" else next(iter(reply["tickets"].values()))
+        if what != "watch":
+            self._keep(ticket)
+        self._go(ticket)
+
+    def _keep(self, ticket: str) -> None:
+        try:
+            keep_seat(self.address._replace(ticket=ticket))
+        except OSError as error:
+            self.notify(f"Your ticket cannot be written down: {error}.", severity="warning", markup=False)
+
+    def _go(self, ticket: str) -> None:
+        """To the table. In a browser by its own link, so that a window opened again finds the seat."""
+        if self.app.is_web:
+            self.app.open_url(f"/{ticket}", new_tab=False)
+            return
+        party = Party([self.address._replace(ticket=ticket)], trust=self.trust, name=self.called)
+        self.smashup.open("lobby", party=party)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action in ("open", "watch"):
+            return self.current is not None
+        return self.entered if action == "new" else True
+
+
+def _line(people: int) -> str:
+    return ", ".join(f"Player {number}:{HUMAN}" for number in range(1, people + 1))
+
+
+def _presence(person: Person) -> str:
+    if person.player != HUMAN:
+        return person.player
+    if person.held:
+        return f"away, {person.held} plays"
+    if person.away < 0:
+        return "here"
+    if not person.taken:
+        return "open"
+    return f"away for {person.away // MINUTE} min" if person.away >= MINUTE else "away"
