@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..engine.errors import RulesError
+from ..engine.story import YOU
 from ..players.process import BrainError
+from ..table.drafting import course_of_draft
 from ..table.hints import how_clear
 from ..table.story import in_one, runs_of
 from .wording import (
@@ -76,7 +78,13 @@ class PlainTable:
         return True
 
     def _sit_down(self, seat: int) -> bool:
-        """Another person is asked: a curtain, and the story through that person's eyes."""
+        """Another person is asked: a curtain, and the story through that person's eyes.
+
+        A draft lies open: nobody has a hand yet.
+        """
+        if self.seat.sight().draft:
+            self.seat = self.table.seat(seat)
+            return True
         if not self.talk.curtain(self.table.seat(seat).names[seat]):
             return False
         self.seat, self.told, self.turn = self.table.seat(seat), self._since_last_turn(seat), -1
@@ -120,8 +128,18 @@ class PlainTable:
             plays = self.seat.sight().plays
             return [f"Your move. {plays} left to play." if plays else "Your move. Nothing is left to play."]
         if not question.asker:
-            return [question.prompt]
+            return [*self._draft(), question.prompt]
         return [f"{face(self.seat.printed(question.asker))}", question.prompt]
+
+    def _draft(self) -> list[str]:
+        """Where factions are drafted: what is taken, and whose pick it is."""
+        sight = self.seat.sight()
+        if not sight.draft:
+            return []
+        picks = (
+            "You pick." if self.seat.names[sight.asked] == YOU else f"{self.seat.names[sight.asked]} picks."
+        )
+        return [course_of_draft(sight.draft, sight.names), picks]
 
     # --- answering -------------------------------------------------------------------------------
 

@@ -17,7 +17,6 @@ from ..engine.decisions import (
 )
 from ..engine.kinds import HAND, PLAY, STASIS
 from ..engine.wording import option_words
-from .drafting import course_of_draft
 from .leaning import leanings
 
 if TYPE_CHECKING:
@@ -81,7 +80,7 @@ def ask(game: Game, decision: Decision) -> Question:
         game.count,
         decision.seat,
         decision.kind,
-        decision.prompt if game.dealt else f"{decision.prompt} {course_of_draft(game, decision.seat)}",
+        decision.prompt,
         decision.source,
         game.name(asker) if asker else "",
         tuple(

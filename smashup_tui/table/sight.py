@@ -13,6 +13,7 @@ from ..engine.kinds import ACTION, ANY_POWER, MINION, NOBODY, PHASE_NAMES, WINNI
 from ..engine.state import ANY_KIND, Permit
 from ..engine.story import YOU
 from ..engine.wording import describe_play
+from .drafting import Pick, picks
 
 if TYPE_CHECKING:
     from ..engine.game import Game
@@ -100,6 +101,7 @@ class Sight(NamedTuple):
     plays: str  # what may still be played
     bases_left: int
     hands: tuple[tuple[HandCard, ...], ...] = ()  # everyone's, where they lie open
+    draft: tuple[Pick, ...] = ()  # while factions are drafted: two a seat, in order
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -132,6 +134,7 @@ def look(game: Game, eyes: Eyes, players: tuple[str, ...]) -> Sight:
         plays_left(game, view.permits) if mine and view.current == viewer else "",
         len(view.base_deck),
         tuple(hand_of(game, seat) for seat in range(len(players))) if eyes.open else (),
+        () if game.dealt else picks(game),
     )
 
 

@@ -400,10 +400,18 @@ class BoardQuestion:
         steps, board = self.steps, self.board
         assert steps is not None
         asker = board.describer.asker(steps.question.asker) if steps.question.asker else []
-        title = steps.question.asker_name or TITLES.get(steps.question.kind, "Choose")
+        title = steps.question.asker_name or self._drafts() or TITLES.get(steps.question.kind, "Choose")
         seen = " ".join(f"{line}." for line, _ in board.seen)
         text = AnswerText(asker, steps.words(), said, seen, self._about, self._detail)
         board.answer_pane.open(steps, title, text, board.pane_region())
+
+    def _drafts(self) -> str:
+        """Whose pick it is, where factions are drafted."""
+        sight = self.board.sight
+        if sight is None or not sight.draft:
+            return ""
+        player = sight.players[sight.asked]
+        return "You draft" if player.spoken_to else f"{player.name} drafts"
 
     def _about(self, entry: AnswerLine) -> Sequence[Paragraph]:
         board, offer = self.board, entry.offer

@@ -70,6 +70,15 @@ def test_card_and_place_can_be_typed_at_once() -> None:
     assert "You play King Rex at Rhodes Plaza Mall" in typist.read
 
 
+def test_a_draft_says_what_is_taken_and_who_picks_without_a_curtain() -> None:
+    typist = Typist("1", "3", "1")
+    played(typist, "You:human, Ada:human:robots; draft; first=You")
+    said = typist.read
+    assert "So far: Ada Robots. After you: Ada, you again." in said and "You pick." in said
+    assert "So far: You Aliens, Ada Robots. After you: you." in said and "Ada picks." in said
+    assert "You pick.\nDraft which faction?" in said and "press Enter" not in said.partition("last pick")[0]
+
+
 def test_one_can_go_back_from_the_place_to_the_card() -> None:
     typist = Typist("2", "b", "e")
     _, session = played(typist)

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region
 from textual.layout import Layout
+from textual.widget import Widget
 
 from ...players.process import BrainError
 from ...settings import AI_SPEEDS
@@ -26,6 +27,7 @@ from ..stage import Stage
 from ..thinking import Thinking
 from ..widgets.answer import AnswerPane
 from ..widgets.base import BaseData, BasePanel, Recent
+from ..widgets.draft import DraftData, DraftPanel
 from ..widgets.flow import CardSpot, Page, Paragraph, Words
 from ..widgets.hand import HandData, HandPanel
 from ..widgets.keyline import KeyLine
@@ -78,6 +80,7 @@ class BoardScreen(SmashupScreen):
         self.too_small = TooSmall()
         self.status = StatusBar()
         self.players = PlayersPanel()
+        self.draft = DraftPanel()
         self.bases = [BasePanel() for _ in range(bases)]
         self.prompt = Prompt()
         self.card_strip = Page(id="strip")
@@ -91,6 +94,7 @@ class BoardScreen(SmashupScreen):
         yield self.too_small
         yield self.status
         yield self.players
+        yield self.draft
         yield from self.bases
         yield self.prompt
         yield self.card_strip
@@ -106,7 +110,13 @@ class BoardScreen(SmashupScreen):
 
     def on_mount(self) -> None:
         self.card_page.can_focus = self.card_strip.can_focus = False
-        self.smashup.shelf.ask(self, lambda library: self.show_card())
+        self.smashup.shelf.ask(self, lambda library: self.reference_came())
+
+    def reference_came(self) -> None:
+        if self.sight is not None and self.sight.draft:
+            self.show_pointing()
+        else:
+            self.show_card()
 
     def on_resize(self, event: events.Resize) -> None:
         self.call_after_refresh(self._resized)
@@ -200,19 +210,20 @@ class BoardScreen(SmashupScreen):
         who = sight.players[sight.current].name
         self.status.show(StatusData(sight.turn, who, sight.current, sight.phase, self.status_words()))
         lines = 3 if any(player.stasis for player in sight.players) else 2
-        if (lines, len(sight.hand)) != (self.places.player_lines, self.places.hand_cards):
-            before = self.places.regions(self.size)
-            self.places.player_lines, self.places.hand_cards = lines, len(sight.hand)
-            if before != self.places.regions(self.size):
+        places, counts = self.places, (len(sight.bases), lines, len(sight.hand))
+        if counts != (places.bases, places.player_lines, places.hand_cards):
+            before = places.regions(self.size)
+            places.bases, places.player_lines, places.hand_cards = counts
+            if before != places.regions(self.size):
                 self.arrange_anew()
 
     def status_words(self) -> str:
         """What stands at the right of the top line."""
         assert self.sight is not None
         left, dot = self.sight.bases_left, self.glyphs.dot
-        bases = f"{left} base{'' if left == 1 else 's'} in the deck"
+        bases = f"{left} base{'' if left == 1 else 's'} in the deck {dot} " if not self.sight.draft else ""
         speed = self.smashup.settings.ai_speed
-        return f"{bases} {dot} seed {self.seat.seed} {dot} speed {speed}"
+        return f"{bases}seed {self.seat.seed} {dot} speed {speed}"
 
     def show_pointing(self) -> None:
         """The cursor, or what can be chosen, has changed: panels repaint only what differs."""
@@ -223,6 +234,9 @@ class BoardScreen(SmashupScreen):
         beat = self.stage.beat
         goes_to = beat.points[0][0] if beat is not None and beat.points else -1
         self.players.show(PlayersData(sight.players, self.changes.points, goes_to), pointing)
+        self.draft.display = not sight.bases
+        if self.draft.display:
+            self.draft.show(DraftData(sight.draft, names, self._how_they_win(sight)))
         for number, panel in enumerate(self.bases):
             panel.display = number < len(sight.bases)
             if panel.display:
@@ -233,6 +247,16 @@ class BoardScreen(SmashupScreen):
         self.prompt.show(self.prompt_data())
         self.show_card()
         self.keyline.renew()
+
+    def shown_bases(self) -> list[Widget]:
+        """The panels of the bases that lie out, or of the draft before there are any."""
+        return [*self.bases[: self.places.bases]] or [self.draft]
+
+    def _how_they_win(self, sight: Sight) -> tuple[tuple[str, str], ...]:
+        """What the reference says of the factions taken so far, by slug."""
+        library, slugs = self.smashup.shelf.library, [pick.slug for pick in sight.draft if pick.slug]
+        found = [(slug, library.entries.get(f"faction.{slug}")) for slug in slugs] if library else []
+        return tuple((slug, entry.faction.how_it_wins) for slug, entry in found if entry and entry.faction)
 
     def recent_at(self, base: BaseSight) -> Recent:
         """What has just happened there, and what of it is being shown."""
@@ -684,6 +708,12 @@ class BoardScreen(SmashupScreen):
             Item("Leave to Home; the game is kept", "leave", "l"),
         ]
         return PickDialog("Menu", items)
+
+    def entries(self) -> list[Item]:
+        return [item for item in self.menu().items if item.value not in ("back", "rules", "keys")]
+
+    def enter(self, value: str) -> None:
+        self.menu_chosen(value)
 
     def menu_chosen(self, choice: str | None) -> None:
         if choice == "rules":

@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region, Size
-from textual.layout import ArrangeResult, WidgetPlacement
-from textual.widget import Widget
 
 from ...players.process import Brain
 from ...practice.lesson import LEARNER, CoachNote, Guide, ScriptedOpponents, Step
@@ -34,20 +32,7 @@ STRIP = 3  # lines it takes over there from the card
 class LearnLayout(TableLayout):
     """The table with a place for the coach: on top of the side, or in place of the card's strip."""
 
-    def arrange(
-        self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True
-    ) -> ArrangeResult:
-        placed = super().arrange(parent, children, size, greedy)
-        regions = self._regions(size)
-        return [
-            WidgetPlacement(region, old.offset, old.margin, old.widget, old.order)
-            for old, region in zip(placed, regions, strict=False)
-        ] + [
-            WidgetPlacement(region, placed[0].offset, placed[0].margin, widget, len(placed))
-            for widget, region in zip(children[len(placed) :], regions[len(placed) :], strict=False)
-        ]
-
-    def _regions(self, size: Size) -> list[Region]:
+    def regions(self, size: Size) -> list[Region]:
         """As the table's, and the coach last."""
         table = places(size, self.bases, self.player_lines)
         if table.too_small:

@@ -40,7 +40,7 @@ class ShowLayout(Layout):
         screen = self.screen
         table = places(
             Size(size.width, size.height - 1),
-            len(screen.bases),
+            screen.places.bases,
             screen.places.player_lines,
             self.hand_lines(size),
         )
@@ -51,7 +51,7 @@ class ShowLayout(Layout):
             screen.prompt: table.prompt,
             screen.card_strip: table.strip,
             screen.open_hands if screen.seat.open else screen.hand: table.hand,
-            **dict(zip(screen.bases, table.bases, strict=True)),
+            **dict(zip(screen.shown_bases(), table.bases, strict=True)),
         }
         if table.status:
             found[screen.timeline] = Region(0, size.height - 1, size.width, 1)

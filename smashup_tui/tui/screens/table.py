@@ -40,6 +40,7 @@ class TableScreen(BoardScreen):
             table = LocalTable(session)
         self.seats = table
         super().__init__(self.seats.seat(self.seats.people[0] if self.seats.people else 0))
+        self.settled = False  # has somebody sat down to their hand?
         self.waiting = False  # something else is in front; the game goes on when it has gone
         self.news: list[News] = []  # what happened since the last turn, until the player looks past it
         self.recapped = -1  # the turn at whose start that was told
@@ -52,11 +53,7 @@ class TableScreen(BoardScreen):
 
     def on_mount(self) -> None:
         """People who share the screen do not see a hand before its player sits here."""
-        people, asked = self.seats.people, self.seat.asked
-        if asked >= 0 and self._has_secrets():
-            self._draw_curtain(asked if asked in people else people[0])
-        else:
-            self.proceed()
+        self.proceed()
 
     def on_unmount(self) -> None:
         self.seat.leave()
@@ -80,7 +77,10 @@ class TableScreen(BoardScreen):
         asked = self.seat.asked
         self.asking.ask(None)
         self.waiting = not self.is_current
-        if self.others_are_asked:
+        if not self.over and self._hands_are_new():
+            if not self.waiting:
+                self._draw_curtain(asked if asked in self.seats.people else self.seats.people[0])
+        elif self.others_are_asked:
             self.update()
             self._let_opponents_think()
         elif self.waiting:
@@ -155,6 +155,8 @@ class TableScreen(BoardScreen):
                 self.notify(trouble, severity="error", markup=False)
             self.thinking.spinner(on=False)
             await self.stage.show(self._beats_since(before))
+            if self._hands_are_new():
+                break
             self.thinking.spinner(on=True)
             self.update()
             await asyncio.sleep(0)
@@ -185,12 +187,17 @@ class TableScreen(BoardScreen):
         """Do people share the screen, and has one of them a hand? In a draft everything lies open."""
         return len(self.seats.people) > 1 and any(player.hand for player in self.seat.sight().players)
 
+    def _hands_are_new(self) -> bool:
+        """Are there hands, but nobody sits here yet: at the start, or after a draft?"""
+        return not self.settled and self._has_secrets()
+
     def _draw_curtain(self, seat: int) -> None:
         """Nobody sees the next player's hand before that player sits here."""
         from ..dialogs.curtain import Curtain
 
         def raised(_: object) -> None:
             self.seat = self.seats.seat(seat)
+            self.settled = True
             self.retell()
             self.proceed()
 

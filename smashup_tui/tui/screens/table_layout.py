@@ -15,6 +15,7 @@ ROOMY = 34  # columns in which cards have room for their texts
 LOW = 9  # lines a base should have
 TALL = 17  # lines in which so do all cards of a base
 CELL = 19  # columns a card in the hand should have
+DRAFT = 8  # lines of a draft of four where its list stands below
 SMALLEST = Size(72, 22)
 NOWHERE = Region(0, 0, 0, 0)
 
@@ -25,7 +26,7 @@ class Places(NamedTuple):
     too_small: Region
     status: Region
     players: Region
-    bases: tuple[Region, ...]
+    bases: tuple[Region, ...]  # or that of the draft
     prompt: Region
     strip: Region
     hand: Region
@@ -40,18 +41,22 @@ class Places(NamedTuple):
 def places(size: Size, bases: int, player_lines: int, hand: int | None = None) -> Places:
     """The regions for a terminal of that size (without its last line, which shows the keys).
 
-    The hand takes so many lines, or what is usual for the size.
+    The hand takes so many lines, or what is usual for the size. Without bases factions are drafted: nobody
+    has a hand.
     """
     width, height = size
     if width < SMALLEST.width or height < SMALLEST.height - 1:
-        nothing = (NOWHERE,) * bases
+        nothing = (NOWHERE,) * max(1, bases)
         return Places(size.region, NOWHERE, NOWHERE, nothing, *[NOWHERE] * 5)
     wide, high = width >= WIDE, height >= HIGH - 1
     left = width - max(34, min(80, width * 3 // 10)) if wide else width
-    hand = (hand_share(height) if high else 4) if hand is None else hand
     prompt = 2 if high else 1
     strip = 0 if wide else 3
     top = 1 + player_lines
+    if not bases:
+        hand = 0 if wide else height - top - DRAFT - prompt - strip
+    elif hand is None:
+        hand = hand_share(height) if high else 4
     bottom = height - hand - strip - prompt
     card = (height - top) // 2
     return Places(
@@ -61,14 +66,15 @@ def places(size: Size, bases: int, player_lines: int, hand: int | None = None) -
         base_regions(Region(0, top, left, bottom - top), bases),
         Region(0, bottom, left, prompt),
         Region(1, bottom + prompt, left - 2, strip) if strip else NOWHERE,
-        Region(0, height - hand, left, hand),
+        Region(0, height - hand, left, hand) if bases else NOWHERE,
         Region(left, top, width - left, card) if wide else NOWHERE,
         Region(left, top + card, width - left, height - top - card) if wide else NOWHERE,
     )
 
 
 def base_regions(room: Region, count: int) -> tuple[Region, ...]:
-    """The bases side by side, in as few rows as they are still readable in."""
+    """The bases side by side, in as few rows as they are still readable in; without one, all the room."""
+    count = max(1, count)
     columns = max(1, min(count, room.width // PANEL))
     rows = -(-count // columns)
     if rows == 1 and room.width // count < ROOMY and room.height // 2 >= TALL:
@@ -107,7 +113,7 @@ class TableLayout(Layout):
     name = "table"
 
     def __init__(self, bases: int) -> None:
-        self.bases = bases
+        self.bases = bases  # that lie out
         self.player_lines = 2
         self.hand_cards = 0
 

@@ -228,7 +228,9 @@ class AnswerPane(Widget):
             lines += [*text.asker, [Words(text.words, c.bold)]]
         if self.hunting:
             found = Words(self.hunted, c.bold) if self.hunted else Words("type a name", c.faded)
-            lines.append([Words("Find: ", c.key), found, Words("  Tab ends it", c.faded)])
+            lines.append(
+                [Words("Find: ", c.key), found, Words(f" {self.smashup.glyphs.dot} Tab ends it", c.faded)]
+            )
         self.asked.show(lines)
         self.asked.display = bool(lines)
 

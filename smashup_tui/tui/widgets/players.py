@@ -78,6 +78,8 @@ class PlayersPanel(Panel):
         c, g, row = self.colours, self.glyphs, self.row()
         hand, deck, discard = player.hand, player.deck, player.discard
         whole = " + ".join(player.factions)
+        if not hand + deck + discard:  # there are no cards yet
+            return row.add(f"   {whole}", c.seats[player.seat])
         for counts, least in (
             (f"hand {hand} {g.dot} deck {deck} {g.dot} discard {discard}", len(whole)),
             (f"hand {hand} deck {deck} disc {discard}", len(whole)),

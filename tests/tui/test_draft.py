@@ -1,0 +1,113 @@
+"""A draft: who took what, whose pick it is, and who comes next, for all to see."""
+
+from __future__ import annotations
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.settings import Settings
+from smashup_tui.table.local import LocalTable
+from smashup_tui.table.plain import as_data, from_data
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+from smashup_tui.table.sight import Sight
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.screens.table import TableScreen
+
+from .test_table import screen_of
+from .waiting import SIZES, Compare, named, until
+
+FOUR = "You:human, Ada:human, Bob:human:robots, Cy:human; draft; first=Ada"
+
+
+def drafted(line: str, picks: tuple[int, ...]) -> Session:
+    session = Session.start(parse(line), 4)
+    for number in picks:
+        session.answer((number,))
+    return session
+
+
+def drafting(line: str = FOUR, picks: tuple[int, ...] = ()) -> SmashupApp:
+    settings = Settings(ai_speed="instant", animations=False, ascii="off")
+    return SmashupApp(settings, first="table", session=drafted(line, picks))
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("size", SIZES, ids=named)
+async def test_the_draft_is_seen_whole(size: tuple[int, int]) -> None:
+    app = drafting(picks=(0,))
+    async with app.run_test(size=size) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.answer_pane.is_open)
+        text = screen_of(app).draft.shown_text
+        lines = [" ".join(line.strip("│ ").split()) for line in text.splitlines()]
+        assert "The draft – pick 2 of 7" in text
+        assert lines[2] == "○ Ada 1 Aliens 7 ·"
+        assert lines[3] == "◆ Bob Robots (given) 6 ·"
+        assert lines[4] == "▸ ◇ Cy 2 picks now 5 ·"
+        assert lines[5] == "● You 3 · 4 ·"
+        assert lines[6] == "Still to pick: Cy ▸ You ▸ You ▸ Cy ▸ Bob ▸ Ada"
+        assert screen_of(app).answer_pane.border_title == "Cy drafts"
+
+
+@pytest.mark.usefixtures("quick")
+async def test_people_draft_one_after_the_other_without_a_curtain_and_then_sit_at_the_bases() -> None:
+    app = drafting("You:human, Ada:human; draft; first=You")
+    async with app.run_test(size=(80, 24)) as pilot:
+        for who in ("You draft", "Ada drafts", "Ada drafts", "You draft"):
+            await until(pilot, lambda: screen_of(app).answer_pane.is_open)
+            assert app.screen is screen_of(app), "nobody has a hand to hide"
+            assert screen_of(app).answer_pane.border_title == who
+            await pilot.press("1")
+        await until(pilot, lambda: app.screen is not screen_of(app))  # the curtain: there are hands now
+        await pilot.press("enter")
+        await until(pilot, lambda: app.screen is screen_of(app))
+        screen = screen_of(app)
+        assert not screen.draft.display
+        assert [panel.region.y for panel in screen.bases] == [3, 3, 3]
+        assert screen.bases[0].region.x == 0 and screen.bases[-1].region.right == 80
+        assert screen.prompt.region.width == 80 and screen.hand.region.bottom == 23
+
+
+@pytest.mark.usefixtures("quick")
+async def test_levels_draft_too() -> None:
+    app = drafting("You:human, Ada:random, Bob:random; draft; first=You")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: screen_of(app).answer_pane.is_open)
+        await pilot.press("3")
+        await until(pilot, lambda: screen_of(app).answer_pane.is_open and "pick 6" in draft_of(app))
+        assert "1 Ninjas" in draft_of(app) and draft_of(app).count("picks now") == 1
+        assert "Still to pick: You" in draft_of(app)
+
+
+@pytest.mark.usefixtures("quick")
+async def test_no_hand_is_seen_before_its_player_sits_down_though_a_level_picks_last() -> None:
+    app = drafting("Mo:human, Bo:human, Cy:random; draft; first=Cy")
+    async with app.run_test(size=(80, 24)) as pilot:
+        for _ in range(4):
+            await until(pilot, lambda: screen_of(app).answer_pane.is_open)
+            await pilot.press("1")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert screen_of(app).now_shown().hand == ()
+
+
+def draft_of(app: SmashupApp) -> str:
+    return screen_of(app).draft.shown_text
+
+
+def test_a_table_elsewhere_is_told_of_it() -> None:
+    sight = LocalTable(drafted(FOUR, (0,))).seat(0).sight()
+    assert [pick.name for pick in sight.draft[:3]] == ["Aliens", "Robots", ""]
+    assert from_data(Sight, as_data(sight)) == sight
+
+
+@pytest.mark.parametrize("size", SIZES, ids=named)
+def test_the_draft(size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup_tui.tui.shelf.LibraryShelf.ask", lambda *_: None)
+    monkeypatch.setattr("smashup_tui.tui.dialogs.factions.cards_of", lambda _: [])
+    app = drafting(picks=(0, 3))
+
+    async def opened(pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: screen_of(app).answer_pane.is_open)
+
+    assert snap_compare(app, terminal_size=size, run_before=opened)
