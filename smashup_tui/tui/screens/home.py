@@ -69,10 +69,10 @@ class HomeScreen(SmashupScreen):
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Logo()
-            yield Menu(self._items())
+            yield Menu(self.entries())
         yield KeyLine(HOME)
 
-    def _items(self) -> list[Item]:
+    def entries(self) -> list[Item]:
         items = []
         for name, key, label, detail in ENTRIES:
             if name == "resume":
@@ -87,20 +87,22 @@ class HomeScreen(SmashupScreen):
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """A game may have begun or ended meanwhile."""
         menu = self.query_one(Menu)
-        items = self._items()
+        items = self.entries()
         if items != menu.items:
             menu.show(items)
         menu.focus()
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
-        name = event.item.value
-        if name == "quit":
+        self.enter(event.item.value)
+
+    def enter(self, value: str) -> None:
+        if value == "quit":
             self.app.exit()
-        elif name == "resume":
+        elif value == "resume":
             self._resume()
         else:
-            self.smashup.open(name)
+            self.smashup.open(value)
 
     def _resume(self) -> None:
         from ..dialogs.resume import resume_a_game

@@ -12,7 +12,10 @@ from ..glyphs import Glyphs
 from ..widgets.canvas import Canvas
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..app import SmashupApp
+    from ..widgets.menu import Item
 
 
 class SmashupScreen(Screen[None]):
@@ -40,6 +43,13 @@ class SmashupScreen(Screen[None]):
         """Colours or signs have changed. Override where styles are kept in what is shown."""
         for canvas in self.query(Canvas):
             canvas.repaint()
+
+    def entries(self) -> Sequence[Item]:
+        """What its menu offers and no key does."""
+        return ()
+
+    def enter(self, value: str) -> None:
+        """One of these was chosen."""
 
     def leave(self) -> None:
         """Go back to the screen below, once: a second key of the same read means nothing any more."""

@@ -1,0 +1,79 @@
+"""The palette finds what there is to do by the names people have for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup_tui.settings import Settings
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+from smashup_tui.tui.actions import ACTIONS
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.finder import ALSO, ActionProvider
+from smashup_tui.tui.screens.home import ENTRIES
+from smashup_tui.tui.screens.settings import SettingsScreen
+
+from .test_table import app_with, screen_of, shown
+from .waiting import until
+
+pytestmark = pytest.mark.usefixtures("quick")
+
+AT_THE_TABLE = {
+    "undo": "Undo",
+    "take back": "Undo",
+    "hint": "Hint",
+    "theme": "Theme",
+    "colors": "Theme",
+    "speed": "Speed up",
+    "faster": "Speed up",
+    "slower": "Speed down",
+    "save": "Leave to Home; the game is kept",
+    "quit": "Quit",
+    "exit": "Quit",
+    "rules": "Rules",
+    "discard": "Piles",
+    "deck": "Piles",
+    "log": "Log",
+    "history": "Log",
+    "keys": "Keys",
+    "help": "Keys",
+    "settings": "Settings",
+    "options": "Settings",
+    "end": "End turn",
+    "home": "Leave to Home; the game is kept",
+}
+
+
+async def found(app: SmashupApp, query: str) -> list[str]:
+    """What the palette lists, best first."""
+    hits = [hit async for hit in ActionProvider(app.screen).search(query)]
+    return [str(hit.text or hit.match_display) for hit in sorted(hits, key=lambda hit: -hit.score)]  # type: ignore[union-attr]
+
+
+async def test_everyday_names_lead_to_what_they_mean() -> None:
+    app = app_with(Session.start(parse("You:human:robots+aliens, Ada:random; first=You"), 3))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: screen_of(app).question is not None)
+        assert (await found(app, "undo"))[0].startswith("Undo, not now: ")
+        screen_of(app).give((0,))  # so that there is something to take back
+        await until(pilot, lambda: screen_of(app).question is not None)
+        for query, name in AT_THE_TABLE.items():
+            best = (await found(app, query))[:1]
+            assert best and best[0].partition(":")[0] == name, (query, best)
+
+
+async def test_at_home_it_leads_everywhere() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        for query, name in {"new": "New game", "watch": "Watch", "record": "Your games"}.items():
+            assert (await found(app, query))[0].startswith(name)
+        await pilot.press("ctrl+p", *"options")
+        await until(pilot, lambda: "Settings" in shown(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+
+
+def test_other_names_are_of_things_that_are_there() -> None:
+    values = {"leave", "copy", *(entry[0] for entry in ENTRIES)}
+    assert set(ALSO) <= {action.id for action in ACTIONS} | values
