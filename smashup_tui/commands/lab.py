@@ -108,7 +108,7 @@ def factions(level: Level = DEFAULT, players: Players = 2, file: File = None, as
 
 @lab.command()
 def pairs(
-    top: Annotated[int, typer.Option(min=1, help="So many of the best.")] = 20,
+    top: Annotated[int, typer.Option(min=1, help="How many of the best.")] = 20,
     everything: Annotated[bool, typer.Option("--all", help="All pairs.")] = False,
     level: Level = DEFAULT,
     players: Players = 2,

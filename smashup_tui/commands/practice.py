@@ -17,7 +17,7 @@ def practice(
     drill: Annotated[int, typer.Option(help="Open this drill.")] = 0,
     position: Annotated[str, typer.Option(help="Play on from a position: its line, or a file with it.")] = "",
     generate_drills: Annotated[
-        int, typer.Option(min=0, help="Instead: make so many new drills from games of the computer.")
+        int, typer.Option(min=0, help="Instead: make this many new drills from games of the computer.")
     ] = 0,
     seed: Annotated[int, typer.Option(min=0, help="For new drills: the first of these games.")] = 0,
     out: Annotated[

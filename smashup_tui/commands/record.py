@@ -40,7 +40,7 @@ def record(
     until: Annotated[str, typer.Option(help="Only up to this date.")] = "",
     won: Annotated[bool | None, typer.Option("--won/--lost", help="Only games won, or lost.")] = None,
     with_undo: Annotated[bool, typer.Option("--with-undo", help="Count games with undo too.")] = False,
-    latest: Annotated[int, typer.Option("--list", min=0, help="So many of the latest games.")] = 10,
+    latest: Annotated[int, typer.Option("--list", min=0, help="How many of the latest games to list.")] = 10,
     challenges: Annotated[bool, typer.Option("--challenges", help="The collection instead.")] = False,
     work_on: Annotated[bool, typer.Option("--work-on", help="What to work on, from reviews.")] = False,
     reviews: Annotated[int, typer.Option(min=0, help="With --work-on: games to review first.")] = 5,

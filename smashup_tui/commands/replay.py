@@ -20,7 +20,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A recorded game.", show_default=False)],
     text: Annotated[bool, typer.Option("--text", help="Tell it, one line an event.")] = False,
     seat: Annotated[str, typer.Option(help="With --text: as the player of this name saw it.")] = "",
-    at: Annotated[int, typer.Option(min=0, help="Begin after so many answers.")] = 0,
+    at: Annotated[int, typer.Option(min=0, help="Begin after this many answers.")] = 0,
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check that it reproduces, digest by digest.")
     ] = False,

@@ -36,7 +36,7 @@ def watch(
         str, typer.Option(help="Instead of both: the whole table in one line, as `smashup play` takes it.")
     ] = "",
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="A series of so many games.")] = 1,
+    games: Annotated[int, typer.Option(min=1, help="How many games, one after the other.")] = 1,
     plain: Annotated[bool, typer.Option("--plain", help="Print an account, one line an event.")] = False,
     reasons: Annotated[bool, typer.Option(help="In the account: what each expected of its move.")] = False,
     table: Annotated[str, typer.Option(help="In a house on another machine: the table to watch.")] = "",

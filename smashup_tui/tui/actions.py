@@ -67,8 +67,16 @@ ACTIONS: tuple[Action, ...] = (
     Action("new.back", "escape", "back", "back", "Go back", NEW_GAME),
     Action("table.choose", "enter", "choose", "choose", "Choose what the cursor is on", TABLE, False),
     Action("table.back", "escape", "back", "back", "Go one step back; else open the menu", TABLE),
-    Action("table.mark", "space", "mark", "mark", "Mark what the cursor is on, of several", TABLE, False),
-    Action("table.end", "e", "end_turn", "end turn", "End the turn; twice if a play is left", TABLE),
+    Action(
+        "table.mark",
+        "space",
+        "mark",
+        "mark",
+        "Where several are chosen: mark what the cursor is on",
+        TABLE,
+        False,
+    ),
+    Action("table.end", "e", "end_turn", "end turn", "End the turn; twice if you can still play", TABLE),
     Action("table.pass", "p", "pass_on", "pass", "Choose none, use nothing", TABLE),
     Action("table.talent", "t", "talent", "talent", "Use a Talent; again for the next one", TABLE),
     Action(

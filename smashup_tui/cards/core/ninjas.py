@@ -133,14 +133,14 @@ def _(me: Me, event: Event) -> Steps:
     copies=2,
     on="base",
     text=(
-        "Destroy an action that was here already. Ongoing: until your next turn starts you may ignore what "
-        "this base does; decide as you play this card."
+        "Destroy an action that was here already. Ongoing: until the start of your next turn you may ignore "
+        "what this base does; decide as you play this card."
     ),
 ).on_play
 def _(me: Me) -> Steps:
     actions = [action for action in me.actions(me.here) if action != me.card]
     yield from me.destroy((yield from me.choose(actions, "Destroy which action?")))
-    question = f"Ignore {me.name(me.host)} until your next turn starts?"
+    question = f"Ignore {me.name(me.host)} until the start of your next turn?"
     if me.game.definition(me.host).text and (yield from me.confirm(question)):
         me.add_effect("ignore base", me.card, until="start of your turn")
 

@@ -33,8 +33,8 @@ queen = extramorphs.minion(
     power=5,
     text=(
         "You may search your deck, your discard pile or both for an Egg Field and draw it. Talent: at all "
-        "bases with an Egg Field of yours, minions of other players have -1 power. It holds until your "
-        "next turn starts."
+        "bases with an Egg Field of yours, minions of other players have -1 power. It holds until the "
+        "start of your next turn."
     ),
 )
 
