@@ -98,6 +98,7 @@ class Facts(NamedTuple):
     at_work: tuple[str, ...] = ()  # the bases whose own abilities were
     problem: str = ""  # why it cannot be read, or not be played through
     names: tuple[str, ...] = ()
+    here: tuple[int, ...] | None = None  # with people on other machines: who played here; None: all did
 
     @property
     def path(self) -> Path:
@@ -123,9 +124,10 @@ class Facts(NamedTuple):
     @classmethod
     def from_data(cls, data: list[Any]) -> Facts:
         """From what JSON made of it: lists where tuples were."""
-        file, kind, when, seed, places, *between, scored, at_work, problem, names = data
+        file, kind, when, seed, places, *between, scored, at_work, problem, names, here = data
         seated, lists = tuple(map(_place, places)), (tuple(scored), tuple(at_work))
-        return cls._make((file, kind, when, seed, seated, *between, *lists, problem, tuple(names)))
+        seats = tuple(here) if here is not None else None
+        return cls._make((file, kind, when, seed, seated, *between, *lists, problem, tuple(names), seats))
 
 
 def _place(data: list[Any]) -> SeatFacts:
@@ -200,7 +202,13 @@ def _read_game(path: Path, file: str, when: float, kind: str) -> Facts:
         at_work=tuple(abilities.found),
         problem=problem,
         names=names,
+        here=_here(record),
     )
+
+
+def _here(record: Record) -> tuple[int, ...] | None:
+    here = record.extra.get("here")
+    return tuple(seat for seat in here if type(seat) is int) if isinstance(here, list) else None
 
 
 def _play_through(record: Record, game: Game, asked: list[int], abilities: AtWork) -> str:

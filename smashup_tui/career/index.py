@@ -20,7 +20,7 @@ from typing import NamedTuple
 from .. import __version__, paths
 from .facts import GAME, Facts, folders, read
 
-LAYOUT = 4  # of the rows; another one is thrown away
+LAYOUT = 5  # of the rows; another one is thrown away
 AT_ONCE = 50  # journals read between two times of writing
 
 

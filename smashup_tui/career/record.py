@@ -108,11 +108,11 @@ class Mine:
 
 def seat_of(facts: Facts, name: str) -> int:
     """Your seat at that table; NOBODY if it is not one of yours."""
-    players = [place.played_by() for place in facts.places]
-    if players.count(HUMAN) == 1:
-        return players.index(HUMAN)
-    mine = (seat for seat, place in enumerate(facts.places) if place.name == name)
-    return next((seat for seat in mine if players[seat] == HUMAN), NOBODY)
+    here = range(len(facts.places)) if facts.here is None else facts.here
+    people = [seat for seat in here if facts.places[seat].played_by() == HUMAN]
+    if len(people) == 1:
+        return people[0]
+    return next((seat for seat in people if facts.places[seat].name == name), NOBODY)
 
 
 def kept_apart(facts: Facts, name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,15 +16,15 @@ from .errors import clear_errors
 from .tables import say
 
 if TYPE_CHECKING:
+    from ..online.door import Door
     from ..online.hosted import HostedTable
     from ..online.house import House
     from ..online.kept import TableRules
-    from ..online.party import Door, Keys
+    from ..online.party import Keys
     from ..online.sockets import Address
     from ..table.seating import Seating
 
 PORT = 7807
-PACE = 0.7  # seconds to look at an opponent's move
 
 Listen = Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 for other machines.")]
 Port = Annotated[int, typer.Option(min=0, max=65535, help="The port; 0: any that is free.")]
@@ -38,6 +38,7 @@ KnownAs = Annotated[str, typer.Option(help="What guests call this machine, for t
 
 
 def host(
+    context: typer.Context,
     setup: Annotated[
         str, typer.Option(help="The table in one line, as `smashup play` takes it; people are invited.")
     ] = "",
@@ -68,19 +69,25 @@ def host(
     ] = False,
 ) -> None:
     """Open a table for people on other machines, and play at it."""
+    from .. import paths
     from ..engine.errors import SetupError
     from ..signs import unusable_terminal
     from ..tui.app import run
 
     with clear_errors():
+        from ..online.door import last_door
         from ..online.keys import seat_called, tied
-        from ..online.party import HouseHere, Party
+        from ..online.party import PACE, HouseHere, Party
 
-        door = _door(listen, port, cert, key, known_as, ssh, web)
+        asked_for = ("listen", "port", "cert", "key", "known_as", "ssh", "web")
+        if resume and not _were_said(context, asked_for):
+            door = _warned(last_door(paths.house_dir()))
+        else:
+            door = _door(listen, port, cert, key, known_as, ssh, web)
         seating = None if resume else _seating(setup)
         rules = _rules(clock, hold, level, hints)
         keys = [tied(each) for each in guest_key or ()]
-        if keys and ssh is None:
+        if keys and door.ssh is None:
             raise SetupError("--guest-key lets guests in by ssh: say --ssh PORT, too.")
         if seating is not None:
             for seat, _ in keys:
@@ -214,15 +221,24 @@ def _door(
     ssh: int | None,
     web: int | None,
 ) -> Door:
-    from ..online.party import Door
-    from ..online.sockets import check_installed, risk_of, tls
+    from ..online.door import Door
+    from ..online.sockets import check_installed
 
     check_installed()
-    secure = tls(cert, key)
-    risk = risk_of(listen, secure=secure is not None)
-    if risk:
-        typer.echo(f"smashup: {risk}", err=True)
-    return Door(listen, port, secure, known_as, ssh, web)
+    return _warned(Door(listen, port, cert, key, known_as, ssh, web))
+
+
+def _warned(door: Door) -> Door:
+    """The same, after its risk was named."""
+    if door.risk:
+        typer.echo(f"smashup: {door.risk}", err=True)
+    return door
+
+
+def _were_said(context: typer.Context, options: Sequence[str]) -> bool:
+    """Was any of these options typed?"""
+    sources = [context.get_parameter_source(each) for each in options]
+    return any(source is not None and source.name != "DEFAULT" for source in sources)
 
 
 def _rules(clock: float, hold: float, level: str, hints: bool) -> TableRules:
@@ -278,9 +294,9 @@ async def _host_plainly(
     from .. import paths
     from ..online.doors import open_doors
     from ..online.house import House
-    from ..online.party import owner_of, tie_guests
+    from ..online.party import PACE, owner_of, tie_guests
 
-    house = House(paths.house_dir(), pace=PACE)
+    house = House(paths.house_dir(), pace=PACE, archive=paths.games_dir())
     _report(house)
     waiting = [table for table in house.tables.values() if not table.over]
     async with open_doors(house, door):
@@ -298,9 +314,11 @@ async def _keep_house(door: Door, tables: int) -> None:
     from .. import paths
     from ..online.doors import open_doors
     from ..online.house import House
+    from ..online.party import PACE
     from ..online.visitors import Limits
 
-    house = House(paths.house_dir(), limits=Limits(tables=tables), pace=PACE, club=True)
+    limits = Limits(tables=tables)
+    house = House(paths.house_dir(), limits=limits, pace=PACE, club=True, archive=paths.games_dir())
     _report(house)
     async with open_doors(house, door):
         for line in door.ways(house.ticket):

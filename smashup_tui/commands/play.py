@@ -88,10 +88,13 @@ def resume(
 ) -> None:
     """Go on with the game you played last, at the very same question."""
     from ..signs import unusable_terminal
-    from ..table.saves import unfinished, unreadable
+    from ..table.saves import hosted, unfinished, unreadable
     from ..tui.app import run
 
     waiting = unfinished()
+    if not waiting and hosted():
+        typer.echo("smashup: a table with guests waits. Go on with it: smashup host --resume", err=True)
+        raise typer.Exit(2)
     if not waiting:
         typer.echo("smashup: no game waits to be played on. Start one with `smashup play`.", err=True)
         for path in unreadable():

@@ -11,8 +11,8 @@ from .ssh_door import ssh_door
 from .web_door import web_door
 
 if TYPE_CHECKING:
+    from .door import Door
     from .house import House
-    from .party import Door
 
 
 @asynccontextmanager
@@ -27,5 +27,6 @@ async def open_doors(house: House, door: Door) -> AsyncIterator[None]:
                 door.ssh = await enter(ssh_door(house, door.host, door.ssh, inner))
             if door.web is not None:
                 door.web = await enter(web_door(house, door.host, door.web, inner, door.secure))
+        door.write(house.folder)
         house.is_reached_by(door)
         yield

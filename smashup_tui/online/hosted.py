@@ -66,6 +66,7 @@ class HostedTable:
         self.proposal: Proposal | None = None
         self.on_change: Callable[[], None] = lambda: None
         self.door: Ways | None = None
+        self.archive: Path | None = None  # where the journal goes when the game is over; None: it stays
         self._invited = ""  # what the owner was last told to send to guests
         self._opponents = opponents
         self._showing: Showing | None = None
@@ -270,17 +271,20 @@ class HostedTable:
 
     def begin(self) -> None:
         """Deal."""
-        session = Session.start(self.kept.seating(), secrets.randbits(SEED_BITS), folder=self.folder)
-        assert session.record.path is not None
-        self.kept.journal = session.record.path.name
-        self.keep()
-        self._play(session)
+        seed = secrets.randbits(SEED_BITS)
+        self._play(Session.start(self.kept.seating(), seed, folder=self.folder, here=self.kept.here))
 
     def resume(self) -> None:
         """Go on where the house was killed."""
-        self._play(Session.resume(self.folder / self.kept.journal))
+        waiting = self.folder / self.kept.journal
+        ended = (self.archive or self.folder) / self.kept.journal
+        self._play(Session.resume(waiting if waiting.exists() else ended))
 
     def _play(self, session: Session) -> None:
+        session.shelves = (self.folder, self.archive or self.folder)
+        if session.over:
+            session.finish()
+        self._keep_journal(session)
         self._showing = Showing(LocalTable(session, self._opponents), self.company)
         for seat in self.company.away:
             self._is_away(seat)
@@ -288,6 +292,13 @@ class HostedTable:
 
     def keep(self) -> None:
         self.kept.write(self.folder)
+
+    def _keep_journal(self, session: Session) -> None:
+        """Its name may change when it goes to the other games, and when it comes back."""
+        assert session.record.path is not None
+        if self.kept.journal != session.record.path.name:
+            self.kept.journal = session.record.path.name
+            self.keep()
 
     # --- the game --------------------------------------------------------------------------------
 
@@ -324,6 +335,7 @@ class HostedTable:
         assert self._showing is not None
         session = self._showing.local.session
         self._set_alarm(session)
+        self._keep_journal(session)
         self._look()
         if session.over:
             self.tell_people()

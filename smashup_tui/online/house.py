@@ -59,11 +59,13 @@ class House:
         processes: int = PROCESSES,
         pace: float = 0.0,
         club: bool = False,
+        archive: Path | None = None,
     ) -> None:
         self.folder = folder
         self.limits = limits or Limits()
         self.pace = pace
         self.club = club  # may people open tables of their own?
+        self.archive = archive  # where finished games go; None: they stay with their tables
         self.tables: dict[str, HostedTable] = {}
         self.problems: list[str] = []  # tables that could not be opened again
         self._door: Ways | None = None
@@ -101,12 +103,14 @@ class House:
                 self.tables[table.code] = table
         return list(self.tables.values())
 
-    def open(self, seating: Seating, rules: TableRules | None = None, owner: int = -1) -> HostedTable:
-        """A new table with its lobby."""
+    def open(
+        self, seating: Seating, rules: TableRules | None = None, owner: int = -1, here: int = 0
+    ) -> HostedTable:
+        """A new table with its lobby; the first so many people play at the house's own screen."""
         self._make_room()
         code = next(code for _ in range(1000) if (code := tickets.new_code()) not in self.tables)
         kept = KeptTable.of(seating, rules or TableRules(), code)
-        kept.owner = owner
+        kept.owner, kept.here = owner, kept.people[:here]
         kept.check()
         table = self._table(kept, self.folder / TABLES / code)
         table.keep()
@@ -116,7 +120,7 @@ class House:
 
     def _table(self, kept: KeptTable, folder: Path) -> HostedTable:
         table = HostedTable(kept, folder, self.brains, self.limits, self.pace)
-        table.door = self._door
+        table.door, table.archive = self._door, self.archive
         table.on_change = self.hallway.stir
         return table
 

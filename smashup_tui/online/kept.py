@@ -61,6 +61,7 @@ class KeptTable:
     owner: int = -1  # the seat that may do more than others; -1: only the house
     rounds: int = 0  # how often something was taken back: questions are numbered anew then
     journal: str = ""  # the name of its file, once the game has begun
+    here: list[int] = field(default_factory=list)  # the seats that are played at the host's own screen
 
     @classmethod
     def of(cls, seating: Seating, rules: TableRules, code: str) -> KeptTable:
@@ -114,6 +115,7 @@ class KeptTable:
             whole_number(said["owner"], -1, len(seats) - 1),
             whole_number(said["rounds"]),
             words(said["journal"], 255),
+            listed(said.get("here", []), lambda seat: whole_number(seat, 0, len(seats) - 1), 4),
         )
         if kept.code != folder.name or "/" in kept.journal or kept.journal.startswith("."):
             raise Unreadable("it belongs somewhere else")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ssl
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field
@@ -12,61 +11,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from .. import paths
+from .door import Door, last_door
 from .doors import open_doors
 from .house import House
 from .kept import TableRules
 from .keys import seat_called
-from .messages import CLOSED, PORT, Invitation, Refused
+from .messages import CLOSED, Invitation, Refused
 from .remote import Dial, RemoteSeat
-from .sockets import HERE, Address, dial
+from .sockets import Address, dial
 
 if TYPE_CHECKING:
     from ..table.seating import Seating
     from .hosted import HostedTable
 
-EVERYWHERE = ("0.0.0.0", "::", "")
-
-
-@dataclass
-class Door:
-    """Where a house listens."""
-
-    host: str = HERE
-    port: int = PORT
-    secure: ssl.SSLContext | None = None
-    known_as: str = ""  # what guests call this machine; empty: as it calls itself
-    ssh: int | None = None  # the port for guests by ssh; None: no such door
-    web: int | None = None  # the port for guests by browser
-
-    @property
-    def name(self) -> str:
-        return self.known_as or name_of(self.host)
-
-    def address(self, ticket: str) -> Address:
-        return Address(self.name, self.port, ticket, self.secure is not None)
-
-    def ways(self, ticket: str, verb: str = "join") -> list[str]:
-        """What a guest with that ticket types or opens: any of these."""
-        ways = [f"smashup {verb} {self.address(ticket).line}"]
-        if self.ssh is not None:
-            ways.append(f"ssh -p {self.ssh} {ticket}@{self.name}")
-        if self.web is not None:
-            host = f"[{self.name}]" if ":" in self.name else self.name
-            ways.append(f"{'https' if self.secure else 'http'}://{host}:{self.web}/{ticket}")
-        return ways
-
-    def ways_by_key(self, code: str) -> list[str]:
-        """What a guest types whose public key opens a seat at that table."""
-        return [f"ssh -p {self.ssh} {code}@{self.name}"] if self.ssh is not None else []
-
-
-def name_of(host: str) -> str:
-    """How guests reach who listens there."""
-    if host not in EVERYWHERE:
-        return host
-    import socket
-
-    return socket.getfqdn() or socket.gethostname()
+PACE = 0.7  # seconds for people to look at what an opponent did
 
 
 Keys = Sequence[tuple[str, list[str]]]
@@ -76,13 +34,14 @@ Keys = Sequence[tuple[str, list[str]]]
 class HouseHere:
     """A house that is opened for a table of one's own, and what is put on it."""
 
-    seating: Seating | None  # None: go on with the table that waits
-    door: Door = field(default_factory=Door)
+    seating: Seating | None  # None: go on with a table that waits
+    door: Door | None = None  # None: as it was last reached
     rules: TableRules = field(default_factory=TableRules)
     here: int = 1  # people who play from this screen
     keys: Keys = ()  # public keys of guests, by the seat's name or number
     pace: float = 0.0
     folder: Path | None = None
+    table: str = ""  # with which table to go on; empty: the one that was played last
 
 
 class Party:
@@ -98,6 +57,7 @@ class Party:
         self.hosting = hosting
         self.house: House | None = None
         self.table: HostedTable | None = None
+        self.door: Door | None = None
         self._name = name
         self._dials: list[tuple[Dial, str]] = [
             (partial(dial, each, trust), each.ticket) for each in addresses
@@ -122,18 +82,20 @@ class Party:
             self.seats[0].arrange(name=self._name)
 
     async def _host(self, hosting: HouseHere) -> None:
-        house = self.house = House(hosting.folder or paths.house_dir(), pace=hosting.pace)
+        folder = hosting.folder or paths.house_dir()
+        house = self.house = House(folder, pace=hosting.pace, archive=paths.games_dir())
         self._open.push_async_callback(house.close)
         house.restore()
         if hosting.seating is None:
-            self.table = waiting_table(house)
+            self.table = waiting_table(house, hosting.table)
         else:
-            self.table = house.open(hosting.seating, hosting.rules, owner=owner_of(hosting.seating))
+            owner = owner_of(hosting.seating)
+            self.table = house.open(hosting.seating, hosting.rules, owner, hosting.here)
         tie_guests(self.table, hosting.keys)
-        door = hosting.door
-        await self._open.enter_async_context(open_doors(house, door))
+        self.door = hosting.door or last_door(folder)
+        await self._open.enter_async_context(open_doors(house, self.door))
         kept, near = self.table.kept, house.near_link
-        here = [kept.seats[seat].ticket for seat in kept.people[: hosting.here]]
+        here = [kept.seats[seat].ticket for seat in kept.here]
         self._dials = [(near, ticket) for ticket in here or [kept.watch]]
 
     @property
@@ -158,6 +120,12 @@ class Party:
         """The lines to send: one for each way to each seat that waits for a guest, and for spectators."""
         lines = self.owner.invitations if self.owner is not None else []
         return [each for each in lines if each.seat not in self.people]
+
+    @property
+    def journal(self) -> Path | None:
+        """Of the game, where the house stands here."""
+        session = self.table.session if self.table is not None else None
+        return session.record.path if session is not None else None
 
     def leave(self) -> None:
         """Close it all, without waiting for it."""
@@ -184,9 +152,9 @@ def tie_guests(table: HostedTable, keys: Keys) -> None:
         table.tie_keys(seat_called(seat, guests), found)
 
 
-def waiting_table(house: House) -> HostedTable:
-    """The table of the house that was played last and is not over."""
-    waiting = [table for table in house.tables.values() if not table.over]
+def waiting_table(house: House, code: str = "") -> HostedTable:
+    """That table of the house, or the one that was played last and is not over."""
+    waiting = [table for table in house.tables.values() if not table.over and code in ("", table.code)]
     if not waiting:
         raise Refused(CLOSED, "No table waits to be played on. Open one.")
     return max(waiting, key=lambda table: max(file.stat().st_mtime for file in table.folder.iterdir()))

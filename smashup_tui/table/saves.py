@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import paths
-from ..untrusted import json_of, listed, named, words
+from ..untrusted import json_of, listed, named, whole_number, words
 
 LONGEST_HEADER = 1 << 20  # bytes of the first line: positions are long, but not that long
 
@@ -19,6 +19,7 @@ class Save(NamedTuple):
     names: tuple[str, ...]
     seated: tuple[str, ...]  # who played the seats at first
     played: float  # when it was last written, in seconds since the epoch
+    here: tuple[int, ...] = ()  # of a game with people on other machines: the seats that were played here
 
     @property
     def title(self) -> str:
@@ -38,6 +39,12 @@ class SaveContents(NamedTuple):
 def unfinished() -> list[Save]:
     """The games that wait to be played on, the latest first."""
     return _saves(paths.unfinished_dir())
+
+
+def hosted() -> list[Save]:
+    """The games that wait at tables for people on other machines, with a seat for somebody here."""
+    found = [save for folder in paths.house_dir().glob("tables/*") for save in _saves(folder) if save.here]
+    return sorted(found, key=_played, reverse=True)
 
 
 def unreadable() -> list[Path]:
@@ -100,7 +107,11 @@ def _lines(path: Path) -> Iterator[Any]:
 
 def _saves(folder: Path) -> list[Save]:
     found = [save for path in folder.glob("*.jsonl") if (save := _read(path)) is not None]
-    return sorted(found, key=lambda save: (save.played, save.path.name), reverse=True)
+    return sorted(found, key=_played, reverse=True)
+
+
+def _played(save: Save) -> tuple[float, str]:
+    return save.played, save.path.name
 
 
 def _read(path: Path) -> Save | None:
@@ -110,6 +121,7 @@ def _read(path: Path) -> Save | None:
             header = named(json_of(stream.readline(LONGEST_HEADER)))
         names = tuple(listed(header["seats"], lambda seat: words(named(seat)["name"])))
         seated = tuple(listed(named(header["extra"]).get("players", []), words))
-        return Save(path, names, seated, path.stat().st_mtime)
+        here = tuple(listed(named(header["extra"]).get("here", []), whole_number, 4))
+        return Save(path, names, seated, path.stat().st_mtime, here)
     except (OSError, ValueError):
         return None

@@ -43,6 +43,7 @@ class Session:
         self.closed = False
         self._trouble = ""  # what the disk has refused, until somebody is told
         self._lock: BufferedReader | None = None
+        self.shelves: tuple[Path, Path] | None = None  # where the journal waits, and where it ends
 
     @classmethod
     def start(cls, seating: Seating, seed: int, *, folder: Path | None = None, **extra: object) -> Session:
@@ -230,7 +231,7 @@ class Session:
         self.game = game
         del self.asked[point:]
         if was_over:
-            self._move_journal(paths.unfinished_dir())
+            self._move_journal(self.shelf(over=False))
         return taken
 
     # --- the journal -----------------------------------------------------------------------------
@@ -254,12 +255,19 @@ class Session:
 
     def finish(self) -> None:
         """The game is over: its journal goes to the finished games."""
-        if self.record.path is not None and self.record.path.parent == paths.unfinished_dir():
-            self._move_journal(paths.games_dir())
+        self._move_journal(self.shelf(over=True))
 
-    def _move_journal(self, folder: Path) -> None:
+    def shelf(self, *, over: bool) -> Path | None:
+        """Where the journal belongs: a game of one's own among such, any other one where it lies."""
+        if self.shelves is not None:
+            return self.shelves[over]
+        own = (paths.unfinished_dir(), paths.games_dir())
         path = self.record.path
-        if path is None:
+        return own[over] if path is not None and path.parent in own else None
+
+    def _move_journal(self, folder: Path | None) -> None:
+        path = self.record.path
+        if path is None or folder is None or path.parent == folder:
             return
         folder.mkdir(parents=True, exist_ok=True)
         self.close()

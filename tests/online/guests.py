@@ -22,9 +22,11 @@ ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, tho
 
 
 @asynccontextmanager
-async def house_at(folder: Path, limits: Limits = ROOMY, **how: bool) -> AsyncIterator[tuple[House, int]]:
+async def house_at(
+    folder: Path, limits: Limits = ROOMY, *, club: bool = False
+) -> AsyncIterator[tuple[House, int]]:
     """A house that listens on this machine, and its port."""
-    house = House(folder / "house", limits=limits, **how)
+    house = House(folder / "house", limits=limits, club=club, archive=folder / "games")
     house.restore()
     try:
         async with listening(house, port=0) as port:

@@ -13,11 +13,11 @@ import asyncssh
 import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
 
+from smashup_tui.online.door import Door, last_door
 from smashup_tui.online.doors import open_doors
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
 from smashup_tui.online.keys import key_of
-from smashup_tui.online.party import Door
 from smashup_tui.online.rooms import TICKET, environment, guest_room
 from smashup_tui.online.sockets import Address
 from smashup_tui.online.ssh_door import doorkeeper, host_key
@@ -275,6 +275,16 @@ async def test_a_guest_finds_the_table_and_the_rules_and_nothing_else(tmp_path: 
         await pilot.pause()
     assert not list(tmp_path.rglob("settings.toml"))
     assert app.return_code == 0
+
+
+async def test_a_house_is_opened_again_where_its_guests_know_it(tmp_path: Path) -> None:
+    assert last_door(tmp_path) == Door()
+    door = Door("127.0.0.1", 0, known_as="games.example.org", ssh=0)
+    async with opened(tmp_path, door):
+        assert door.port and door.ssh
+    assert last_door(tmp_path) == door
+    (tmp_path / "door.json").write_text('{"host": "here", "port": 0}')
+    assert last_door(tmp_path) == Door()
 
 
 def test_each_seat_has_a_line_for_every_door(tmp_path: Path) -> None:

@@ -5,10 +5,17 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from smashup_tui.career.facts import NOBODY
+from smashup_tui.career.index import whole
+from smashup_tui.career.record import Career, seat_of
 from smashup_tui.engine.record import load
+from smashup_tui.online.hosted import HostedTable
+from smashup_tui.online.house import House
+from smashup_tui.table.saves import finished, hosted, unfinished
 from smashup_tui.table.seat import SeatAtTable
+from smashup_tui.table.seating import parse
 
-from .guests import begin, house_at, play, seat_at, tickets_of, two_players, until
+from .guests import TWO, begin, choose, house_at, play, seat_at, tickets_of, two_players, until
 
 
 async def test_two_guests_play_a_whole_game(home: Path) -> None:
@@ -31,6 +38,60 @@ async def test_two_guests_play_a_whole_game(home: Path) -> None:
                 assert far.why_not(card) == near.why_not(card)
                 assert far.may_look_at(card) == near.may_look_at(card)
             assert (far.seed, far.line) == (0, "")
-        assert load(table.folder / table.kept.journal).verify().over
+        (save,) = finished()
+        assert save.path.name == table.kept.journal and load(save.path).verify().over
+        assert not hosted() and not unfinished(), "each game is there once"
         for seat in (*seats, watcher):
             seat.leave()
+
+
+def play_to_the_end(table: HostedTable) -> None:
+    """The house answers for everybody."""
+    session = table.session
+    assert session is not None
+    while not session.over:
+        question = table.seat(session.turn_of).question()
+        assert question is not None
+        table.answer(session.turn_of, table.kept.rounds, question.number, choose(question))
+
+
+async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> None:
+    house = House(home / "house", archive=home / "games")
+    table = house.open(parse("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas"), owner=1, here=2)
+    table.kept.here = [1]  # Bo plays at the host's own screen
+    table.begin()
+    (waiting,) = hosted()
+    assert waiting.here == (1,) and waiting.names == ("Mo", "Bo") and not unfinished()
+    play_to_the_end(table)
+    assert not hosted() and len(finished()) == 1
+    await house.close()
+
+    (facts,) = whole().known
+    assert seat_of(facts, "Mo") == 1, "whoever is called like the host elsewhere, Bo's seat was here"
+    career = Career.of([facts], "Mo")
+    assert [mine.place.name for mine in career.games] == ["Bo"]
+
+    again = House(home / "house", archive=home / "games")
+    (table,) = again.restore()
+    assert table.over and not again.problems, "its guests can still look at the result"
+    table.ask_back(1)
+    table.consent(0, yes=True)
+    assert not finished() and [save.path.parent for save in hosted()] == [table.folder]
+    await again.close()
+    third = House(home / "house", archive=home / "games")
+    (table,) = third.restore()
+    assert not third.problems and not table.over
+    play_to_the_end(table)
+    assert len(finished()) == 1 and not hosted()
+    await third.close()
+
+
+async def test_a_club_s_games_are_nobody_s_here(home: Path) -> None:
+    house = House(home / "house", archive=home / "games")
+    table = house.open(parse(TWO), owner=0)
+    table.begin()
+    assert not hosted(), "nobody here can go on with it"
+    play_to_the_end(table)
+    await house.close()
+    (facts,) = whole().known
+    assert seat_of(facts, "Mo") == NOBODY and len(finished()) == 1

@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
+from smashup_tui.online.door import Door
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
 from smashup_tui.online.kept import TableRules
 from smashup_tui.online.links import Link
 from smashup_tui.online.messages import PROTOCOL, Refused, written
-from smashup_tui.online.party import Door
 from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.sockets import Address, dial
 from smashup_tui.online.visitors import Limits

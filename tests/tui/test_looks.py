@@ -34,7 +34,7 @@ def steady(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reference = small.library(home)
     monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
     monkeypatch.setattr("smashup_tui.tui.screens.home.__version__", "1.0")
-    monkeypatch.setattr("smashup_tui.tui.screens.home.unfinished", list)
+    monkeypatch.setattr("smashup_tui.tui.screens.home.waiting_games", list)
 
 
 def app_for(look: str, first: str, **about: object) -> SmashupApp:

@@ -7,12 +7,14 @@ import asyncio
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.online.party import Door, HouseHere, Party
+from smashup_tui.online.door import Door
+from smashup_tui.online.party import HouseHere, Party
 from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
+from smashup_tui.tui.dialogs.curtain import Curtain
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
 from smashup_tui.tui.screens.online_table import OnlineTableScreen
@@ -64,8 +66,8 @@ async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         await until(pilot, lambda: "Berta" in shown(app))
-        assert party.hosting is not None
-        line = f"smashup join 127.0.0.1:{party.hosting.door.port}/"
+        assert party.door is not None
+        line = f"smashup join 127.0.0.1:{party.door.port}/"
         assert line not in shown(app), "nobody needs a line who is there"
         await pilot.press("n")
         await pilot.press(*"Moritz", "enter")
@@ -204,6 +206,24 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
             await asyncio.sleep(0)
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert "wins!" in shown(app)
+
+
+async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
+    party = hosting(here=2)
+    app = app_at(party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: len(party.people) == 2)
+        await pilot.press("1", "2")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+    assert party.house is not None
+    await party.house.close()
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        assert "Mo – Bo, just now" in shown(app)
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        screen = app.screen_stack[-2]
+        assert isinstance(screen, OnlineTableScreen) and screen.party.people == [0, 1]
 
 
 async def test_from_home_one_can_join_by_pasting_the_line() -> None:

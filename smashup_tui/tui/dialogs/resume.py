@@ -6,7 +6,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...table.saves import Save, look_inside, unfinished
+from ... import paths
+from ...table.saves import Save, hosted, look_inside, unfinished
 from ..widgets.menu import Item
 
 if TYPE_CHECKING:
@@ -18,9 +19,14 @@ MOST = 12
 WHEN = "%d %b %H:%M"
 
 
+def waiting_games() -> list[Save]:
+    """All that can be gone on with on this machine, the latest first."""
+    return sorted([*unfinished(), *hosted()], key=lambda save: save.played, reverse=True)
+
+
 def resume_a_game(app: SmashupApp) -> None:
     """The only one at once; of several the player picks."""
-    waiting = unfinished()[:MOST]
+    waiting = waiting_games()[:MOST]
     if len(waiting) == 1:
         resume(app, waiting[0].path)
         return
@@ -43,6 +49,8 @@ def _item(save: Save, number: int, app: SmashupApp) -> Item:
     when = time.strftime(WHEN, time.localtime(save.played))
     about = [f"turn {inside.turn}"] if inside.turn else [f"{inside.answers} answers"]
     about.append(when)
+    if save.here:
+        about.append("with guests")
     if any(inside.decks):
         about.append(dash.join(" + ".join(deck) for deck in inside.decks))
     return Item(label, save.path, str(number % 10) if number <= 10 else "", dot.join(about))
@@ -56,7 +64,12 @@ def screen_for(game: Session | Film) -> tuple[str, dict[str, Any]]:
 
 
 def resume(app: SmashupApp, path: Path) -> None:
-    """Go on with that game, or say why not."""
+    """Go on with that game, or say why not. A table with guests is opened to them again."""
+    if path.is_relative_to(paths.house_dir()):
+        from ...online.party import PACE, HouseHere, Party
+
+        app.open("lobby", party=Party(hosting=HouseHere(None, pace=PACE, table=path.parent.name)))
+        return
     from ...engine.errors import RecordError
     from ...table.resuming import resumed
 

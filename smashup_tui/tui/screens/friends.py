@@ -9,8 +9,9 @@ from textual.binding import BindingType
 
 from ...engine.story import YOU
 from ...online.club import is_house
+from ...online.door import Door
 from ...online.messages import Refused, tidy_name
-from ...online.party import HouseHere, Party
+from ...online.party import PACE, HouseHere, Party
 from ...online.sockets import check_installed, read_address
 from ...table.seating import parse
 from ..actions import FRIENDS, bindings
@@ -24,7 +25,6 @@ INTRODUCTION = (
     "they paste it here or into a shell. A line for a whole house leads to its tables. A table is open to "
     "this machine alone; for guests elsewhere open it with `smashup host --listen 0.0.0.0`."
 )
-PACE = 0.7  # seconds to look at an opponent's move
 
 
 class FriendsScreen(SmashupScreen):
@@ -76,7 +76,7 @@ class FriendsScreen(SmashupScreen):
             self._open(Party(hosting=HouseHere(None, pace=PACE)))
         else:
             seats = [f"Player {number}:human" for number in range(1, value + 1)]
-            hosting = HouseHere(parse(", ".join(seats)), pace=PACE)
+            hosting = HouseHere(parse(", ".join(seats)), Door(), pace=PACE)
             self._open(Party(hosting=hosting, name=self._called))
 
     @property

@@ -11,8 +11,9 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 
 from ... import __version__
-from ...table.saves import is_newcomer, unfinished
+from ...table.saves import is_newcomer
 from ..actions import HOME, bindings
+from ..dialogs.resume import resume_a_game, waiting_games
 from ..widgets.canvas import Canvas, Row
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
@@ -76,7 +77,7 @@ class HomeScreen(SmashupScreen):
         items = []
         for name, key, label, detail in ENTRIES:
             if name == "resume":
-                waiting = unfinished()
+                waiting = waiting_games()
                 if waiting:
                     detail = f"{waiting[0].title}, {_ago(time.time() - waiting[0].played)}"
                     items.append(Item(label, name, key, detail))
@@ -105,8 +106,6 @@ class HomeScreen(SmashupScreen):
             self.smashup.open(value)
 
     def _resume(self) -> None:
-        from ..dialogs.resume import resume_a_game
-
         resume_a_game(self.smashup)
 
 

@@ -9,7 +9,6 @@ from textual.binding import BindingType
 
 from ...online import remote
 from ...online.messages import Refused, tidy_name
-from ...online.sockets import risk_of
 from ..actions import LOBBY, bindings
 from ..dialogs.guests import has_guests
 from ..widgets.flow import Page, Paragraph, Words
@@ -63,11 +62,9 @@ class LobbyScreen(SmashupScreen):
         self.sits = True
         for seat in self.party.seats:
             seat.on_news = self._news
-        hosting = self.party.hosting
-        if hosting is not None:
-            risk = risk_of(hosting.door.host, secure=hosting.door.secure is not None)
-            if risk:
-                self.notify(risk, severity="warning", timeout=30, markup=False)
+        risk = self.party.door.risk if self.party.door is not None else ""
+        if risk:
+            self.notify(risk, severity="warning", timeout=30, markup=False)
         self._heard(remote.PEOPLE)
 
     def _news(self, what: str) -> None:

@@ -89,7 +89,7 @@ class OnlineTableScreen(TableScreen):
         self.app.push_screen(LookDialog(self.describer, shown), lambda _: self.proceed())
 
     def game_over(self) -> None:
-        self.app.switch_screen(self.smashup.make_screen("result", seat=self.seat))
+        self.app.switch_screen(self.smashup.make_screen("result", seat=self.seat, journal=self.party.journal))
 
     def take_back(self) -> None:
         """Only asked for: the table goes back when all agree."""

@@ -42,8 +42,14 @@ class ResultScreen(SmashupScreen):
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RESULT)]
 
-    def __init__(self, session: Session | None = None, seat: SeatAtTable | None = None) -> None:
+    def __init__(
+        self,
+        session: Session | None = None,
+        seat: SeatAtTable | None = None,
+        journal: Path | None = None,
+    ) -> None:
         super().__init__()
+        self.journal = journal  # of a game that was played elsewhere and kept here
         self.session = session  # None: it was played elsewhere
         if seat is None:
             assert session is not None, "the game was played here, or seen from a seat elsewhere"
@@ -182,7 +188,7 @@ class ResultScreen(SmashupScreen):
 
     @property
     def _path(self) -> Path | None:
-        return self.session.record.path if self.session is not None else None
+        return self.session.record.path if self.session is not None else self.journal
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         works = {
