@@ -245,7 +245,7 @@ def test_workers_end_with_a_parent_that_is_killed() -> None:
 
 def test_a_second_ctrl_c_while_it_stops_changes_nothing(tmp_path: Path) -> None:
     script = "from smashup_tui.cli import main; main()"
-    run_it = ("arena", "--seats", "random,random", "--games", "1000", "--pairs", "random", "--workers", "1")
+    run_it = ("arena", "--seats", "random,random", "--games", "80", "--pairs", "random", "--workers", "1")
     command = [sys.executable, "-c", script, *run_it, "--json", str(tmp_path / "out.json")]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
         assert process.stderr is not None
@@ -254,7 +254,7 @@ def test_a_second_ctrl_c_while_it_stops_changes_nothing(tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         told = process.stderr.read()
     assert "Stopped after" in told and "Traceback" not in told
-    assert len(read_games(tmp_path / "out.json.partial")[1]) >= 100
+    assert len(read_games(tmp_path / "out.json.partial")[1]) >= 8
 
 
 def of_another_version(match: Match) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Fifteen hundred random games in every run of the tests, and the same game on every machine."""
+"""Seven hundred and fifty random games in every run of the tests, and the same game on every machine."""
 
 from __future__ import annotations
 
@@ -19,7 +19,11 @@ from smashup_tui.engine.setup import Setup
 from ..soak.games import checked_game, play_chunk
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = {2: 750, 3: 450, 4: 300}  # by players: each goes through all pairs of factions three times and more
+GAMES = {
+    2: 475,
+    3: 175,
+    4: 100,
+}  # by players: each goes through all pairs of factions; `make soak` plays more
 CHUNK = 25
 
 
@@ -40,7 +44,7 @@ def test_all_pairs_are_among_them(players: int) -> None:
         decks.update(deal)
         for one, other in combinations(deal, 2):
             met.update(pair_of(mine, theirs) for mine in one for theirs in other)
-    assert min(decks[pair] for pair in all_pairs()) >= 3
+    assert min(decks[pair] for pair in all_pairs()) >= 1
     assert met == set(all_pairs())
 
 
