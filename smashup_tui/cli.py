@@ -42,12 +42,12 @@ def main() -> None:
 
         print(f"smashup {__version__}")
         return
-    try:
-        if not arguments:
-            from .tui.app import run
+    from .loading import loading
 
-            sys.exit(run())
-        app(arguments)()
+    try:
+        with loading():
+            command = app(arguments) if arguments else import_module(f"{__package__}.tui.app").run
+        sys.exit(command())
     finally:
         _tell_what_was_left_out()
 

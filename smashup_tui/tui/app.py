@@ -15,6 +15,7 @@ from textual.binding import BindingType
 from textual.screen import Screen
 from textual.widget import Widget
 
+from .. import loading
 from .. import settings as settings_file
 from ..settings import Settings
 from ..signs import has_terminal, plain, printable, unusable_terminal
@@ -117,6 +118,8 @@ class SmashupApp(App[None]):
         self._end_when_told()
         if has_terminal():
             self.set_interval(LOOK_FOR_TERMINAL, self._leave_without_terminal)
+        if loading.is_on():
+            self.call_after_refresh(loading.done)
 
     def _end_when_told(self) -> None:
         """A signal to end leaves the terminal as it was found: the screen given back, the mouse let go."""
@@ -144,7 +147,11 @@ class SmashupApp(App[None]):
 
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
         module, cls = SCREENS[name]
-        screen: Screen[Any] = getattr(import_module(f"{__package__}.screens.{module}"), cls)(**about)
+        path = f"{__package__}.screens.{module}"
+        if path not in sys.modules:
+            with loading.loading():
+                import_module(path)
+        screen: Screen[Any] = getattr(sys.modules[path], cls)(**about)
         return screen
 
     def open(self, name: str, **about: Any) -> None:
@@ -292,6 +299,7 @@ def run(first: str = "home", **about: Any) -> int:
             file=sys.stderr,
         )
         return 2
+    loading.begin()
     app = SmashupApp(first=first, **about)
     app.run()
     return app.return_code or 0

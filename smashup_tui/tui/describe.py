@@ -11,7 +11,7 @@ from .glyphs import Glyphs
 from .widgets.flow import Paragraph, Words
 
 if TYPE_CHECKING:
-    from rulesdb import Entry, Library
+    from rulesdb import Entry
 
     from ..table.explain import Explanation, Printed
     from ..table.seat import SeatAtTable
@@ -126,12 +126,12 @@ class Describer:
         c = self.c
         if not printed.text:
             return [[Words("No ability.", c.faded)]]
-        library, page = self.shelf.library, self.shelf.about_card(printed.slug)
-        if library is None or page is None:
+        page = self.shelf.about_card(printed.slug)
+        if page is None:
             return [[Words(printed.text, c.text)]]
         lines: list[Paragraph] = [
             [Words(span.text, c.link if span.link else c.text, span.link) for span in block.spans]
-            for block in library.linked_text(page.entry)
+            for block in self.shelf.linked_text(page.entry)
         ]
         if printed.inferred:
             lines.append([Words("This ability is a reconstruction.", c.faded)])
@@ -139,8 +139,8 @@ class Describer:
 
     def reference(self, printed: Printed) -> list[Paragraph]:
         """Clarifications and errata."""
-        library, page = self.shelf.library, self.shelf.about_card(printed.slug)
-        if library is None or page is None:
+        page = self.shelf.about_card(printed.slug)
+        if page is None:
             return []
         lines: list[Paragraph] = []
         for word, entries in (
@@ -150,14 +150,14 @@ class Describer:
             ("Not played here", page.later),
         ):
             for entry in entries:
-                lines += [[Words(" ", self.c.text)], *self._entry(word, entry, library)]
+                lines += [[Words(" ", self.c.text)], *self._entry(word, entry)]
         return lines
 
-    def _entry(self, word: str, entry: Entry, library: Library) -> list[Paragraph]:
+    def _entry(self, word: str, entry: Entry) -> list[Paragraph]:
         """What kind of note it is, its text with links, and where it stands."""
         c = self.c
         lines: list[list[Words]] = []
-        for block in library.linked_text(entry):
+        for block in self.shelf.linked_text(entry):
             lines.append([Words(f"{self.g.dot} ", c.faded)] if block.bullet else [])
             lines[-1] += [
                 Words(span.text, c.link if span.link else c.text, span.link) for span in block.spans

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
+from ..loading import loading
 from ..reading.trail import Trail
 
 if TYPE_CHECKING:
     from textual.widget import Widget
 
-    from rulesdb import CardPage, Library
+    from rulesdb import Block, CardPage, Entry, Library
 
     from .app import SmashupApp
 
@@ -25,6 +27,7 @@ class LibraryShelf:
         self._waiting: list[tuple[Widget, Callable[[Library], None]]] = []
         self._loading = False
         self._about: dict[str, CardPage | None] = {}
+        self._linked: dict[str, tuple[Block, ...]] = {}
 
     def about_card(self, slug: str) -> CardPage | None:
         """What the reference says of a card or base it knows. Asked at each step of a cursor, so kept."""
@@ -36,6 +39,13 @@ class LibraryShelf:
             except KeyError:
                 self._about[slug] = None
         return self._about[slug]
+
+    def linked_text(self, entry: Entry) -> tuple[Block, ...]:
+        """An entry of the library in blocks, with links; kept for the same reason."""
+        assert self.library is not None
+        if entry.id not in self._linked:
+            self._linked[entry.id] = self.library.linked_text(entry)
+        return self._linked[entry.id]
 
     def ask(self, asker: Widget, then: Callable[[Library], None]) -> None:
         """Call back with the library: at once if it is there, else when it has been read.
@@ -54,7 +64,8 @@ class LibraryShelf:
         from rulesdb import LoadError
 
         try:
-            library = load_library()
+            with nullcontext() if self.app.is_headless else loading():  # tests go on after the app
+                library = load_library()
         except LoadError as error:
             self.app.call_from_thread(
                 self.app.notify,
