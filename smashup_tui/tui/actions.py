@@ -7,6 +7,7 @@ the settings by the action's id.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import NamedTuple
 
 from textual.binding import Binding
@@ -265,12 +266,14 @@ VIM_KEYS = {
 }
 
 
+@cache
 def keys_of(action_id: str) -> str:
     """The keys an action has by default."""
     return next(action.keys for action in ACTIONS if action.id == action_id)
 
 
-def actions_at(where: str) -> list[Action]:
+@cache
+def actions_at(where: str) -> tuple[Action, ...]:
     """What a screen offers, its own first."""
     own: list[Action] = []
     taken: set[str] = set()
@@ -278,7 +281,7 @@ def actions_at(where: str) -> list[Action]:
         found = [each for each in ACTIONS if each.where == group and not taken & set(each.keys.split(","))]
         own += found
         taken |= {key for each in found for key in each.keys.split(",")}
-    return own + [action for action in ACTIONS if action.where == EVERYWHERE and where != EVERYWHERE]
+    return (*own, *(action for action in ACTIONS if action.where == EVERYWHERE and where != EVERYWHERE))
 
 
 def bindings(where: str) -> list[Binding]:

@@ -260,11 +260,13 @@ class BoardScreen(SmashupScreen):
 
     def recent_at(self, base: BaseSight) -> Recent:
         """What has just happened there, and what of it is being shown."""
+        beat = self.stage.beat
+        if beat is None and self.changes == NOTHING:
+            return Recent()
         cards = [base.base, *(card.card for card in base.actions)]
         for minion in base.minions:
             cards += [minion.card, *(action.card for action in minion.actions)]
         marks = dict(self.changes.marks)
-        beat = self.stage.beat
         about = beat.touched.intersection(cards) if beat is not None else frozenset[int]()
         return Recent(
             tuple((card, marks[card]) for card in cards if card in marks), self.changes.at(base.base), about
@@ -418,10 +420,16 @@ class BoardScreen(SmashupScreen):
         """A question has come, or its next step: put the cursor where it is of use."""
         self.asking.place_cursor()
 
-    def action_go(self, dx: int, dy: int) -> None:
+    def look_at(self, spot: int) -> None:
+        """The cursor goes there, and the player reads what lies there."""
         self.look_on()
-        self.point(next_spot(self.panels, self.cursor, dx, dy))
-        self.show_card()
+        stays = spot == self.cursor
+        self.point(spot)
+        if stays:
+            self.show_card()
+
+    def action_go(self, dx: int, dy: int) -> None:
+        self.look_at(next_spot(self.panels, self.cursor, dx, dy))
 
     def action_choose(self) -> None:
         if self.stage:
@@ -516,9 +524,7 @@ class BoardScreen(SmashupScreen):
         if steps is not None and (steps.picked or steps.end is not None) and self.asking.on_table:
             self._turn_to(named[char], steps)
         else:
-            self.look_on()
-            self.point(named[char])
-            self.show_card()
+            self.look_at(named[char])
         return True
 
     def _turn_to(self, spot: int, steps: Answering) -> None:
@@ -526,9 +532,7 @@ class BoardScreen(SmashupScreen):
         if steps.picked:
             self.choose(spot)
         else:
-            self.look_on()
-            self.point(spot)
-            self.show_card()
+            self.look_at(spot)
 
     def _refused(self, event: events.Key) -> bool:
         """Does the key mean nothing now? Then say so; and what is typed on blindly is not taken either."""
@@ -791,13 +795,19 @@ class BoardScreen(SmashupScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if self.stage:  # any key goes on
             return action in ("choose", "back", "speed", "help", "quit")
-        works = {
-            "end_turn": self.asking.is_move,
-            "pass_on": self.asking.may_pass,
-            "mark": self.asking.marks,
-            "talent": bool(self.asking.talents),
-            "hint": self.question is not None,
-            "undo": self.seat.can_take_back(),
-            "redo": self.seat.can_redo(),
-        }
-        return works.get(action, True)
+        match action:
+            case "end_turn":
+                return self.asking.is_move
+            case "pass_on":
+                return self.asking.may_pass
+            case "mark":
+                return self.asking.marks
+            case "talent":
+                return bool(self.asking.talents)
+            case "hint":
+                return self.question is not None
+            case "undo":
+                return self.seat.can_take_back()
+            case "redo":
+                return self.seat.can_redo()
+        return True

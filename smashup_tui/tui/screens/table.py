@@ -237,9 +237,10 @@ class TableScreen(BoardScreen):
 
     def point(self, spot: int) -> None:
         """Whoever points at something has read the news."""
-        news, self.news = self.news, []
-        super().point(spot)
-        if news:
+        unread, self.news = bool(self.news), []
+        if spot != self.cursor:
+            super().point(spot)
+        elif unread:
             self.show_card()
 
     def retell(self) -> None:

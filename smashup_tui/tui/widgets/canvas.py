@@ -6,13 +6,14 @@ the few whose own data changed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from textual.filter import ANSIToTruecolor
-from textual.geometry import NULL_SPACING, Region
+from textual.geometry import NULL_SPACING, Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -45,7 +46,7 @@ class Row:
         if width is not None:
             text = fit(text, width, self.more)
         if text:
-            length = len(text) if text.isascii() else cell_len(text)
+            length = cells(text)
             if spot is not None:
                 self.hits.append((self.x, self.x + length, spot))
             self._append(text, style)
@@ -78,11 +79,16 @@ class Row:
         return self
 
 
+def cells(text: str) -> int:
+    """How many it takes."""
+    return len(text) if text.isascii() else cell_len(text)
+
+
 def fit(text: str, width: int, more: str = "…") -> str:
     """Exactly that many cells: cut off with a sign, or filled up."""
     if width <= 0:
         return ""
-    length = len(text) if text.isascii() else cell_len(text)
+    length = cells(text)
     if length <= width:
         return text + " " * (width - length)
     return set_cell_size(text, width - 1).rstrip().ljust(width - 1) + more[:1]
@@ -129,8 +135,9 @@ class Canvas(Widget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._strips: list[Strip] | None = None
+        self._drawn: list[list[Segment]] = []  # what those were made of
         self._hits: list[list[tuple[int, int, Any]]] = []
-        self._painted = (0, 0)
+        self._painted = Size(0, 0)
 
     @property
     def smashup(self) -> SmashupApp:
@@ -155,40 +162,43 @@ class Canvas(Widget):
 
     def repaint(self) -> None:
         """Paint anew, and tell the screen which lines have changed."""
-        old, size = self._strips, (self.size.width, self.size.height)
+        old, size = self._strips, self.size
         if old is None or self._painted != size:
             self._strips = None
             self.refresh()
             return
-        new = self._strips = self._make()
-        width = self.size.width
-        changed = [
-            Region(0, y, width, 1) for y, strip in enumerate(new) if strip._segments != old[y]._segments
-        ]
+        new = self._strips = self._make(size)
+        changed = [Region(0, y, size.width, 1) for y, strip in enumerate(new) if strip is not old[y]]
         if changed:
             self.refresh(*changed)
 
-    def _make(self) -> list[Strip]:
-        width, height = self._painted = (self.size.width, self.size.height)
-        if not width or not height:
-            return []
-        rows = self.paint(width, height)[:height]
+    def _make(self, size: Size) -> list[Strip]:
+        """All lines; one that looks as before is the same strip as before."""
+        old, before = self._strips or [], self._drawn
+        self._painted = size
+        width, height = size
+        rows = self.paint(width, height)[:height] if width and height else []
+        rows += [self.row() for _ in range(height - len(rows))]
         ground = self.colours.text
-        for row in rows:
-            row.to(width, ground)
+        lines = self._drawn = [row.to(width, ground).segments for row in rows]
         self._hits = [row.hits for row in rows]
-        strips = [Strip(row.segments, width) for row in rows]
-        strips += [Strip.blank(width, ground)] * (height - len(strips))
+        return [
+            old[y] if y < len(old) and line == before[y] else self._strip(line, width)
+            for y, line in enumerate(lines)
+        ]
+
+    def _strip(self, segments: Iterable[Segment], width: int) -> Strip:
+        strip = Strip(segments, width)
         for line_filter in self.get_line_filters():
             if not isinstance(line_filter, ANSIToTruecolor):  # there are no such colours here
-                background = self.background_colors[1]
-                strips = [strip.apply_filter(line_filter, background) for strip in strips]
-        return strips
+                strip = strip.apply_filter(line_filter, self.background_colors[1])
+        return strip
 
     def strips(self) -> list[Strip]:
         """What is painted, made now if need be."""
-        if self._strips is None or self._painted != (self.size.width, self.size.height):
-            self._strips = self._make()
+        size = self.size
+        if self._strips is None or self._painted != size:
+            self._strips = self._make(size)
         return self._strips
 
     def notify_style_update(self) -> None:

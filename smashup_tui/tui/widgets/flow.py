@@ -11,8 +11,9 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
+from ...signs import plain
 from ..glyphs import Glyphs
-from .canvas import Canvas, Row
+from .canvas import Canvas, Row, cells
 from .frame import framed
 
 FEW = 4  # lines of a page so low that none of them can be spared
@@ -37,42 +38,90 @@ class CardSpot(NamedTuple):
 
 def flow(spans: Iterable[Words], width: int, glyphs: Glyphs, ground: Style, indent: int = 0) -> list[Row]:
     """Wrap at words; lines after the first are indented."""
-    rows = [Row(glyphs)]
-    last: Words | None = None
-    for word in _words(spans):
-        row = rows[-1]
-        gap = 1 if last is not None and row.x > (indent if len(rows) > 1 else 0) else 0
-        length = sum(len(text) for text, _ in word)
-        if row.x + gap + length > width and row.x > indent:
-            row = Row(glyphs).to(indent, ground) if indent else Row(glyphs)
-            rows.append(row)
-            gap = 0
-        if gap and last is not None:
-            same = last.spot is not None and last.spot == word[0][1].spot
-            row.add(" ", last.style if same else ground, last.spot if same else None)
-        for text, span in word:
-            while len(text) > (room := width - row.x) > 0:  # a path or the like: longer than a line
-                row.add(text[:room], span.style, span.spot)
-                text = text[room:]
-                row = Row(glyphs).to(indent, ground)
-                rows.append(row)
-            row.add(text[: max(1, width - row.x)], span.style, span.spot)
-            last = span
-    return rows
+    setter = _Setter(width, glyphs, ground, indent)
+    for word in _words(spans, in_ascii=glyphs.more.isascii()):
+        setter.put(word)
+    return setter.rows()
 
 
-def _words(spans: Iterable[Words]) -> Iterable[list[tuple[str, Words]]]:
+Word = list[tuple[str, Words]]  # in pieces, each with its span
+
+
+def _words(spans: Iterable[Words], *, in_ascii: bool) -> Iterable[Word]:
     """Words, each in the pieces of its spans: a full stop stays with a link before it."""
-    word: list[tuple[str, Words]] = []
+    word: Word = []
     for span in spans:
         for number, part in enumerate(span.text.split(" ")):
             if number and word:
                 yield word
                 word = []
             if part:
-                word.append((part, span))
+                word.append((part if part.isascii() or not in_ascii else plain(part), span))
     if word:
         yield word
+
+
+class _Setter:
+    """Sets word after word; those of one span that stand side by side go into their row as one."""
+
+    def __init__(self, width: int, glyphs: Glyphs, ground: Style, indent: int) -> None:
+        self.width, self.glyphs, self.ground, self.indent = width, glyphs, ground, indent
+        self.done: list[Row] = []
+        self.row = Row(glyphs)
+        self.begins = self.at = 0  # where the line begins, and where its last word ends
+        self.run: list[str] = []  # words that are not in the row yet
+        self.last: Words | None = None  # their span
+
+    def rows(self) -> list[Row]:
+        self._write_run()
+        return [*self.done, self.row]
+
+    def put(self, word: Word) -> None:
+        length = sum(cells(text) for text, _ in word)
+        if self.at + (self.at > self.begins) + length > self.width and self.at > self.indent:
+            self._break_line()
+        text, span = word[0]
+        if self.at > self.begins:
+            if span is self.last and len(word) == 1 and (span.style is self.ground or span.spot is not None):
+                self.run.append(text)
+                self.at += 1 + length
+                return
+            self._put_gap(span)
+        for text, span in word:
+            self._put(text, span)
+
+    def _put_gap(self, span: Words) -> None:
+        """Between two words of one link, the gap belongs to it."""
+        last = self.last
+        self._write_run()
+        if last is not None and last.spot is not None and last.spot == span.spot:
+            self.row.add(" ", last.style, last.spot)
+        else:
+            self.row.add(" ", self.ground)
+        self.at += 1
+
+    def _put(self, text: str, span: Words) -> None:
+        """A piece of a word; a path or the like may be longer than a line."""
+        self._write_run()
+        while len(text) > (room := self.width - self.at) > 0:
+            self.row.add(text[:room], span.style, span.spot)
+            text = text[room:]
+            self._break_line()
+        text = text[: max(1, self.width - self.at)]
+        self.run.append(text)
+        self.last = span
+        self.at += cells(text)
+
+    def _write_run(self) -> None:
+        if self.run and self.last is not None:
+            self.row.add(" ".join(self.run), self.last.style, self.last.spot)
+            self.run.clear()
+
+    def _break_line(self) -> None:
+        self._write_run()
+        self.done.append(self.row)
+        self.row = Row(self.glyphs).to(self.indent, self.ground)
+        self.begins = self.at = self.indent
 
 
 class Page(Canvas, can_focus=True):
@@ -136,8 +185,8 @@ class Page(Canvas, can_focus=True):
             return self._text(width, height)
         c = self.colours
         title = self.row().add(f" {self.title} ", c.title)
-        rows = [self.row().add(" ", c.text).append(row) for row in self._text(width - 4, height - 2)]
-        return framed(self, rows, title, width, height)
+        rows = self._text(width - 4, height - 2)
+        return framed(self, rows, title, width, height, margin=1)
 
     def _text(self, width: int, height: int) -> list[Row]:
         rows = self.rows(width)

@@ -20,9 +20,13 @@ def framed(
     style: Style | None = None,
     foot: Row | None = None,
     thumb: range | None = None,
+    margin: int = 0,
 ) -> list[Row]:
-    """The rows cut off or filled up to the inside of a frame of that size; bold if it has the focus."""
-    c, g = canvas.colours, canvas.glyphs
+    """The rows cut off or filled up to the inside of a frame of that size; bold if it has the focus.
+
+    A margin keeps them away from its sides.
+    """
+    c, g, inner = canvas.colours, canvas.glyphs, width - 2 - 2 * margin
     style = style or (c.frame_cursor if focused else c.frame)
     corners = g.bold_corners if focused else g.corners
     line, bar = (g.bold_line, g.bold_bar) if focused else (g.line, g.bar)
@@ -35,10 +39,11 @@ def framed(
 
     out = [edge(corners[0], title, corners[1])]
     for number in range(height - 2):
-        content = rows[number] if number < len(rows) else canvas.row()
+        row = Row(g).add(bar, style)
+        if number < len(rows):
+            row.to(1 + margin, c.text).append(rows[number].to(inner, c.text))
         scrolled = thumb is not None and number in thumb
-        row = canvas.row().add(bar, style).append(content.to(width - 2, c.text))
-        out.append(row.add(g.thumb if scrolled else bar, style))
+        out.append(row.to(width - 1, c.text).add(g.thumb if scrolled else bar, style))
     out.append(edge(corners[2], foot, corners[3]))
     return out
 

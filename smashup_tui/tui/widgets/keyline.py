@@ -23,7 +23,7 @@ class KeyLine(Canvas):
 
     def renew(self) -> None:
         """What works may have changed."""
-        if self._shown != self.working():
+        if self.is_attached and self._shown != self.working():  # else its screen is being closed
             self.repaint()
 
     def working(self) -> list[tuple[Action, str]]:

@@ -100,8 +100,8 @@ class LogPane(Canvas, can_focus=True):
             return self._latest(width, height)
         c = self.colours
         title = self.row().add(f" Log{'' if self.only == ALL else f': {self.only}'} ", c.title)
-        rows = [self.row().add(" ", c.text).append(row) for row in self._latest(width - 4, height - 2)]
-        return framed(self, rows, title, width, height, focused=self.has_focus)
+        rows = self._latest(width - 4, height - 2)
+        return framed(self, rows, title, width, height, focused=self.has_focus, margin=1)
 
     def _latest(self, width: int, height: int) -> list[Row]:
         runs = self.runs
