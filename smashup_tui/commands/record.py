@@ -86,6 +86,7 @@ def record(
         if export is not None:
             count = moving.export(export, _as_json(whole, index))
             say(f"{count} journals and the record are in {export}")
+            say("A journal tells every hand. To give one away while it is played: smashup replay --save.")
         elif work_on:
             show_work_on(chosen, reviews, as_json=as_json)
         elif suits:

@@ -13,6 +13,11 @@ from ..engine.errors import RecordError, SetupError
 from ..engine.game import Game
 from ..engine.record import TOLD, Record
 from ..engine.story import tell_all
+from ..files import write_new
+from ..plaintext.talk import Talk
+from ..plaintext.wording import table_lines
+from ..table import seen
+from ..table.eyes import SPECTATOR, Eyes
 from .errors import clear_errors
 
 
@@ -21,6 +26,10 @@ def replay(
     text: Annotated[bool, typer.Option("--text", help="Tell it, one line an event.")] = False,
     seat: Annotated[str, typer.Option(help="With --text: as the player of this name saw it.")] = "",
     at: Annotated[int, typer.Option(min=0, help="Begin after this many answers.")] = 0,
+    save: Annotated[
+        Path | None,
+        typer.Option(help="Write down what all saw, or --seat alone: no seed, thoughts or hidden cards."),
+    ] = None,
     verify: Annotated[
         bool, typer.Option("--verify", help="Only check that it reproduces, digest by digest.")
     ] = False,
@@ -30,9 +39,14 @@ def replay(
     from ..tui.app import run
 
     with clear_errors():
+        if seen.is_seen(file):
+            _tell_seen(file, seat, at, verify=verify or save is not None)
+            return
         record = records.load(file)
         if verify:
             check(file, record)
+        elif save is not None:
+            _save(record, Eyes(_seat_named(record, seat)) if seat else SPECTATOR, save)
         elif text or seat or unusable_terminal():
             tell(file, record, _seat_named(record, seat) if seat else None)
         else:
@@ -41,6 +55,35 @@ def replay(
             film = Film.open(file)
             film.show(_within(at, film.length))
             raise typer.Exit(run("replay", film=film))
+
+
+def _save(record: Record, eyes: Eyes, path: Path) -> None:
+    """What one pair of eyes saw; an existing file is not written over."""
+    try:
+        write_new(path, seen.as_lines(record, eyes))
+    except OSError as error:
+        raise RecordError(f"{path} cannot be written: {error}.") from error
+    print(
+        f"{path} tells it as it was seen: no seed, no thoughts, no hidden cards. The record tells every hand."
+    )
+
+
+def _tell_seen(file: Path, seat: str, at: int, *, verify: bool) -> None:
+    """What one seat saw: the story, from a table on."""
+    found = seen.load(file)
+    if verify or (seat and seat != (found.names[found.seat] if found.seat >= 0 else "")):
+        raise RecordError(
+            f"{file} is told {found.whose} and no other way: there is no game in it to be played."
+        )
+    pieces = found.pieces[_within(at, max(0, len(found.pieces) - 1)) :]
+    talk = Talk()
+    talk.say(f"Recorded with version {found.version}, told {found.whose}.", "")
+    if at:
+        talk.say_all([*table_lines(pieces[0].sight), ""])
+        pieces = pieces[1:]
+    talk.say_all(line.text for piece in pieces for line in piece.story if line.text)
+    if pieces:
+        talk.say_all(["", *table_lines(pieces[-1].sight)])
 
 
 def _within(at: int, length: int) -> int:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import derive
-from .kinds import Phase
+from .decisions import ABILITY, CARD, ORDER
+from .kinds import FACE_DOWN, HAND, OPENING, Phase
 
 if TYPE_CHECKING:
     from .game import Game
@@ -150,3 +151,36 @@ def view_of(game: Game, seat: int) -> View:
 def _sorted_unknown_last(cards: tuple[int, ...]) -> tuple[int, ...]:
     """Where in another hand a known card sits says nothing and must not."""
     return (*sorted(card for card in cards if card), *[card for card in cards if not card])
+
+
+# --- what it tells to be asked -----------------------------------------------------------------------
+
+
+def asked_in_secret(game: Game) -> bool:
+    """Is there a question only because of cards that lie face down?
+
+    Whether it is asked at all would tell something of them, so nobody but who is asked may know of it.
+    """
+    decision = game.decision
+    if decision is None or game.at_rest or not game.dealt:
+        return False
+    zone = game.s.zone
+    if game.phase == OPENING or (decision.source and zone[decision.source] == HAND):
+        return True
+    if decision.kind == ABILITY:
+        cards = [card for card, _ in decision.options]
+    else:
+        cards = list(decision.options) if decision.kind in (CARD, ORDER) else []
+    return bool(cards) and all(zone[card] in FACE_DOWN for card in cards)
+
+
+def could_answer(game: Game, seat: int, kind: str) -> bool:
+    """May that seat hold a card that answers such an event, as far as everyone can tell?"""
+    if not game.hand(seat):
+        return False
+    return any(
+        trigger.zone == HAND
+        for card in game.cards_of(seat)
+        if game.zone(card) in FACE_DOWN
+        for trigger in game.definition(card).triggers.get(kind, ())
+    )

@@ -79,7 +79,7 @@ def _for_program(table: HostedTable, seat: int) -> dict[str, Any]:
     board = copy_for(game, seat, IN_ORDER)
     decision = game.decision
     return {
-        "number": game.count,
+        "number": table.session.asked.count(seat),
         "view": wire.view_data(board, board.view(seat)),
         "question": wire.question_data(board, decision) if decision is not None else None,
     }

@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any
 
 from .. import __version__
+from ..engine.decisions import MAIN
 from .links import Link, LinkClosed
 from .messages import PROTOCOL, written
 from .sockets import Address, dial
@@ -53,21 +54,19 @@ class BusyTable:
     """What the guests of one table know."""
 
     links: list[Link] = field(default_factory=list)
-    number: int = -1
     asked: int = -1
     question: dict[str, Any] | None = None
     waited_for: set[int] = field(default_factory=set)  # guests who have not seen the last answer
     seen: asyncio.Event = field(default_factory=asyncio.Event)
 
     def hear(self, guest: int, message: dict[str, Any]) -> None:
-        self.number = max(self.number, message["number"])
-        self.asked = message["asked"]
+        self.waited_for.discard(guest)
         if message["question"] is not None:
-            self.question = message["question"]
-        if message["number"] == self.number:
-            self.waited_for.discard(guest)
-            if not self.waited_for:
-                self.seen.set()
+            self.question, self.asked = message["question"], guest
+            if self.question["kind"] != MAIN:  # it may be a secret: then nobody else is told of it
+                self.waited_for.clear()
+        if not self.waited_for:
+            self.seen.set()
 
     async def answer(self, rng: random.Random) -> float:
         """Seconds from an answer to the last guest who sees what came of it."""
@@ -77,7 +76,6 @@ class BusyTable:
         count = rng.randint(question["least"], min(question["most"], max(1, question["least"])))
         picked = rng.sample(range(options), count)
         self.waited_for, self.question = set(range(len(self.links))), None
-        self.number += 1
         self.seen.clear()
         began = perf_counter()
         await self.links[self.asked].send(

@@ -68,6 +68,12 @@ class Company:
         for visitor in self.visitors:
             self._say_to(visitor, seat, line)
 
+    def whisper(self, seat: int, text: str) -> None:
+        """A line of the house for one seat alone."""
+        for visitor in self.visitors:
+            if visitor.seat == seat:
+                self._say_to(visitor, WATCHER, tidy_line(text))
+
     def _say_to(self, visitor: Visitor, seat: int, line: str) -> None:
         if (visitor.seat, seat) not in self._muted:
             visitor.tell(written("said", seat=seat, text=line))

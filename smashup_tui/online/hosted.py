@@ -17,6 +17,7 @@ from ..engine.catalog import CATALOG
 from ..engine.errors import IllegalChoice, RulesError
 from ..engine.rng import Rng
 from ..engine.story import YOU
+from ..engine.views import asked_in_secret
 from ..players.levels import BUILT_IN, LEVELS
 from ..players.player import ask
 from ..table.local import LocalTable
@@ -315,17 +316,20 @@ class HostedTable:
             raise Refused(NOT_NOW, "The game has not begun yet.")
         if rounds != self.kept.rounds:
             raise Refused(LATE, "The game was taken back since; that question is asked no more.")
-        if question < len(session.asked):
-            if session.asked[question] == seat and session.record.answers[question] == choice:
+        given = [at for at, asked in enumerate(session.asked) if asked == seat]
+        if question < len(given):
+            if session.record.answers[given[question]] == choice:
                 return ""  # it has been counted
             raise Refused(LATE, "That question has been answered already.")
-        if session.turn_of != seat or question != session.game.count:
+        if session.turn_of != seat or question != len(given):
             raise Refused(NOT_NOW, "You are not asked that now.")
+        secret = asked_in_secret(session.game)
         try:
             session.answer(choice)
         except IllegalChoice as error:
             raise Refused(ILLEGAL, str(error)) from None
-        self._withdraw()
+        if not secret:
+            self._withdraw()
         trouble = session.trouble()
         self._go_on()
         return trouble
@@ -394,10 +398,14 @@ class HostedTable:
         session = self.session
         if session is None or session.over or point != self.point:
             return
-        who = session.names[session.turn_of]
+        who, secret = session.turn_of, asked_in_secret(session.game)
         thought = ask(BUILT_IN[HASTY], session.game, Rng(session.thinking_seed))
         session.answer(thought.answer, thought)
-        self.company.say(WATCHER, f"{who} took too long; the {HASTY} player answered.")
+        late = f"{session.names[who]} took too long; the {HASTY} player answered."
+        if secret:  # nobody else knows that there was a question
+            self.company.whisper(who, late)
+        else:
+            self.company.say(WATCHER, late)
         self._go_on()
 
     # --- taking back -----------------------------------------------------------------------------

@@ -107,6 +107,10 @@ class Party:
         """The seats that are played from here; none, if one only watches."""
         return [seat.number for seat in self._seats if seat.number >= 0]
 
+    @property
+    def asked_here(self) -> int:
+        return next((seat.number for seat in self._seats if seat.question() is not None), -1)
+
     def seat(self, number: int) -> RemoteSeat:
         """Of whom that is; who only watches has one pair of eyes."""
         return next((seat for seat in self._seats if seat.number == number), self._seats[0])

@@ -99,7 +99,7 @@ def _state(seat: LocalSeat, since: int, at: dict[str, Any]) -> str:
         **at,
         asked=seat.asked,
         sight=as_data(seat.sight()),
-        question=as_data(question) if question is not None else None,
+        question=as_data(question._replace(number=at["number"])) if question is not None else None,
         since=since,
         story=[as_data(line) for line in seat.story(since)],
     )

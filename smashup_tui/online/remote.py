@@ -23,6 +23,7 @@ from ..table.course import Course
 from ..table.explain import Explanation, Printed
 from ..table.forecast import Forecast
 from ..table.hints import Hint
+from ..table.holding import Moment
 from ..table.piles import Pile
 from ..table.plain import as_data, from_data
 from ..table.question import Question
@@ -328,6 +329,11 @@ class RemoteSeat:
         return self._asked
 
     @property
+    def held_back(self) -> bool:
+        """The house holds it back, and says nothing of it."""
+        return False
+
+    @property
     def happened(self) -> int:
         return len(self._story)
 
@@ -336,6 +342,18 @@ class RemoteSeat:
         """The last line that was said, and by whom."""
         line = self.lines[-1]
         return f"{self.names[line.seat]}: {line.text}" if line.seat >= 0 else line.text
+
+    def pause_since(self, number: int) -> float:
+        """The house waits, not who looks on."""
+        return 0.0
+
+    def moments_since(self, number: int) -> list[Moment]:
+        """Nor does it tell who may hold what."""
+        return []
+
+    def nudge(self) -> None:
+        """Somebody else at the same screen has news."""
+        self._changed.set()
 
     def away_for(self, seat: int) -> int:
         """How long somebody has been away, in seconds; -1: is there."""
@@ -349,7 +367,7 @@ class RemoteSeat:
 
     @property
     def given(self) -> int:
-        """Answers given at the table so far."""
+        """Answers this seat has given so far."""
         return max(0, self._count)
 
     @property

@@ -34,7 +34,9 @@ class Showing:
         """All eyes look again: first at what is urgent, and then, one after the other, at the rest."""
         asked = self.local.session.turn_of
         for number in sorted(self._portraits, key=lambda seat: seat != asked):
-            self._portraits[number].look(self.seat(number), self._at(number, rounds))
+            seat = self.seat(number)
+            if not seat.held_back:
+                self._portraits[number].look(seat, self._at(number, rounds))
         for visitor in self._company.visitors:
             visitor.stir()
         if self._closer is None or self._closer.done():
@@ -50,14 +52,18 @@ class Showing:
             if not behind:
                 return
             looked[behind[0]] = point
-            self._portraits[behind[0]].look_closely(self.seat(behind[0]))
+            seat = self.seat(behind[0])
+            if seat.held_back:
+                continue
+            self._portraits[behind[0]].look_closely(seat)
             for visitor in self._company.visitors:
                 if visitor.seat == behind[0]:
                     visitor.stir()
 
     def _at(self, seat: int, rounds: int) -> dict[str, Any]:
-        session = self.local.session
-        return {"round": rounds, "number": session.game.count, "undo": seat in session.asked}
+        """Each seat counts its own answers: how many all have given would tell of secret questions."""
+        given = self.local.session.asked.count(seat)
+        return {"round": rounds, "number": given, "undo": given > 0}
 
     def updates(self, visitor: Visitor, rounds: int) -> list[str]:
         """What that visitor has not heard of the game."""

@@ -9,6 +9,7 @@ from ..engine.story import YOU
 from ..players.process import BrainError
 from ..table.drafting import course_of_draft
 from ..table.hints import how_clear
+from ..table.holding import HandingRound
 from ..table.story import in_one, runs_of
 from .wording import (
     Choosable,
@@ -59,13 +60,16 @@ class PlainTable:
         self.told = 0  # how much of the story has been told
         self.turn = -1  # the turn whose table has been told
         self.where: Choosable | None = None  # a card that was chosen and still needs its place
+        self.handing_round = HandingRound(table)
 
     async def play(self) -> bool:
         """Until the game is over, or nobody is there any more; is it over?"""
         self.talk.say("Type ? for help.")
         while self.seat.asked >= 0:
-            asked = self.seat.asked
-            if asked in self.table.people and asked != self.seat.number and not self._sit_down(asked):
+            if not self._hand_round():
+                return False
+            asked = self.table.asked_here
+            if asked not in (-1, self.seat.number) and not self._sit_down(asked):
                 return False
             self._tell()
             question = self.seat.question()
@@ -75,6 +79,20 @@ class PlainTable:
                 return False
         self._tell()
         self._result()
+        return True
+
+    def _hand_round(self) -> bool:
+        """Whoever may hold something for what has just come gets the keyboard; False: nobody is there."""
+        while (due := self.handing_round.next(self.seat)) is not None:
+            moment, person = due
+            if person == self.seat.number:
+                continue
+            if not self._sit_down(person):
+                return False
+            if self.table.asked_here != person:
+                self.talk.say(f"{moment.words} You had nothing to use there.")
+                if self.talk.hear("Enter goes on. ") is None:
+                    return False
         return True
 
     def _sit_down(self, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""Taking a game along: as a text to read, as the record itself, as a picture of a position."""
+"""Taking a game along: as a text, as the record itself, as one seat saw it, as a picture of a position."""
 
 from __future__ import annotations
 
@@ -9,6 +9,9 @@ from .. import paths
 from ..files import write_whole
 from .eyes import SPECTATOR, Eyes
 from .film import Film
+from .holding import is_held_back, last_shown
+from .seen import as_lines
+from .session import Session, free_name
 from .story import story
 
 
@@ -25,7 +28,8 @@ def account(film: Film, eyes: Eyes) -> Iterator[str]:
     seed = f"Seed {session.seed}, r" if session.over or eyes.open else "R"
     yield f"{seed}ecorded with version {version}, told {_whose_eyes(film, eyes)}."
     yield ""
-    yield from (line.text for line in story(end, eyes) if line.text)
+    seen = last_shown(session, eyes) if is_held_back(end, eyes) else end
+    yield from (line.text for line in story(seen, eyes) if line.text)
     if film.problem:
         yield ""
         yield film.problem
@@ -54,6 +58,20 @@ def save_record(film: Film) -> Path:
     assert film.record.path is not None
     write_whole(path, film.record.path.read_bytes())
     return path
+
+
+def save_seen(session: Session, eyes: Eyes) -> Path:
+    """Write what one seat has seen, or everyone: nothing of it was hidden from them."""
+    record, who = session.record, session.names[eyes.seat] if eyes.seat >= 0 else "all"
+    day = record.path.stem.rsplit("-", 1)[0] if record.path else "game"  # a journal's name ends with the seed
+    path = free_name(paths.exports_dir(), f"{day}-as-{_for_a_name(who)}-saw-it")
+    write_whole(path, as_lines(record, eyes))
+    return path
+
+
+def _for_a_name(text: str) -> str:
+    """Of a player's name, what any file system takes."""
+    return "".join(sign for sign in text if sign.isalnum()) or "player"
 
 
 def save_picture(film: Film, svg: str) -> Path:

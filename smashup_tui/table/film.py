@@ -290,6 +290,7 @@ class Film:
         fresh.notes = [note for note in record.notes if note.at <= self.at and note.kind != SEAT_TAKEN]
         session = Session(game, fresh, players)
         session.asked = self.session.asked[: self.at]
+        session.kept_secret = {number for number in self.session.kept_secret if number < self.at}
         fresh.start(new_file(paths.unfinished_dir(), seed))
         session.hold()
         return session

@@ -12,6 +12,7 @@ from .explain import Explanation, Printed, explain, printed, visible, why_not
 from .eyes import OPEN_HANDS, SPECTATOR, Eyes
 from .forecast import Forecast, what_if
 from .hints import LEVEL, Hint, hints
+from .holding import Moment, is_held_back, last_shown, moments_in, seems_asked, time_for
 from .moments import Moments
 from .piles import Pile, piles
 from .question import Question, ask
@@ -47,6 +48,7 @@ class LocalTable:
         self.keeper = keeper
         self.opponents = opponents or Brain()
         self.moments = Moments()
+        self._shown: dict[Eyes, tuple[Game, int, Game]] = {}  # while at that point somebody else is asked
 
     @property
     def session(self) -> Session:
@@ -56,6 +58,11 @@ class LocalTable:
     def people(self) -> list[int]:
         """The seats that are played from here."""
         return self.session.humans
+
+    @property
+    def asked_here(self) -> int:
+        asked = self.session.turn_of
+        return asked if asked in self.people else -1
 
     def seat(self, number: int) -> LocalSeat:
         return LocalSeat(self, Eyes(number))
@@ -67,6 +74,20 @@ class LocalTable:
         """All hands open: only for a game that is shown, not where one is played."""
         assert self.keeper.only_shown, "hands are hidden at a table where people play"
         return LocalSeat(self, OPEN_HANDS)
+
+    def holds_back(self, eyes: Eyes) -> bool:
+        """Is somebody asked what these eyes must not know of? See `holding`."""
+        return not self.keeper.only_shown and is_held_back(self.keeper.game, eyes)
+
+    def shown_to(self, eyes: Eyes) -> Game:
+        """The game as far as these eyes have been shown it."""
+        game = self.keeper.game
+        if not self.holds_back(eyes):
+            return game
+        shown = self._shown.get(eyes)
+        if shown is None or shown[0] is not game or shown[1] != game.count:
+            shown = self._shown[eyes] = (game, game.count, last_shown(self.session, eyes))
+        return shown[2]
 
     def answer(self, choice: Answer, thought: Thought | None = None) -> None:
         """Let the game go on, and remember how it went."""
@@ -96,7 +117,7 @@ class LocalSeat:
 
     @property
     def _game(self) -> Game:
-        return self._table.keeper.game
+        return self._table.shown_to(self.eyes)
 
     # --- at hand ---------------------------------------------------------------------------------
 
@@ -122,29 +143,45 @@ class LocalSeat:
 
     @property
     def asked(self) -> int:
+        if self.held_back:
+            return seems_asked(self._game, self.eyes)
         decision = self._game.decision
         return decision.seat if decision else -1
+
+    @property
+    def held_back(self) -> bool:
+        return self._table.holds_back(self.eyes)
 
     @property
     def happened(self) -> int:
         return len(self._game.events or [])
 
     def sight(self) -> Sight:
-        return look(self._game, self.eyes, self._table.keeper.players)
+        sight = look(self._game, self.eyes, self._table.keeper.players)
+        return sight.asking(self.asked) if self.held_back else sight
 
     def sight_after(self, number: int) -> Sight:
         then = self._table.moments.game_after(self._game, number)
         if then is None:
             return self.sight()
         sight = look(then, self.eyes, self._table.keeper.players)
-        return sight._replace(asked=sight.current)  # while things happen, it is the player whose turn it is
+        return sight.asking(sight.current)  # while things happen, it is the player whose turn it is
 
     def question(self) -> Question | None:
         decision = self._game.decision
-        return ask(self._game, decision) if decision is not None and decision.seat == self.number else None
+        if decision is None or decision.seat != self.number or self.held_back:
+            return None
+        return ask(self._game, decision)
 
     def story(self, since: int = 0) -> list[Told]:
         return list(story(self._game, self.eyes, since))
+
+    def pause_since(self, number: int) -> float:
+        others = [seat for moment in self.moments_since(number) for seat in moment.seats]
+        return time_for(self._table.keeper.players, (seat for seat in others if seat != self.number))
+
+    def moments_since(self, number: int) -> list[Moment]:
+        return moments_in(self._game, self.story(number))
 
     def printed(self, card: int) -> Printed:
         return printed(self._game.catalog, self._game.definition(card))

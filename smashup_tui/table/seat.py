@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from .explain import Explanation, Printed
     from .forecast import Forecast
     from .hints import Hint
+    from .holding import Moment
     from .piles import Pile
     from .question import Question
     from .sight import Sight
@@ -32,6 +33,11 @@ class Seats(Protocol):
 
     @property
     def people(self) -> list[int]: ...
+
+    @property
+    def asked_here(self) -> int:
+        """The seat played from here that is asked, whoever may know of it; -1: none is."""
+        ...
 
     def seat(self, number: int) -> SeatAtTable: ...
 
@@ -64,7 +70,12 @@ class SeatAtTable(Protocol):
 
     @property
     def asked(self) -> int:
-        """The seat that is asked now; -1: the game is over."""
+        """The seat that is asked now, as far as this one may know; -1: the game is over."""
+        ...
+
+    @property
+    def held_back(self) -> bool:
+        """Is somebody asked because of what they hold? Then this seat sees nothing new until it is over."""
         ...
 
     @property
@@ -86,6 +97,14 @@ class SeatAtTable(Protocol):
 
     def story(self, since: int = 0) -> list[Told]:
         """What happened since then, as this seat saw it."""
+        ...
+
+    def pause_since(self, number: int) -> float:
+        """Seconds that the others may have needed since then, by what everyone knows of them."""
+        ...
+
+    def moments_since(self, number: int) -> list[Moment]:
+        """When everyone could use what they hold since then, and who may hold something."""
         ...
 
     def printed(self, card: int) -> Printed:

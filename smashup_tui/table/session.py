@@ -19,6 +19,7 @@ from ..engine.errors import RecordError
 from ..engine.game import Answer, Choice, Game
 from ..engine.record import RESULT, SEAT_TAKEN, THOUGHT, TOLD, Record
 from ..engine.story import tell
+from ..engine.views import asked_in_secret
 from ..files import InUse, hold
 from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
@@ -38,6 +39,8 @@ class Session:
         self.record = record
         self.players = players
         self.asked: list[int] = []  # whose each answer was
+        self.kept_secret: set[int] = set()  # of these, questions that were passed and nobody else knows of
+        self.lately: list[Game] = []  # the game before the last answer, and before secret ones ahead of it
         self.undone: list[Answer] = []  # taken back, the latest first
         self.thoughts = thoughts_in(record)  # what led to the answer of that number
         self.closed = False
@@ -88,11 +91,11 @@ class Session:
 
     def retracing(self) -> Iterator[int]:
         """Give the recorded answers once more, noting whose each was; after each: how many are done."""
-        decision = self.game.decision
+        decision, secret = self.game.decision, asked_in_secret(self.game)
         for number in self.record.steps(self.game):
             assert decision is not None
-            self.asked.append(decision.seat)
-            decision = self.game.decision
+            self._note_asked(decision.seat, secret=secret)
+            decision, secret = self.game.decision, asked_in_secret(self.game)
             yield number
 
     def go_on(self) -> None:
@@ -160,9 +163,17 @@ class Session:
 
     def give(self, choice: Choice) -> None:
         """The bare answer, in the journal before anything else happens."""
-        seat = self.turn_of
+        seat, secret = self.turn_of, asked_in_secret(self.game)
+        before = self.game.clone_telling(self.game.events_since(0))
         with self._writing():
             self.record.add(self.game, choice)
+        self.lately = [*self.lately, before] if secret else [before]
+        self._note_asked(seat, secret=secret)
+
+    def _note_asked(self, seat: int, *, secret: bool) -> None:
+        number = len(self.asked)
+        if secret and not self.record.answers[number]:
+            self.kept_secret.add(number)
         self.asked.append(seat)
 
     def _note_down(self, mark: int, thought: Thought | None) -> None:
@@ -194,9 +205,11 @@ class Session:
 
         Where several people play, nobody takes back what another has answered or seen since.
         """
+        alone = len(self.humans) == 1
         for number in range(len(self.asked) - 1, -1, -1):
             if self.asked[number] in self.humans:
-                alone = len(self.humans) == 1
+                if number in self.kept_secret and self.asked[number] != self.turn_of and not alone:
+                    continue  # nobody knows that it was asked
                 return number if alone or self.asked[number] == self.turn_of else None
         return None
 
@@ -228,8 +241,9 @@ class Session:
         game = game or self.record.replay(self.game.catalog, upto=point)
         with self._writing():
             self.record.take_back(len(taken))
-        self.game = game
+        self.game, self.lately = game, []
         del self.asked[point:]
+        self.kept_secret = {number for number in self.kept_secret if number < point}
         if was_over:
             self._move_journal(self.shelf(over=False))
         return taken

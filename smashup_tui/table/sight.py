@@ -111,6 +111,11 @@ class Sight(NamedTuple):
     def over(self) -> bool:
         return self.asked < 0
 
+    def asking(self, seat: int) -> Sight:
+        """The same, where the table waits for that seat."""
+        players = tuple(player._replace(asked=player.seat == seat) for player in self.players)
+        return self._replace(asked=seat, players=players)
+
     @property
     def scoring(self) -> int:
         """The base that scores; 0: none does."""

@@ -68,13 +68,13 @@ async def until(seat: RemoteSeat, what: object) -> None:
     seat.on_news = before
 
 
-async def play(seat: RemoteSeat, most: int = 10_000) -> None:
-    """Answer until the game is over, or until so many answers are given at the table."""
+async def play(seat: RemoteSeat, turns: int = 10_000) -> None:
+    """Answer until the game is over, or until so many turns have been played."""
     async with asyncio.timeout(60):
         while not seat.has_begun:
             assert not await seat.wait()
         while seat.asked >= 0:
-            if seat.given >= most:
+            if seat.sight().turn > turns:
                 return
             question = seat.question()
             if question is not None:

@@ -93,7 +93,7 @@ async def test_a_program_plays_at_a_table_elsewhere(home: Path) -> None:
         await begin([watcher])
         command = f"{sys.executable} {BRUISER}"
         playing = asyncio.create_task(play_as(Address("127.0.0.1", port, ticket), command, "Bruiser"))
-        await until(watcher, lambda: watcher.given >= 6)
+        await until(watcher, lambda: watcher.has_begun and watcher.sight().turn > 3)
         assert watcher.names == ("Bruiser", "Bo")
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)

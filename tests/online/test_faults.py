@@ -15,7 +15,7 @@ from smashup_tui.online.remote import RemoteSeat
 
 from .guests import ROOMY, begin, play, tickets_of, two_players
 
-ANSWERS = 3  # of the short game
+TURNS = 2  # of the short game
 
 
 class BadLine:
@@ -89,7 +89,7 @@ async def played(
     seats = [RemoteSeat(way, ticket, 0.0) for way, ticket in zip(ways, tickets_of(table), strict=True)]
     await begin(seats)
     seats[0].say("once")
-    await asyncio.gather(*[play(seat, ANSWERS) for seat in seats])
+    await asyncio.gather(*[play(seat, TURNS) for seat in seats])
     assert [each.text for each in seats[1].lines] == ["once"]
     for seat in seats:
         seat.leave()
@@ -105,7 +105,7 @@ def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_cut_at_any_message_changes_nothing(home: Path) -> None:
     good, messages = await played(home / "good", set())
-    assert len(good) == ANSWERS and messages > 12
+    assert len(good) >= TURNS and messages > 12
     for cut in range(3, messages + 1):  # the first two are hello and welcome: see below
         assert (await played(home / str(cut), {cut}))[0] == good, f"cut at message {cut}"
 

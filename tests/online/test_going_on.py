@@ -48,7 +48,7 @@ async def test_a_guest_who_was_killed_comes_back_to_the_same_question(home: Path
         table = two_players(house)
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin(seats)
-        await asyncio.gather(*[play(seat, 7) for seat in seats])
+        await asyncio.gather(*[play(seat, 3) for seat in seats])
         asked = next(seat for seat in seats if seat.asked == seat.number)
         other = next(seat for seat in seats if seat is not asked)
         question = asked.question()
@@ -122,7 +122,7 @@ async def test_a_killed_house_comes_back_with_its_tables_where_they_were(home: P
     host, (port, *tickets) = await started_host(home / "house", 0)
     seats = [seat_at(int(port), ticket) for ticket in tickets]
     await begin(seats)
-    await asyncio.gather(*[play(seat, 9) for seat in seats])
+    await asyncio.gather(*[play(seat, 4) for seat in seats])
     before = [(seat.sight(), seat.question(), seat.story()) for seat in seats]
     os.kill(host.pid, signal.SIGKILL)
     await host.wait()
@@ -133,9 +133,9 @@ async def test_a_killed_house_comes_back_with_its_tables_where_they_were(home: P
         assert again == [port, *tickets]
         for seat in seats:
             await until(seat, lambda seat=seat: seat.connected)
-        await asyncio.gather(*[play(seat, 12) for seat in seats])
+        await asyncio.gather(*[play(seat, 6) for seat in seats])
         for seat, (sight, _question, story) in zip(seats, before, strict=True):
-            assert seat.story()[: len(story)] == story and seat.given == 12
+            assert seat.story()[: len(story)] == story and seat.sight().turn == 7
             assert [player.factions for player in seat.sight().players] == [
                 player.factions for player in sight.players
             ]
@@ -189,12 +189,12 @@ async def test_taking_back_needs_everybodys_consent(home: Path) -> None:
         bo.consent(yes=True)
         await until(mo, lambda: mo.given == 0)
         assert (mo.question(), mo.sight()) == (first, sight) and table.kept.rounds == 1
-        await asyncio.gather(*[play(seat, 5) for seat in seats])
+        await asyncio.gather(*[play(seat, 2) for seat in seats])
         for seat in seats:
             seat.leave()
     async with house_at(home) as (house, _):
         (again,) = house.tables.values()
-        assert again.session is not None and again.session.game.count == 5 and again.kept.rounds == 1
+        assert again.session is not None and again.session.game.turn == 3 and again.kept.rounds == 1
 
 
 async def test_a_level_holds_the_seat_of_who_is_away_until_they_return(home: Path) -> None:
@@ -370,8 +370,8 @@ async def test_a_seat_can_be_had_from_within_the_same_process(home: Path) -> Non
     table = two_players(house)
     seats = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
     await begin(seats)
-    await asyncio.gather(*[play(seat, 6) for seat in seats])
-    assert table.session is not None and table.session.game.count == 6
+    await asyncio.gather(*[play(seat, 3) for seat in seats])
+    assert table.session is not None and table.session.game.turn == 4
     for seat in seats:
         seat.leave()
     await house.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from smashup_tui import settings as settings_file
@@ -644,3 +646,59 @@ async def test_the_help_says_what_the_signs_on_the_table_mean(ascii: str) -> Non
         said = " ".join(app.screen.query_one(Page).shown_text.split())
         assert "Signs" in said and all(words in said for words in SIGNS.values())
         assert all(getattr(app.glyphs, name) in said for name in SIGNS)
+
+
+# --- what it tells to be asked ----------------------------------------------------------------------
+
+
+def about_to_score(holds: str, *players: str, **settings: object) -> SmashupApp:
+    """When you end the turn a base scores, and the foe may hold a Special for it."""
+    table = board(
+        {"Tar Pits": [you("King Rex"), you("Zapbot"), foe("King Rex"), foe("Zapbot")]},
+        hand=["Zapbot"],
+        foe_hand=[holds, "Warbot"],
+        foe_deck=["Shinobi"] * 3 + ["Zapbot"] * 9,
+    )
+    return at(table, *players, confirm_end_turn=False, **settings)
+
+
+@pytest.mark.parametrize("holds", ["Shinobi", "Warbot"])
+async def test_the_keyboard_goes_round_before_a_scoring_whatever_others_hold(holds: str) -> None:
+    app = about_to_score(holds, "human", "human")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter", "e")
+        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        assert "Give Foe the keyboard" in shown(app)
+        await pilot.press("enter")
+        await until(pilot, lambda: screen_of(app).question is not None)
+        scoring = bool(screen_of(app).table.session.game.scoring_base)
+        assert scoring == (holds == "Shinobi"), "who has nothing is asked for a move instead"
+        assert screen_of(app).seat.number == 1
+
+
+@pytest.mark.parametrize("holds", ["Shinobi", "Warbot"])
+async def test_opponents_seem_to_think_before_a_scoring_whatever_they_hold(
+    holds: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And nothing of what happens is shown before."""
+    going_on = asyncio.Event()
+
+    async def think(brain: Brain, session: Session, name: str) -> Thought:
+        await going_on.wait()
+        decision = session.game.decision
+        assert decision is not None
+        return Thought(() if decision.may_pass else (len(decision.options) - 1,), "keeps it")
+
+    monkeypatch.setattr("smashup_tui.table.local.time_for", lambda players, seats: 0.5 * bool(list(seats)))
+    monkeypatch.setattr(Brain, "think", think)
+    app = about_to_score(holds, "human", "hard")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        before = shown(app)
+        await pilot.press("e")
+        await until(pilot, lambda: "Around the table" in shown(app))
+        assert "Tar Pits" in before and "Tar Pits" in shown(app)
+        assert "scores" not in shown(app).replace("scores a base", "")
+        going_on.set()
+        await until(pilot, lambda: "Around the table" not in shown(app))

@@ -58,10 +58,6 @@ class OnlineTableScreen(TableScreen):
 
     # --- the game goes on ------------------------------------------------------------------------
 
-    @property
-    def others_are_asked(self) -> bool:
-        return not self.over and (self.seat.asked not in self.seats.people or self.far.on_its_way)
-
     def give(self, answer: Answer) -> None:
         self.sent_at = self.seat.happened
         super().give(answer)
@@ -103,6 +99,8 @@ class OnlineTableScreen(TableScreen):
             return
         if what == remote.OVERTAKEN and seat is self.seat:
             self._begin_anew()
+        elif what == remote.STATE and seat.question() is not None:
+            self.far.nudge()  # it may be a question that only the other seat at this screen hears of
         elif what == remote.DETAILS and seat is self.seat:
             self.show_card()
         elif what == remote.SAID and seat is self.party.seats[0]:

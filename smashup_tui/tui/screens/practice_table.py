@@ -63,7 +63,7 @@ class PracticeTable(TableScreen):
     WHERE = PRACTICE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PRACTICE)]
     UNDO_IS_FREE = True
-    CURTAIN = False  # whoever practises plays all seats that people play
+    SECRETS = False  # whoever practises plays all seats that people play
 
     def __init__(self, session: PracticeGame) -> None:
         super().__init__(session)

@@ -10,6 +10,8 @@ from textual.binding import BindingType
 
 from ...engine.errors import RecordError
 from ...signs import number_typed
+from ...table import seen
+from ...table.eyes import Eyes
 from ...table.film import Film
 from ...table.seating import HUMAN
 from ..actions import REPLAY, bindings
@@ -51,6 +53,10 @@ async def _open(app: SmashupApp, path: Path, show: Callable[[Film], None]) -> No
     from ..dialogs.progress import through
 
     try:
+        if seen.is_seen(path):
+            raise RecordError(
+                f"{path.name} tells what one seat saw, and holds no game. smashup replay tells it as text."
+            )
         film = Film.of_file(path)
         whole = await through(app, "Opening the game", film.retracing(), film.length)
     except RecordError as error:
@@ -161,10 +167,15 @@ class ReplayScreen(ShowScreen):
         items = [
             Item("Text", "text", "t", f"the story, {self.who_is_followed()}"),
             Item("Record", "record", "r", "plays the same game anywhere; shows every hand"),
+            Item("What was seen", "seen", "s", f"{self._seen_by()}: no seed, no thoughts, no hidden cards"),
             Item("Picture", "picture", "p", "this position as SVG"),
         ]
         self.halt()
         self.app.push_screen(PickDialog("Export", items), self._export)
+
+    def _seen_by(self) -> str:
+        """Whose story is written down: with open hands, what everyone saw."""
+        return "by all" if self.seat.number < 0 else f"by {self.film.names[self.seat.number]}"
 
     def _export(self, what: str | None) -> None:
         if what == "picture":
@@ -181,6 +192,8 @@ class ReplayScreen(ShowScreen):
                 path = exports.save_text(film, self.seat.eyes)
             elif what == "record":
                 path = exports.save_record(film)
+            elif what == "seen":
+                path = exports.save_seen(film.session, Eyes(self.seat.number))
             else:
                 path = exports.save_picture(film, self.app.export_screenshot(title=self._title()))
         except OSError as error:

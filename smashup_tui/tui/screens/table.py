@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -11,6 +12,7 @@ from textual import events
 from ...players.levels import BUILT_IN
 from ...table.answering import Answer
 from ...table.beats import Beat, beats
+from ...table.holding import HandingRound, Moment
 from ...table.local import LocalTable
 from ...table.seating import HUMAN
 from ..widgets.flow import CardSpot, Paragraph, Words
@@ -22,17 +24,17 @@ if TYPE_CHECKING:
     from ...table.recap import News
     from ...table.seat import Seats
     from ...table.session import Keeper
+    from ..dialogs.choose import PickDialog
 
 WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
 PROGRESS = 10  # cells of it
 STRIP_LINES = 3  # of the news, where the log has no place
-WINDOWS = {"before scoring": "{} was about to score.", "after scoring": "{} has scored."}
 
 
 class TableScreen(BoardScreen):
     """People and opponents take turns."""
 
-    CURTAIN: ClassVar[bool] = True  # between people who share the screen
+    SECRETS: ClassVar[bool] = True  # a curtain between people, and no pause that tells of a hand
 
     def __init__(self, session: Keeper | None, table: Seats | None = None) -> None:
         if table is None:
@@ -44,6 +46,8 @@ class TableScreen(BoardScreen):
         self.waiting = False  # something else is in front; the game goes on when it has gone
         self.news: list[News] = []  # what happened since the last turn, until the player looks past it
         self.recapped = -1  # the turn at whose start that was told
+        self.going_round = False  # what came of an answer is not shown yet: others may be asked before
+        self.handing_round = HandingRound(self.seats)
 
     @property
     def table(self) -> LocalTable:
@@ -70,17 +74,20 @@ class TableScreen(BoardScreen):
 
     @property
     def others_are_asked(self) -> bool:
-        return not self.over and self.seat.asked not in self.seats.people
+        return not self.over and self.seats.asked_here < 0
 
     def proceed(self) -> None:
         """Whatever comes next: the end, an opponent's thought, the curtain, or a question to the player."""
-        asked = self.seat.asked
+        asked = self.seats.asked_here
         self.asking.ask(None)
         self.waiting = not self.is_current
         if not self.over and self._hands_are_new():
             if not self.waiting:
-                self._draw_curtain(asked if asked in self.seats.people else self.seats.people[0])
-        elif self.others_are_asked:
+                self._draw_curtain(asked if asked >= 0 else self.seats.people[0])
+            return
+        if not self.waiting and self._handed_round():
+            return
+        if self.others_are_asked:
             self.update()
             self._let_opponents_think()
         elif self.waiting:
@@ -116,10 +123,33 @@ class TableScreen(BoardScreen):
     def see_since(self, mark: int) -> None:
         """A scoring, and what others do meanwhile, is shown beat by beat."""
         shown = self._beats_since(mark)
-        if shown and self.smashup.settings.ai_delay:
+        if (self.seat.held_back and self.others_are_asked) or self._pause_since(mark):
+            self.thinking.begin(self._around(mark), "opponents")
+        elif shown and self.smashup.settings.ai_delay:
             self.thinking.begin(self._show(shown, mark), "stage")
         else:
             self.answered(mark)
+
+    async def _around(self, mark: int) -> None:
+        """Others may hold something for this moment: it takes as long if they do not."""
+        began, self.going_round = monotonic(), True
+        self.thinking.spinner(on=True)
+        try:
+            while self.seat.held_back and self.others_are_asked:
+                await self._wait_for_others()
+            await asyncio.sleep(max(0.0, began + self._pause_since(mark) - monotonic()))
+        finally:
+            self.going_round = False
+        self.thinking.spinner(on=False)
+        await self._show(self._beats_since(mark) if self.smashup.settings.ai_delay else [], mark)
+
+    def _pause_since(self, mark: int) -> float:
+        return self.seat.pause_since(mark) if self.SECRETS else 0.0
+
+    async def _wait_for_others(self) -> None:
+        trouble = await self.seat.wait()
+        if trouble:
+            self.notify(trouble, severity="error", markup=False)
 
     def _beats_since(self, mark: int) -> list[Beat]:
         """What there is to watch; a base may have begun to score before."""
@@ -145,14 +175,15 @@ class TableScreen(BoardScreen):
     async def _opponents(self) -> None:
         """Opponents answer one after the other until a person is asked."""
         seat = self.seat
-        mark = seat.happened
+        mark = before = seat.happened
+        began = monotonic()
+        self.thinking.seconds = 0.0
         self.thinking.spinner(on=True)
         while self.others_are_asked:
-            self.thinking.seconds = 0.0
-            before = seat.happened
-            trouble = await seat.wait()
-            if trouble:
-                self.notify(trouble, severity="error", markup=False)
+            await self._wait_for_others()
+            if seat.held_back and self.others_are_asked:
+                continue  # somebody is asked of whom one must not know
+            await asyncio.sleep(max(0.0, began + self._pause_since(before) - monotonic()))
             self.thinking.spinner(on=False)
             await self.stage.show(self._beats_since(before))
             if self._hands_are_new():
@@ -160,6 +191,7 @@ class TableScreen(BoardScreen):
             self.thinking.spinner(on=True)
             self.update()
             await asyncio.sleep(0)
+            before, began, self.thinking.seconds = seat.happened, monotonic(), 0.0
         self.thinking.spinner(on=False)
         self.call_next(self._opponents_done, mark)
 
@@ -167,19 +199,19 @@ class TableScreen(BoardScreen):
         self.thinking.done()
         windows = [] if self.smashup.settings.auto_pass else self._windows_since(mark)
         if windows:
-            from ..dialogs.choose import PickDialog
-
-            text = f"{' '.join(windows)} You had nothing to use there."
-            dialog = PickDialog("Me First", [Item("Go on", True, "o")], text)
-            self.app.push_screen(dialog, lambda _: self.proceed())
+            self._had_nothing(" ".join(windows))
         else:
             self.proceed()
 
+    def _had_nothing(self, when: str) -> None:
+        from ..dialogs.choose import PickDialog
+
+        dialog = PickDialog("Me First", [Item("Go on", True, "o")], f"{when} You had nothing to use there.")
+        self.app.push_screen(dialog, lambda _: self.proceed())
+
     def _windows_since(self, mark: int) -> list[str]:
         """Scorings at which the player was not asked."""
-        return [
-            WINDOWS[line.kind].format(line.subject) for line in self.seat.story(mark) if line.kind in WINDOWS
-        ]
+        return [moment.words for moment in self.seat.moments_since(mark)]
 
     # --- people ----------------------------------------------------------------------------------
 
@@ -191,7 +223,17 @@ class TableScreen(BoardScreen):
         """Are there hands, but nobody sits here yet: at the start, or after a draft?"""
         return not self.settled and self._has_secrets()
 
-    def _draw_curtain(self, seat: int) -> None:
+    def _handed_round(self) -> bool:
+        """Does somebody else at this screen get the keyboard, because they may hold something?"""
+        due = self.handing_round.next(self.seat) if self.SECRETS else None
+        while due is not None and due[1] == self.seat.number:  # who sits here is asked, if there is something
+            due = self.handing_round.next(self.seat)
+        if due is None:
+            return False
+        self._draw_curtain(due[1], due[0])
+        return True
+
+    def _draw_curtain(self, seat: int, moment: Moment | None = None) -> None:
         """Nobody sees the next player's hand before that player sits here."""
         from ..dialogs.curtain import Curtain
 
@@ -199,12 +241,41 @@ class TableScreen(BoardScreen):
             self.seat = self.seats.seat(seat)
             self.settled = True
             self.retell()
-            self.proceed()
+            if moment is not None and self.seats.asked_here != seat:
+                self._had_nothing(moment.words)
+            else:
+                self.proceed()
 
-        if self.CURTAIN:
+        if self.SECRETS:
             self.app.push_screen(Curtain(self.seat.names[seat], seat), raised)
         else:
             raised(None)
+
+    # --- taking it along -------------------------------------------------------------------------
+
+    def menu(self) -> PickDialog:
+        menu = super().menu()
+        if isinstance(self.seats, LocalTable):
+            *items, leave = menu.items
+            menu.items = [*items, Item("Write down what you have seen", "seen", "w"), leave]
+        return menu
+
+    def menu_chosen(self, choice: str | None) -> None:
+        if choice == "seen":
+            self._write_down()
+        else:
+            super().menu_chosen(choice)
+
+    def _write_down(self) -> None:
+        """The record itself would tell every hand."""
+        from ...table.exports import save_seen
+
+        try:
+            path = save_seen(self.table.session, self.table.seat(self.seat.number).eyes)
+        except OSError as error:
+            self.notify(f"It cannot be written: {error}.", severity="error", markup=False)
+            return
+        self.notify(f"No seed, no thoughts, no hidden cards: {path}", timeout=10, markup=False)
 
     # --- showing the question --------------------------------------------------------------------
 
@@ -214,6 +285,8 @@ class TableScreen(BoardScreen):
     def prompt_data(self) -> PromptData:
         if self.stage:
             return super().prompt_data()
+        if self.going_round:
+            return PromptData(words=f"Around the table{self.glyphs.more}", spin=self.thinking.spin)
         if self.over:
             return PromptData(words="The game is over.")
         if self.question is not None or not self.others_are_asked:

@@ -1,0 +1,103 @@
+"""What the others see while somebody is asked because of cards that only that seat sees: nothing new.
+
+That a seat is asked at all would tell what it holds. So the table stays for the others as it was, until
+something happens that would have happened whatever lies face down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..engine.kinds import AFTER_SCORING, BEFORE_SCORING
+from ..engine.views import asked_in_secret, could_answer
+from ..players.levels import BUILT_IN
+
+if TYPE_CHECKING:
+    from ..engine.game import Game
+    from .eyes import Eyes
+    from .seat import SeatAtTable, Seats
+    from .session import Session
+    from .story import Told
+
+# Moments at which everyone may use what they hold, and what is said to who had nothing to use.
+ME_FIRST = {BEFORE_SCORING: "{} was about to score.", AFTER_SCORING: "{} has scored."}
+
+
+class Moment(NamedTuple):
+    """One of these, and the seats that may hold something for it as far as all can tell, in turn order."""
+
+    line: Told
+    seats: tuple[int, ...]
+
+    @property
+    def words(self) -> str:
+        return ME_FIRST[self.line.kind].format(self.line.subject)
+
+
+def is_held_back(game: Game, eyes: Eyes) -> bool:
+    """Is somebody else asked something that these eyes must not know of?"""
+    decision = game.decision
+    return not eyes.open and decision is not None and decision.seat != eyes.seat and asked_in_secret(game)
+
+
+def last_shown(session: Session, eyes: Eyes) -> Game:
+    """The game as these eyes were shown it last."""
+    for game in reversed(session.lately):
+        if not is_held_back(game, eyes):
+            return game
+    game = session.game  # it has just been opened, or something was taken back
+    for point in range(len(session.record.answers) - 1, -1, -1):
+        game = session.record.replay(session.game.catalog, upto=point)
+        if not is_held_back(game, eyes):
+            break
+    return game
+
+
+def seems_asked(shown: Game, eyes: Eyes) -> int:
+    """Whom the table seems to wait for: whoever was asked last that all know of, but not who looks."""
+    decision = shown.decision
+    assert decision is not None, "somebody is asked"
+    seat = shown.current if asked_in_secret(shown) else decision.seat
+    return seat if seat != eyes.seat else shown.next_seat(seat)
+
+
+def moments_in(game: Game, story: Iterable[Told]) -> list[Moment]:
+    """The moments of that story."""
+    return [
+        Moment(
+            line, tuple(seat for seat in game.seats_from(line.seat) if could_answer(game, seat, line.kind))
+        )
+        for line in story
+        if line.kind in ME_FIRST
+    ]
+
+
+def time_for(players: Sequence[str], seats: Iterable[int]) -> float:
+    """Seconds in which these levels have thought, whether they are asked or not."""
+    known = [BUILT_IN[players[seat]] for seat in seats if players[seat] in BUILT_IN]
+    return sum(player.seconds for player in known)
+
+
+class HandingRound:
+    """At a shared screen each who may hold something for such a moment gets the keyboard, asked or not."""
+
+    def __init__(self, seats: Seats) -> None:
+        self._seats = seats
+        self._since = max((seats.seat(person).happened for person in seats.people), default=0)
+        self._had: set[tuple[int, int]] = set()  # line and seat
+
+    def next(self, seat: SeatAtTable) -> tuple[Moment, int] | None:
+        """The first who has not had it yet, as who looks (or who is asked) may know."""
+        people, asked = self._seats.people, self._seats.asked_here
+        if len(people) < 2:
+            return None
+        eyes = self._seats.seat(asked) if asked >= 0 else seat
+        self._since = min(self._since, eyes.happened)  # something may have been taken back
+        self._had = {had for had in self._had if had[0] < eyes.happened}
+        for moment in eyes.moments_since(self._since):
+            for person in moment.seats:
+                if person in people and (moment.line.number, person) not in self._had:
+                    self._had.add((moment.line.number, person))
+                    return moment, person
+        return None

@@ -1,0 +1,179 @@
+"""To be asked at all tells nothing: whatever the others hold, a seat is shown the same, piece by piece.
+
+Turns are ended, and cards of the seat's own played, in two worlds that differ in what the seat cannot see.
+All others keep their Specials. Until something is revealed, what the seat is shown, told and asked, whom the
+table seems to wait for, and how many pieces it comes in, must be the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from smashup_tui.ai.policy import quick_answer
+from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.decisions import END_PLAY, Move
+from smashup_tui.engine.game import Answer, Game
+from smashup_tui.engine.record import new_record
+from smashup_tui.engine.rng import Rng
+from smashup_tui.engine.setup import Setup
+from smashup_tui.engine.views import OUTSIDER, asked_in_secret
+from smashup_tui.table.eyes import Eyes
+from smashup_tui.table.local import LocalTable
+from smashup_tui.table.seating import HUMAN
+from smashup_tui.table.session import Session
+from smashup_tui.table.story import story
+
+from ..ai.tables import questions
+from ..scenario import FOE, YOU, board, foe, you
+
+Piece = tuple[Any, ...]
+
+
+def table_of(game: Game) -> LocalTable:
+    return LocalTable(Session(game, new_record(game, 0, ""), (HUMAN,) * game.seats))
+
+
+def shown(game: Game, seat: int) -> Piece | None:
+    """All that the seat gets at this point; None: it is shown nothing new."""
+    table = table_of(game)
+    at = table.seat(seat) if seat != OUTSIDER else table.spectator()
+    if at.held_back:
+        return None
+    question = at.question()
+    asked = question._replace(number=0) if question is not None else None
+    return at.asked, at.sight(), asked, at.story(), at.piles(), at.course(), at.pause_since(0)
+
+
+def known(game: Game, seat: int) -> Piece:
+    """The cards that the seat knows, and where they lie: when these differ, something has been revealed."""
+    view = game.view(seat)
+    piles = [(each.hand, each.deck, each.discard, each.stasis) for each in view.seats]
+    bases = [(base.base, [minion.card for minion in base.minions]) for base in view.bases]
+    looked_at = [line.cards for line in story(game, Eyes(seat)) if line.shows_cards]
+    return piles, bases, view.base_deck, view.base_discard, looked_at
+
+
+def kept_to_oneself(game: Game) -> Answer:
+    """Nobody uses what they need not use; else the first that can be chosen."""
+    assert game.decision is not None
+    return tuple(range(game.decision.least))
+
+
+def pieces(game: Game, seat: int, move: Move) -> Iterator[tuple[Piece, Piece]]:
+    """What the seat is shown until the game rests again, each with the cards that it knows by then."""
+    assert game.decision is not None
+    game.apply(game.decision.options.index(move))
+    for _ in range(200):
+        piece = shown(game, seat)
+        if piece is not None:
+            yield piece, known(game, seat)
+        if game.over or game.at_rest:
+            return
+        game.apply(kept_to_oneself(game))
+
+
+def compare(before: Game, seat: int, move: Move) -> int:
+    """Both worlds, piece by piece; how many agree."""
+    eyes = range(before.seats) if seat == OUTSIDER else (seat,)
+    other = before
+    for each in eyes:
+        other = other.determinize(each, Rng(before.count + 1))
+    worlds = [before.clone().with_log(), other.clone().with_log()]
+    here, there = (list(pieces(world, seat, move)) for world in worlds)
+    same = 0
+    for (one, knows), (two, knows_there) in zip(here, there, strict=False):
+        if knows != knows_there:
+            return same  # something was revealed: from here on they are different games
+        assert one == two, f"seat {seat} is shown what it cannot know after {move} at {before.count}"
+        same += 1
+    ends = [known(world, seat) for world in worlds]
+    assert len(here) == len(there) or ends[0] != ends[1], f"seat {seat} is shown more pieces"
+    return same
+
+
+def turns(decks: list[str], seed: int, every: int) -> Iterator[tuple[Game, int, Move]]:
+    """Moves after which others may be asked, for each seat that looks."""
+    for game in questions(Setup.of(*decks), seed=seed, every=1):
+        decision = game.decision
+        if decision is None or not game.at_rest or game.count % every:
+            continue
+        own = decision.options[quick_answer(game, decision, Rng(game.count))[0]]
+        for seat in (*range(game.seats), OUTSIDER):
+            if END_PLAY in decision.options:
+                yield game, seat, END_PLAY
+            if seat == game.current and own != END_PLAY:
+                yield game, seat, own
+
+
+def played(number: int, every: int) -> int:
+    """The pieces that were compared in one game."""
+    slugs = list(Rng(number).shuffled(list(CATALOG.factions)))
+    decks = ["+".join(slugs[2 * n : 2 * n + 2]) for n in range(2 + number % 3)]
+    return sum(compare(game, seat, move) for game, seat, move in turns(decks, number, every))
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_what_others_hold_shows_neither_in_what_a_seat_sees_nor_in_whom_one_waits_for(
+    number: int,
+) -> None:
+    assert played(number, every=6) > 20
+
+
+@pytest.mark.soak
+def test_the_same_over_hundreds_of_games(capsys: pytest.CaptureFixture[str]) -> None:
+    compared = [played(number, every=2) for number in range(100, 400)]
+    with capsys.disabled():
+        print(f"\n{len(compared)} games in two worlds: {sum(compared)} pieces compared, all the same")
+
+
+def test_the_comparison_notices_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup_tui.table.local.is_held_back", lambda game, eyes: False)
+    with pytest.raises(AssertionError, match="is shown"):
+        for number in range(3):
+            played(number, every=1)
+
+
+# --- one scoring, told in words ----------------------------------------------------------------------
+
+
+def about_to_score(holds: str) -> LocalTable:
+    """You have ended your turn; the foe may hold a Special for what comes."""
+    table = board(
+        {"Tar Pits": [you("King Rex"), you("Zapbot"), foe("King Rex"), foe("Zapbot")]},
+        hand=["Zapbot"],
+        foe_hand=[holds, "Warbot"],
+        foe_deck=["Shinobi"] * 3 + ["Zapbot"] * 9,
+    )
+    record = new_record(table.game, 0, "")
+    record.setup = Setup.of("aliens", "ninjas")
+    session = Session(table.game, record, (HUMAN, HUMAN))
+    session.answer(table.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
+    return LocalTable(session)
+
+
+def test_who_holds_a_special_is_asked_and_nobody_else_hears_of_it() -> None:
+    table = about_to_score("Shinobi")
+    assert table.session.turn_of == FOE and asked_in_secret(table.session.game)
+    assert table.seat(FOE).question() is not None and not table.seat(FOE).held_back
+    for eyes in (Eyes(YOU), Eyes()):
+        assert table.holds_back(eyes)
+    assert not about_to_score("Warbot").holds_back(Eyes(YOU))
+
+
+def test_the_moment_is_offered_to_whoever_may_hold_something_as_far_as_all_can_tell() -> None:
+    holding, empty = about_to_score("Shinobi"), about_to_score("Warbot")
+    moments = empty.seat(YOU).moments_since(0)
+    assert moments[0].seats == (FOE,)
+    assert holding.seat(FOE).moments_since(0)[0].seats == (FOE,)
+
+
+def test_that_somebody_passed_in_secret_does_not_keep_others_from_taking_back() -> None:
+    table = about_to_score("Shinobi")
+    session = table.session
+    session.answer(None)
+    assert session.kept_secret == {1} and session.asked == [YOU, FOE]
+    assert session.turn_of == FOE, "it is their turn"
+    assert session.undo_point() == 1, "who passed knows of it"
