@@ -52,7 +52,9 @@ def play_to_the_end(table: HostedTable) -> None:
     while not session.over:
         question = table.seat(session.turn_of).question()
         assert question is not None
-        table.answer(session.turn_of, table.kept.rounds, question.number, choose(question))
+        table.answer(
+            session.turn_of, table.kept.rounds, session.asked.count(session.turn_of), choose(question)
+        )
 
 
 async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> None:
