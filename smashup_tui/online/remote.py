@@ -23,7 +23,7 @@ from ..table.course import Course
 from ..table.explain import Explanation, Printed
 from ..table.forecast import Forecast
 from ..table.hints import Hint
-from ..table.holding import Moment
+from ..table.holding import MeFirst
 from ..table.piles import Pile
 from ..table.plain import as_data, from_data
 from ..table.question import Question
@@ -347,7 +347,7 @@ class RemoteSeat:
         """The house waits, not who looks on."""
         return 0.0
 
-    def moments_since(self, number: int) -> list[Moment]:
+    def moments_since(self, number: int) -> list[MeFirst]:
         """Nor does it tell who may hold what."""
         return []
 

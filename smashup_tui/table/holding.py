@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 ME_FIRST = {BEFORE_SCORING: "{} was about to score.", AFTER_SCORING: "{} has scored."}
 
 
-class Moment(NamedTuple):
+class MeFirst(NamedTuple):
     """One of these, and the seats that may hold something for it as far as all can tell, in turn order."""
 
     line: Told
@@ -62,10 +62,10 @@ def seems_asked(shown: Game, eyes: Eyes) -> int:
     return seat if seat != eyes.seat else shown.next_seat(seat)
 
 
-def moments_in(game: Game, story: Iterable[Told]) -> list[Moment]:
+def moments_in(game: Game, story: Iterable[Told]) -> list[MeFirst]:
     """The moments of that story."""
     return [
-        Moment(
+        MeFirst(
             line, tuple(seat for seat in game.seats_from(line.seat) if could_answer(game, seat, line.kind))
         )
         for line in story
@@ -87,7 +87,7 @@ class HandingRound:
         self._since = max((seats.seat(person).happened for person in seats.people), default=0)
         self._had: set[tuple[int, int]] = set()  # line and seat
 
-    def next(self, seat: SeatAtTable) -> tuple[Moment, int] | None:
+    def next(self, seat: SeatAtTable) -> tuple[MeFirst, int] | None:
         """The first who has not had it yet, as who looks (or who is asked) may know."""
         people, asked = self._seats.people, self._seats.asked_here
         if len(people) < 2:

@@ -12,7 +12,7 @@ from .explain import Explanation, Printed, explain, printed, visible, why_not
 from .eyes import OPEN_HANDS, SPECTATOR, Eyes
 from .forecast import Forecast, what_if
 from .hints import LEVEL, Hint, hints
-from .holding import Moment, is_held_back, last_shown, moments_in, seems_asked, time_for
+from .holding import MeFirst, is_held_back, last_shown, moments_in, seems_asked, time_for
 from .moments import Moments
 from .piles import Pile, piles
 from .question import Question, ask
@@ -180,7 +180,7 @@ class LocalSeat:
         others = [seat for moment in self.moments_since(number) for seat in moment.seats]
         return time_for(self._table.keeper.players, (seat for seat in others if seat != self.number))
 
-    def moments_since(self, number: int) -> list[Moment]:
+    def moments_since(self, number: int) -> list[MeFirst]:
         return moments_in(self._game, self.story(number))
 
     def printed(self, card: int) -> Printed:

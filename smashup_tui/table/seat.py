@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .explain import Explanation, Printed
     from .forecast import Forecast
     from .hints import Hint
-    from .holding import Moment
+    from .holding import MeFirst
     from .piles import Pile
     from .question import Question
     from .sight import Sight
@@ -103,7 +103,7 @@ class SeatAtTable(Protocol):
         """Seconds that the others may have needed since then, by what everyone knows of them."""
         ...
 
-    def moments_since(self, number: int) -> list[Moment]:
+    def moments_since(self, number: int) -> list[MeFirst]:
         """When everyone could use what they hold since then, and who may hold something."""
         ...
 

@@ -26,7 +26,7 @@ MARK = "smashup_seen"
 LONGEST_HEADER = 1 << 16  # bytes of its first line
 
 
-class Piece(NamedTuple):
+class SeenPiece(NamedTuple):
     """The table at some point, and what has happened since the piece before."""
 
     sight: Sight
@@ -39,14 +39,14 @@ class Seen(NamedTuple):
     version: str
     seat: int  # -1: what everyone at the table saw
     names: tuple[str, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[SeenPiece, ...]
 
     @property
     def whose(self) -> str:
         return f"as {self.names[self.seat]} saw it" if self.seat >= 0 else "as all at the table saw it"
 
 
-def pieces(record: Record, eyes: Eyes) -> Iterator[Piece]:
+def pieces(record: Record, eyes: Eyes) -> Iterator[SeenPiece]:
     """What these eyes have seen of a record; one that does not reproduce ends where it differs."""
     assert not eyes.open, "open hands keep nothing secret"
     game = record.new_game()
@@ -59,7 +59,7 @@ def pieces(record: Record, eyes: Eyes) -> Iterator[Piece]:
         players = players_in(record, point) or ("",) * game.seats
         sight, fresh = look(game, eyes, players), tuple(story(game, eyes, told))
         if sight != before or fresh:
-            yield Piece(sight, fresh)
+            yield SeenPiece(sight, fresh)
         before, told = sight, told + len(fresh)
 
 
@@ -109,12 +109,12 @@ def load(path: Path) -> Seen:
         raise RecordError(f"{path} cannot be read: {error}.") from error
 
 
-def _read(lines: list[str], seats: int) -> Iterator[Piece]:
+def _read(lines: list[str], seats: int) -> Iterator[SeenPiece]:
     sight: dict[str, Any] = {}
     for line in lines:
         said = named(json_of(line))
         sight = {**sight, **named(said["sight"])}
-        piece = Piece(
+        piece = SeenPiece(
             from_data(Sight, sight), tuple(listed(said["story"], lambda data: from_data(Told, data)))
         )
         whole_number(piece.sight.current, 0, seats - 1)

@@ -30,7 +30,9 @@ async def test_two_guests_play_a_whole_game(home: Path) -> None:
         for seat in (*seats, watcher):
             far: SeatAtTable = seat
             near = table.seat(far.number)
-            await until(seat, lambda near=near, far=far: near.piles() == far.piles())
+            await until(
+                seat, lambda near=near, far=far: (near.piles(), near.course()) == (far.piles(), far.course())
+            )
             assert (far.sight(), far.story(), far.names) == (near.sight(), near.story(), near.names)
             assert far.course() == near.course()
             for card in range(1, len(session.game.definitions)):

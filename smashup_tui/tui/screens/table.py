@@ -12,7 +12,7 @@ from textual import events
 from ...players.levels import BUILT_IN
 from ...table.answering import Answer
 from ...table.beats import Beat, beats
-from ...table.holding import HandingRound, Moment
+from ...table.holding import HandingRound, MeFirst
 from ...table.local import LocalTable
 from ...table.seating import HUMAN
 from ..widgets.flow import CardSpot, Paragraph, Words
@@ -233,7 +233,7 @@ class TableScreen(BoardScreen):
         self._draw_curtain(due[1], due[0])
         return True
 
-    def _draw_curtain(self, seat: int, moment: Moment | None = None) -> None:
+    def _draw_curtain(self, seat: int, moment: MeFirst | None = None) -> None:
         """Nobody sees the next player's hand before that player sits here."""
         from ..dialogs.curtain import Curtain
 
