@@ -7,41 +7,69 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from rulesdb import books
+from rulesdb.index import WordIndex, build
+from rulesdb.kept import LibraryFile
 from rulesdb.links import Links, plain_text
-from rulesdb.load import ENTRIES, load_entries
+from rulesdb.load import ENTRIES, entry_of, files_of, load_entries, plain_entry
 from rulesdb.model import Block, CardFact, CardPage, Entry, Found, Hit, Section
-from rulesdb.search import SearchIndex
+from rulesdb.search import Finder
+
+Leads = dict[str, tuple[str, ...]]
 
 
 class Library:
     """Entries by id, searchable, with links both ways."""
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(
+        self, entries: Iterable[Entry], index: WordIndex | None = None, links: Leads | None = None
+    ) -> None:
         self.entries: dict[str, Entry] = {entry.id: entry for entry in entries}
-        self._links = Links(self.entries)
-        self._index = SearchIndex(self.entries, self._links)
+        self._links = Links(self.entries, links)
+        self._index = index or build(list(self.entries.values()), self.entries)
+        self._search = Finder(self.entries, self._links, self._index)
 
     @classmethod
     def load(
-        cls, cards: Iterable[CardFact] = (), folder: Path = ENTRIES, more: Iterable[Path] = ()
+        cls,
+        cards: Iterable[CardFact] = (),
+        folder: Path = ENTRIES,
+        more: Iterable[Path] = (),
+        keep_in: Iterable[Path] = (),
     ) -> Library:
         """The entries below `folder`, and below `more` folders, together with the cards; raises LoadError
-        on a mistake in a file."""
-        facts = list(cards)
+        on a mistake in a file. What was made is kept beside the entries, or else in one of the folders
+        `keep_in`."""
+        facts, folders = list(cards), [folder, *more]
         with _nothing_thrown_away():
-            return cls.build(load_entries(folder, facts, more), facts)
+            file = LibraryFile(
+                (source for each in folders for source in files_of(each)),
+                facts,
+                (folder / "__pycache__", *keep_in),
+            )
+            if kept := file.read():
+                entries = [entry_of(plain) for plain in kept["entries"]]
+                return cls(_with_cards(entries, facts), WordIndex(kept["index"]), kept["links"])
+            entries = load_entries(folder, facts, more)
+            made = cls.build(entries, facts)
+            if file.can_keep:
+                file.keep(made.plain(entries))
+            return made
 
     @classmethod
     def build(cls, entries: Iterable[Entry] = (), cards: Iterable[CardFact] = ()) -> Library:
         """A library of given entries and cards."""
-        written = list(entries)
-        printed: dict[str, list[str]] = {}
-        for term in written:
-            for slug in term.printed_on:
-                printed.setdefault(slug, []).append(term.id)
-        return cls([*written, *(_card_entry(card, printed.get(card.slug, ())) for card in cards)])
+        return cls(_with_cards(list(entries), cards))
+
+    def plain(self, written: Iterable[Entry]) -> dict[str, Any]:
+        """All that takes time to make, to be kept; `written` are the entries that are no cards."""
+        return {
+            "entries": [plain_entry(entry) for entry in written],
+            "index": self._index.plain,
+            "links": self._links.all(),
+        }
 
     def entry(self, entry_id: str) -> Entry:
         """The entry with this id; raises KeyError if there is none."""
@@ -49,15 +77,19 @@ class Library:
 
     def find(self, query: str, kind: str | None = None, limit: int = 20) -> Found:
         """What a query brings up, with the answer if it is a question that has one."""
-        return self._index.find(query, kind, limit)
+        return self._search.find(query, kind, limit)
 
     def search(self, query: str, kind: str | None = None, limit: int = 20) -> list[Hit]:
         """What a query brings up, best first."""
         return self.find(query, kind, limit).hits
 
+    def described(self, query: str) -> Iterator[tuple[Entry, list[float]]]:
+        """What speaks for each entry, to learn from what that is worth (`rulesdb.weigh.DESCRIBED`)."""
+        return self._search.described(query)
+
     def suggest(self, query: str, limit: int = 5) -> list[str]:
         """Titles near to what was typed, for when nothing is found."""
-        return self._index.nearest_titles(query, limit)
+        return self._search.nearest_titles(query, limit)
 
     def backlinks(self, entry_id: str) -> list[Entry]:
         """Every entry that leads to this one."""
@@ -130,6 +162,16 @@ def _nothing_thrown_away() -> Iterator[None]:
     finally:
         if collecting:
             gc.enable()
+
+
+def _with_cards(entries: list[Entry], cards: Iterable[CardFact]) -> Iterator[Entry]:
+    printed: dict[str, list[str]] = {}
+    for term in entries:
+        for slug in term.printed_on:
+            printed.setdefault(slug, []).append(term.id)
+    yield from entries
+    for card in cards:
+        yield _card_entry(card, printed.get(card.slug, ()))
 
 
 def _card_entry(card: CardFact, terms: Iterable[str]) -> Entry:

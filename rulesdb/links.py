@@ -197,9 +197,16 @@ def plain_text(entry: Entry, entries: Mapping[str, Entry]) -> str:
 class Links:
     """Who leads to whom: forward is found when asked for, backward once for all."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(
+        self, entries: Mapping[str, Entry], found: Mapping[str, tuple[str, ...]] | None = None
+    ) -> None:
         self._entries = entries
+        self._known = found or {}
         self._found: dict[str, dict[str, None]] = {}
+
+    def all(self) -> dict[str, tuple[str, ...]]:
+        """Where each entry leads to; what a later `Links` need not look for again."""
+        return {entry_id: tuple(self.forward(entry_id)) for entry_id in self._entries}
 
     @cached_property
     def linker(self) -> Linker:
@@ -209,8 +216,11 @@ class Links:
         """The ids an entry leads to: in its text, then its related entries, cards and partners."""
         found = self._found.get(entry_id)
         if found is None:
-            entry = self._entries[entry_id]
-            found = self.linker.targets(entry) | dict.fromkeys(_deliberate(entry, self._entries))
+            entry, known = self._entries[entry_id], self._known.get(entry_id)
+            if known is None:
+                found = self.linker.targets(entry) | dict.fromkeys(_deliberate(entry, self._entries))
+            else:
+                found = dict.fromkeys(known)
             self._found[entry_id] = found
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -59,11 +59,16 @@ def load_entries(
 
 def _with_questions(entry: Entry, asked: dict[str, list[str]]) -> Entry:
     questions = asked.get(entry.id)
-    return replace(entry, asked=tuple(questions)) if questions else entry
+    return entry._replace(asked=tuple(questions)) if questions else entry
+
+
+def files_of(folder: Path) -> list[Path]:
+    """The files that a folder's entries are read from."""
+    return [*sorted(folder.rglob("*.toml")), *folder.parent.glob(ASKED)]
 
 
 def _read(folder: Path) -> list[_File]:
-    files = [_File(path) for path in (*sorted(folder.rglob("*.toml")), *folder.parent.glob(ASKED))]
+    files = [_File(path) for path in files_of(folder)]
     reader = TomlReader(folder, Path(__file__))
     for file in files:
         file.read(reader)
@@ -275,6 +280,32 @@ def _entry(table: Table) -> Entry:
         printed_on=tuple(table.get("printed_on", ())),
         faction=FactionFacts(**{**facts, "partners": tuple(facts["partners"])}) if facts else None,
     )
+
+
+Plain = tuple[Any, ...]
+
+
+def plain_entry(entry: Entry) -> Plain:
+    """An entry in tuples and texts alone."""
+    facts, changes = entry.faction, entry.changed_since
+    return tuple(
+        entry._replace(
+            changed_since=tuple((change.book, change.said) for change in changes),  # type: ignore[misc]
+            faction=facts and (facts.how_it_wins, facts.complexity, facts.partners, facts.set),  # type: ignore[arg-type]
+        )
+    )
+
+
+def entry_of(plain: Plain) -> Entry:
+    """The entry again."""
+    entry = Entry._make(plain)
+    if entry.changed_since or entry.faction:
+        changes = tuple(Change(*change) for change in entry.changed_since)  # type: ignore[misc]
+        return entry._replace(
+            changed_since=changes,
+            faction=FactionFacts(*entry.faction) if entry.faction else None,  # type: ignore[misc]
+        )
+    return entry
 
 
 def _check_together(files: list[_File], cards: list[CardFact]) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
 
 #: The kinds people write, with the first word of their ids.
 WRITTEN_KINDS = {
@@ -55,9 +58,8 @@ class CardFact:
         return f"{'base' if self.kind == 'base' else 'card'}.{self.slug}"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One page of the reference."""
+class Entry(NamedTuple):
+    """One page of the reference; a tuple, since a library makes thousands of them at once."""
 
     id: str
     title: str
@@ -115,13 +117,17 @@ class Block:
         return "".join(span.text for span in self.spans)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hit:
-    """A found entry with the passage that matched."""
+    """A found entry; the passage that matched is looked for when somebody wants to see it."""
 
     entry: Entry
     score: float
-    snippet: tuple[Span, ...]
+    passage: Callable[[], tuple[Span, ...]]
+
+    @cached_property
+    def snippet(self) -> tuple[Span, ...]:
+        return self.passage()
 
     def marked(self, before: str = "*", after: str = "*") -> str:
         """The passage as one string, matches between two signs."""

@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from rulesdb.words import WRITTEN_WORD, fold_word, stem
+from rulesdb.words import stem
 
 _MOST = 3
 #: A slip in a word of three letters is only taken for a word that is written all the time.
 _OFTEN = 25
+_MOST_ENDINGS = 40
 
 
 class Spelling:
-    """The library's vocabulary, gathered when the first unknown word turns up."""
+    """The library's vocabulary: known words, and how often they are written."""
 
-    def __init__(self, texts: Iterable[str]) -> None:
-        self._texts = texts
-
-    @cached_property
-    def _vocabulary(self) -> Counter[str]:
-        """Known words, and how often they are written."""
-        written = Counter(WRITTEN_WORD.findall("\n".join(self._texts)))
-        known: Counter[str] = Counter()
-        for word, times in written.items():
-            known[fold_word(word)] += times
-        return known
+    def __init__(self, vocabulary: Mapping[str, int]) -> None:
+        self._vocabulary = vocabulary
 
     @cached_property
     def _words(self) -> list[str]:
@@ -81,10 +72,10 @@ class Spelling:
         """Whether a word the library lacks is one all the same, and no slip."""
         return stem(word) in self._english
 
-    def knows_start(self, start: str) -> bool:
-        """Whether a known word begins like this."""
+    def beginning_with(self, start: str) -> list[str]:
+        """Known words that begin like this."""
         at = bisect_left(self._words, start)
-        return at < len(self._words) and self._words[at].startswith(start)
+        return [word for word in self._words[at : at + _MOST_ENDINGS] if word.startswith(start)]
 
 
 def _plausible(word: str, other: str) -> bool:

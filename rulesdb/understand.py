@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
+from rulesdb.index import STOP_SHARE, WordIndex
 from rulesdb.links import NameTable, file_names, names_in
 from rulesdb.model import Entry
-from rulesdb.names import STOP_SHARE, Asked, Names
+from rulesdb.names import Asked, Names
 from rulesdb.query import Query
 from rulesdb.spelling import Spelling
 from rulesdb.synonyms import ALIKE, SAYINGS, SHARE
-from rulesdb.texts import Texts
-from rulesdb.words import STOP, WORD, spellings, split, stem
+from rulesdb.words import STOP, WORD, figure, split, stem
 
 #: A card may go by one word of its name, if the word is long enough and few entries have it.
 _TELLING_LETTERS, _FEW = 4, 15
@@ -26,12 +26,12 @@ class Wanted:
 
     asked: list[Asked] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
-    phrases: list[str] = field(default_factory=list)
+    phrases: list[tuple[str, ...]] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
 
     def add(self, asked: Asked) -> None:
         """A word as it was said."""
-        self.said.append(asked.word)
+        self.said.append(figure(asked.word))
         self.mean(asked)
 
     def mean(self, asked: Asked) -> None:
@@ -42,7 +42,7 @@ class Wanted:
     @property
     def telling(self) -> list[Asked]:
         """The words that are looked for in texts."""
-        return [asked for asked in self.asked if asked.expression]
+        return [asked for asked in self.asked if asked.tells]
 
     @property
     def marks(self) -> dict[str, float]:
@@ -61,15 +61,15 @@ class Wanted:
 class Understanding:
     """Knows the words, the names and the cards of a library."""
 
-    def __init__(self, entries: Mapping[str, Entry], names: Names, texts: Texts) -> None:
+    def __init__(self, entries: Mapping[str, Entry], index: WordIndex, names: Names) -> None:
         self._entries = entries
         self._rows = list(entries.values())
+        self._index = index
         self._names = names
-        self._texts = texts
-        self._spelling = Spelling(text for entry in self._rows for text in (*entry.sought, entry.text))
+        self._spelling = Spelling(index.vocabulary)
 
     def of(self, query: Query) -> Wanted:
-        wanted = Wanted(phrases=[f'"{" ".join(phrase)}"' for phrase in query.phrases])
+        wanted = Wanted(phrases=[tuple(map(stem, phrase)) for phrase in query.phrases])
         words = self._joined(query.words)
         in_sayings, meanings = _sayings(words)
         for place, word in enumerate(words):
@@ -80,14 +80,22 @@ class Understanding:
             wanted.mean(self._asked(meaning, False)[0])
         for phrase in query.phrases:
             for word in phrase:
-                wanted.add(Asked(word, {stem(word): 1.0}, self._weight(word)))
+                wanted.add(Asked(word, {stem(word): 1.0}, self._weight(word), True))
         wanted.cards = list(dict.fromkeys(self._pages_named(wanted.said)))
         return wanted
 
     def about(self, page_id: str) -> set[str]:
         """The page of a card, base or faction, and what speaks of the card by name."""
-        slug = self._entries[page_id].slug
-        return {entry.id for entry in self._rows if slug in entry.cards} | {page_id}
+        return self._speaking.get(self._entries[page_id].slug, set()) | {page_id}
+
+    @cached_property
+    def _speaking(self) -> dict[str, set[str]]:
+        """The entries that are about each card."""
+        found: dict[str, set[str]] = {}
+        for entry in self._rows:
+            for slug in entry.cards:
+                found.setdefault(slug, set()).add(entry.id)
+        return found
 
     # Words
 
@@ -106,11 +114,11 @@ class Understanding:
         """What a typed word may mean: itself, its endings while typing, the nearest words, or two words."""
         if word in STOP:
             return [Asked(word, {stem(word): 1.0}, self._weight(word))]
-        endings = self._names.beginning_with(word) if grows else []
         known = self._names.known(word)
-        if known or endings or self._spelling.knows(word) or (grows and self._spelling.knows_start(word)):
+        endings = self._endings(word) if grows else []
+        if known or endings or self._spelling.knows(word):
             share = 0.5 if known else 0.9
-            return [self._meant(word, {stem(ending): share for ending in endings} | {stem(word): 1.0}, grows)]
+            return [self._meant(word, {stem(ending): share for ending in endings} | {stem(word): 1.0})]
         if self._spelling.is_english(word):
             return [self._unknown(word)]
         nearest = self._spelling.nearest(word, self._names.is_word)
@@ -118,34 +126,34 @@ class Understanding:
             return self._asked(nearest[0][0], False)
         if nearest:
             forms = {stem(other): nearness for other, nearness in reversed(nearest)}
-            return [self._meant(nearest[0][0], forms, False, [other for other, _ in nearest])]
+            return [self._meant(nearest[0][0], forms)]
         if halves := self._spelling.halves(word):
             return [asked for half in halves for asked in self._asked(half, False)]
         return [self._unknown(word)]
 
-    def _meant(self, word: str, forms: dict[str, float], grows: bool, also: list[str] | None = None) -> Asked:
+    def _endings(self, start: str) -> list[str]:
+        """What a word may grow into: words of names if there are any, then others."""
+        return self._names.beginning_with(start) or self._spelling.beginning_with(start)
+
+    def _meant(self, word: str, forms: dict[str, float]) -> Asked:
         """A word of the library, with all it may stand for."""
-        expression = " OR ".join(f'"{each}"' for each in also or spellings(word))
-        expression += "*" if grows and len(word) > 2 else ""
         alike = {stem(other): SHARE for other in ALIKE.get(stem(word), ())}
         weight = self._weight(word) * forms.get(stem(word), 1.0)
         if not self._names.known(word):
             heard = [
-                share * self._names.weight(form, False)
+                share * self._index.weight(form, False)
                 for form, share in {**alike, **forms}.items()
-                if form in self._names
+                if form in self._index
             ]
             weight = max(heard, default=weight)
-        return Asked(
-            word, forms, weight, expression, alike, " OR ".join(f'"{o}"' for o in ALIKE.get(stem(word), ()))
-        )
+        return Asked(word, forms, weight, True, alike)
 
     def _unknown(self, word: str) -> Asked:
         """A word that stands nowhere: it finds nothing, and makes everything else a worse answer."""
-        return Asked(word, {}, self._names.weight(word, False) / 2)
+        return Asked(word, {}, self._index.weight(word, False) / 2)
 
     def _weight(self, word: str) -> float:
-        return self._names.weight(stem(word), word in STOP)
+        return self._index.weight(stem(word), word in STOP)
 
     # Cards
 
@@ -167,7 +175,7 @@ class Understanding:
                 yield from self._page_of_word(word)
 
     def _page_of_word(self, word: str) -> Iterator[str]:
-        rows = self._texts.having(f'"{word}"')
+        rows = self._index.rows_with(stem(word))
         if len(rows) > _FEW:
             return
         speaking = [self._rows[row] for row in rows]
@@ -191,4 +199,4 @@ def _sayings(words: list[str]) -> tuple[set[int], list[str]]:
 
 def _in_passing(asked: Asked) -> Asked:
     """A word that says little where it stands; in a name it still tells."""
-    return replace(asked, weight=asked.weight * STOP_SHARE, expression="", alike={}, alike_expression="")
+    return replace(asked, weight=asked.weight * STOP_SHARE, tells=False, alike={})

@@ -158,6 +158,11 @@ def root(word: str) -> str:
     return stem(fold(word))
 
 
+def figure(word: str) -> str:
+    """A number word as a figure, 2nd as second; any other word as it is."""
+    return NUMBERS.get(word, word)
+
+
 def spellings(word: str) -> tuple[str, ...]:
     """A word, and the same as a figure or in letters."""
     other = NUMBERS.get(word) or _WRITTEN.get(word)

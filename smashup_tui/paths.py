@@ -64,6 +64,11 @@ def reviews_file() -> Path:
     return data_dir() / "reviews.sqlite"
 
 
+def reference_dir() -> Path:
+    """The reference, indexed, where it cannot be kept beside its entries; can be thrown away at any time."""
+    return data_dir() / "reference"
+
+
 def bookmarks_file() -> Path:
     """Entries of the reference the player has marked."""
     return data_dir() / "bookmarks.toml"

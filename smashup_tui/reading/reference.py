@@ -7,6 +7,7 @@ from pathlib import Path
 from rulesdb import CardFact, Library, LoadError
 
 from .. import cards as _cards  # noqa: F401  registers the cards
+from .. import paths
 from ..cards.packs import PACKS
 from ..engine.catalog import CATALOG
 from ..engine.kinds import KIND_NAMES
@@ -18,12 +19,12 @@ def reference() -> Library:
     """Everything there is to look up; a pack whose entries are wrong is in it with its cards alone."""
     folders = [pack.folder / ENTRIES for pack in PACKS]
     try:
-        return Library.load(card_facts(), more=folders)
+        return Library.load(card_facts(), more=folders, keep_in=[paths.reference_dir()])
     except LoadError as error:
         good = [folder for folder in folders if not _about(error, folder)]
         if good == folders:
             raise
-        library = Library.load(card_facts(), more=good)
+        library = Library.load(card_facts(), more=good, keep_in=[paths.reference_dir()])
         for folder in folders:
             if wrong := _about(error, folder):
                 CATALOG.left_out.append(f"What a pack says about its cards was left out: {wrong}")

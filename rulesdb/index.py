@@ -1,0 +1,294 @@
+"""What is searched, as plain data: the words of all names and texts, and where each stands.
+
+It is made of arrays and a few dictionaries, so that it can be kept in a file and read in milliseconds.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from array import array
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any, Literal
+
+from rulesdb.links import plain_text
+from rulesdb.model import Entry
+from rulesdb.words import STOP_STEMS, WORD, figure, fold, join_all_initials, stem, without_apostrophes
+
+Plain = dict[str, Any]
+
+#: A stop word still tells "me first" from "first"; it just tells little.
+STOP_SHARE = 0.35
+#: Where a name begins and ends, as words of a pair.
+_BEGIN, _END = "^", "$"
+#: How soon more of a word stops to tell more, and how much a long text is held back (as in bm25).
+_SOON, _NAMES_BACK, _TEXT_BACK = 1.2, 0.6, 0.75
+_USUAL_NAMES = 6
+_WORD_OR_END = re.compile(r"[a-z0-9]+|\0")
+
+
+class Runs:
+    """For each number a run of numbers, all in one array."""
+
+    def __init__(self, starts: array[int], items: array[int]) -> None:
+        self.starts = starts
+        self.items = items
+
+    @classmethod
+    def of(cls, runs: Iterable[Iterable[int]]) -> Runs:
+        starts, items = array("I", [0]), array("I")
+        for run in runs:
+            items.extend(run)
+            starts.append(len(items))
+        return cls(starts, items)
+
+    def bounds(self, number: int) -> slice:
+        return slice(self.starts[number], self.starts[number + 1])
+
+    def __getitem__(self, number: int) -> array[int]:
+        return self.items[self.bounds(number)]
+
+    def __len__(self) -> int:
+        return len(self.starts) - 1
+
+
+class WordIndex:
+    """Entries are numbered as they are given (rows), names as entries have them, stems as they turn up."""
+
+    def __init__(self, plain: Plain) -> None:
+        self.plain = plain
+        self.rows = _numbers(plain["rows"], "I")  # of each name, its entry
+        self.names: list[str] = plain["names"]  # the words of each name, folded
+        self.vocabulary: dict[str, int] = plain["vocabulary"]  # words, and how often they are written
+        self.named: list[str] = plain["named"]  # the words of names, sorted
+        self._stems: dict[str, int] = plain["stems"]
+        self._totals = _floats(plain["totals"])
+        self._in_names = _runs(plain["in_names"])
+        self._in_rows = _runs(plain["in_rows"])
+        self._worth_named, self._worth_told = _floats(plain["worth_named"]), _floats(plain["worth_told"])
+        self._pair_keys = _numbers(plain["pair_keys"], "Q")
+        self._pairs = _runs(plain["pairs"])
+        self.size: int = plain["size"]
+        self._of_names: dict[str, frozenset[int]] = {}
+        self._of_rows: dict[str, dict[int, tuple[float, float]]] = {}
+
+    def __contains__(self, stemmed: str) -> bool:
+        """Whether a name has this stem."""
+        return bool(self.names_with(stemmed))
+
+    def is_title(self, name: int) -> bool:
+        """An entry's first name is its title."""
+        return name == 0 or self.rows[name] != self.rows[name - 1]
+
+    def names_with(self, stemmed: str) -> frozenset[int]:
+        """The names that have a stem; remembered, since the same words come back with each key press."""
+        found = self._of_names.get(stemmed)
+        if found is None:
+            number = self._stems.get(stemmed)
+            found = self._of_names[stemmed] = frozenset(() if number is None else self._in_names[number])
+        return found
+
+    def rows_with(self, stemmed: str) -> dict[int, tuple[float, float]]:
+        """The entries that have a stem: how much of it their names have, and their text."""
+        found = self._of_rows.get(stemmed)
+        if found is None:
+            number = self._stems.get(stemmed)
+            found = self._of_rows[stemmed] = {} if number is None else self._unpack(number)
+        return found
+
+    def _unpack(self, number: int) -> dict[int, tuple[float, float]]:
+        run = self._in_rows.bounds(number)
+        worth = zip(self._worth_named[run], self._worth_told[run], strict=True)
+        return dict(zip(self._in_rows.items[run], worth, strict=True))
+
+    def rows_with_pair(self, first: str, second: str) -> array[int]:
+        """The entries that have a name with these two stems next to each other."""
+        one, other = self._stems.get(first), self._stems.get(second)
+        if one is None or other is None:
+            return array("I")
+        key = one * len(self._stems) + other
+        at = bisect_left(self._pair_keys, key)
+        found = at < len(self._pair_keys) and self._pair_keys[at] == key
+        return self._pairs[at] if found else array("I")
+
+    def weight(self, stemmed: str, is_stop: bool) -> float:
+        """How much a word says in a name: rare words say more."""
+        weight = math.log(1 + len(self.rows) / (1 + len(self.names_with(stemmed))))
+        return weight * STOP_SHARE if is_stop else weight
+
+    def rarity(self, stemmed: str) -> float:
+        """How much a word says in an entry."""
+        having = len(self.rows_with(stemmed))
+        return math.log(1 + (self.size - having + 0.5) / (having + 0.5))
+
+    def total(self, name: int) -> float:
+        """How much all words of a name say."""
+        return self._totals[name]
+
+
+def pairs_of(stems: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Words next to each other, the beginning and the end among them."""
+    return pairwise((_BEGIN, *stems, _END))
+
+
+def pair_weight(pair: tuple[str, str], having: int, size: int) -> float:
+    """What two words side by side say; two that say little say little together."""
+    bare = all(word in STOP_STEMS or word in (_BEGIN, _END) for word in pair)
+    return math.log(1 + size / (1 + having)) * (STOP_SHARE if bare else 1.0)
+
+
+def build(entries: Sequence[Entry], pages: Mapping[str, Entry]) -> WordIndex:
+    """The index of these entries; `pages` knows what their links lead to."""
+    rows = [row for row, entry in enumerate(entries) for _ in entry.sought]
+    names = _words_of([name for entry in entries for name in entry.sought])
+    texts = _words_of([plain_text(entry, pages) for entry in entries])
+    tags = _words_of([_tags(entry) for entry in entries])
+    stems: dict[str, int] = {_BEGIN: 0, _END: 1}
+    number = _Numbering(stems)
+    in_names, counted, pairs = _gather_names(rows, names, number, len(entries))
+    told = [Counter(map(number, words)) for words in texts]
+    postings = _postings(counted, told, [set(map(number, words)) for words in tags], len(stems))
+    worth = _worth(postings, counted, told, [len(words) for words in texts], Counter(rows))
+    written = Counter(word for words in (*names, *texts) for word in words)
+    size = len(stems)
+    keys = sorted((one * size + other, found) for (one, other), found in pairs.items())
+    return WordIndex(
+        {
+            "rows": array("I", rows).tobytes(),
+            "names": [" ".join(map(figure, words)) for words in names],
+            "vocabulary": dict(written),
+            "named": sorted({word for words in names for word in words}),
+            "stems": stems,
+            "totals": _totals(names, in_names, stems).tobytes(),
+            "in_names": _plain(Runs.of(in_names.get(each, ()) for each in range(size))),
+            "in_rows": _plain(Runs.of(postings)),
+            "worth_named": worth[0].tobytes(),
+            "worth_told": worth[1].tobytes(),
+            "pair_keys": array("Q", [key for key, _ in keys]).tobytes(),
+            "pairs": _plain(Runs.of(sorted(found) for _, found in keys)),
+            "size": len(entries),
+        }
+    )
+
+
+class _Numbering:
+    """Numbers of the stems of words, given as they turn up."""
+
+    def __init__(self, stems: dict[str, int]) -> None:
+        self._stems = stems
+        self._of_words: dict[str, int] = {}
+
+    def __call__(self, word: str) -> int:
+        number = self._of_words.get(word)
+        if number is None:
+            number = self._of_words[word] = self._stems.setdefault(stem(word), len(self._stems))
+        return number
+
+
+def _words_of(texts: list[str]) -> list[list[str]]:
+    """The words of each text, folded; only those with accents or initials by themselves."""
+    plain = [text if text.isascii() else fold(text) for text in texts]
+    joined = "\0".join(join_all_initials(without_apostrophes("\0".join(plain)).split("\0"))).lower()
+    found: list[list[str]] = [[]]
+    for word in _WORD_OR_END.findall(joined):
+        if word == "\0":
+            found.append([])
+        else:
+            found[-1].append(word)
+    return found if texts else []
+
+
+def _gather_names(
+    rows: list[int], names: list[list[str]], number: _Numbering, size: int
+) -> tuple[dict[int, list[int]], list[Counter[int]], dict[tuple[int, int], set[int]]]:
+    """The names that have each stem; how many names of an entry have it; and the entries that have two of
+    them side by side."""
+    in_names: defaultdict[int, list[int]] = defaultdict(list)
+    counted: list[Counter[int]] = [Counter() for _ in range(size)]
+    pairs: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
+    for name, (row, words) in enumerate(zip(rows, names, strict=True)):
+        stems = [number(word) for word in words]
+        each = set(stems)
+        for stemmed in each:
+            in_names[stemmed].append(name)
+        counted[row].update(each)
+        for pair in pairwise((0, *stems, 1)):
+            pairs[pair].add(row)
+    return in_names, counted, pairs
+
+
+def _postings(
+    counted: list[Counter[int]], told: list[Counter[int]], tags: list[set[int]], size: int
+) -> list[list[int]]:
+    postings: list[list[int]] = [[] for _ in range(size)]
+    for row, (in_names, in_text, tagged) in enumerate(zip(counted, told, tags, strict=True)):
+        for stemmed in in_names.keys() | in_text.keys() | tagged:
+            postings[stemmed].append(row)
+    return postings
+
+
+def _worth(
+    postings: list[list[int]],
+    counted: list[Counter[int]],
+    told: list[Counter[int]],
+    lengths: list[int],
+    names: Counter[int],
+) -> tuple[array[float], array[float]]:
+    """What a stem is worth in the names and in the text of each entry that has it: bm25, but for rarity."""
+    usual = sum(lengths) / (len(lengths) or 1)
+    back_named = [
+        _SOON * (1 - _NAMES_BACK + _NAMES_BACK * names[row] / _USUAL_NAMES) for row in range(len(told))
+    ]
+    back_told = [_SOON * (1 - _TEXT_BACK + _TEXT_BACK * length / usual) for length in lengths]
+    named, texts = array("f"), array("f")
+    for stemmed, rows in enumerate(postings):
+        for row in rows:
+            times, often = counted[row].get(stemmed, 0), told[row].get(stemmed, 0)
+            named.append(times * (_SOON + 1) / (times + back_named[row]) if times else 0.0)
+            texts.append(often * (_SOON + 1) / (often + back_told[row]) if often else 0.0)
+    return named, texts
+
+
+def _totals(names: list[list[str]], in_names: dict[int, list[int]], stems: dict[str, int]) -> array[float]:
+    def weight(word: str) -> float:
+        stemmed = stem(word)
+        weight = math.log(1 + len(names) / (1 + len(in_names.get(stems[stemmed], ()))))
+        return weight * STOP_SHARE if stemmed in STOP_STEMS else weight
+
+    weights = {word: weight(word) for word in {word for words in names for word in words}}
+    return array("f", [sum(map(weights.__getitem__, set(words))) for words in names])
+
+
+def _tags(entry: Entry) -> str:
+    """Words that describe an entry without standing in it."""
+    if entry.card:
+        return f"{entry.card.kind} {entry.card.faction} {entry.card.set}"
+    return f"{entry.kind} {entry.faction.how_it_wins if entry.faction else ''}"
+
+
+def _plain(runs: Runs) -> tuple[bytes, bytes]:
+    return runs.starts.tobytes(), runs.items.tobytes()
+
+
+def _runs(plain: tuple[bytes, bytes]) -> Runs:
+    return Runs(_numbers(plain[0], "I"), _numbers(plain[1], "I"))
+
+
+def _floats(plain: bytes) -> array[float]:
+    numbers = array("f")
+    numbers.frombytes(plain)
+    return numbers
+
+
+def _numbers(plain: bytes, size: Literal["I", "Q"]) -> array[int]:
+    numbers: array[int] = array(size)
+    numbers.frombytes(plain)
+    return numbers
+
+
+def words_read(text: str) -> list[str]:
+    """The stems of a text, in order."""
+    return [stem(word) for word in WORD.findall(fold(text))]
