@@ -51,6 +51,11 @@ class Invitation(NamedTuple):
     name: str
     line: str
 
+    @property
+    def way(self) -> str:
+        """By which door it leads in."""
+        return {"ssh": "by ssh", "smashup": "with smashup"}.get(self.line.partition(" ")[0], "in a browser")
+
 
 class Refused(RulesError):
     """What the house does not do, and why, in a word and in a sentence."""

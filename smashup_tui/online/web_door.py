@@ -40,7 +40,7 @@ body.-closed #gone {{ display: flex; }}
 a {{ color: #8cf; }}
 </style>
 <script src="/static/js/textual.js"></script>
-<script src="/keys.js"></script>
+<link rel="icon" href="data:,">
 </head>
 <body>
 <div id="said" class="note">
@@ -49,10 +49,17 @@ a {{ color: #8cf; }}
 <div id="gone" class="note"><p>You have left the table. <a href="">Sit down again</a></p></div>
 <div id="terminal" class="textual-terminal"
  data-session-websocket-url="{socket}" data-font-size="{size}"></div>
+<script src="/keys.js"></script>
 </body>
 </html>
 """
-KEYS = """// Keys go to the table as soon as it is there, without a click on it first.
+KEYS = """// Letters as large as a table of 80 columns and 24 lines allows, unless the link says how large.
+const terminal = document.getElementById("terminal");
+if (!new URLSearchParams(location.search).has("fontsize")) {
+  const fits = Math.floor(Math.min(innerWidth / 80 / 0.61, innerHeight / 24 / 1.35));
+  terminal.dataset.fontSize = Math.max(6, Math.min(Number(terminal.dataset.fontSize), fits));
+}
+// Keys go to the table as soon as it is there, without a click on it first.
 const toTheTable = () => document.querySelector(".xterm-helper-textarea")?.focus();
 const waiting = setInterval(() => {
   if (document.body?.classList.contains("-first-byte")) { toTheTable(); clearInterval(waiting); }

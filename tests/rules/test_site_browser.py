@@ -1,21 +1,13 @@
-"""The site in a real browser, from a disk: search, links, light and dark, narrow, without scripts, on paper.
-
-It needs Chromium or Chrome with its driver (Debian: `apt install chromium chromium-driver`). Where there is
-none, the tests are skipped with a warning; SMASHUP_BROWSER=required makes that a failure.
-"""
+"""The site in a real browser, from a disk: search, links, light and dark, narrow, no scripts, on paper."""
 
 from __future__ import annotations
 
-import os
-import shutil
 import tomllib
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from selenium import webdriver
-from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.ui import WebDriverWait
@@ -23,8 +15,7 @@ from selenium.webdriver.support.ui import WebDriverWait
 from rulesdb import Library
 from rulesdb.site import export
 from smashup_tui.reading.reference import card_facts
-
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+from tests.browser import open_browser
 
 
 @pytest.fixture(scope="module")
@@ -36,19 +27,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[webdriver.Chrome]:
-    binary = next(filter(None, map(shutil.which, BROWSERS)), None)
-    driver = shutil.which("chromedriver")
-    if not binary or not driver:
-        reason = "no Chromium and chromedriver here: the exported site is not looked at in a browser"
-        if os.environ.get("SMASHUP_BROWSER") == "required":
-            pytest.fail(reason)
-        warnings.warn(reason, stacklevel=1)
-        pytest.skip(reason)
-    options = webdriver.ChromeOptions()
-    options.binary_location = binary
-    for argument in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
-        options.add_argument(argument)
-    chrome = webdriver.Chrome(options=options, service=Service(driver))
+    chrome = open_browser()
     yield chrome
     chrome.quit()
 

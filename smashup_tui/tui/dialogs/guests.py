@@ -142,11 +142,12 @@ class _Guest:
 
 def _show_lines(app: SmashupApp, owner: RemoteSeat, seat: int, name: str) -> None:
     """To be read off or copied, where there is no lobby that has them."""
-    items = [Item(each.line, each.line) for each in owner.invitations if each.seat == seat]
+    lines = [each for each in owner.invitations if each.seat == seat]
+    items = [Item("Copy the line", each.line, detail=each.way) for each in lines]
 
     def picked(line: str | None) -> None:
         if line:
             app.copy_to_clipboard(line)
             app.notify("The line is in the clipboard.")
 
-    app.push_screen(PickDialog(f"For {name}", items, "Enter copies the line."), picked)
+    app.push_screen(PickDialog(f"For {name}", items, "\n".join(each.line for each in lines)), picked)

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from ...online.remote import People, RemoteSeat
 
 
+LEAST_MENU = 10  # lines of the screen below the people and the lines for guests
+
+
 class LobbyScreen(SmashupScreen):
     """Until everybody is ready."""
 
@@ -95,11 +98,18 @@ class LobbyScreen(SmashupScreen):
         people = self.first.people
         if people is None:
             return
-        self.query_one("#people", Page).show(self._people(people))
         menu = self.query_one(Menu)
         items = self._items(people)
         if items != menu.items:
             menu.show(items, min(menu.cursor, len(items) - 1))
+        self.query_one("#people", Page).show(self._people(people))
+        self.query_one(KeyLine).renew()
+
+    def on_menu_moved(self, event: Menu.Moved) -> None:
+        """Where not all lines have room, the one under the cursor is shown."""
+        event.stop()
+        if self.first.people is not None:
+            self.query_one("#people", Page).show(self._people(self.first.people))
 
     def _people(self, people: People) -> list[Paragraph]:
         c, g = self.colours, self.glyphs
@@ -118,11 +128,27 @@ class LobbyScreen(SmashupScreen):
                     Words(f"  {there}", c.faded),
                 ]
             )
-        invitations = self.party.invitations()
-        if invitations:
-            lines += [[Words(" ", c.text)], [Words("Send each guest their line:", c.faded)]]
-            lines += [[Words(f"{each.name}: ", c.text), Words(each.line, c.link)] for each in invitations]
-        return lines
+        return [*lines, *self._to_send(len(lines))]
+
+    def _to_send(self, above: int) -> list[Paragraph]:
+        """All lines for guests if there is room for them, else the one under the cursor."""
+        c, invitations = self.colours, self.party.invitations()
+        if not invitations:
+            return []
+        rows = [f"{each.name}: {each.line}" for each in invitations]
+        wide = max(1, self.app.size.width - 4)
+        if above + sum(-(-len(row) // wide) for row in rows) > self.app.size.height - LEAST_MENU:
+            current = self.query_one(Menu).current
+            shown = current.value[2] if current is not None and current.value[0] == "copy" else ""
+            invitations = [each for each in invitations if each.line == shown]
+        words = (
+            "Send each guest a line; Enter copies it." if invitations else "Below are lines for your guests."
+        )
+        lines: list[Paragraph] = [[Words(" ", c.text)], [Words(words, c.faded)]]
+        return [
+            *lines,
+            *([Words(f"{each.name}: ", c.text), Words(each.line, c.link)] for each in invitations),
+        ]
 
     def _items(self, people: People) -> list[Item]:
         mine = self.party.people
@@ -139,7 +165,7 @@ class LobbyScreen(SmashupScreen):
             if not people.drafted:
                 items.append(Item(f"Choose factions{who}", ("factions", seat, ""), "" if key else "f"))
         for each in self.party.invitations():
-            items.append(Item(f"Copy the line for {each.name}", ("copy", -1, each.line)))
+            items.append(Item(f"Line for {each.name}", ("copy", -1, each.line), detail=each.way))
         return items or [Item("Waiting for the game to begin", ("wait", -1, ""), enabled=False)]
 
     # --- doing -----------------------------------------------------------------------------------

@@ -1,0 +1,162 @@
+"""Two people who have nothing but a browser play a game to its end, by keys, in real ones."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from smashup_tui.online.door import Door
+from smashup_tui.online.doors import open_doors
+from smashup_tui.online.hosted import HostedTable
+from smashup_tui.online.house import House
+from smashup_tui.table.seating import parse
+from tests.browser import open_browser
+
+from .guests import ROOMY, TWO, choose
+
+PATIENCE = 90.0  # seconds: two browsers and two apps have to start
+MOMENT = 0.1  # seconds between two looks
+
+# All that the app sends to the window: what stands in it is painted, and cannot be read there.
+LISTEN = """
+const Socket = window.WebSocket;
+window.shown = "";
+window.WebSocket = class extends Socket {
+  constructor(...all) {
+    super(...all);
+    const words = new TextDecoder();
+    this.addEventListener("message", (event) => {
+      if (event.data instanceof ArrayBuffer) window.shown += words.decode(event.data, {stream: true});
+    });
+  }
+};
+"""
+MOVES = re.compile(r"\x1b\[[0-9;?<>=]*[a-zA-Z]")
+
+
+class Guest:
+    """Somebody at a browser. Each step is taken beside the house, which has to go on meanwhile."""
+
+    def __init__(self, chrome: webdriver.Chrome, seat: int) -> None:
+        self.chrome = chrome
+        self.seat = seat
+
+    async def open(self, address: str, width: int, height: int) -> None:
+        await asyncio.to_thread(self._open, address, width, height)
+
+    def _open(self, address: str, width: int, height: int) -> None:
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self.chrome.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+        self.chrome.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": LISTEN})
+        self.chrome.get(address)
+
+    async def press(self, *keys: str) -> None:
+        await asyncio.to_thread(self._press, keys)
+
+    def _press(self, keys: tuple[str, ...]) -> None:
+        self.chrome.find_element(By.CSS_SELECTOR, ".xterm-helper-textarea").send_keys(*keys)
+
+    async def sees(self, words: str) -> None:
+        await until(lambda: self._seen(words), words)
+
+    async def _seen(self, words: str) -> bool:
+        shown = await asyncio.to_thread(self.chrome.execute_script, "return window.shown")
+        return words in MOVES.sub("", str(shown))
+
+
+async def until(is_so: Callable[[], object], what: str) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while not (await found if asyncio.iscoroutine(found := is_so()) else found):
+            await asyncio.sleep(MOMENT)
+
+
+@pytest.fixture
+def guests() -> Iterator[list[Guest]]:
+    browsers = [open_browser() for _ in range(2)]
+    yield [Guest(chrome, seat) for seat, chrome in enumerate(browsers)]
+    for chrome in browsers:
+        chrome.quit()
+
+
+# What somebody tries who does not know what is asked: play a card somewhere, take what comes, end the turn.
+TRIES = ((Keys.TAB, Keys.ENTER), (Keys.TAB, Keys.ENTER), ("e",), ("e",), (Keys.ENTER,), ("p",), ("y",))
+MOST = 400  # answers of a game
+A_LOOK = 0.6  # seconds until a key has done what it does
+
+
+async def give_an_answer(guest: Guest, table: HostedTable) -> None:
+    """Press keys until the house has heard one."""
+    session = table.session
+    assert session is not None
+    before = session.game.count
+    for number in range(10 * len(TRIES)):
+        await guest.press(*TRIES[number % len(TRIES)])
+        for _ in range(round(A_LOOK / MOMENT)):
+            if session.game.count > before:
+                return
+            await asyncio.sleep(MOMENT)
+    raise AssertionError(f"no key answers: {table.seat(guest.seat).question()}")
+
+
+async def play_by_keys(guests: list[Guest], table: HostedTable) -> set[int]:
+    """To the end; who has answered."""
+    session = table.session
+    assert session is not None
+    played = set()
+    for _ in range(MOST):
+        if session.over:
+            break
+        played.add(session.turn_of)
+        await give_an_answer(guests[session.turn_of], table)
+    return played
+
+
+def play_on_until_it_is_close(table: HostedTable) -> None:
+    """The house answers for both, until somebody needs a base more."""
+    session = table.session
+    assert session is not None
+    while max(session.game.vp) < 13:
+        question = table.seat(session.turn_of).question()
+        assert question is not None
+        table.answer(session.turn_of, table.kept.rounds, question.number, choose(question))
+
+
+async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby: bool) -> None:
+    """One has a large window, the other one as small as a phone's."""
+    house, door = House(folder, limits=ROOMY), Door(port=0, web=0)
+    table = house.open(parse(TWO), owner=0)
+    if not from_the_lobby:
+        table.begin()
+        play_on_until_it_is_close(table)
+    async with open_doors(house, door):
+        for guest, size in zip(guests, [(1280, 800), (412, 732)], strict=True):
+            await guest.open(f"http://127.0.0.1:{door.web}/{table.kept.seats[guest.seat].ticket}", *size)
+        for guest in guests if from_the_lobby else ():
+            await guest.sees("Ready")
+            await guest.press("r")
+        for guest in guests:
+            await guest.sees("Your hand")
+        assert await play_by_keys(guests, table) == {0, 1} and table.over
+        assert table.session is not None
+        for guest in guests:
+            await guest.sees(f"{table.session.names[table.session.game.winner]} wins!")
+    await house.close()
+
+
+async def test_two_guests_play_a_game_to_its_end_in_browsers(
+    home: Path, guests: list[Guest], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 12)
+    await play_in_browsers(home, guests, from_the_lobby=False)
+
+
+@pytest.mark.soak
+async def test_two_guests_play_a_whole_game_in_browsers(home: Path, guests: list[Guest]) -> None:
+    await play_in_browsers(home, guests, from_the_lobby=True)
