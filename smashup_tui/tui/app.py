@@ -87,6 +87,7 @@ class SmashupApp(App[None]):
         self._behind = str(about.pop("behind", ""))
         self._first = (first, about)
         self._hushed = 0.0  # until when keys are typed blindly
+        self._other_keys: dict[str, str] = {}  # of actions that do not have their own
         self._seat_signs: tuple[str, ...] = ()
         self._theme_problems: list[str] = []
         self._colours: tuple[dict[str, str], Colours] | None = None
@@ -184,7 +185,8 @@ class SmashupApp(App[None]):
         """Settings have changed: let everything that is open follow."""
         settings = self.settings
         self.animation_level = "full" if settings.animations else "none"
-        self.set_keymap(keymap(settings))
+        self._other_keys = keymap(settings)
+        self.set_keymap(self._other_keys)
         self.set_signs(settings.ascii)
         self.restyle()
 
@@ -217,7 +219,7 @@ class SmashupApp(App[None]):
 
     def keys(self, action: str) -> str:
         """All keys of an action, as bindings write them."""
-        return str(self._keymap.get(action) or keys_of(action))
+        return self._other_keys.get(action) or keys_of(action)
 
     def key(self, action: str) -> str:
         """The first key of an action, as people say it."""

@@ -133,8 +133,7 @@ class BoardScreen(SmashupScreen):
 
     def arrange_anew(self) -> None:
         """The parts need other places, though the terminal has the same size."""
-        self._clear_arrangement_cache()
-        self.refresh(layout=True)
+        self.status.refresh(layout=True)
 
     @property
     def types_letters(self) -> bool:

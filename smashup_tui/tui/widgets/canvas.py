@@ -66,7 +66,7 @@ class Row:
         if x > self.x:
             self._append(" " * (x - self.x), style)
         elif x < self.x:
-            self.segments = Strip(self.segments, self.x).crop(0, x)._segments
+            self.segments = [*Strip(self.segments, self.x).crop(0, x)]
             self.hits = [(a, min(b, x), spot) for a, b, spot in self.hits if a < x]
         self.x = x
         return self
