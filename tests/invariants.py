@@ -88,8 +88,11 @@ def check_question(game: Game) -> None:
 
 
 def check_that_it_may_be_passed(game: Game, decision: Decision) -> None:
-    """A choice of a card can be left only if its text says so; what it has borrowed has another text."""
-    if decision.least or decision.kind not in CHOICES or not decision.source:
+    """A choice of a card can be left only if its text says so; what it has borrowed has another text.
+
+    A Special in hand need not be played.
+    """
+    if decision.least or decision.kind not in CHOICES or not decision.source or game.asks_from_hand(decision):
         return
     card = game.definition(decision.source)
     assert card.can_gain_abilities or LEAVES_IT_TO_YOU.search(card.text), (

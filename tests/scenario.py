@@ -158,9 +158,11 @@ class Board:
         return self
 
     def _check_what_can_be_left(self) -> None:
-        """A choice is left open by a card if it is on the list, and only then."""
+        """A choice is left open by a card if it is on the list, and only then, or if it is still in hand."""
         decision = self.game.decision
         if decision is None or decision.kind not in CHOICES or not decision.source:
+            return
+        if self.game.asks_from_hand(decision):
             return
         card = self.game.definition(decision.source)
         if not self.catalog.pack_of(card.faction):

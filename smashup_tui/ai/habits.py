@@ -81,14 +81,24 @@ def note(game: Game, decision: Decision, answer: Answer, tally: Counts) -> None:
     if decision.most != 1:
         return
     marks = _marks(game, decision)
+    if game.asks_from_hand(decision):  # whether to play the card, and then what to choose
+        use = game.definition(decision.source).slug, USE
+        _count([use, ("", OTHER)], 0 if answer else 1, tally)
+        marks = marks[: len(decision.options)]
+        if not answer:
+            return
     taken = answer[0] if answer else len(marks) - 1
+    _count(marks, taken, tally)
+    if decision.kind == CARD and decision.source and answer:
+        _note_strength(game, decision, taken, tally)
+
+
+def _count(marks: list[Mark], taken: int, tally: Counts) -> None:
     for number, (slug, what) in enumerate(marks):
         if what != OTHER:
             count = tally.setdefault(slug, {}).setdefault(what, [0.0, 0.0])
             count[0] += number == taken
             count[1] += 1 / len(marks)
-    if decision.kind == CARD and decision.source and answer:
-        _note_strength(game, decision, taken, tally)
 
 
 def _marks(game: Game, decision: Decision) -> list[Mark]:

@@ -40,6 +40,20 @@ def habitual_answer(game: Game, decision: Decision, rng: Rng) -> Answer:
 
 def inclinations(game: Game, decision: Decision) -> list[float] | None:
     """How much there is to be said for each answer, passing last; None where no habit tells."""
+    weights = _inclinations(game, decision)
+    return _to_play_or_keep(game, decision, weights) if game.asks_from_hand(decision) else weights
+
+
+def _to_play_or_keep(game: Game, decision: Decision, weights: list[float] | None) -> list[float]:
+    """Asked for by its first choice, a Special in hand is played or not by habit; then comes the choice."""
+    options = len(decision.options)
+    choices = weights[:options] if weights is not None else [1.0] * options
+    whole = sum([weight**FIRMNESS for weight in choices]) ** (1 / FIRMNESS)
+    use = known_habits().cards.get(game.definition(decision.source).slug, NO_HABIT).use
+    return [*[use * weight / whole for weight in choices], 1.0]
+
+
+def _inclinations(game: Game, decision: Decision) -> list[float] | None:
     kind = decision.kind
     if kind == MAIN:
         return _moves(game, decision)

@@ -305,11 +305,29 @@ class Card:
         )
 
     def special_from_hand(
-        self, event: str, when: Match | None = None, *, only_if: Match | None = None
+        self,
+        event: str,
+        when: Match | None = None,
+        *,
+        only_if: Match | None = None,
+        chooses_first: bool = False,
     ) -> Callable[[TriggerBody], TriggerBody]:
-        """A Special in hand. For an action, using it is playing the card, and this is what it does."""
+        """A Special in hand. For an action, using it is playing the card, and this is what it does.
+
+        `chooses_first`: the body begins with a choice; if it is all one could use, that is asked.
+        """
         plays_card = self.definition.kind == ACTION
-        return self._trigger(event, when, True, only_if, None, HAND, SPECIAL, plays_card=plays_card)
+        return self._trigger(
+            event,
+            when,
+            True,
+            only_if,
+            None,
+            HAND,
+            SPECIAL,
+            plays_card=plays_card,
+            chooses_first=chooses_first,
+        )
 
     def _trigger(
         self,

@@ -25,9 +25,7 @@ class Asking(Looking):
         least = min(least, most)
         if most == 0:
             return []
-        if self.may_decline:
-            least = 0
-        elif least == n:
+        if least == n and not self.asks_anyway:
             return list(options)
         picked: list[Any] = yield Decision(
             self.seat if seat is None else seat, kind, prompt, self.card, options, least, most
@@ -40,9 +38,7 @@ class Asking(Looking):
         """Pick one option, or none if `least` is 0 or there is none."""
         if not options:
             return none
-        if self.may_decline:
-            least = 0
-        elif least and len(options) == 1:
+        if least and len(options) == 1 and not self.asks_anyway:
             return cast(T, options[0])
         picked: list[T] = yield Decision(
             self.seat if seat is None else seat, kind, prompt, self.card, options, least

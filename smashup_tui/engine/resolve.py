@@ -6,10 +6,10 @@ happen and Specials in hand, one at a time around the table until all have passe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from .decisions import ABILITY, DONE, Asks, Decision, Steps
-from .definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL
+from .decisions import ABILITY, BASE_CHOICE, CARD, DONE, MAIN, Asks, Decision, Steps
+from .definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL, Body
 from .derive import kept_off_actions
 from .events import Event
 from .kinds import (
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from .game import Game, Pending
 
 
+OF_THINGS: Final = (CARD, BASE_CHOICE, MAIN)  # questions to which "none" is one more answer
 Used = set[tuple[int, int, int, int]]  # what a window has seen: card, ability, seat, card it is about
 
 
@@ -252,13 +253,14 @@ def _twins(game: Game, one: int, other: int) -> bool:
     )
 
 
-def _use(game: Game, pending: Pending) -> Steps:
+def _use(game: Game, pending: Pending, chosen: list[Any] | None = None) -> Steps:
+    """Use it; `chosen` is what a Special in hand was asked for by."""
     me, trigger, event = pending.me, pending.trigger, pending.event
     if trigger.label == SPECIAL:
         me.is_special = True
         game.tell(Event(SPECIAL_USED, me.seat, me.card, event.base))
     if trigger.plays_card:
-        yield from run(game, _play_special(me, pending))
+        yield from run(game, _play_special(me, lambda mine: _special_text(mine, pending, chosen)))
     else:
         yield from run(game, _used(game, pending))
 
@@ -269,11 +271,20 @@ def _used(game: Game, pending: Pending) -> Steps:
     return noting_idleness(game, me.seat, me.card, steps) if trigger.label == SPECIAL else steps
 
 
-def _play_special(me: Me, pending: Pending) -> Steps:
+def _play_special(me: Me, text: Body) -> Steps:
     """Play an action from hand as a Special: its Special text takes the place of its On-play ability."""
-    trigger, event = pending.trigger, pending.event
     targets = targets_of(me.game, me.seat, me.card)
-    yield from me.play_card(me.card, targets[0], body=lambda mine: trigger.body(mine, event))
+    return me.play_card(me.card, targets[0], body=text)
+
+
+def _special_text(me: Me, pending: Pending, chosen: list[Any] | None) -> Steps:
+    """What a Special that is played from hand does."""
+    steps = pending.trigger.body(me, pending.event)
+    if not chosen:
+        return steps
+    first = _first_question(me, steps)
+    assert first is not None and chosen[0] in first.options
+    return _go_on(steps, chosen)
 
 
 def _may_happen(game: Game, waiting: list[Pending]) -> Steps:
@@ -305,30 +316,71 @@ def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -
     pendings = list(usable.values())
     if not pendings:
         return None
-    if len(pendings) == 1 and pendings[0].trigger.chooses_first:
+    if len(pendings) == 1 and pendings[0].trigger.chooses_first and not pendings[0].trigger.plays_card:
         return pendings[0] if (yield from _use_by_choosing(game, pendings[0])) else None
+    chosen, first = yield from _ask_for_one(game, seat, pendings)
+    if chosen is not None:
+        others = [w for w in waiting if w is not chosen]
+        yield from _while_others_wait(game, others, _use(game, chosen, first))
+    return chosen
+
+
+def _ask_for_one(game: Game, seat: int, pendings: list[Pending]) -> Asks[tuple[Pending | None, list[Any]]]:
+    """Which of these the seat uses, or none, and what it has chosen with that: a lone Special in hand that
+    begins with a choice is asked for by that choice."""
+    first = _first_choice(game, pendings[0]) if len(pendings) == 1 else None
+    if first is not None:
+        picked = yield _or_none(game, pendings[0], first)
+        return (pendings[0] if picked else None), picked
     options = [(p.me.card, p.event.card) for p in pendings]
     different = list(dict.fromkeys(options))
     picked = yield Decision(seat, ABILITY, _prompt(game, pendings[0].event, seat), 0, different, 0, 1)
-    if not picked:
+    return (pendings[options.index(picked[0])] if picked else None), []
+
+
+def _first_choice(game: Game, pending: Pending) -> Decision | None:
+    """The choice its player has to make as soon as this Special in hand is played, if there is one.
+
+    It is tried on a copy: what can be chosen may be other cards once this one is out of the hand.
+    """
+    if not pending.trigger.chooses_first:
         return None
-    chosen = pendings[options.index(picked[0])]
-    yield from _while_others_wait(game, [w for w in waiting if w is not chosen], _use(game, chosen))
-    return chosen
+    me = game.rehearsal(game.s).me_for(pending.me.seat, pending.me.card)
+
+    def begin(mine: Me) -> Steps:
+        mine.asks_anyway = True
+        return pending.trigger.body(mine, pending.event)
+
+    first = next(_play_special(me, begin), None)
+    if first is None or (first.source, first.seat) != (me.card, me.seat):
+        return None
+    return first if first.least and first.kind in OF_THINGS else None
+
+
+def _first_question(me: Me, steps: Steps) -> Decision | None:
+    """The question with which an ability begins, asked also if it has one answer."""
+    me.asks_anyway = True
+    first = next(steps, None)
+    me.asks_anyway = False
+    return first
+
+
+def _or_none(game: Game, pending: Pending, first: Decision) -> Decision:
+    """An ability's first choice as the question whether to use it at all."""
+    first.prompt = f"{occasion(game, pending.event, pending.me.seat)} {first.prompt}".lstrip()
+    first.least = 0
+    return first
 
 
 def _use_by_choosing(game: Game, pending: Pending) -> Asks[bool]:
     """The ability's first choice is whether to use it: no need to ask for that before."""
     me, trigger, event = pending.me, pending.trigger, pending.event
     me.is_special = trigger.label == SPECIAL
-    me.may_decline = True
     steps = trigger.body(me, event)
-    first = next(steps, None)
-    me.may_decline = False
+    first = _first_question(me, steps)
     if first is None:
         return False
-    first.prompt = f"{occasion(game, event, me.seat)} {first.prompt}".lstrip()
-    picked = yield first
+    picked = yield _or_none(game, pending, first)
     if not picked:
         steps.close()
         return False

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, cast
 
 from .definitions import CardDef
-from .kinds import OVER, Phase, Zone
+from .kinds import HAND, OVER, Phase, Zone
 
 if TYPE_CHECKING:
+    from .decisions import Decision
     from .state import Permit, State
     from .table import Table
 
@@ -177,6 +178,10 @@ class Surface:
     def lent_to(self, card: int) -> tuple[int, ...]:
         """The cards whose abilities this one has copied."""
         return self.s.gained.get(card, ())
+
+    def asks_from_hand(self, decision: Decision) -> bool:
+        """Is it a Special in hand that asks: to be played with this choice, or not at all?"""
+        return decision.may_pass and decision.source != 0 and self.s.zone[decision.source] == HAND
 
     def knows(self, seat: int, card: int) -> bool:
         """Does that seat know which card this is, where it lies?"""

@@ -10,7 +10,7 @@ from ..ai.policy import habitual_answer, left_to_chance
 from ..ai.search import Arm, Effort, Search
 from ..engine.decisions import ABILITY, Decision
 from ..engine.derive import standings
-from ..engine.game import Game
+from ..engine.game import Answer, Game
 from ..engine.kinds import HAND
 from ..engine.wording import answer_words
 from .player import Player, Situation
@@ -84,13 +84,19 @@ def fair(value: float, tries: int, mean: float) -> float:
 def _keeping_cards(game: Game, decision: Decision, options: list[Option]) -> list[Option]:
     """Where a Special in hand would win next to nothing, keep the card."""
     best = options[0]
-    if decision.kind != ABILITY or not best.answer:
-        return options
-    card = decision.options[best.answer[0]][0]
     passing = next((option for option in options if not option.answer), None)
-    if passing is None or game.zone(card) != HAND or best.value - passing.value > WORTH_A_CARD:
+    if passing is None or passing is best or not _plays_a_special(game, decision, best.answer):
+        return options
+    if best.value - passing.value > WORTH_A_CARD:
         return options
     return [passing, *(option for option in options if option is not passing)]
+
+
+def _plays_a_special(game: Game, decision: Decision, answer: Answer) -> bool:
+    """Does this answer use up a Special in hand?"""
+    if decision.kind == ABILITY:
+        return game.zone(decision.options[answer[0]][0]) == HAND
+    return game.asks_from_hand(decision)
 
 
 def _reason(options: list[Option], expected: str) -> str:

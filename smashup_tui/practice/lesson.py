@@ -206,7 +206,7 @@ def _answer(game: Game, decision: Decision, do: str) -> Answer:
 
 def occasion(game: Game, decision: Decision) -> str:
     """What kind of question it is, for someone who has never met it: a key of the notes."""
-    if decision.kind == ABILITY:
+    if decision.kind == ABILITY or game.asks_from_hand(decision):
         return "window"
     if decision.kind != MAIN:
         return "choice"

@@ -13,6 +13,7 @@ from smashup_tui.ai.habits import (
     PICK_OWN,
     PLAY,
     STRONG,
+    USE,
     Counts,
     Habit,
     Habits,
@@ -63,6 +64,33 @@ def test_whom_a_card_is_pointed_at_and_how_strong_it_was_is_counted() -> None:
     counts = tally["dinosaurs-laseratops"]
     assert counts[PICK_OTHER] == [1.0, pytest.approx(2 / 3)] and counts[PICK_OWN][0] == 0
     assert counts[STRONG] == [pytest.approx(-2 / 3), 1]
+
+
+def test_a_special_in_hand_is_counted_as_used_or_kept_and_then_by_whom_it_is_pointed_at() -> None:
+    table = board(
+        {"Jungle Oasis": [you("King Rex"), you("Zapbot"), foe("Scout"), foe("Invader")]},
+        hand=["Live and Let Chum"],
+    ).end_turn()
+    slug, options = "super-spies-live-and-let-chum", table.options()
+    kept, used = Counts(), Counts()
+    note(table.game, table.decision, (), kept)
+    assert kept == {slug: {USE: [0.0, 0.5]}}
+    note(table.game, table.decision, (options.index("Scout"),), used)
+    assert used[slug][USE] == [1.0, 0.5] and used[slug][PICK_OTHER] == [1.0, pytest.approx(2 / 3)]
+
+
+def test_whether_a_special_in_hand_is_played_does_not_depend_on_how_many_it_could_hit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chum = {"super-spies-live-and-let-chum": Habit(use=0.8, pick_other=3.0)}
+    monkeypatch.setattr(policy, "known_habits", lambda: Habits(chum, 1.0))
+    for scouts in (1, 3):
+        minions = [you("King Rex", counters=9), *[foe("Scout")] * scouts]
+        table = board({"Jungle Oasis": minions}, hand=["Live and Let Chum"]).end_turn()
+        weights = policy.inclinations(table.game, table.decision)
+        assert weights is not None and weights[-1] == 1.0
+        firm = [weight**policy.FIRMNESS for weight in weights]
+        assert sum(firm[:-1]) == pytest.approx(0.8**policy.FIRMNESS)
 
 
 def test_what_is_seldom_seen_stays_near_to_chance() -> None:

@@ -246,6 +246,6 @@ def test_a_special_that_answers_a_card_being_played_is_dealt_anew_as_well(truly:
         copy = table.game.determinize(FOE, Rng(number)).clone()
         copy.apply(0)
         could = holds(copy, YOU, "Eh?")
-        assert (copy.decision is not None and copy.decision.kind == ABILITY) == could
+        assert (copy.decision is not None and copy.asks_from_hand(copy.decision)) == could
         dealt.add(could)
     assert dealt == {True, False}

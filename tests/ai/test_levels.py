@@ -121,3 +121,11 @@ def test_a_special_that_wins_nothing_stays_in_the_hand(level: str) -> None:
     table.end_turn()
     assert table.decision.kind == ABILITY
     assert thought_of(level, table.game, 1).answer == ()
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_special_asked_for_by_its_choice_stays_in_the_hand_as_well(level: str) -> None:
+    minions = [you("King Rex", counters=20), you("Zapbot"), you("Scout")]
+    table = board({"Tar Pits": minions}, hand=["Live and Let Chum"]).end_turn()
+    assert table.game.asks_from_hand(table.decision) and len(table.options()) == 2
+    assert thought_of(level, table.game, 1).answer == ()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from smashup_tui.engine.kinds import SPECIAL_USED
+
 from ..covers import covers
 from ..scenario import FOE, YOU, Board, board, foe, you
 from ..soak import asked
@@ -104,3 +106,53 @@ def test_the_homeworld_does_not_ask_twice() -> None:
 def test_a_person_is_asked_less_than_at_the_table_of_before() -> None:
     found = asked.measure_games(2)
     assert found[asked.QUESTION] > 500 and found.share < 0.8, found
+
+
+def about_to_score(*hand: str) -> Board:
+    return board(
+        {"Jungle Oasis": [you("King Rex"), foe("Scout"), foe("Invader")]},
+        hand=list(hand),
+    ).end_turn()
+
+
+@covers("rule.me-first-optional", "super-spies-live-and-let-chum")
+def test_a_special_in_hand_is_asked_for_by_its_first_choice() -> None:
+    table = about_to_score("Live and Let Chum")
+    assert table.decision.prompt == "Jungle Oasis is about to score. Destroy which minion?"
+    assert table.options() == ["Scout", "Invader"] and table.decision.may_pass
+    assert not table.events(SPECIAL_USED)
+    table.answer("Scout")
+    assert table.events(SPECIAL_USED) and "Live and Let Chum" in table.discard()
+    assert about_to_score("Live and Let Chum").decline().hand() == ["Live and Let Chum"]
+
+
+@covers("rule.me-first-optional", "super-spies-live-and-let-chum", "musketeers-last-stand")
+def test_of_several_specials_in_hand_one_is_picked_first() -> None:
+    table = about_to_score("Live and Let Chum", "Last Stand")
+    assert table.options() == ["Live and Let Chum", "Last Stand"]
+    table.answer("Live and Let Chum")
+    assert table.options() == ["Scout", "Invader"] and not table.decision.may_pass
+
+
+@covers("rule.me-first-optional", "musketeers-last-stand", "time-travelers-wormhole")
+def test_a_special_that_may_be_played_for_nothing_is_asked_for_by_its_name() -> None:
+    """To play it and choose nobody is not the same as to keep it."""
+    table = board(
+        {"Jungle Oasis": [foe("King Rex", counters=9)]}, hand=["Last Stand"], deck=["Zapbot"]
+    ).end_turn()
+    assert table.options() == ["Last Stand"]
+    table.answer("Last Stand")
+    assert "Zapbot" in table.hand() and "Last Stand" in table.discard()
+
+
+@covers("rule.choosing", "super-spies-live-and-let-chum", "kree-kree-sentry")
+def test_whom_a_special_in_hand_can_choose_is_seen_as_if_it_were_played_already() -> None:
+    """It is the second action of the turn, so the Sentry grows out of its reach."""
+    table = board(
+        {"Jungle Oasis": [you("King Rex"), you("Kree Sentry"), foe("Scout"), foe("Invader")]},
+        hand=["Mystic Studies", "Live and Let Chum"],
+    )
+    table.play("Mystic Studies").end_turn()
+    assert table.abilities() == ["Live and Let Chum"] and table.options() == ["Scout", "Invader"]
+    assert table.power("Kree Sentry") <= 3
+    table.answer("Scout")

@@ -82,9 +82,11 @@ def scoring_scene(slug: str, side: str) -> tuple[Scene, int]:
 def held(game: Game, hold: str) -> bool:
     """Is the third player asked for that Special, and for nothing else?"""
     d = game.decision
-    if d is None or d.kind != ABILITY or d.seat != 2:
+    if d is None or d.seat != 2:
         return False
-    return {game.definition(option[0]).slug for option in d.options} == {hold}
+    if game.asks_from_hand(d):
+        return game.definition(d.source).slug == hold
+    return d.kind == ABILITY and {game.definition(option[0]).slug for option in d.options} == {hold}
 
 
 def stopped(game: Game, hold: str) -> bool:

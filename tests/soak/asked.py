@@ -3,8 +3,9 @@
 `python -m tests.soak.asked` plays the 300 games of `needless` with quick players in all seats, and counts for
 each answer what a person in that seat would have met at the table: the question itself, where a card goes,
 and whatever else waits for a key. Beside it stands the same count by the ways of the table of before, which
-had a window for each card that was looked at and asked a second time, with another key, before a card that
-goes nowhere in particular, a Talent, or the end of a turn. What today only takes the same key twice is no
+had a window for each card that was looked at, asked whether to use a Special in hand and then for its choice,
+and asked a second time, with another key, before a card that goes nowhere in particular, a Talent, or the
+end of a turn. What today only takes the same key twice is no
 question, but is counted by itself. The curtains of people who share a screen are left out: they are the same.
 """
 
@@ -26,8 +27,9 @@ from smashup_tui.table.story import story
 
 GAMES_EACH = 100  # with 2, 3 and 4 players
 QUESTION, WHERE, WHICH, AGAIN, LOOK = "questions", "where", "which of several", "the same key again", "looks"
+USE = "Specials in hand used"
 NOW = (QUESTION, WHERE, WHICH)
-BEFORE = (*NOW, AGAIN, LOOK)
+BEFORE = (*NOW, AGAIN, LOOK, USE)
 
 
 class Stops(Counter[str]):
@@ -79,6 +81,7 @@ def measure(setup: Setup, seed: int) -> Stops:
         decision = game.decision
         answer = quick_answer(game, decision, rng)
         found += stops_for(Answering(ask(game, decision)), answer)
+        found[USE] += game.asks_from_hand(decision) and bool(answer)
         mark = len(game.events or ())
         game.apply(answer)
         found[LOOK] += looked_at(game, decision.seat, mark)

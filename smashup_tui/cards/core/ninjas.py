@@ -122,7 +122,7 @@ def _(me: Me) -> Steps:
 
 @ninjas.action(
     "Hidden Ninja", text="Special: a minion from your hand comes to a base that is about to score."
-).special_from_hand(BEFORE_SCORING)
+).special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minions = me.minion_cards(me.hand())
     yield from me.play_now(minions, at=event.base, optional=False, prompt="Play which minion there?")

@@ -184,7 +184,7 @@ def _have_exactly_one_there(me: Me, event: Event) -> bool:
         "loses a minion there that they control, of printed power 3 or less: you pick them, and they are "
         "destroyed together."
     ),
-).special_from_hand(BEFORE_SCORING, only_if=_have_exactly_one_there)
+).special_from_hand(BEFORE_SCORING, only_if=_have_exactly_one_there, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     weak = [minion for minion in me.minions(event.base) if me.printed_power(minion) <= 3]
     doomed = yield from choose_of_each_other(me, weak, "Destroy which minion?")
@@ -291,7 +291,7 @@ def _have_one_there(me: Me, event: Event) -> bool:
     "Walk Away... Slowly",
     affects_minions=True,
     text="Special: for a base that has just scored. Return a minion you have there to its owner's hand.",
-).special_from_hand(AFTER_SCORING)
+).special_from_hand(AFTER_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from return_from_base(me, event.base)
 

@@ -275,7 +275,7 @@ def _resurge(me: Me) -> Steps:
         yield from _transfer_elsewhere(me, action)
 
 
-@resurgence.special_from_hand(BEFORE_SCORING)
+@resurgence.special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from _resurge(me)
 

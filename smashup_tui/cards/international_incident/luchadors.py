@@ -187,7 +187,7 @@ def _you_are_not_winning(me: Me, event: Event) -> bool:
         "Special: before a base scores, unless you are winning it, take control until the end of the "
         "turn of a minion there that carries a Set-Up action. Then destroy any of your actions on it."
     ),
-).special_from_hand(BEFORE_SCORING, only_if=_you_are_not_winning)
+).special_from_hand(BEFORE_SCORING, only_if=_you_are_not_winning, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(
         [m for m in me.minions(event.base) if _set_up(me, m)], "Control which minion?"

@@ -173,7 +173,7 @@ def _your_first_action(me: Me, event: Event) -> bool:
         "yours has +1 power until the end of the turn. This card may be placed in your hand instead "
         "of the discard pile."
     ),
-).special_from_hand(PLAYED, _your_first_action)
+).special_from_hand(PLAYED, _your_first_action, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions has +1 power?")
     if minion:
@@ -250,7 +250,7 @@ def _answer_the_call(me: Me) -> Steps:
         yield from me.add_counters(minion)
 
 
-@badge.special_from_hand(BEFORE_SCORING)
+@badge.special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from _answer_the_call(me)
 

@@ -168,7 +168,7 @@ def _(me: Me) -> Steps:
     affects_minions=True,
     text="Special: before a base scores, choose one of your minions at it: until the end of the turn "
     "it has +2 power. Draw a card.",
-).special_from_hand(BEFORE_SCORING)
+).special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.my_minions(event.base), "Which of your minions has +2 power?")
     if minion:

@@ -211,7 +211,9 @@ def _(me: Me) -> Steps:
     yield from move_elsewhere(me, character)
 
 
-@repulsor_boots.special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(_named(me, "Iron Man")))
+@repulsor_boots.special_from_hand(
+    BEFORE_SCORING, only_if=lambda me, event: bool(_named(me, "Iron Man")), chooses_first=True
+)
 def _(me: Me, event: Event) -> Steps:
     iron_man = yield from me.choose(_named(me, "Iron Man"), "Move which Iron Man?")
     yield from move_elsewhere(me, iron_man)

@@ -160,7 +160,7 @@ def _move_a_base_modifier(me: Me) -> Steps:
         yield from me.transfer(modifier, base)
 
 
-@move_the_goods.special_from_hand(AFTER_SCORING)
+@move_the_goods.special_from_hand(AFTER_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from _move_a_base_modifier(me)
 

@@ -207,7 +207,7 @@ def _(me: Me) -> Steps:
         yield from me.gain_power(character, 3)
 
 
-@with_great_power.special_from_hand(BEFORE_SCORING)
+@with_great_power.special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     character = yield from me.choose(me.minions(event.base), "Which character has +2 power?")
     if character:
@@ -219,7 +219,7 @@ def _(me: Me, event: Event) -> Steps:
     affects_minions=True,
     text="Special: after a base scores, choose one of your characters there and place it on its "
     "owner's deck.",
-).special_from_hand(AFTER_SCORING)
+).special_from_hand(AFTER_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     character = yield from me.choose(me.my_minions(event.base), "Which character goes onto the deck?")
     if character:

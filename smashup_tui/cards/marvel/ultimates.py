@@ -163,7 +163,7 @@ def _move_one_of_yours(me: Me) -> Steps:
     yield from _move_one_of(me, me.my_minions())
 
 
-@scramble.special_from_hand(BEFORE_SCORING)
+@scramble.special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from _move_one_of_yours(me)
 

@@ -119,7 +119,7 @@ def _(me: Me) -> Steps:
     "Live and Let Chum",
     affects_minions=True,
     text="Special: before a base scores, choose a minion of power 3 or less there and destroy it.",
-).special_from_hand(BEFORE_SCORING)
+).special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(event.base, max_power=3), "Destroy which minion?")
     if minion:
@@ -159,7 +159,7 @@ def _(me: Me) -> Steps:
     affects_minions=True,
     text="Special: before a base scores, choose a minion of power 4 or less there. It is yours to "
     "control until the end of the turn.",
-).special_from_hand(BEFORE_SCORING)
+).special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(event.base, max_power=4), "Take control of which minion?")
     if minion:

@@ -165,7 +165,7 @@ def _bring_back_a_base(me: Me) -> Steps:
         "Special: after a base scores, if the base discard pile is not empty, choose a base there. It "
         "takes the place of the scored one instead of a base drawn from the base deck."
     ),
-).special_from_hand(AFTER_SCORING, only_if=_a_discarded_base_can_come_next)
+).special_from_hand(AFTER_SCORING, only_if=_a_discarded_base_can_come_next, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from _bring_back_a_base(me)
 

@@ -441,7 +441,7 @@ def test_a_sleeper_can_play_specials_when_bases_score() -> None:
     )
     table.play("Mark of Sleep").answer("Third").end_turn()
     table.play("King Rex", at="Jungle Oasis").end_turn()
-    assert (table.asks, table.options()) == (THIRD, ["Hidden Ninja"])
+    assert (table.asks, table.abilities()) == (THIRD, ["Hidden Ninja"])
 
 
 @covers("tricksters-pay-the-piper")

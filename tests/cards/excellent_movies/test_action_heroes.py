@@ -365,7 +365,7 @@ def test_final_stand_destroys_a_weak_minion_of_each_other_player_and_the_base_st
         hand=["Final Stand"],
     )
     table.end_turn()
-    assert table.options() == ["Final Stand"]
+    assert table.abilities() == ["Final Stand"]
     table.answer("Final Stand")
     assert table.options() == ["Invader", "Scout"]  # printed power counts, not the counter
     table.answer("Scout").answer("Zapbot")
@@ -378,7 +378,7 @@ def test_final_stand_destroys_a_weak_minion_of_each_other_player_and_the_base_st
 def test_final_stand_may_be_kept_and_needs_exactly_one_minion() -> None:
     alone = board({"Jungle Camp": [you("King Rex", counters=13), foe("Scout")]}, hand=["Final Stand"])
     alone.end_turn()
-    assert alone.options() == ["Final Stand"]
+    assert alone.abilities() == ["Final Stand"]
     alone.decline()
     assert "Final Stand" in alone.hand()
     assert "Scout" not in alone.discard(YOU)
@@ -579,7 +579,7 @@ def test_the_right_person_goes_where_you_have_nobody() -> None:
 def test_walk_away_takes_a_minion_home_after_scoring() -> None:
     table = board({"Tar Pits": [you("King Rex", counters=9), you("Warbro")]}, hand=["Walk Away... Slowly"])
     table.end_turn()
-    assert table.options() == ["Walk Away... Slowly"]
+    assert table.abilities() == ["Walk Away... Slowly"]
     assert table.vp() == 4
     table.answer("Walk Away... Slowly").answer("Warbro")
     assert "Warbro" in table.hand()

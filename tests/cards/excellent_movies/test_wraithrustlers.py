@@ -485,7 +485,7 @@ def test_resurgence_before_scoring_may_reach_another_base_and_is_optional() -> N
         foe_hand=["Resurgence"],
     )
     table.end_turn()
-    assert table.asks == FOE and table.options() == ["Resurgence"] and table.decision.may_pass
+    assert table.asks == FOE and table.abilities() == ["Resurgence"] and table.decision.may_pass
     table.answer("Resurgence").answer("destroy")
     assert sorted(table.discard(FOE)) == ["Egg Field", "Resurgence"]
 

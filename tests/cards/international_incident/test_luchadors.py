@@ -438,7 +438,7 @@ def losing(**kwargs: Any) -> Board:
 @covers("luchadors-reversal")
 def test_reversal_takes_a_set_up_minion_over_for_the_scoring() -> None:
     table = losing().end_turn()
-    assert table.options() == ["Reversal"]
+    assert table.abilities() == ["Reversal"]
     table.answer("Reversal")
     assert table.asked() == "Destroy which of your actions on it?"
     assert table.options() == ["Quick Set-Up", "Pin"]

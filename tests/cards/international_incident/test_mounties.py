@@ -317,7 +317,7 @@ def test_haich_q_without_minions_has_nothing_to_move() -> None:
 def test_eh_follows_your_first_action_and_comes_back() -> None:
     table = board({POST: [you("Scout"), you("Dudlee")]}, hand=["Eh?", "Power Poutine", "Power Poutine"])
     table.play("Power Poutine").answer(POST).answer("Scout")
-    assert table.options() == ["Eh?"]
+    assert table.abilities() == ["Eh?"]
     table.answer("Eh?").answer("Dudlee").answer("yes")
     assert (table.power("Scout"), table.power("Dudlee")) == (5, 3)
     assert table.hand() == ["Power Poutine", "Eh?"]
@@ -352,9 +352,9 @@ def test_eh_follows_your_first_action_on_anybodys_turn() -> None:
     )
     table.end_turn()
     table.play("Scout", at="Tar Pits").end_turn()
-    assert (table.asks, table.options()) == (YOU, ["When Calls the Badge"])
+    assert (table.asks, table.abilities()) == (YOU, ["When Calls the Badge"])
     table.answer("When Calls the Badge").answer(POST)
-    assert (table.asks, table.options()) == (YOU, ["Eh?"])
+    assert (table.asks, table.abilities()) == (YOU, ["Eh?"])
     table.answer("Eh?")
     assert table.power("Dudlee") == 4
     table.answer("yes")
@@ -457,7 +457,7 @@ def test_when_calls_the_badge_before_a_base_scores() -> None:
         {POST: [you("King Rex"), foe("King Rex")], FORT: [you("Invader")]}, hand=["When Calls the Badge"]
     )
     table.end_turn()
-    assert table.options() == ["When Calls the Badge"]
+    assert table.abilities() == ["When Calls the Badge"]
     table.answer("When Calls the Badge")
     assert {POST, FORT} <= set(table.options())  # any base, not only the one that scores
     table.answer(POST)

@@ -302,7 +302,7 @@ def test_last_stand_helps_a_minion_where_a_base_scores() -> None:
         hand=["Last Stand"],
     )
     table.end_turn()
-    assert table.options() == ["Last Stand"]
+    assert table.abilities() == ["Last Stand"]
     table.answer("Last Stand")
     assert table.options() == ["Scout", "Young Musketeer"]
     table.answer("Young Musketeer")

@@ -506,7 +506,7 @@ def test_repulsor_boots_move_iron_man_between_bases_that_do_not_score() -> None:
         foe_hand=["Repulsor Boots"],
     )
     table.end_turn()
-    assert (table.asks, table.options()) == (FOE, ["Repulsor Boots"])
+    assert (table.asks, table.abilities()) == (FOE, ["Repulsor Boots"])
     table.answer("Repulsor Boots").answer("Hydra Lab")
     assert table.base_of("Iron Man") == "Hydra Lab" and table.vp(FOE) == 4
 

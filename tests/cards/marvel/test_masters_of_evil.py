@@ -399,7 +399,7 @@ def test_castle_zemo_asks_every_player_in_turn_before_anything_optional() -> Non
     table.answer("King Rex")
     assert (table.vp(FOE), table.vp(THIRD)) == (0, 1)
     # Only then Repulsor Boots, an optional Special.
-    assert (table.asks, table.options()) == (YOU, ["Repulsor Boots"])
+    assert (table.asks, table.abilities()) == (YOU, ["Repulsor Boots"])
     table.decline()
     assert [table.vp(seat) for seat in (YOU, FOE, THIRD)] == [1 + 4, 4, 1]
 

@@ -357,7 +357,7 @@ def test_move_the_goods_saves_a_modifier_from_a_base_that_has_scored() -> None:
         base_deck=["The Mothership"],
     )
     table.end_turn()
-    assert table.options() == ["Move the Goods"]
+    assert table.abilities() == ["Move the Goods"]
     table.answer("Move the Goods").answer("Jungle Oasis")
     assert table.actions_on("Jungle Oasis") == ["My Master Plan"]
     assert table.discard() == ["Move the Goods"]

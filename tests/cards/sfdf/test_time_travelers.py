@@ -336,7 +336,7 @@ def test_time_is_fleeting_needs_a_discarded_base() -> None:
 @covers("time-travelers-time-is-fleeting")
 def test_time_is_fleeting_of_another_player() -> None:
     table = _scoring([], ["Primate Park", "Faceless City"], foe_hand=["Time is Fleeting"])
-    assert (table.asks, table.options()) == (FOE, ["Time is Fleeting"])
+    assert (table.asks, table.abilities()) == (FOE, ["Time is Fleeting"])
     table.answer("Time is Fleeting").answer("Primate Park").answer("no")
     assert table.bases()[0] == "Primate Park"
 
