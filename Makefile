@@ -50,7 +50,7 @@ bench: $(STAMP) $(if $(COMPILED),$(FAST_STAMP))
 
 soak: $(STAMP) $(if $(COMPILED),$(FAST_STAMP))
 	$(if $(COMPILED),rm -rf $(FAST)/tests && cp -R tests $(FAST))
-	cd $(TREE) && $(HERE)/$(RUN) pytest -n auto -m soak tests/soak tests/files tests/online
+	cd $(TREE) && $(HERE)/$(RUN) pytest -n auto -m soak -s tests
 
 fast: $(FAST_STAMP)
 

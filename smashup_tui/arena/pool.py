@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import logging
 import multiprocessing
 import signal
+import socket
 import threading
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from contextlib import contextmanager, suppress
+from typing import TYPE_CHECKING, Any, TypeVar
+from urllib.parse import urlsplit
 
 from ..engine.errors import SetupError
 from ..players.program import end_at_once
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+T = TypeVar("T")
+
+PATIENCE = 8  # seconds for a scheduler to answer
+CLOSING = 2  # seconds to take leave of it
+LONGEST_GREETING = 1 << 20  # bytes
 
 
 @contextmanager
@@ -62,21 +75,83 @@ def _end_with_parent() -> None:
     end_at_once()
 
 
+# --- a cluster --------------------------------------------------------------------------------------
+
+
+class Cluster(Executor):
+    """The workers of a cluster, and whether its scheduler still answers."""
+
+    def __init__(self, client: Client, scheduler: str) -> None:
+        self._client = client
+        self._scheduler = scheduler
+        self._workers = client.get_executor(pure=False, retries=5)
+
+    def submit(self, work: Callable[..., T], /, *args: Any, **more: Any) -> Future[T]:
+        found: Future[T] = self._workers.submit(work, *args, **more)
+        return found
+
+    def check(self) -> None:
+        """A scheduler that has died or fallen silent is told, not waited for."""
+        try:
+            self._client.sync(self._client.scheduler.identity, callback_timeout=PATIENCE)
+        except Exception as error:  # the line is cut in many ways, and all mean the same
+            raise self.gone() from error
+
+    def gone(self) -> SetupError:
+        return SetupError(
+            f"The scheduler at {self._scheduler} does not answer any more. What was finished is kept where a "
+            "file was named. Start it again, or play here without --scheduler."
+        )
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """And the scheduler forgets what nobody waits for."""
+        with suppress(Exception):  # there may be nobody any more who could forget
+            self._workers.shutdown(wait=wait)
+        with suppress(Exception):
+            self._client.close(timeout=CLOSING)
+
+
 @contextmanager
 def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError as error:
         raise SetupError("A cluster needs the extra packages: pip install 'smashup[cluster]'.") from error
+    _quiet("distributed", "tornado", "asyncio")
     try:
-        client = Client(scheduler, timeout="10s")
+        _greeted(scheduler)
+        client = Client(scheduler, timeout=f"{PATIENCE}s")
     except (OSError, ValueError) as error:
         raise SetupError(f"No cluster answers at {scheduler}: {error}. Is its scheduler running?") from error
-    with client:
-        width = max(1, sum(client.nthreads().values()))
-        executor = client.get_executor(pure=False, retries=5)
+    executor = Cluster(client, scheduler)
+    try:
+        yield executor, max(1, sum(client.nthreads().values()))
+    except BaseException:
+        executor.shutdown(wait=False)
+        raise
+    executor.shutdown()
+
+
+def _quiet(*libraries: str) -> None:
+    """What goes wrong there is said here, in words."""
+    for name in list(logging.root.manager.loggerDict):
+        if name.startswith(libraries):
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+
+
+def _greeted(scheduler: str) -> None:
+    """A scheduler greets whoever comes, and briefly; anything else is not asked any further.
+
+    Its own library waits for ever for one that is silent, and makes room for whatever length it is told.
+    """
+    where = urlsplit(scheduler)
+    if where.scheme != "tcp" or not where.hostname or not where.port:
+        return
+    with socket.create_connection((where.hostname, where.port), PATIENCE) as line:
+        line.settimeout(PATIENCE)
         try:
-            yield executor, width
-        except BaseException:
-            executor.shutdown(wait=False)  # and the scheduler forgets what nobody waits for
-            raise
+            greeting = line.recv(8)
+        except TimeoutError:
+            raise OSError("whoever listens there says nothing") from None
+    if len(greeting) < 8 or int.from_bytes(greeting, "little") > LONGEST_GREETING:
+        raise OSError("whoever listens there is no scheduler of Dask")

@@ -17,9 +17,11 @@ from ..players.guest import FALLBACK
 from ..players.levels import BUILT_IN
 from ..untrusted import Unreadable, json_of, listed, named, text_of
 from .journal import Journal, checked, parse, told
+from .pool import Cluster
 from .version import version
 
 AHEAD = 3  # tasks waiting for each worker
+CHECKED_EVERY = 3.0  # seconds without a result after which a cluster is asked whether it is still there
 
 
 @dataclass
@@ -134,7 +136,12 @@ def run(
     running = {executor.submit(work, task) for task in islice(waiting, workers * AHEAD)}
     try:
         while running:
-            finished, running = wait(running, return_when=FIRST_COMPLETED)
+            finished, running = wait(running, CHECKED_EVERY, return_when=FIRST_COMPLETED)
+            if isinstance(executor, Cluster):
+                if any(future.cancelled() for future in finished):
+                    raise executor.gone()
+                if not finished:
+                    executor.check()
             for future in sorted(finished, key=lambda each: each.exception() is not None):
                 outcome = future.result()
                 _refuse_strangers(outcome)
@@ -143,7 +150,7 @@ def run(
                 running |= {executor.submit(work, task) for task in islice(waiting, 1)}
     finally:
         for future in running:
-            if future.done() and future.exception() is None:
+            if future.done() and not future.cancelled() and future.exception() is None:
                 _refuse_strangers(future.result())
                 journal.add(future.result())
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ..arena.journal import Journal
+from ..arena.journal import Forgetful, Journal
 from ..arena.match import matches, play
 from ..arena.run import Scoreboard, games_of_report, report_of
 from ..arena.version import same_version
@@ -67,7 +67,7 @@ def arena(
 def journal_of(out: Path | None, config: dict[str, Any]) -> Journal:
     """The games so far: of a run that was stopped, or of a finished one that is to be longer."""
     if out is None:
-        return Journal(None, config)
+        return Forgetful()
     kept = games_of_report(out, config) if out.exists() else []
     same_version(kept, out)
     journal = Journal(out.with_suffix(out.suffix + ".partial"), config)

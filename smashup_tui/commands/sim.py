@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated
 
 import typer
@@ -32,7 +34,8 @@ def sim(
     with clear_errors():
         setup = table_of(players, parse_factions(factions, players))
         setup.check(CATALOG)
-        _report(*_play(setup, games, seed, quiet=as_json), as_json=as_json)
+        tally = Tally()
+        _report(_played(setup, games, seed, tally, quiet=as_json), tally, as_json=as_json)
 
 
 def parse_factions(text: str, players: int) -> list[tuple[str, ...]]:
@@ -46,34 +49,48 @@ def parse_factions(text: str, players: int) -> list[tuple[str, ...]]:
     return decks
 
 
-def _play(setup: Setup, games: int, seed: int, *, quiet: bool) -> tuple[list[GameResult], float, bool]:
-    """The results, the seconds, and whether Ctrl-C cut it short."""
+@dataclass
+class Tally:
+    """What is said at the end: the games themselves are told as they come, and not kept."""
+
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    stopped: bool = False  # by Ctrl-C
+
+
+def _played(setup: Setup, games: int, seed: int, tally: Tally, *, quiet: bool) -> Iterator[GameResult]:
+    """One game after the other."""
     from rich.console import Console
     from rich.progress import Progress
 
-    results: list[GameResult] = []
     started = time.perf_counter()
-    console = Console(stderr=True)
+    hidden = quiet or not sys.stderr.isatty() or sys.stdout.isatty()  # there the lines themselves go by
     try:
-        with Progress(console=console, transient=True, disable=quiet or not sys.stderr.isatty()) as progress:
+        with Progress(console=Console(stderr=True), transient=True, disable=hidden) as progress:
             task = progress.add_task("Playing", total=games)
             for number in range(games):
-                results.append(play_random_game(setup, seed + number))
+                result = play_random_game(setup, seed + number)
+                tally.games += 1
+                tally.decisions += result.decisions
+                yield result
                 progress.advance(task)
     except KeyboardInterrupt:
-        return results, time.perf_counter() - started, True
-    return results, time.perf_counter() - started, False
+        tally.stopped = True
+    tally.seconds = time.perf_counter() - started
 
 
-def _report(results: list[GameResult], seconds: float, stopped: bool, *, as_json: bool) -> None:
+def _report(results: Iterator[GameResult], tally: Tally, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps({"games": [result.as_json() for result in results], "seconds": round(seconds, 3)}))
+        print('{"games": [', end="")
+        for number, result in enumerate(results):
+            print(", " if number else "", json.dumps(result.as_json()), sep="", end="")
+        print(f'], "seconds": {round(tally.seconds, 3)}}}')
     else:
         for result in results:
             print(_line(result))
-        decisions = sum(result.decisions for result in results)
-        print(f"{len(results)} games, {decisions} decisions in {seconds:.2f} s")
-    if stopped:
+        print(f"{tally.games} games, {tally.decisions} decisions in {tally.seconds:.2f} s")
+    if tally.stopped:
         typer.echo("Stopped; these are the games that were finished.", err=True)
         raise typer.Exit(130)
 

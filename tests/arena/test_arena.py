@@ -5,9 +5,13 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+import threading
+import time
+import tracemalloc
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
 from itertools import count, islice
@@ -18,12 +22,15 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from smashup_tui.arena.deals import deals
-from smashup_tui.arena.journal import Journal
+from smashup_tui.arena.journal import Forgetful, Journal
 from smashup_tui.arena.match import Match, Series, matches, play, self_play
+from smashup_tui.arena.pool import Cluster
 from smashup_tui.arena.run import Scoreboard, interval, read_games, report_of, run
+from smashup_tui.arena.simulate import GameResult, play_random_game
 from smashup_tui.cli import app
 from smashup_tui.commands.progress import play_all
 from smashup_tui.engine.errors import RecordError, SetupError
+from smashup_tui.engine.setup import Setup
 
 CONFIG = {"seats": ["random", "random"], "pairs": "random", "seed": 4}
 
@@ -286,6 +293,143 @@ def test_the_command_refuses_bad_input() -> None:
 def test_a_cluster_that_does_not_answer_is_named() -> None:
     result = smashup("arena", "--seats", "random,random", "--games", "2", "--scheduler", "nonsense://x:1")
     assert result.exit_code == 2 and "No cluster answers" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("greeting", "said"),
+    [(b"", "no scheduler"), (b"HTTP/1.1 400 Bad Request\r\n", "no scheduler"), (None, "says nothing")],
+)
+def test_whoever_listens_but_is_no_scheduler_is_named_in_time(
+    monkeypatch: pytest.MonkeyPatch, greeting: bytes | None, said: str
+) -> None:
+    """Dask's own client waits for ever for who is silent, and a web server makes it run out of memory."""
+    monkeypatch.setattr("smashup_tui.arena.pool.PATIENCE", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        lines = []
+
+        def answer() -> None:
+            line, _ = server.accept()
+            lines.append(line)
+            if greeting is not None:
+                line.sendall(greeting)
+                line.close()
+
+        listening = threading.Thread(target=answer)
+        listening.start()
+        where = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        result = smashup("arena", "--seats", "random,random", "--games", "2", "--scheduler", where)
+        listening.join()
+        lines[0].close()
+    assert result.exit_code == 2 and "No cluster answers" in result.stderr and said in result.stderr
+
+
+class DeadCluster(Cluster):
+    """A scheduler that is there at first; `how` it goes: it falls silent, or its line is cut."""
+
+    def __init__(self, how: str) -> None:
+        self._scheduler = "tcp://there:8786"
+        self.how = how
+        self.silent = False
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **more: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        if self.silent:
+            if self.how == "cut":
+                future.cancel()
+        else:
+            future.set_result(work(*args))
+            self.silent = True
+        return future
+
+    def check(self) -> None:
+        raise self.gone()
+
+
+@pytest.mark.parametrize("how", ["cut", "silent"])
+def test_a_scheduler_that_dies_is_told_and_what_was_finished_is_kept(
+    monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.setattr("smashup_tui.arena.run.CHECKED_EVERY", 0.01)
+    journal = Journal(None, CONFIG)
+    with pytest.raises(SetupError, match="does not answer any more"):
+        run(some_games(20), DeadCluster(how), journal, workers=1, report=ignore, work=play)
+    assert len(journal.done) == 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_real_scheduler_that_dies_is_told_within_fifteen_seconds(tmp_path: Path, how: int) -> None:
+    scheduler = subprocess.Popen([sys.executable, "-c", SCHEDULER], stdout=subprocess.PIPE, text=True)
+    assert scheduler.stdout is not None
+    where = scheduler.stdout.readline().strip()
+    command = "from smashup_tui.cli import main; main()"
+    more = ["--seats", "hard,hard", "--games", "1000000000", "--scheduler", where]
+    arena = subprocess.Popen(
+        [sys.executable, "-c", command, "arena", *more, "--json", str(tmp_path / "run.json")],
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    try:
+        kept = tmp_path / "run.json.partial"
+        while not kept.exists() or kept.read_text(encoding="utf-8").count("\n") < 2:
+            time.sleep(0.1)
+        scheduler.send_signal(how)
+        began = time.monotonic()
+        _, said = arena.communicate(timeout=30)
+        took = time.monotonic() - began
+    finally:
+        scheduler.kill()
+        arena.kill()
+        scheduler.communicate()
+    assert arena.returncode == 2 and "does not answer any more" in said and "Traceback" not in said
+    assert took < 15, f"{took:.1f} s"
+
+
+SCHEDULER = """
+import asyncio
+from distributed import Scheduler, Worker
+async def main():
+    async with Scheduler(host="127.0.0.1", port=0, dashboard_address=None) as scheduler:
+        async with Worker(scheduler.address, nthreads=1):
+            print(scheduler.address, flush=True)
+            await asyncio.sleep(600)
+asyncio.run(main())
+"""
+
+
+def test_a_thousand_million_games_begin_at_once_and_are_not_laid_out_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Tasks are made as they are come to, and finished games are counted, not kept."""
+    todo = matches(("random", "random"), 1_000_000_000, "all", 1)
+    journal, played = Forgetful(), 0
+
+    def enough(outcome: dict[str, Any]) -> None:
+        nonlocal played
+        played += 1
+        if played == 5:
+            raise KeyboardInterrupt
+
+    tracemalloc.start()
+    with pytest.raises(KeyboardInterrupt):
+        run(todo, Here(), journal, workers=2, report=enough, work=lambda match: {"number": match.number})
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert len(todo) == 1_000_000_000 and set(journal.done) >= {0, 1, 2, 3, 4} and most < 5 << 20
+    assert not any(journal.done.values())
+
+
+def test_random_games_are_told_as_they_come(monkeypatch: pytest.MonkeyPatch) -> None:
+    games = iter(range(3))
+
+    def stopped(setup: Setup, seed: int) -> GameResult:
+        if next(games, None) is None:
+            raise KeyboardInterrupt
+        return play_random_game(setup, seed)
+
+    monkeypatch.setattr("smashup_tui.commands.sim.play_random_game", stopped)
+    result = smashup("sim", "--games", "1000000000", "--json")
+    assert result.exit_code == 130 and len(json.loads(result.stdout)["games"]) == 3
 
 
 def test_a_cluster_plays_the_same_games_even_if_a_worker_is_killed() -> None:
