@@ -395,6 +395,12 @@ class Card:
     def protects(self, fn: Callable[[Me, int, str, Me], bool]) -> Callable[[Me, int, str, Me], bool]:
         """(me, card, how, by): is that card kept from being affected that way by that ability?"""
         self.definition.protects = fn
+        self.definition.keeps_off = True
+        return fn
+
+    def keeps_from_destruction(self, fn: Callable[[Me, int, Me], bool]) -> Callable[[Me, int, Me], bool]:
+        """(me, card, by): can that ability not destroy that card? It may be affected in any other way."""
+        self.definition.protects = lambda me, card, how, by: how == BY_DESTROYING and fn(me, card, by)
         return fn
 
     def shields(self, fits: Callable[[Me, int, str, Me], bool]) -> Callable[[Shield], Shield]:

@@ -118,6 +118,7 @@ ROLES: Final[dict[str, tuple[str, ...]]] = {
             "gives_power",
             "changes_breakpoint",
             "protects",
+            "keeps_off",
             "shields",
             "instead_of_destruction",
             "instead_of_discard",
@@ -181,6 +182,7 @@ class CardDef:
     starting_power: Callable[[Me], int] | None = None
     changes_breakpoint: Callable[[Me], int] | None = None
     protects: Callable[[Me, int, str, Me], bool] | None = None
+    keeps_off: bool = False  # it protects from more than destruction: from power and attached actions, too
     shields: StepsIn | None = None
     instead_of_destruction: StepsIn | None = None
     instead_of_discard: Callable[[Me, int], Asks[Zone | None]] | None = None

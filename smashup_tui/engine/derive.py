@@ -38,7 +38,7 @@ def power_terms(game: Game, card: int) -> list[Term]:
         terms.append((gain, card))
     given = _given_power(game, card) if card in s.on or game.cast["aura"] else []
     lasting = _lasting_power(game, card) if s.effects else []
-    if given and (s.effects or game.cast["protects"]):  # only these ever keep something off
+    if given and (s.effects or game.cast["keeps_off"]):  # only these ever keep something off
         game.powers[card] = _faced(game, card, terms + lasting + given)
         given = [term for term in given if not kept_off(game, term[1], card)]
     if known is None:
@@ -197,7 +197,7 @@ def power(game: Game, card: int) -> int:
         if s.effects:
             for amount, _source in _lasting_power(game, card):
                 value += amount
-    elif s.effects or game.cast["protects"]:  # something may be kept off: each term must be looked at
+    elif s.effects or game.cast["keeps_off"]:  # something may be kept off: each term must be looked at
         value = 0
         for amount, _source in power_terms(game, card):
             value += amount

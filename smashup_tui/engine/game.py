@@ -22,6 +22,7 @@ from .events import Event
 from .kinds import (
     AFTER_SCORING,
     BASE,
+    BY_DESTROYING,
     DECK,
     FACE_DOWN,
     HAND,
@@ -650,8 +651,9 @@ class Game(Surface):
     def protector(self, target: int, how: str, by: Me) -> int:
         """What in play keeps this card from being affected that way; 0: nothing (rule.protection)"""
         s = self.s
-        if self.cast["protects"]:
-            for me, d in self.having("protects"):
+        role = "protects" if how == BY_DESTROYING else "keeps_off"
+        if self.cast[role]:
+            for me, d in self.having(role):
                 if s.effects and self.ignored(me.card, s.ctrl[target]):
                     continue
                 if d.protects is not None and d.protects(me, target, how, by):

@@ -70,7 +70,7 @@ def _all_there_is(game: Game) -> tuple[object, ...]:
 
 def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
-    if game.queue or (game.s.on and (game.cast["protects"] or game.cast["shields"])):
+    if game.queue or (game.s.on and (game.cast["keeps_off"] or game.cast["shields"])):
         return _settle(game)
     return DONE
 
@@ -78,7 +78,7 @@ def settle(game: Game) -> Steps:
 def _settle(game: Game) -> Steps:
     if game.cast["shields"]:
         yield from notice_reach(game)
-    if game.s.on and game.cast["protects"]:
+    if game.s.on and game.cast["keeps_off"]:
         yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
@@ -92,7 +92,7 @@ def _settle(game: Game) -> Steps:
             yield from _may_happen(game, may)
         if game.cast["shields"]:
             yield from notice_reach(game)
-        if game.s.on and game.cast["protects"]:
+        if game.s.on and game.cast["keeps_off"]:
             yield from drop_actions_kept_off(game)
 
 

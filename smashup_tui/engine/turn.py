@@ -137,7 +137,7 @@ def done_at_once(game: Game, move: Move) -> bool:
 
 def _play_unnoticed(game: Game, card: int, base: int) -> bool:
     s, cast = game.s, game.cast
-    if cast["shields"] or (s.on and cast["protects"]) or game.listened_to(PLAYED):
+    if cast["shields"] or (s.on and cast["keeps_off"]) or game.listened_to(PLAYED):
         return False
     permit = silent_permit(game, s.current, card, base)
     if permit is None or permit.rule == AFFECTING:
@@ -149,7 +149,7 @@ def _play_unnoticed(game: Game, card: int, base: int) -> bool:
 def _end_quietly(game: Game) -> bool:
     """No base scores, nothing happens or expires, nobody has won: two cards, and it is the next turn."""
     s, cast, elsewhere = game.s, game.cast, game.table.elsewhere
-    if s.effects or s.extra_turns or (s.on and cast["protects"]) or any(s.stasis):
+    if s.effects or s.extra_turns or (s.on and cast["keeps_off"]) or any(s.stasis):
         return False
     for kind in TURN_EVENTS:
         if cast.get(kind) or kind in elsewhere:

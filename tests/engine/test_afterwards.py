@@ -6,7 +6,6 @@ from typing import Any
 
 from smashup_tui.cards.dsl import (
     ACTION,
-    BY_DESTROYING,
     DECK,
     HAND,
     PLAYED,
@@ -73,9 +72,9 @@ def _(me: Me, event: Event) -> Steps:
 shell = later.action("Shell", on="minion", text="This minion cannot be destroyed.")
 
 
-@shell.protects
-def _(me: Me, card: int, how: str, by: Me) -> bool:
-    return card == me.host and how == BY_DESTROYING
+@shell.keeps_from_destruction
+def _(me: Me, card: int, by: Me) -> bool:
+    return card == me.host
 
 
 banker = later.minion("Banker", power=1, text="At the end of your turn, draw a card.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup_tui.cards.dsl import BY_DESTROYING, PLAYED, Asks, Event, Me, Steps, card_set, faction, this_base
+from smashup_tui.cards.dsl import PLAYED, Asks, Event, Me, Steps, card_set, faction, this_base
 from smashup_tui.engine.catalog import Catalog
 from smashup_tui.engine.kinds import BOX, Zone
 
@@ -36,9 +36,11 @@ def _(me: Me) -> Steps:
     yield from me.destroy((yield from me.choose(me.actions(), "Destroy which action?")))
 
 
-@shelf.base("Fortress", breakpoint=20, vp=(4, 2, 1), text="Minions here cannot be destroyed.").protects
-def _(me: Me, minion: int, how: str, by: Me) -> bool:
-    return how == BY_DESTROYING and me.base_of(minion) == me.here
+@shelf.base(
+    "Fortress", breakpoint=20, vp=(4, 2, 1), text="Minions here cannot be destroyed."
+).keeps_from_destruction
+def _(me: Me, minion: int, by: Me) -> bool:
+    return me.base_of(minion) == me.here
 
 
 @shelf.base("Swamp", breakpoint=20, vp=(4, 2, 1), text="Minions here have -1 power.").gives_power_here

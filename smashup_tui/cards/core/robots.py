@@ -2,7 +2,6 @@
 
 from ..common import useful_for, weaker_than_your_number_here
 from ..dsl import (
-    BY_DESTROYING,
     DESTROYED,
     DRAWING,
     MINION,
@@ -30,9 +29,9 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(*me.minions(event.base, others=True))
 
 
-@robots.minion("Warbot", power=4, copies=2, text="Ongoing: nothing can destroy it.").protects
-def _(me: Me, card: int, how: str, by: Me) -> bool:
-    return card == me.card and how == BY_DESTROYING
+@robots.minion("Warbot", power=4, copies=2, text="Ongoing: nothing can destroy it.").keeps_from_destruction
+def _(me: Me, card: int, by: Me) -> bool:
+    return card == me.card
 
 
 @robots.minion(

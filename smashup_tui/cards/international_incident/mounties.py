@@ -4,7 +4,6 @@ from ..common import move_elsewhere, played_here, useful_for
 from ..dsl import (
     ACTION,
     BEFORE_SCORING,
-    BY_DESTROYING,
     HAND,
     MOVED,
     NUMBERS,
@@ -138,15 +137,10 @@ def _(me: Me, minion: int) -> bool:
     return me.mine(minion)
 
 
-@battle_moose.protects
-def _(me: Me, card: int, how: str, by: Me) -> bool:
-    return (
-        how == BY_DESTROYING
-        and me.is_minion(card)
-        and me.mine(card)
-        and me.base_of(card) == me.here
-        and other_players_card(me, by)
-    )
+@battle_moose.keeps_from_destruction
+def _(me: Me, card: int, by: Me) -> bool:
+    yours_here = me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
+    return yours_here and other_players_card(me, by)
 
 
 bring_em_in = mounties.action(

@@ -4,7 +4,6 @@ from ..common import each_player, players_here
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
-    BY_DESTROYING,
     ITSELF,
     NUMBERS,
     WHEN_SCORING,
@@ -119,9 +118,9 @@ ball_and_chain = masters.action(
 ).host_has_power(2)
 
 
-@ball_and_chain.protects
-def _(me: Me, card: int, how: str, by: Me) -> bool:
-    return how == BY_DESTROYING and card == me.host and other_players_card(me, by)
+@ball_and_chain.keeps_from_destruction
+def _(me: Me, card: int, by: Me) -> bool:
+    return card == me.host and other_players_card(me, by)
 
 
 @masters.action(
@@ -166,15 +165,10 @@ indestructible_form = masters.action(
 )
 
 
-@indestructible_form.protects
-def _(me: Me, card: int, how: str, by: Me) -> bool:
-    return (
-        how == BY_DESTROYING
-        and other_players_card(me, by)
-        and me.is_minion(card)
-        and me.mine(card)
-        and me.base_of(card) == me.here
-    )
+@indestructible_form.keeps_from_destruction
+def _(me: Me, card: int, by: Me) -> bool:
+    yours_here = me.is_minion(card) and me.mine(card) and me.base_of(card) == me.here
+    return yours_here and other_players_card(me, by)
 
 
 @masters.action(

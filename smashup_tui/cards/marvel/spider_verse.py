@@ -4,7 +4,6 @@ from ..common import each_player, played_here, sort_back
 from ..dsl import (
     AFTER_SCORING,
     BEFORE_SCORING,
-    BY_DESTROYING,
     DECK_TOP,
     NUMBERS,
     PLAYED,
@@ -94,9 +93,9 @@ spider_man_2099 = spider_verse.minion(
 )
 
 
-@spider_man_2099.protects
-def _(me: Me, card: int, how: str, by: Me) -> bool:
-    return card == me.card and how == BY_DESTROYING and other_players_card(me, by)
+@spider_man_2099.keeps_from_destruction
+def _(me: Me, card: int, by: Me) -> bool:
+    return card == me.card and other_players_card(me, by)
 
 
 responsibility = spider_verse.action(

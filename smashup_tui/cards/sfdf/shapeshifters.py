@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from ..common import played_here
 from ..dsl import (
-    BY_DESTROYING,
     DECK_TOP,
     DISCARD,
     LEFT_PLAY,
@@ -198,9 +197,9 @@ def _(me: Me) -> Steps:
 shell_game = shapeshifters.action("Shell Game", on="minion", text="Ongoing: nothing can destroy this minion.")
 
 
-@shell_game.protects
-def _(me: Me, card: int, how: str, by: Me) -> bool:
-    return card == me.host and how == BY_DESTROYING
+@shell_game.keeps_from_destruction
+def _(me: Me, card: int, by: Me) -> bool:
+    return card == me.host
 
 
 shapeshifters.action("Splice as Nice", on="minion", text="Ongoing: this minion has +2 power.").host_has_power(
