@@ -58,7 +58,7 @@ def _own_power(game: Game, card: int) -> tuple[int, int]:
     if start >= 0:
         game.powers[card] = start + game.s.counters[card]
         return start, 0
-    me = game.me(card)
+    me = game.onlooker(card)
     start = game.table.defs[card].power
     for d in game.abilities[card]:
         if d.starting_power is not None:
@@ -77,7 +77,7 @@ def _given_power(game: Game, card: int) -> list[Term]:
     for action in s.on.get(card, ()):
         for d in game.abilities[action]:
             if d.host_has_power is not None:
-                amount = d.host_has_power(game.me(action), card)
+                amount = d.host_has_power(game.onlooker(action), card)
                 if amount:
                     given.append((amount, action))
     base = s.at[card]
@@ -143,7 +143,7 @@ def kept_off_actions(game: Game, host: int) -> list[int]:
         own = start + gain + s.counters[host]
         terms = [(own, host), *_given_power(game, host), *_lasting_power(game, host)]
         game.powers[host] = _faced(game, host, terms)
-    immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.me(action))]
+    immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
     if known is not None:
         game.powers[host] = known
     else:
@@ -163,7 +163,7 @@ def kept_off(game: Game, source: int, card: int) -> bool:
     """Does the minion stay untouched by this card's continuous power change?"""
     return (
         game.ignored(source, game.s.ctrl[card])
-        or game.protector(card, BY_POWER, game.me(source)) != 0
+        or game.protector(card, BY_POWER, game.onlooker(source)) != 0
         or (bool(game.s.effects) and game.left_alone(source, card))
     )
 
@@ -215,7 +215,7 @@ def _sum_of_terms(game: Game, card: int) -> int:
     for action in s.on.get(card, ()):
         for d in abilities[action]:
             if d.host_has_power is not None:
-                value += d.host_has_power(game.me(action), card)
+                value += d.host_has_power(game.onlooker(action), card)
     if game.cast["aura"]:
         base = s.at[card]
         for me, d in game.having("aura"):
@@ -244,7 +244,7 @@ def breakpoint_terms(game: Game, base: int) -> list[Term]:
         if s.at[source] == base:
             for d in game.abilities[source]:
                 if d.changes_breakpoint is not None:
-                    terms.append((d.changes_breakpoint(game.me(source)), source))
+                    terms.append((d.changes_breakpoint(game.onlooker(source)), source))
     for effect in s.effects:
         if effect.kind == "breakpoint" and effect.target == base:
             terms.append((effect.amount, effect.source))
@@ -288,7 +288,7 @@ def seat_power(game: Game, base: int, seat: int) -> int:
 
 def _left_out(game: Game, minion: int) -> bool:
     return any(
-        d.leaves_out is not None and d.leaves_out(game.me(source), minion)
+        d.leaves_out is not None and d.leaves_out(game.onlooker(source), minion)
         for source in game.in_play("leaves_out")
         for d in game.abilities[source]
     )
@@ -324,7 +324,7 @@ def subtypes(game: Game, card: int) -> tuple[str, ...]:
         for source in labellers:
             for d in game.abilities[source]:
                 if d.counts_as is not None:
-                    found += d.counts_as(game.me(source), card)
+                    found += d.counts_as(game.onlooker(source), card)
     return found
 
 

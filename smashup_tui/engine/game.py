@@ -153,7 +153,7 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
 
     def _find_cancellers(self) -> list[tuple[Me, Callable[[Me, int], bool]]]:
         found = self._cancellers = [
-            (self.game.me(source), d.cancels)
+            (self.game.onlooker(source), d.cancels)
             for source in self.game.cast["cancels"]
             for d in self._with_gained(source)
             if d.cancels is not None
@@ -168,6 +168,7 @@ class Game(Surface):
         "_answers",
         "_checkpoint",
         "_having",
+        "_onlookers",
         "_rules",
         "_steps",
         "abilities",
@@ -199,6 +200,7 @@ class Game(Surface):
     abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, forgotten at each change
     _having: dict[str, list[tuple[Me, CardDef]]]  # `having` of each role, while the same cards are there
+    _onlookers: dict[int, Me]  # `onlooker` of each card, while it lies where it is
     _rules: dict[int, Me]  # by seat
     queue: list[Pending]  # triggered and not yet resolved
     # (source, minion): whom continuous power changes reach, kept while there are shields
@@ -287,6 +289,7 @@ class Game(Surface):
         self.cast = cast
         self.powers = {}
         self._having = {}
+        self._onlookers = {}
         self._rules = {}
         self.queue = []
         self.reached = None
@@ -558,12 +561,18 @@ class Game(Surface):
         if self.powers:
             self.powers = {}
         if entered_or_left:
+            self._onlookers.pop(entered_or_left, None)
             parts = self.table.parts[entered_or_left]
             if parts:
                 there = self.s.zone[entered_or_left] == PLAY
                 self.cast = recast(self.cast, parts, entered_or_left, there=there)
-            elif self.abilities is self.table.alone:
-                return  # it plays no part, and nothing could give it or take it one
+            if self.abilities is self.table.alone and not self.cast["cancels"]:
+                if self._having:
+                    for part in parts:
+                        self._having.pop(part, None)
+                return  # nothing gives other cards an ability or takes them one
+        else:
+            self._onlookers = {}
         if self._having:
             self._having = {}
         if self.s.gained or self.cast["cancels"]:
@@ -589,7 +598,7 @@ class Game(Surface):
         if found is None:
             found = self._having[role] = []
             for card in self.cast[role]:
-                me = self.me(card)
+                me = self.onlooker(card)
                 for d in self.abilities[card]:
                     found.append((me, d))
         return found
@@ -613,6 +622,13 @@ class Game(Surface):
     def me(self, card: int) -> Me:
         """The card as an ability of it acts now: for its present controller, at its present place."""
         return Me(self, card, self.s.ctrl[card], self.s.at[card])
+
+    def onlooker(self, card: int) -> Me:
+        """The same for a question of what is true now: it never acts, so one will do while the card stays."""
+        me = self._onlookers.get(card)
+        if me is None:
+            me = self._onlookers[card] = Me(self, card, self.s.ctrl[card], self.s.at[card])
+        return me
 
     def me_for(self, seat: int, card: int) -> Me:
         """The card as that seat is about to play or use it."""

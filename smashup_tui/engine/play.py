@@ -247,7 +247,7 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
     for card in game.in_play("talents"):
         if s.ctrl[card] == seat:
             for index, (mark, talent) in enumerate(talents_of(game, card).items()):
-                if (card, mark, seat) not in s.marks and (talent.can is None or talent.can(game.me(card))):
+                if (card, mark, seat) not in s.marks and (talent.can is None or talent.can(game.onlooker(card))):
                     found.append((card, index))
     return found
 
@@ -360,7 +360,7 @@ def grant_extra(game: Game, card: int) -> None:
         return
     for d in game.abilities[card]:
         if d.extra_each_turn is not None:
-            permit = d.extra_each_turn(game.me(card))
+            permit = d.extra_each_turn(game.onlooker(card))
             if permit is not None:
                 s.marks[(card, "standing", seat)] = 1
                 s.permits += (permit,)

@@ -377,7 +377,7 @@ class Plays(Stasis):
         s = game.s
         for base in s.bases:
             for minion in s.minions[base]:
-                if aura(game.me(self.card), minion):
+                if aura(game.onlooker(self.card), minion):
                     yield from self.reach(minion)
 
 
