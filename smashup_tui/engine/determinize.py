@@ -83,10 +83,12 @@ def _hold_anew(game: Game, before: list[tuple[int, ...]], now: list[tuple[int, .
 
 def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
     s = game.s
-    zone, known = s.zone, s.known
+    known = s.known
     deck, hand = s.decks[owner], s.hands[owner]
     blank = _blank(known, deck, game.table.cards_of[owner])
-    in_hand = [card for card in hand if not known[card] & bit]
+    in_hand: list[int] = []
+    if bit != 1 << owner:  # one knows one's own hand
+        in_hand = [card for card in hand if not known[card] & bit]
     noted = _stored(game, owner, bit) if s.under else []
     if len(blank) < len(deck):
         noted += [card for card in deck if known[card] and not known[card] & bit]
@@ -97,13 +99,7 @@ def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
     if noted:  # in the deck, and others know them, or under a card
         _swap_facts(game, [*in_hand, *noted], dealt[len(blank) :])
     elif in_hand:
-        known_by = [known[card] for card in in_hand]
-        for card in in_hand:
-            zone[card] = DECK
-            known[card] = 0
-        for card, seats in zip(dealt[len(blank) :], known_by, strict=True):
-            zone[card] = HAND
-            known[card] = seats
+        _swap_hands(game, in_hand, dealt[len(blank) :])
     if not noted and len(blank) == len(deck) and len(in_hand) in (0, len(hand)):
         s.decks[owner] = tuple(dealt[: len(deck)])
         if in_hand:
@@ -114,6 +110,18 @@ def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:
     s.hands[owner] = tuple(map(swap, hand, hand))
     if s.under:
         s.under = {host: tuple(map(swap, cards, cards)) for host, cards in s.under.items()}
+
+
+def _swap_hands(game: Game, hand: list[int], dealt: list[int]) -> None:
+    """Cards of a hand go to the deck and others come, each known to whom the one before it was."""
+    zone, known = game.s.zone, game.s.known
+    known_by = [known[card] for card in hand]
+    for card in hand:
+        zone[card] = DECK
+        known[card] = 0
+    for card, seats in zip(dealt, known_by, strict=True):
+        zone[card] = HAND
+        known[card] = seats
 
 
 def _swap_facts(game: Game, places: list[int], dealt: list[int]) -> None:

@@ -118,11 +118,12 @@ class Protection(NamedTuple):
 class Checkpoint:
     """What a copy in the middle of a resolution starts from: plain data, and what was about to be done."""
 
-    __slots__ = ("cast", "score", "state", "then")
+    __slots__ = ("cast", "powers", "score", "state", "then")
 
     def __init__(self, game: Game, then: Move) -> None:
         self.state = game.s.copy()
         self.cast = game.cast
+        self.powers = game.powers
         self.score = game.score.copy() if game.score is not None else None
         self.then = then
 
@@ -198,7 +199,7 @@ class Game(Surface):
     cast: Cast  # the cards in play that could play each part: see `definitions.ROLES`
     # the abilities each card has now: its own, copied ones, none if cancelled
     abilities: list[tuple[CardDef, ...]] | Abilities
-    powers: dict[int, int]  # computed powers, forgotten at each change
+    powers: dict[int, int]  # computed powers, replaced at each change; copies share what is true of both
     _having: dict[str, list[tuple[Me, CardDef]]]  # `having` of each role, while the same cards are there
     _onlookers: dict[int, Me]  # `onlooker` of each card, while it lies where it is
     _rules: dict[int, Me]  # by seat
@@ -287,7 +288,6 @@ class Game(Surface):
         """Take up this state, in which nothing resolves."""
         self.s = state
         self.cast = cast
-        self.powers = {}
         self._having = {}
         self._onlookers = {}
         self._rules = {}
@@ -306,28 +306,26 @@ class Game(Surface):
     def apply(self, choice: Choice) -> None:
         """Answer the decision with the position of an option, several positions, or None to pass."""
         decision = self.decision
+        if decision is None:
+            raise IllegalChoice("The game is over; nothing is asked.", "rule.declaring-victory")
+        options = decision.options
         if (
             isinstance(choice, tuple)
-            and decision is not None
             and len(choice) == decision.most == 1
             and type(choice[0]) is int
-            and 0 <= choice[0] < len(decision.options)
+            and 0 <= choice[0] < len(options)
         ):
             answer: Answer = choice  # by far the most common
         else:
-            if decision is None:
-                raise IllegalChoice("The game is over; nothing is asked.", "rule.declaring-victory")
             answer = decision.checked(choice)
-        assert decision is not None
         self.count += 1
         if self.count > MAX_DECISIONS:
             raise EndlessGame(f"{self.count} decisions and no end")
         if self._steps is None:
-            self._leave_rest(decision.options[answer[0]])
+            self._leave_rest(options[answer[0]])
             self._go_on(None)
         else:
             self._answers.append(answer)
-            options = decision.options
             self._go_on([options[answer[0]]] if len(answer) == 1 else [options[i] for i in answer])
 
     def _go_on(self, picked: list[Any] | None) -> None:
@@ -394,6 +392,7 @@ class Game(Surface):
         new.decision = self.decision
         if self._steps is None:
             new._put_down(self.s.copy(), self.cast)
+            new.powers = self.powers
             new._steps = None
         else:
             new._checkpoint = self._checkpoint
@@ -420,6 +419,7 @@ class Game(Surface):
             steps = opening(self)
         else:
             self._put_down(rest.state.copy(), rest.cast)
+            self.powers = rest.powers
             if rest.score is not None:
                 self.score = rest.score.copy()
             steps = make_move(self, rest.then)
@@ -558,8 +558,7 @@ class Game(Surface):
     def changed(self, entered_or_left: int = 0) -> None:
         """Every change of what is in play passes here: what was computed is forgotten, the cast kept up."""
         self.reaching = None
-        if self.powers:
-            self.powers = {}
+        self.powers = {}
         if entered_or_left:
             self._onlookers.pop(entered_or_left, None)
             parts = self.table.parts[entered_or_left]
@@ -583,8 +582,7 @@ class Game(Surface):
     def recount(self) -> None:
         """Something changed by which numbers may change, but no card came, went, moved or changed hands."""
         self.reaching = None
-        if self.powers:
-            self.powers = {}
+        self.powers = {}
         if self.abilities is not self.table.alone:
             self.changed()
 

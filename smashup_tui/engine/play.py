@@ -247,7 +247,9 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
     for card in game.in_play("talents"):
         if s.ctrl[card] == seat:
             for index, (mark, talent) in enumerate(talents_of(game, card).items()):
-                if (card, mark, seat) not in s.marks and (talent.can is None or talent.can(game.onlooker(card))):
+                if (card, mark, seat) in s.marks:
+                    continue
+                if talent.can is None or talent.can(game.onlooker(card)):
                     found.append((card, index))
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, Protocol, TypeVar
 
 _MASK: Final = (1 << 64) - 1
@@ -63,8 +64,8 @@ class Rng:
 
     def shuffled(self, cards: Sequence[T]) -> list[T]:
         """The same cards in random order: each draws a number, and they line up by it."""
-        draw = self._chance.random
-        return sorted(cards, key=lambda _: draw())
+        draws = iter(self._chance.random, None)
+        return sorted(cards, key=partial(next, draws))  # a lambda would do, but this stays in C
 
     def pick(self, options: Sequence[T]) -> T:
         return options[self.below(len(options))]

@@ -304,7 +304,8 @@ def _next_turn(game: Game) -> Steps:
         game.tell(Event(GAME_OVER, s.winner, amount=best))
         return DONE
     _pass_turn(game)
-    game.rest_on_the_way(START, before=TURN_START)
+    if game.listened_to(TURN_START) or s.effects or s.stasis[s.current]:
+        game.rest_on_the_way(START, before=TURN_START)
     return start_turn(game)
 
 

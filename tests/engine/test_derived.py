@@ -36,6 +36,11 @@ def test_powers_and_cast_are_what_the_table_says(number: int) -> None:
             ]
             assert [game.power(minion) for minion in game.s.minions[base]] == powers
             assert game.me(base).total_power(base) == sum(powers)
+        kept, game.powers = game.powers, {}
+        assert kept == {card: game.power(card) for card in kept}
+        game.powers = kept
+        for card, me in game._onlookers.items():
+            assert (me.seat, me.here) == (game.s.ctrl[card], game.s.at[card])
 
 
 def test_no_role_is_called_like_an_event() -> None:
