@@ -14,14 +14,14 @@ from ..players.process import BrainError
 from ..players.thought import thought_as_data
 from ..table.plain import as_data
 from ..untrusted import Unreadable, listed, whole_number, words
-from .messages import ILLEGAL, LONGEST_KEY, NONSENSE, NOT_NOW, TOO_FAST, Refused, written
+from .messages import ILLEGAL, LONGEST_KEY, MOST_MOMENTS, NONSENSE, NOT_NOW, TOO_FAST, Refused, written
 
 if TYPE_CHECKING:
     from .hosted import HostedTable
     from .visitors import Visitor
 
 MOST_PICKED = 1000  # options in one answer
-CHEAP = ("what_if", "program")  # what is answered at once
+CHEAP = ("what_if", "program", "moments")  # what is answered at once
 
 
 async def reply_to_question(table: HostedTable, visitor: Visitor, message: dict[str, Any]) -> None:
@@ -64,6 +64,9 @@ async def _answers(table: HostedTable, seat: int, what: str, said: dict[str, Any
                 raise Refused(NOT_NOW, "Your own answers are looked at again when the game is over.")
             async for done, total, judged in at.review(seat):
                 yield [done, total, asdict(judged) if judged else None]
+        case "moments":
+            after = listed(said["after"], whole_number, MOST_MOMENTS)
+            yield await table.moments(seat, whole_number(said["round"]), whole_number(said["shown"]), after)
         case "program":
             yield _for_program(table, seat)
         case _:

@@ -382,6 +382,12 @@ class HostedTable:
             texts = [*texts, written("clock", left=round(left, 1))]
         return texts
 
+    async def moments(self, seat: int, rounds: int, shown: int, after: list[int]) -> list[list[Any]]:
+        """The table through those eyes as it was after each of these things, as far as it is known still."""
+        if self._showing is None or rounds != self.kept.rounds:
+            raise Refused(LATE, "The game was taken back since.")
+        return await self._showing.moments(seat, shown, after)
+
     # --- the clock -------------------------------------------------------------------------------
 
     def _set_alarm(self, session: Session) -> None:

@@ -19,6 +19,7 @@ LONGEST = 16 << 10  # bytes of a message from a guest
 LONGEST_FROM_HOUSE = 8 << 20  # a whole story with all cards stays far below
 LONGEST_LINE = 200  # characters of a line of chat
 LONGEST_KEY = 40  # characters of what tells two messages apart
+MOST_MOMENTS = 32  # that can be asked for at once
 MARKUP = "[]<>&{}"  # what some front end may read otherwise
 
 # What can be wrong with a message or a guest, in a word for programs.

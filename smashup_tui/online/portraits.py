@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from ..table.course import Course
     from ..table.local import LocalSeat
     from ..table.piles import Pile
+    from ..table.sight import Sight
 
+KEPT_MOMENTS = 64  # as they were looked at
 KEPT = 64  # updates for those who are a little behind; who is more so is told everything anew
 
 About = tuple[Explanation, "Reason | None"]
@@ -29,6 +31,9 @@ class Portrait:
 
     def __init__(self) -> None:
         self.number = 0
+        self.shown = 0  # pictures of the table
+        self.sight: Sight | None = None  # the last of them
+        self._moments: dict[int, Sight] = {}  # in the middle of what happened, as somebody asked for them
         self._updates: deque[str] = deque(maxlen=KEPT)
         self._told = 0  # things that happened and are told
         self._round = -1
@@ -47,19 +52,35 @@ class Portrait:
     def whole(self, seat: LocalSeat, at: dict[str, Any]) -> list[str]:
         """All there is to tell now, for those who have just come."""
         if self._round < 0:  # the first who looks: what comes next is told from here on
-            self._told, self._round = seat.happened, at["round"]
+            self._told, self._round, self.sight = seat.happened, at["round"], seat.sight()
             self._about, self._piles, self._course = about_all(seat), seat.piles(), seat.course()
+        assert self.sight is not None
         if self._whole[0] != self.number:
-            self._whole = (self.number, [_state(seat, 0, at), *self._then(seat, anew=True)])
+            self._whole = (
+                self.number,
+                [_state(seat, self.sight, self.shown, 0, at), *self._then(seat, anew=True)],
+            )
         return self._whole[1]
+
+    def moment(self, seat: LocalSeat, number: int) -> Sight:
+        """The table right after that had happened; all who see the same share it."""
+        if number not in self._moments:
+            sight = seat.sight_after(number)
+            if number + 1 >= seat.happened:
+                return sight  # nothing has happened since: it may still change
+            self._moments[number] = sight
+            for old in list(self._moments)[:-KEPT_MOMENTS]:
+                del self._moments[old]
+        return self._moments[number]
 
     # --- updates ---------------------------------------------------------------------------------
 
     def look(self, seat: LocalSeat, at: dict[str, Any]) -> None:
         """What everyone waits for."""
         if at["round"] != self._round:
-            self._told, self._round = 0, at["round"]
-        text = _state(seat, self._told, at)
+            self._told, self._round, self._moments = 0, at["round"], {}
+        self.sight, self.shown = seat.sight(), self.shown + 1
+        text = _state(seat, self.sight, self.shown, self._told, at)
         self._told = seat.happened
         self._add(text)
 
@@ -92,13 +113,14 @@ class Portrait:
         return [written("details", **data)] if data else []
 
 
-def _state(seat: LocalSeat, since: int, at: dict[str, Any]) -> str:
+def _state(seat: LocalSeat, sight: Sight, shown: int, since: int, at: dict[str, Any]) -> str:
     question = seat.question()
     return written(
         "state",
         **at,
         asked=seat.asked,
-        sight=as_data(seat.sight()),
+        shown=shown,
+        sight=as_data(sight),
         question=as_data(question._replace(number=at["number"])) if question is not None else None,
         since=since,
         story=[as_data(line) for line in seat.story(since)],

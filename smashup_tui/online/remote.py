@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import OrderedDict, deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -25,13 +25,13 @@ from ..table.forecast import Forecast
 from ..table.hints import Hint
 from ..table.holding import MeFirst
 from ..table.piles import Pile
-from ..table.plain import as_data, from_data
+from ..table.plain import as_data, from_data, from_difference
 from ..table.question import Question
 from ..table.sight import Sight
 from ..table.story import Told
 from ..untrusted import Unreadable, json_of
 from .links import Link, LinkClosed
-from .messages import CLOSED, PROTOCOL, Invitation, Refused, written
+from .messages import CLOSED, MOST_MOMENTS, PROTOCOL, Invitation, Refused, written
 
 if TYPE_CHECKING:
     from ..table.answering import Answer
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 Dial = Callable[[], Awaitable[Link]]
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds between two tries to get a cut line back
-KEPT_SIGHTS = 64
+KEPT_SIGHTS = 64  # of moments
 AWAY_FROM_TABLE = "The connection is lost."
 
 # What a front end is told to look at.
@@ -120,7 +120,8 @@ class RemoteSeat:
         self._asked = -1
         self._undo = False
         self._sight: Sight | None = None
-        self._sights: deque[tuple[int, Sight]] = deque(maxlen=KEPT_SIGHTS)  # after so much had happened
+        self._shown = 0  # the number of the picture
+        self._moments: dict[int, Sight] = {}  # the table right after that had happened
         self._question: Question | None = None
         self._answered = ""  # the key of an answer on its way
         self._story: list[Told] = []
@@ -252,18 +253,17 @@ class RemoteSeat:
         """The table has changed."""
         asked, before, answered = self._asked == self._number, (self._round, self._count), self._answered
         since = message["since"]
-        self._sight = sight = from_data(Sight, message["sight"])
+        self._sight = from_data(Sight, message["sight"])
         question = message["question"]
         self._question = from_data(Question, question) if question is not None else None
         self._story[since:] = [from_data(Told, each) for each in message["story"]]
         self._asked, self._round, self._count = message["asked"], message["round"], message["number"]
-        self._undo = message["undo"]
-        while self._sights and self._sights[-1][0] >= self.happened:
-            self._sights.pop()
-        self._sights.append((self.happened, sight))
+        self._undo, self._shown = message["undo"], message.get("shown", 0)
         moved, went_back = (self._round, self._count) != before, self._round != before[0]
         if moved:
             self._answered = ""
+        if went_back:
+            self._moments = {}
         self._changed.set()
         self.on_news(OVERTAKEN if went_back or (moved and asked and not answered) else STATE)
 
@@ -390,8 +390,7 @@ class RemoteSeat:
         return self._sight
 
     def sight_after(self, number: int) -> Sight:
-        """The house shows the table after every answer, not in the middle of one."""
-        return next((sight for happened, sight in self._sights if happened > number), self.sight())
+        return self._moments.get(number, self.sight())
 
     def question(self) -> Question | None:
         return None if self._answered else self._question
@@ -450,6 +449,33 @@ class RemoteSeat:
         """The one reply to a question."""
         found = [each async for each in self._ask(what, **data)]
         return found[0]
+
+    async def recall(self, moments: Iterable[int]) -> frozenset[int]:
+        """The house is asked for those that are not at hand; what it has forgotten is not known."""
+        wanted = list(dict.fromkeys(moments))
+        lacking = [number for number in wanted if number not in self._moments]
+        if self.happened - 1 in lacking:
+            lacking.remove(self.happened - 1)
+            self._moments[self.happened - 1] = self.sight()
+        for at in range(0, len(lacking), MOST_MOMENTS):
+            await self._ask_for_moments(lacking[at : at + MOST_MOMENTS])
+        known = frozenset(wanted).intersection(self._moments)
+        for number in list(self._moments)[:-KEPT_SIGHTS]:
+            if number not in known:
+                del self._moments[number]
+        return known
+
+    async def _ask_for_moments(self, numbers: list[int]) -> None:
+        """Each is told by how it differs from the one before, the first from the table that is at hand."""
+        rounds, sight = self._round, self.sight()
+        try:
+            data = await self.ask_once("moments", round=rounds, shown=self._shown, after=numbers)
+        except BrainError:
+            return  # a cut line, or a house that cannot: they are not seen, and nothing is lost
+        if rounds != self._round:
+            return  # the game was taken back meanwhile
+        for number, told in data:
+            sight = self._moments[number] = from_difference(Sight, sight, told)
 
     async def what_if(self, answer: Answer) -> Forecast:
         return from_data(Forecast, await self.ask_once("what_if", answer=list(answer)))

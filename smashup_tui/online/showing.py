@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from ..table.plain import as_data
+from ..table.plain import as_data, difference
 from .messages import written
 from .portraits import Portrait
 from .visitors import WATCHER, Visitor
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..table.explain import Printed
     from ..table.local import LocalSeat, LocalTable
     from .company import Company
@@ -77,6 +79,25 @@ class Showing:
             visitor.decks = count
             texts = [decks, *texts]
         return texts
+
+    async def moments(self, number: int, shown: int, after: Sequence[int]) -> list[list[Any]]:
+        """The table in the middle of what happened, for who was last shown the picture of that number.
+
+        Each moment is told by how it differs from the one before, the first from that picture; it is told
+        whole if there has been another one since.
+        """
+        told: list[list[Any]] = []
+        seat = self.seat(number)
+        known = [each for each in await seat.recall(after) if each < seat.happened]
+        portrait = self._portraits.get(number)
+        before = portrait.sight if portrait is not None and portrait.shown == shown else None
+        for each in after:
+            await asyncio.sleep(0)  # others get their turn
+            if each in known and portrait is not None:
+                sight = portrait.moment(self.seat(number), each)
+                told.append([each, as_data(sight) if before is None else difference(before, sight)])
+                before = sight
+        return told
 
     def forget(self, seat: int) -> None:
         """Nobody looks with those eyes any more."""

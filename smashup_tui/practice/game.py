@@ -133,6 +133,12 @@ class PracticeGame:
     def players(self) -> tuple[str, ...]:
         return self.session.players
 
+    def known_since(self, happened: int) -> int:
+        return self.session.known_since(happened)
+
+    def game_after(self, number: int) -> Game | None:
+        return self.session.game_after(number)
+
     # --- answering -------------------------------------------------------------------------------
 
     def answer(self, choice: Choice, thought: Thought | None = None) -> None:

@@ -85,7 +85,7 @@ class Beat(NamedTuple):
         if self.kind == QUIET:
             return False
         scores = self.base and self.kind not in (PLAYED, USED)
-        return self.seat != seat or bool(scores) or self.kind == OVER
+        return seat < 0 or self.seat != seat or bool(scores) or self.kind == OVER
 
 
 def beats(story: Iterable[Told], scoring: int = 0) -> list[Beat]:

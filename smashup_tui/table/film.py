@@ -19,6 +19,7 @@ from ..engine.kinds import BEFORE_SCORING, PHASE, START_TURN
 from ..engine.record import SEAT_TAKEN, TOLD, Record
 from ..engine.wording import answer_words
 from ..players.thought import Thought
+from .moments import Again
 from .seating import HUMAN, Seating
 from .session import Session, new_file, players_in
 
@@ -55,6 +56,7 @@ class Film:
         self._events: list[Event] = []
         self.ends: list[int] = []  # how many events there are at each point
         self._kept: list[Game] = []
+        self._again: tuple[int, Again] | None = None  # an answer played once more, for its moments
         self._note()
 
     @classmethod
@@ -237,6 +239,25 @@ class Film:
         """Who gave the answer of that number: a person, or a level."""
         return self._players_at(number - 1)[self.replies[number - 1].seat]
 
+    # --- in the middle of an answer --------------------------------------------------------------
+
+    def known_since(self, happened: int) -> int:
+        return 0
+
+    def began(self, at: int) -> int:
+        """The first thing that the answer before that point led to."""
+        return self.ends[at - 1] if at else 0
+
+    def game_after(self, number: int) -> Game | None:
+        at = bisect_right(self.ends, number)
+        if not 0 < at <= self.at or number + 1 >= self.ends[self.at]:
+            return None
+        if self._again is None or self._again[0] != at:
+            again = Again(self._game_at(at - 1))
+            again.answer(self.record.answers[at - 1])
+            self._again = (at, again)
+        return self._again[1].after(number)
+
     # --- playing on ------------------------------------------------------------------------------
 
     def answer(self, choice: Choice, thought: Thought | None = None) -> None:
@@ -253,6 +274,7 @@ class Film:
         if at == self.length:
             return
         self.finished = False
+        self._again = None
         self.session.back_to(at, self.game)
         self.session.undone.clear()
         del self.replies[at:], self.ends[at + 1 :], self._kept[at // KEEP + 1 :]

@@ -13,7 +13,6 @@ from .eyes import OPEN_HANDS, SPECTATOR, Eyes
 from .forecast import Forecast, what_if
 from .hints import LEVEL, Hint, hints
 from .holding import MeFirst, is_held_back, last_shown, moments_in, seems_asked, time_for
-from .moments import Moments
 from .piles import Pile, piles
 from .question import Question, ask
 from .session import Keeper, redo
@@ -21,7 +20,7 @@ from .sight import Sight, look
 from .story import Told, story
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterable
 
     from ..ai.review import Judged
     from ..engine.game import Game
@@ -47,7 +46,6 @@ class LocalTable:
     def __init__(self, keeper: Keeper, opponents: Opponents | None = None) -> None:
         self.keeper = keeper
         self.opponents = opponents or Brain()
-        self.moments = Moments()
         self._shown: dict[Eyes, tuple[Game, int, Game]] = {}  # while at that point somebody else is asked
 
     @property
@@ -88,11 +86,6 @@ class LocalTable:
         if shown is None or shown[0] is not game or shown[1] != game.count:
             shown = self._shown[eyes] = (game, game.count, last_shown(self.session, eyes))
         return shown[2]
-
-    def answer(self, choice: Answer, thought: Thought | None = None) -> None:
-        """Let the game go on, and remember how it went."""
-        with self.moments.watching(self.keeper.game):
-            self.keeper.answer(choice, thought)
 
     async def think(self) -> tuple[Thought, str]:
         """The answer of the level that is asked; where it cannot think, chance answers, and says why."""
@@ -161,7 +154,7 @@ class LocalSeat:
         return sight.asking(self.asked) if self.held_back else sight
 
     def sight_after(self, number: int) -> Sight:
-        then = self._table.moments.game_after(self._game, number)
+        then = self._table.keeper.game_after(number) if number + 1 < self.happened else None
         if then is None:
             return self.sight()
         sight = look(then, self.eyes, self._table.keeper.players)
@@ -214,6 +207,10 @@ class LocalSeat:
     def course(self) -> Course:
         return course_of(self._game)
 
+    async def recall(self, moments: Iterable[int]) -> frozenset[int]:
+        since = self._table.keeper.known_since(self.happened)
+        return frozenset(number for number in moments if number >= since)
+
     async def what_if(self, answer: Answer) -> Forecast:
         self._must_be_asked()
         return what_if(self._game, answer, self._table.session.thinking_seed)
@@ -241,7 +238,7 @@ class LocalSeat:
         self._must_be_asked()
         if to is not None and to != self._game.count:
             raise IllegalChoice("That question has been answered already.")
-        self._table.answer(choice)
+        self._table.keeper.answer(choice)
         return self._table.session.trouble()
 
     async def wait(self) -> str:
@@ -251,7 +248,7 @@ class LocalSeat:
         point = session.game.count
         thought, trouble = await self._table.think()
         if session is self._table.session and session.game.count == point:
-            self._table.answer(thought.answer, thought)
+            self._table.keeper.answer(thought.answer, thought)
         return trouble or session.trouble()
 
     def can_take_back(self) -> bool:

@@ -23,12 +23,52 @@ def as_data(value: Any) -> Any:
     return value
 
 
+def difference(before: Any, after: Any) -> Any:
+    """The second as data for who knows the first: only the fields, and the places in a row, that differ.
+
+    A row that has become longer or shorter is told anew.
+    """
+    if not isinstance(after, tuple) or len(before) != len(after):
+        return as_data(after)
+    names = getattr(after, "_fields", None) or map(str, range(len(after)))
+    each = zip(names, before, after, strict=True)
+    return {name: difference(old, new) for name, old, new in each if old != new}
+
+
 def from_data(kind: type[T], data: Any) -> T:
     """The same value again; data of another shape raises ValueError."""
     try:
         return _read(kind, data)  # type: ignore[no-any-return]
     except (KeyError, TypeError) as error:
         raise ValueError(f"this is no {kind.__name__}: {error!r}") from error
+
+
+def from_difference(kind: type[T], before: T, data: Any) -> T:
+    """The value that differs so from the one before; data of another shape raises ValueError."""
+    try:
+        return _changed(kind, before, data)  # type: ignore[no-any-return]
+    except (KeyError, TypeError, IndexError) as error:
+        raise ValueError(f"this is no difference of a {kind.__name__}: {error!r}") from error
+
+
+def _changed(kind: Any, before: Any, data: Any) -> Any:
+    if not isinstance(before, tuple) or not isinstance(data, dict):
+        return _read(kind, data)
+    if hasattr(kind, "_fields"):
+        hints = _hints(kind)
+        return kind(
+            *(
+                _changed(hint, old, data[name]) if name in data else old
+                for (name, hint), old in zip(hints.items(), before, strict=True)
+            )
+        )
+    kinds = get_args(kind)
+    alike = len(kinds) == 2 and kinds[1] is Ellipsis
+    row = list(before)
+    for place, new in data.items():
+        at = int(place)
+        row[at] = _changed(kinds[0] if alike else kinds[at], row[at], new)
+    return tuple(row)
 
 
 def _read(kind: Any, data: Any) -> Any:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterable
 
     from ..ai.review import Judged
     from ..engine.why import Reason
@@ -129,6 +129,10 @@ class SeatAtTable(Protocol):
 
     def course(self) -> Course:
         """How the game has gone so far."""
+        ...
+
+    async def recall(self, moments: Iterable[int]) -> frozenset[int]:
+        """Have the table at hand, for `sight_after`, as it was then; the moments that are still known."""
         ...
 
     async def what_if(self, answer: Answer) -> Forecast:

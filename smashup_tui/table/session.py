@@ -23,6 +23,7 @@ from ..engine.views import asked_in_secret
 from ..files import InUse, hold
 from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
+from .moments import Moments
 from .seating import HUMAN, Seating
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Session:
         self.undone: list[Answer] = []  # taken back, the latest first
         self.thoughts = thoughts_in(record)  # what led to the answer of that number
         self.closed = False
+        self._moments = Moments()
         self._trouble = ""  # what the disk has refused, until somebody is told
         self._lock: BufferedReader | None = None
         self.shelves: tuple[Path, Path] | None = None  # where the journal waits, and where it ends
@@ -146,6 +148,12 @@ class Session:
         """What an opponent's own chance depends on: the same question gets the same thought."""
         return at_table(self.seed, self.game.count)
 
+    def known_since(self, happened: int) -> int:
+        return self._moments.since(self.game, happened)
+
+    def game_after(self, number: int) -> Game | None:
+        return self._moments.game_after(self.game, number)
+
     # --- answering -------------------------------------------------------------------------------
 
     def answer(self, choice: Choice, thought: Thought | None = None) -> None:
@@ -167,6 +175,7 @@ class Session:
         before = self.game.clone_telling(self.game.events_since(0))
         with self._writing():
             self.record.add(self.game, choice)
+        self._moments.answered(self.game, before, self.record.answers[-1])
         self.lately = [*self.lately, before] if secret else [before]
         self._note_asked(seat, secret=secret)
 
@@ -323,6 +332,14 @@ class Keeper(Protocol):
     @property
     def players(self) -> tuple[str, ...]:
         """Who plays the seats: a person, or a level."""
+        ...
+
+    def known_since(self, happened: int) -> int:
+        """For who has seen so much happen: the first thing after which it is known how the game stood."""
+        ...
+
+    def game_after(self, number: int) -> Game | None:
+        """A copy of the game as it was right after that; None: as it is now, or it is forgotten."""
         ...
 
     def answer(self, choice: Choice, thought: Thought | None = None) -> None: ...

@@ -41,8 +41,12 @@ class Stage:
     async def show(self, beats: Sequence[Beat]) -> None:
         """One after the other; at once over if nobody wants to see it."""
         self._skipping = False
-        delay = self.board.smashup.settings.ai_delay
-        for beat in beats if delay else ():
+        if not beats or not self.board.smashup.settings.ai_delay:
+            return
+        known = await self.board.seat.recall([beat.moment for beat in beats])
+        for beat in beats:
+            if beat.moment not in known:
+                continue  # long ago: the log tells of it
             self.beat = beat
             self.board.show_beat(beat)
             await self._hold()

@@ -14,6 +14,7 @@ from smashup_tui.online.house import House
 from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.sockets import Address, dial, listening
 from smashup_tui.online.visitors import Limits
+from smashup_tui.table.beats import beats
 from smashup_tui.table.question import Question
 from smashup_tui.table.seating import parse
 
@@ -68,12 +69,20 @@ async def until(seat: RemoteSeat, what: object) -> None:
     seat.on_news = before
 
 
-async def play(seat: RemoteSeat, turns: int = 10_000) -> None:
-    """Answer until the game is over, or until so many turns have been played."""
+async def play(seat: RemoteSeat, turns: int = 10_000, *, looking: bool = False) -> None:
+    """Answer until the game is over, or until so many turns have been played.
+
+    Who is `looking` looks at everything that happens, one beat after the other.
+    """
+    seen = 0
     async with asyncio.timeout(60):
         while not seat.has_begun:
             assert not await seat.wait()
         while seat.asked >= 0:
+            if looking:
+                found = beats(seat.story(seen))
+                seen = seat.happened
+                await seat.recall([beat.moment for beat in found])
             if seat.sight().turn > turns:
                 return
             question = seat.question()

@@ -24,6 +24,7 @@ from smashup_tui.online.showing import Showing
 from smashup_tui.table.local import LocalSeat, LocalTable
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
+from smashup_tui.table.sight import Sight
 
 from .guests import ROOMY, begin, play, tickets_of
 
@@ -84,6 +85,26 @@ def _another(game: Game, card: int, rng: Rng) -> int:
     return same[rng.below(len(same))]
 
 
+class Otherwise(Session):
+    """A game that one seat cannot tell from another; also at every moment that it can look back to."""
+
+    def __init__(self, real: Session, seat: int, rng: Rng) -> None:
+        super().__init__(hidden_otherwise(real.game, seat, rng), real.record, real.players)
+        self.real = real
+        self.seat = seat
+        self.rng = rng
+        self.lately = real.lately
+        self.looked_back = 0
+
+    def known_since(self, happened: int) -> int:
+        return self.real.known_since(happened)
+
+    def game_after(self, number: int) -> Game | None:
+        then = self.real.game_after(number)
+        self.looked_back += then is not None
+        return hidden_otherwise(then, self.seat, self.rng) if then is not None else None
+
+
 async def told_in_a_game(folder: Path, setup: str, turns: int) -> tuple[dict[int, list[str]], int]:
     """All that the house sends to each seat and to a spectator, and the seed."""
     house = House(folder, limits=ROOMY)
@@ -98,7 +119,7 @@ async def told_in_a_game(folder: Path, setup: str, turns: int) -> tuple[dict[int
 
         seats.append(RemoteSeat(way, ticket))
     await begin(seats)
-    await asyncio.gather(*[play(seat, turns) for seat in seats])
+    await asyncio.gather(*[play(seat, turns, looking=True) for seat in seats])
     for seat in seats:
         if seat.number >= 0 and seat.asked in (seat.number, -1):
             await seat.ask_once("program")
@@ -111,8 +132,10 @@ async def told_in_a_game(folder: Path, setup: str, turns: int) -> tuple[dict[int
     return kept, seed
 
 
-async def same_bytes(home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, seed: int, turns: int) -> int:
-    """Play both games and compare; how often something was hidden otherwise."""
+async def same_bytes(
+    home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, seed: int, turns: int
+) -> tuple[int, int]:
+    """Play both games and compare; how often something was hidden otherwise, and at how many past moments."""
     monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: seed + (1 << 62))
     for module in (hosted, company):
         monkeypatch.setattr(module, "monotonic", lambda: 0.0)
@@ -123,18 +146,12 @@ async def same_bytes(home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, se
     monkeypatch.setattr("smashup_tui.online.remote.secrets.token_hex", lambda size: str(next(keys)))
     first, real_seed = await told_in_a_game(home / "first", setup, turns)
     codes, keys = count(), count()
-    changed = 0
     rng = Rng(seed)
-    plainly = Showing.seat
+    plainly, shown = Showing.seat, list[Otherwise]()
 
     def otherwise(showing: Showing, number: int) -> LocalSeat:
-        nonlocal changed
-        session = showing.local.session
-        game = hidden_otherwise(session.game, number, rng)
-        if game is session.game:
-            return plainly(showing, number)
-        changed += 1
-        other = LocalTable(Session(game, session.record, session.players), showing.local.opponents)
+        shown.append(Otherwise(showing.local.session, number, rng))
+        other = LocalTable(shown[-1], showing.local.opponents)
         return other.seat(number) if number >= 0 else other.spectator()
 
     monkeypatch.setattr(Showing, "seat", otherwise)
@@ -144,14 +161,16 @@ async def same_bytes(home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, se
         assert len(texts) > 5 and sum(map(len, texts)) > 10_000
         assert texts == second[number], f"seat {number} hears of what it cannot know"
         assert not any(str(real_seed) in text for text in texts)
-    return changed
+    changed = sum(each.game is not each.real.game for each in shown)
+    return changed, sum(each.looked_back for each in shown)
 
 
 @pytest.mark.parametrize(("setup", "seed"), [(SETUPS[0], 3), (SETUPS[1], 5)])
 async def test_what_is_sent_depends_on_nothing_hidden(
     home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, seed: int
 ) -> None:
-    assert await same_bytes(home, monkeypatch, setup, seed, 9) > 24
+    changed, looked_back = await same_bytes(home, monkeypatch, setup, seed, 9)
+    assert changed > 24 and looked_back > 24
 
 
 @pytest.mark.soak
@@ -160,7 +179,8 @@ async def test_what_is_sent_depends_on_nothing_hidden_in_whole_games(
     home: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     line = "Mo:human, Bo:human, Ada:random, Cleo:random" if seed % 2 else "Mo:human, Bo:human"
-    assert await same_bytes(home, monkeypatch, line, seed, 10_000) > 40
+    changed, looked_back = await same_bytes(home, monkeypatch, line, seed, 10_000)
+    assert changed > 40 and looked_back > 40
 
 
 async def test_the_comparison_would_notice_a_leak(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,3 +196,20 @@ async def test_the_comparison_would_notice_a_leak(home: Path, monkeypatch: pytes
     monkeypatch.setattr(LocalSeat, "piles", leaking)
     with pytest.raises(AssertionError, match="cannot know"):
         await same_bytes(home, monkeypatch, SETUPS[1], 5, 2)
+
+
+async def test_the_comparison_would_notice_a_leak_in_the_past(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same of what is told about a moment."""
+    honest = LocalSeat.sight_after
+
+    def leaking(seat: LocalSeat, number: int) -> Sight:
+        then = seat._table.keeper.game_after(number)
+        sight = honest(seat, number)
+        hands = then.s.hands if then is not None else ()
+        return sight._replace(plays=str(hands)) if hands else sight
+
+    monkeypatch.setattr(LocalSeat, "sight_after", leaking)
+    with pytest.raises(AssertionError, match="cannot know"):
+        await same_bytes(home, monkeypatch, SETUPS[1], 5, 9)

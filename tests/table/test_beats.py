@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
 from smashup_tui.ai.chance import random_answer
+from smashup_tui.engine.events import Event
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table import beats as kinds
 from smashup_tui.table.beats import Beat, beats
 from smashup_tui.table.changes import CAME, GREW, MOVED, Changes, Lost, changes
 from smashup_tui.table.local import LocalSeat, LocalTable
-from smashup_tui.table.plain import as_data, from_data
+from smashup_tui.table.plain import as_data, difference, from_data, from_difference
 from smashup_tui.table.recap import MOST, recap, since_last_turn
 from smashup_tui.table.session import Session
+from smashup_tui.table.sight import Sight
 
 from ..scenario import FOE, YOU, Board, board, foe, third, you
 from .test_seat import play, table
@@ -126,7 +134,7 @@ def test_a_sight_of_a_moment_shows_no_more_than_the_seat_may_see() -> None:
     at, rng = table(), Rng(1)
     for _ in range(60):
         assert at.session.game.decision is not None
-        at.answer(random_answer(at.session.game.decision, rng))
+        at.keeper.answer(random_answer(at.session.game.decision, rng))
     for number in (0, 1):
         seat = at.seat(number)
         for beat in beats(seat.story()):
@@ -146,10 +154,71 @@ def test_moments_are_forgotten_when_the_game_is_taken_back() -> None:
     assert then != seat.sight() and [held.name for held in then.hand] == ["Howl"]
 
 
+def test_a_moment_is_played_again_exactly_as_it_was() -> None:
+    """Whatever was drawn, shuffled and asked on the way, over several copies of the game."""
+    at, rng = table("Mo:human, Bo:human, Ada:human; draft", seed=8), Rng(8)
+    session, told = at.session, dict[int, object]()
+
+    class Noting(list[Event]):
+        def append(self, event: Event) -> None:
+            super().append(event)
+            told[len(self) - 1] = session.game.snapshot().as_data()
+
+    session.game.events = Noting(session.game.events or ())
+    for _ in range(150):
+        if session.game.decision is not None:
+            session.answer(random_answer(session.game.decision, rng))
+    happened = len(session.game.events or ())
+    since = session.known_since(happened)
+    assert since > 0, "what is long ago is forgotten"
+    numbers = range(since, happened - 1)
+    for number in (*reversed(numbers), *numbers):
+        then = session.game_after(number)
+        assert then is not None and then.snapshot().as_data() == told[number], number
+    assert session.game_after(happened - 1) is None, "as it is now"
+
+
+async def test_a_seat_recalls_what_is_not_long_ago() -> None:
+    at = play(table(), 200)
+    seat = at.seat(0)
+    since = at.session.known_since(seat.happened)
+    assert 0 < since < seat.happened
+    assert await seat.recall([since - 1, since, seat.happened - 1]) == {since, seat.happened - 1}
+    again = Session.resume(written_by(at))
+    happened = len(again.game.events or ())
+    assert again.known_since(happened) == happened - 1, "nothing is known of what came before"
+    again.close()
+
+
+def written_by(at: LocalTable) -> Path:
+    """The journal of a game that has been left."""
+    at.close()
+    path = at.session.record.path
+    assert path is not None
+    return path
+
+
 def test_beats_are_plain_data() -> None:
     seat = ready_to_score()
     for beat in end_turn(seat):
         assert from_data(Beat, as_data(beat)) == beat
+
+
+def test_a_sight_is_told_by_how_it_differs() -> None:
+    at = play(table("Mo:human, Ada:random, Bo:random"), 90)
+    seat = at.seat(0)
+    sights = [
+        seat.sight_after(beat.moment) for beat in beats(seat.story(at.session.known_since(seat.happened)))
+    ]
+    for before, after in pairwise(sights):
+        told = json.loads(json.dumps(difference(before, after)))
+        assert from_difference(Sight, before, told) == after
+        assert from_difference(Sight, before, as_data(after)) == after, "whole, it builds on anything"
+    assert difference(sights[0], sights[0]) == {}
+    wrong: list[object] = [{"bases": {"9": {}}}, {"turn": "x"}, {"players": {"x": {}}}, 7]
+    for nonsense in wrong:
+        with pytest.raises(ValueError):
+            from_difference(Sight, sights[0], nonsense)
 
 
 # --- what has changed -------------------------------------------------------------------------------

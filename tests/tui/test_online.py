@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.online.door import Door
+from smashup_tui.online.house import House
 from smashup_tui.online.party import HouseHere, Party
 from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.settings import Settings
+from smashup_tui.settings import AI_SPEEDS, Settings
+from smashup_tui.table import beats as kinds
+from smashup_tui.table.beats import Beat
 from smashup_tui.table.seating import parse
+from smashup_tui.table.sight import Sight
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
@@ -20,7 +26,7 @@ from smashup_tui.tui.screens.lobby import LobbyScreen
 from smashup_tui.tui.screens.online_table import OnlineTableScreen
 from smashup_tui.tui.screens.result import ResultScreen
 
-from ..online.guests import TWO, choose, play
+from ..online.guests import ROOMY, TWO, begin, choose, play
 from .player import Player
 from .waiting import until
 
@@ -224,6 +230,99 @@ async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
         await until(pilot, lambda: isinstance(app.screen, Curtain))
         screen = app.screen_stack[-2]
         assert isinstance(screen, OnlineTableScreen) and screen.party.people == [0, 1]
+
+
+# --- beats ------------------------------------------------------------------------------------------
+
+
+def the_same_deal_and_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 20)
+    monkeypatch.setitem(AI_SPEEDS, "fast", 0.001)
+
+
+def noting(screen: OnlineTableScreen, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Beat, Sight, str]]:
+    """From here on: each beat that is shown, with the table and the log at that moment."""
+    seen: list[tuple[Beat, Sight, str]] = []
+    show = screen.show_beat
+
+    def note(beat: Beat) -> None:
+        show(beat)
+        seen.append((beat, screen.now_shown(), screen.log_lines[-1].text))
+
+    monkeypatch.setattr(screen, "show_beat", note)
+    return seen
+
+
+def scoring_in(seen: list[tuple[Beat, Sight, str]]) -> list[tuple[Beat, Sight, str]]:
+    """The first scoring that was seen to its end."""
+    bases = [beat.base for beat, _, _ in seen if beat.kind == kinds.NEW_BASE and beat.base]
+    return [each for each in seen if each[0].base == bases[0]] if bases else []
+
+
+def check_scoring(scoring: list[tuple[Beat, Sight, str]], seat: int) -> None:
+    """The base holds, then come places, VP, what leaves, and the new base: each at its moment."""
+    found = [beat.kind for beat, _, _ in scoring]
+    steps = [kinds.SCORING, kinds.PLACES, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE]
+    assert [kind for kind in dict.fromkeys(found) if kind in steps] == steps
+    base = scoring[0][0].base
+    for beat, sight, _ in scoring:
+        assert sight.viewer == seat
+        assert (base in [each.base for each in sight.bases]) is (beat.kind != kinds.NEW_BASE)
+    vp = [sum(player.vp for player in sight.players) for _, sight, _ in scoring]
+    awarded = found.index(kinds.POINTS)
+    assert vp[awarded] > vp[awarded - 1] == vp[0], "no VP before its beat"
+    assert "about to score" in scoring[0][2] and "comes into play" in scoring[-1][2]
+
+
+async def test_a_guest_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+    the_same_deal_and_fast(monkeypatch)
+    party = hosting()
+    app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", party=party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, guest = await at_the_table(app, party, pilot)
+        seen = noting(screen, monkeypatch)
+        playing = asyncio.create_task(play(guest))
+        while not scoring_in(seen):
+            assert screen.far.given < 30, "no base scores"
+            if app.screen is not screen:
+                await pilot.press("escape")
+            elif screen.question is not None:
+                screen.give(choose(screen.question.question))
+            await pilot.pause()
+        check_scoring(scoring_in(seen), 0)
+        others = {beat.seat for beat, _, _ in seen if beat.kind == kinds.PLAYED}
+        assert others == {1}, "what others play is shown, what one plays oneself is not"
+        playing.cancel()
+        guest.leave()
+
+
+async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pytest.MonkeyPatch) -> None:
+    the_same_deal_and_fast(monkeypatch)
+    with TemporaryDirectory() as folder:
+        house = House(Path(folder), limits=ROOMY)
+        table = house.open(parse(TWO))
+        players = [RemoteSeat(house.near_link, seat.ticket) for seat in table.kept.seats]
+        party = Party()
+        party._dials = [(house.near_link, table.kept.watch)]
+        app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", party=party)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await begin(players)
+            await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+            screen = app.screen
+            assert isinstance(screen, OnlineTableScreen)
+            await until(pilot, lambda: screen.sight is not None)
+            seen = noting(screen, monkeypatch)
+            playing = [asyncio.create_task(play(seat, 7)) for seat in players]
+            await until(pilot, lambda: bool(scoring_in(seen)))
+            check_scoring(scoring_in(seen), -1)
+            assert {beat.seat for beat, _, _ in seen if beat.kind == kinds.PLAYED} == {0, 1}
+            told = [line.number for beat, _, _ in seen for line in beat.lines]
+            assert told == sorted(set(told)), "everything once, in order"
+            for each in playing:
+                each.cancel()
+        for seat in players:
+            seat.leave()
+        await house.close()
 
 
 async def test_from_home_one_can_join_by_pasting_the_line() -> None:

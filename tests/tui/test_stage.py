@@ -293,6 +293,45 @@ async def test_four_players_and_a_curtain() -> None:
         assert "Give Foe the keyboard" in shown(app)
 
 
+@pytest.mark.parametrize("size", SIZES)
+async def test_who_sits_down_behind_the_curtain_sees_what_happened_meanwhile(size: tuple[int, int]) -> None:
+    """From the table as that player left it, beat by beat, and with that player's own hand alone."""
+    table = board(
+        {"Tar Pits": [foe("Zapbot"), foe("Warbot")], "The Homeworld": []},
+        hand=["Ninja Master", "Howl"],
+        foe_hand=["Laseratops"],
+    )
+    app = app_at(table, "human", "human")
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        screen = screen_of(app)
+        for answer in ("play ninja master at tar pits", "zapbot"):
+            await until(pilot, lambda: screen.question is not None)
+            question = screen.seat.question()
+            assert question is not None
+            screen.give(
+                (next(n for n, offer in enumerate(question.offers) if answer in offer.words.lower()),)
+            )
+        await until(pilot, lambda: screen.question is not None)
+        await pilot.press("e")
+        await until(pilot, lambda: app.screen is not screen)
+        await pilot.press("enter")
+        await until(pilot, lambda: bool(screen.stage))
+        assert screen.seat.number == 1
+        seen = []
+        while screen.stage.beat is not None:
+            await pilot.pause()
+            seen.append((screen.stage.beat.kind, shown(app), screen.reading_page.shown_text))
+            assert "Laseratops" in shown(app) and "Howl" not in shown(app)
+            await next_beat(app, pilot)
+        assert [kind for kind, _, _ in seen] == ["played", "effect", "effect"]
+        assert "Ninja Master at Tar Pits" in words(seen[0][2])
+        assert "×○ Zapbot" not in seen[0][1] and "×○ Zapbot" in seen[1][1]
+        await until(pilot, lambda: screen.question is not None)
+        assert "Howl" not in screen.log_pane.shown_text
+
+
 # --- what fizzles -----------------------------------------------------------------------------------
 
 

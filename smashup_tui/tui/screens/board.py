@@ -156,14 +156,17 @@ class BoardScreen(SmashupScreen):
 
     def update(self) -> None:
         """The game has changed: look again."""
-        self._look(self.seat.sight(), self.seat.happened)
+        self.show_table(self.seat.sight(), self.seat.happened)
 
     def show_beat(self, beat: Beat) -> None:
         """The table as it was at that moment, and the log as far."""
         told = beat.lines[-1].number if beat.lines else beat.moment
-        self._look(self.seat.sight_after(beat.moment), told + 1)
+        self.show_table(self.seat.sight_after(beat.moment), told + 1)
 
-    def _look(self, sight: Sight, upto: int) -> None:
+    def show_table(self, sight: Sight, upto: int) -> None:
+        """The table so, and the log up to there."""
+        if not self.keyline.is_attached:
+            return  # the screen is being taken down
         before, self.sight = self.sight, sight
         news = self._tell(upto)
         if self.marking and before is not None:

@@ -166,7 +166,7 @@ class OnlineTableScreen(TableScreen):
     def prompt_data(self) -> PromptData:
         if self.far.ended:
             return PromptData(words=self.far.ended)
-        if self.far.on_its_way:
+        if self.far.on_its_way and not self.stage:
             words = "Your answer is on its way" if self.far.connected else "Waiting for the connection"
             return PromptData(words=f"{words}{self.glyphs.more}", spin=self.thinking.spin)
         return super().prompt_data()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
@@ -48,6 +49,7 @@ class TableScreen(BoardScreen):
         self.recapped = -1  # the turn at whose start that was told
         self.going_round = False  # what came of an answer is not shown yet: others may be asked before
         self.handing_round = HandingRound(self.seats)
+        self.looked: dict[int, int] = {}  # of people who share the screen: how much each has seen happen
 
     @property
     def table(self) -> LocalTable:
@@ -126,7 +128,7 @@ class TableScreen(BoardScreen):
         if (self.seat.held_back and self.others_are_asked) or self._pause_since(mark):
             self.thinking.begin(self._around(mark), "opponents")
         elif shown and self.smashup.settings.ai_delay:
-            self.thinking.begin(self._show(shown, mark), "stage")
+            self.thinking.begin(self._show(shown, partial(self.answered, mark)), "stage")
         else:
             self.answered(mark)
 
@@ -141,7 +143,7 @@ class TableScreen(BoardScreen):
         finally:
             self.going_round = False
         self.thinking.spinner(on=False)
-        await self._show(self._beats_since(mark) if self.smashup.settings.ai_delay else [], mark)
+        await self._show(self._beats_since(mark), partial(self.answered, mark))
 
     def _pause_since(self, mark: int) -> float:
         return self.seat.pause_since(mark) if self.SECRETS else 0.0
@@ -156,10 +158,10 @@ class TableScreen(BoardScreen):
         found = beats(self.seat.story(mark), self.now_shown().scoring)
         return [beat for beat in found if beat.is_shown_to(self.seat.number)]
 
-    async def _show(self, shown: Sequence[Beat], mark: int) -> None:
+    async def _show(self, shown: Sequence[Beat], then: Callable[[], None]) -> None:
         await self.stage.show(shown)
         self.thinking.done()
-        self.call_next(self.answered, mark)
+        self.call_next(then)
 
     def game_over(self) -> None:
         self.app.switch_screen(self.smashup.make_screen("result", session=self.table.keeper))
@@ -175,25 +177,33 @@ class TableScreen(BoardScreen):
     async def _opponents(self) -> None:
         """Opponents answer one after the other until a person is asked."""
         seat = self.seat
-        mark = before = seat.happened
-        began = monotonic()
-        self.thinking.seconds = 0.0
-        self.thinking.spinner(on=True)
-        while self.others_are_asked:
-            await self._wait_for_others()
-            if seat.held_back and self.others_are_asked:
-                continue  # somebody is asked of whom one must not know
-            await asyncio.sleep(max(0.0, began + self._pause_since(before) - monotonic()))
-            self.thinking.spinner(on=False)
-            await self.stage.show(self._beats_since(before))
-            if self._hands_are_new():
-                break
-            self.thinking.spinner(on=True)
-            self.update()
+        mark = seen = seat.happened
+        while (self.others_are_asked or seat.happened > seen) and not self._hands_are_new():
+            if seat.happened == seen:
+                await self._wait(seen)
+            seen = await self._see(seen)
             await asyncio.sleep(0)
-            before, began, self.thinking.seconds = seat.happened, monotonic(), 0.0
-        self.thinking.spinner(on=False)
         self.call_next(self._opponents_done, mark)
+
+    async def _wait(self, since: int) -> None:
+        """Until somebody has answered; as long as others may need who are asked in secret, or are not."""
+        began, self.thinking.seconds = monotonic(), 0.0
+        self.thinking.spinner(on=True)
+        try:
+            await self._wait_for_others()
+            while self.seat.held_back and self.others_are_asked:
+                await self._wait_for_others()
+            await asyncio.sleep(max(0.0, began + self._pause_since(since) - monotonic()))
+        finally:
+            self.thinking.spinner(on=False)
+
+    async def _see(self, since: int) -> int:
+        """Show what happened since then, and say up to where: a table elsewhere may go on meanwhile."""
+        upto = self.seat.happened
+        await self.stage.show(self._beats_since(since))
+        if self.seat.happened == upto and not self._hands_are_new():
+            self.update()
+        return upto
 
     def _opponents_done(self, mark: int) -> None:
         self.thinking.done()
@@ -237,15 +247,27 @@ class TableScreen(BoardScreen):
         """Nobody sees the next player's hand before that player sits here."""
         from ..dialogs.curtain import Curtain
 
-        def raised(_: object) -> None:
-            self.seat = self.seats.seat(seat)
-            self.settled = True
-            self.retell()
+        def sits() -> None:
             if moment is not None and self.seats.asked_here != seat:
+                self.update()
                 self._had_nothing(moment.words)
             else:
                 self.proceed()
 
+        def raised(_: object) -> None:
+            self.seat = self.seats.seat(seat)
+            self.settled = True
+            self.retell()
+            since = self.looked.get(seat, self.seat.happened)
+            if self.SECRETS and self.smashup.settings.ai_delay and since < self.seat.happened:
+                self.show_table(self.seat.sight(), since)
+                self.thinking.begin(self._catch_up(since, sits), "stage")
+            else:
+                sits()
+
+        if not self.settled:
+            self.looked = dict.fromkeys(self.seats.people, self.seat.happened)
+        self.looked[self.seat.number] = self.seat.happened
         if self.SECRETS:
             self.app.push_screen(Curtain(self.seat.names[seat], seat), raised)
         else:
@@ -276,6 +298,13 @@ class TableScreen(BoardScreen):
             self.notify(f"It cannot be written: {error}.", severity="error", markup=False)
             return
         self.notify(f"No seed, no thoughts, no hidden cards: {path}", timeout=10, markup=False)
+
+    async def _catch_up(self, since: int, then: Callable[[], None]) -> None:
+        """Who sits down sees what happened since they looked last, from the table as they left it."""
+        if since - 1 in await self.seat.recall([since - 1]):
+            self.show_table(self.seat.sight_after(since - 1), since)
+            self.mark_from_here()
+        await self._show(self._beats_since(since), then)
 
     # --- showing the question --------------------------------------------------------------------
 
