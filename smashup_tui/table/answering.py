@@ -253,11 +253,13 @@ class Answering:
     # --- what is likely --------------------------------------------------------------------------
 
     def likely(self) -> int:
-        """What can be pointed at and most people would: where the cursor starts. 0: nothing."""
+        """What can be pointed at and most people would: where the cursor starts. 0: rather none of it."""
         choices = self.choices()
         if not choices:
             return self.picked
-        return max(choices, key=lambda spot: max(self.offers[number].lean for number in choices[spot]))
+        leans = {spot: max(self.offers[number].lean for number in choices[spot]) for spot in choices}
+        best = max(leans, key=lambda spot: leans[spot])
+        return best if leans[best] or not self.question.may_pass else 0
 
     # --- in words --------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 # What nobody does to a card of their own if it can be done to another's.
 HARM = ("destroy", "return", "place", "shuffle", "discard", "cancel")
 RARELY = 0.001
+NEVER = 0.0  # one would rather do it to nobody
 
 
 def leanings(game: Game, decision: Decision) -> list[float]:
@@ -25,9 +26,9 @@ def leanings(game: Game, decision: Decision) -> list[float]:
     count = len(decision.options)
     found = known[:count] if known is not None else [1.0] * count
     if decision.kind == CARD and harms(decision.prompt):
-        theirs = [_is_others(game, decision.seat, card) for card in decision.options]
-        if any(theirs):
-            found = [lean if other else lean * RARELY for lean, other in zip(found, theirs, strict=True)]
+        cards = zip(found, decision.options, strict=True)
+        own = _harming_oneself(game, decision)
+        found = [lean if _is_others(game, decision.seat, card) else lean * own for lean, card in cards]
     return found
 
 
@@ -35,6 +36,14 @@ def harms(prompt: str) -> bool:
     """Does the question name something one does to others? The occasion may stand before it."""
     asked = prompt.rstrip("?.").rpartition(". ")[2]
     return asked.lower().startswith(HARM)
+
+
+def _harming_oneself(game: Game, decision: Decision) -> float:
+    """How likely that is beside the other answers; a card that asks for one of yours means it."""
+    if any(_is_others(game, decision.seat, card) for card in decision.options):
+        return RARELY
+    all_in_play = all(game.zone(card) == PLAY for card in decision.options)
+    return NEVER if decision.least == 0 and all_in_play and " your " not in decision.prompt else 1.0
 
 
 def _is_others(game: Game, seat: int, card: int) -> bool:

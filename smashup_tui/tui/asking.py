@@ -225,6 +225,8 @@ class BoardQuestion:
                 wanted = next((spot for spot in spots if spot in steps.choices()), 0)
         if wanted in spots:
             board.point(wanted)
+        elif steps is not None and board.cursor in steps.choices():  # rather none of them
+            board.point(next((spot for spot in spots if spot not in steps.choices()), 0))
         elif board.cursor not in spots:
             board.point(spots[-1] if spots else 0)
 

@@ -51,6 +51,20 @@ async def test_the_cursor_never_starts_on_your_own_minion_for_harm() -> None:
         assert "Disintegrator:" in screen_of(app).card_page.shown_text, "the card that asks can be read"
 
 
+async def test_where_only_your_own_could_be_harmed_enter_harms_nobody() -> None:
+    app = at(board({"Tar Pits": []}, hand=["Supreme Overlord", "Howl"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("1", "a")
+        steps = screen_of(app).question
+        assert steps is not None and "Return which minion?" in steps.words()
+        assert screen_of(app).cursor not in steps.choices()
+        await pilot.press("enter")
+        assert screen_of(app).question is steps, "only its own key returns it"
+        await pilot.press("n")
+        assert screen_of(app).question is not steps
+
+
 async def test_while_you_choose_where_the_card_stays_readable() -> None:
     app = at(board({"Tar Pits": [], "Jungle Oasis": []}, hand=["Hoverbot"]))
     async with app.run_test(size=(120, 40)) as pilot:

@@ -23,6 +23,9 @@ class LookDialog(CardsWindow[None]):
         super().__init__("Look" if text else "Card", "Enter or Esc goes on", text, describer)
         self.cards = [card for _, cards in shown for card in cards]
 
+    def on_mount(self) -> None:
+        self.list.display = len(self.cards) > 1  # of one card only what stands on it
+
     def make_list(self) -> Menu:
         items = []
         for card in self.cards:

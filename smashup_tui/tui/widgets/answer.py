@@ -263,8 +263,10 @@ class AnswerPane(Widget):
         return [Item(said.words, said.answer[0] if said.answer else PASS, said.key) for said in steps.line()]
 
     def _likely(self) -> int:
-        lines = self.list.lines
-        return max(range(len(lines)), key=lambda number: lines[number].offer.lean) if lines else 0
+        """The answer people usually give; none, the last item, where nobody would take one."""
+        leans = [line.offer.lean for line in self.list.lines]
+        best = max(leans, default=0.0)
+        return leans.index(best) if best else len(leans)
 
     def describe(self) -> None:
         """The answer under the cursor."""
