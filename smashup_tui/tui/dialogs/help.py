@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 from textual.app import ComposeResult
 
 from ..actions import BUILT_ON, EVERYWHERE, TABLE, actions_at, key_words
@@ -56,20 +58,18 @@ class HelpDialog(Window[str]):
         heading = ""
         if self._at_a_table:
             lines += self.to_play()
-        for action in actions_at(self.where):
-            group = "Everywhere" if action.where == EVERYWHERE else "Here"
+        for words, same in groupby(actions_at(self.where), key=lambda action: action.help):
+            actions = list(same)
+            group = "Everywhere" if actions[0].where == EVERYWHERE else "Here"
             if group != heading:
                 heading = group
                 if lines:
                     lines.append([Words(" ", c.text)])
                 lines.append([Words(group, c.title)])
-            keys = key_words(self.smashup.keys(action.id), all_of_them=True)
-            lines.append(
-                [
-                    Words(f"{keys:<14}".replace(" ", "\xa0"), c.key, action.action),
-                    Words(f" {action.help}", c.text, action.action),
-                ]
-            )
+            keys = " ".join(key_words(self.smashup.keys(each.id), all_of_them=True) for each in actions)
+            does = actions[0].action if len(actions) == 1 else None
+            key = Words(f"{keys:<14}".replace(" ", "\xa0"), c.key, does)
+            lines.append([key, Words(f" {words}", c.text, does)])
         if self._at_a_table:
             lines += self.legend()
         return lines
