@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from textual import events
 from textual.pilot import Pilot
 
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table.answering import Way
+from smashup_tui.table.beats import Beat
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
@@ -29,6 +32,7 @@ class Player:
         self.acts = 0
         self.waits = 0
         self.ways: set[str] = set()  # kinds of questions met
+        self.watched: list[Beat] = []  # what was shown, and on the screen
 
     async def play(self, most: int = 3000) -> None:
         while not isinstance(self.app.screen, ResultScreen):
@@ -40,7 +44,9 @@ class Player:
     async def act(self) -> None:
         screen = self.app.screen
         if isinstance(screen, TableScreen):
-            if screen.question is not None:
+            if screen.stage.beat is not None:
+                await self.watch(screen, screen.stage.beat)
+            elif screen.question is not None:
                 self.ways.add(screen.question.way.name)
                 await (self.in_list if screen.answer_pane.is_open else self.on_table)(screen)
             else:  # an opponent thinks; on a busy machine that takes a while and is no act of ours
@@ -58,6 +64,22 @@ class Player:
             await self.pilot.press("escape")
         else:
             raise AssertionError(f"lost on {screen}")
+
+    async def watch(self, screen: TableScreen, beat: Beat) -> None:
+        """What happens is said on the screen; then go on."""
+        if not self.watched or self.watched[-1] is not beat:
+            self.watched.append(beat)
+            self.look_at(screen, beat)
+            screen.stage.clock = count(step=10.0).__next__  # no key comes too soon after the last beat
+            await self.go_past(screen)
+
+    def look_at(self, screen: TableScreen, beat: Beat) -> None:
+        told = " ".join(screen.reading_page.shown_text.replace("│", " ").split())
+        assert " ".join(beat.words.split(".")[0].split())[:20] in told, (beat, told)
+        assert "go on" in screen.prompt.shown_text
+
+    async def go_past(self, screen: TableScreen) -> None:
+        await self.pilot.press("space")
 
     # --- by keys ---------------------------------------------------------------------------------
 
@@ -117,6 +139,9 @@ class Player:
 class MousePlayer(Player):
     """Never touches the keyboard."""
 
+    async def go_past(self, screen: TableScreen) -> None:
+        await self.click_word(screen.prompt, "choose")
+
     async def on_table(self, screen: TableScreen) -> None:
         question = screen.question
         assert question is not None
@@ -161,7 +186,7 @@ class MousePlayer(Player):
                 if spot == action:
                     await self.pilot.click(canvas, offset=(start + 1, y))
                     return
-        raise AssertionError(f"{action} is not to be seen")
+        raise AssertionError(f"{action} is not to be seen in {canvas.shown_text}")
 
     async def in_list(self, screen: TableScreen) -> None:
         await self.click_item(screen.answer_pane.list, self.target(screen.answer_pane))

@@ -14,6 +14,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.curtain import Curtain
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.panel import Panel
+from smashup_tui.tui.widgets.prompt import PromptData
 
 from ..scenario import board, foe, you
 from .test_table import app_with, at, screen_of, shown
@@ -148,6 +149,18 @@ async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> No
         await pilot.press("y")
         game = screen_of(app).table.session.game
         assert "Mystic Studies" in [game.name(card) for card in game.s.discards[0]]
+
+
+async def test_a_long_question_leaves_room_for_its_answers() -> None:
+    crowd = [foe("Zapbot"), foe("Warbot"), foe("Hoverbot")]
+    app = at(board({"Mushroom Kingdom": [], "Tar Pits": crowd, "Ringside": []}, hand=["Howl"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        prompt = screen_of(app).prompt
+        asked = "The turn of somebody with a long name starts. Move which minion here, if any?"
+        keys = (("1–3", "choose", ""), ("p", "none", "pass_on"))
+        prompt.show(PromptData("Mushroom Kingdom", asked, keys, True))
+        assert "1–3 choose  p none" in prompt.shown_text and "The turn of somebody" in prompt.shown_text
 
 
 async def test_no_two_things_have_one_number() -> None:

@@ -8,6 +8,8 @@ from textual import events
 
 from .canvas import Canvas, Row
 
+LEAST = 20  # cells of a question beside its answers
+
 
 class PromptData(NamedTuple):
     asker: str = ""  # the card that asks
@@ -30,9 +32,14 @@ class Prompt(Canvas):
     def has_room_for(self, data: PromptData) -> bool:
         """Can everything be read, the question and each answer?"""
         asked = len(data.asker) + 2 + len(data.words) + 3
-        keys = sum(len(key) + len(what) + 3 for key, what, _ in data.keys) + 3
+        keys = self._cells(data) + 3
         width = self.size.width
         return max(asked, keys) <= width if self.size.height > 1 else asked + keys <= width
+
+    @staticmethod
+    def _cells(data: PromptData) -> int:
+        """Of the answers, each with its key."""
+        return sum(len(key) + len(what) + 3 for key, what, _ in data.keys) - 2
 
     def paint(self, width: int, height: int) -> list[Row]:
         c, g, data = self.colours, self.glyphs, self.data
@@ -41,16 +48,25 @@ class Prompt(Canvas):
             row.add(f" {g.spinner[data.spin % len(g.spinner)]} ", c.accent)
         else:
             row.add(f" {g.point} " if data.mine else "   ", c.accent)
-        if data.asker:
-            row.add(f"{data.asker}: ", c.key)
-        row.add(data.words, c.bold if data.mine else c.faded)
+        asker, words = self._fitting(width - row.x) if height == 1 else (data.asker, data.words)
+        if asker:
+            row.add(f"{asker}: ", c.key)
+        row.add(words, c.bold if data.mine else c.faded)
         second = self.row() if height > 1 else row
         second.add("   ", c.text)
         for key, what, action in data.keys:
-            if second.x + len(key) + len(what) + 3 > width:
+            if second.x + len(key) + len(what) + 1 > width:
                 break
             second.add(key, c.key, action).add(f" {what}", c.text, action).add("  ", c.text)
         return [row, second][:height]
+
+    def _fitting(self, room: int) -> tuple[str, str]:
+        """Who asks and what, in one line with the answers: the card, which stands below, gives way first."""
+        data, more = self.data, self.glyphs.more
+        room = max(LEAST, room - self._cells(data) - 3)
+        if len(data.asker) + 2 + len(data.words) <= room:
+            return data.asker, data.words
+        return "", data.words if len(data.words) <= room else f"{data.words[: room - 1].rstrip()}{more}"
 
     async def on_click(self, event: events.Click) -> None:
         action = self.what_is_at(event.x, event.y)
