@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rapidfuzz import fuzz, process
-
 from rulesdb.filters import Filters, Keep
 from rulesdb.index import WordIndex, words_read
 from rulesdb.links import Links, plain_text
@@ -101,6 +99,8 @@ class Finder:
 
     def nearest_titles(self, text: str, limit: int) -> list[str]:
         """Titles of entries with a name that looks like what was typed."""
+        from rapidfuzz import fuzz, process
+
         titles = {name: entry.title for entry in reversed(self._rows) for name in reversed(entry.names)}
         found = process.extract(text, titles.keys(), scorer=fuzz.ratio, processor=fold, limit=limit * 4)
         return list(dict.fromkeys(titles[name] for name, _, _ in found))[:limit]

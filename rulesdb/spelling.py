@@ -6,9 +6,6 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from functools import cached_property
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
 from rulesdb.words import stem
 
 _MOST = 3
@@ -32,6 +29,9 @@ class Spelling:
         equally near, favoured ones and then common ones are likelier."""
         if len(word) < 3:
             return []
+        from rapidfuzz import process  # takes 3 MiB, which who only looks up a card needs not have
+        from rapidfuzz.distance import OSA
+
         slips = 1 if len(word) < 6 else 2 if len(word) < 10 else 3
         found = process.extract(word, self._words, scorer=OSA.distance, score_cutoff=slips, limit=None)
         near = [(other, int(distance)) for other, distance, _ in found if _plausible(word, other)]

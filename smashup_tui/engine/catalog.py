@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cache
 
-from rapidfuzz import fuzz, process, utils
-
 from .definitions import CardDef
 from .errors import SetupError
 from .kinds import MINION
@@ -125,6 +123,8 @@ class Catalog:
         wanted = slugify(name)
         if wanted in self.factions:
             return self.factions[wanted]
+        from rapidfuzz import fuzz, process  # takes 3 MiB, and is needed only for what nobody knows
+
         near = process.extractOne(name, [f.name for f in self.factions.values()], scorer=fuzz.WRatio)
         hint = f" Did you mean {near[0]}?" if near and near[1] >= 60 else ""
         known = ", ".join(f.name for f in self.factions.values())
@@ -133,6 +133,8 @@ class Catalog:
 
     def find(self, name: str, limit: int = 5) -> list[CardDef]:
         """Cards and bases by name, best first; forgiving of typos."""
+        from rapidfuzz import fuzz, process, utils
+
         names = self.by_name()
         wanted = utils.default_process(name)
         exact = [d for each, d in names.items() if utils.default_process(each) == wanted or d.slug == name]

@@ -10,13 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
 
 from ..engine.errors import SetupError
 from .guest import Guest
 from .levels import BUILT_IN
 from .player import Player
 from .program import Program
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP = "smashup.players"
 PROGRAM = "cmd"
@@ -33,6 +36,8 @@ def player_named(name: str) -> Player:
     """
     if name in BUILT_IN:
         return BUILT_IN[name]
+    from importlib.metadata import EntryPoint, entry_points  # at most tables nobody else sits
+
     kind, colon, rest = name.partition(":")
     if kind == PROGRAM and colon:
         return Guest(name, Program(rest))
@@ -45,7 +50,7 @@ def player_named(name: str) -> Player:
 
 def check_name(name: str) -> None:
     """Refuse what can be nobody's name, without running anything."""
-    if ":" not in name and name not in known_names():
+    if name not in BUILT_IN and ":" not in name and name not in installed_names():
         raise SetupError(f"There is no player {name!r}. {there_are()}")
 
 
@@ -72,6 +77,8 @@ def known_names() -> list[str]:
 
 def installed_names() -> list[str]:
     """Those that installed packages bring."""
+    from importlib.metadata import entry_points
+
     return sorted({entry.name for entry in entry_points(group=GROUP)} - set(BUILT_IN))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import signal
 import sys
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -143,6 +143,10 @@ class SmashupApp(App[None]):
     def get_default_screen(self) -> Screen[Any]:
         """Home is at the bottom of all screens."""
         return self.make_screen("home")
+
+    def loading(self) -> AbstractContextManager[None]:
+        """Around loading what stays as long as the app does; a test goes on after it."""
+        return nullcontext() if self.is_headless else loading.loading()
 
     # --- screens ---------------------------------------------------------------------------------
 

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import nullcontext
 from typing import TYPE_CHECKING
 
-from ..loading import loading
 from ..reading.trail import Trail
 
 if TYPE_CHECKING:
@@ -64,7 +62,7 @@ class LibraryShelf:
         from rulesdb import LoadError
 
         try:
-            with nullcontext() if self.app.is_headless else loading():  # tests go on after the app
+            with self.app.loading():
                 library = load_library()
         except LoadError as error:
             self.app.call_from_thread(

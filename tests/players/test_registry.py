@@ -60,7 +60,7 @@ def test_a_class_is_named_by_its_module() -> None:
 
 def test_a_package_can_bring_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
     brought = EntryPoints([EntryPoint("first", f"{HERE}:First", registry.GROUP)])
-    monkeypatch.setattr(registry, "entry_points", brought.select)
+    monkeypatch.setattr("importlib.metadata.entry_points", brought.select)
     assert isinstance(guest("first"), First)
     assert known_names() == [*BUILT_IN, "first"]
 

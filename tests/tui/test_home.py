@@ -77,16 +77,30 @@ async def test_ascii_mode_shows_nothing_but_ascii() -> None:
         assert all(strip.text.isascii() for strip in lines)
 
 
-def test_home_loads_nothing_of_the_game() -> None:
-    code = (
-        "import sys\n"
-        "from smashup_tui.tui.app import SmashupApp\n"
-        "import smashup_tui.tui.screens.home\n"
-        "heavy = {'smashup_tui.cards', 'smashup_tui.engine', 'rulesdb', 'sqlite3', 'typer', 'rapidfuzz'}\n"
-        "print(sorted(heavy & set(sys.modules)))"
-    )
+def loaded_by(code: str) -> set[str]:
+    code += "\nimport sys; print(*sys.modules)"
     out = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT)
-    assert out.stdout.strip() == "[]"
+    return set(out.stdout.split())
+
+
+def test_home_loads_nothing_of_the_game() -> None:
+    loaded = loaded_by("import smashup_tui.tui.app, smashup_tui.tui.screens.home")
+    assert "smashup_tui.tui.screens.home" in loaded
+    heavy = {"smashup_tui.cards", "smashup_tui.engine", "rulesdb", "sqlite3", "typer", "rapidfuzz"}
+    assert not heavy & loaded
+
+
+def test_the_table_loads_nothing_that_is_only_for_searching() -> None:
+    loaded = loaded_by(
+        "import smashup_tui.tui.screens.table\n"
+        "from smashup_tui.tui.bench import full_table\n"
+        "full_table()\n"
+        "from smashup_tui.reading.reference import reference\n"
+        "library = reference()\n"
+        "assert library.linked_text(library.about_card('robots-zapbot').entry)"
+    )
+    assert "smashup_tui.cards" in loaded and "rulesdb" in loaded
+    assert not {"sqlite3", "rapidfuzz", "importlib.metadata", "typer"} & loaded
 
 
 def test_without_a_terminal_it_says_so() -> None:

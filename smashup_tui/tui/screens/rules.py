@@ -140,9 +140,10 @@ class RulesScreen(SmashupScreen):
 
     def _prepare(self, library: Library) -> None:
         """What takes a moment, beside the screen."""
-        contents = Contents(library)
-        library.backlinks(next(iter(library.entries)))
-        self.post_message(self.Prepared(contents))
+        with self.smashup.loading():
+            contents = Contents(library)
+            library.backlinks(next(iter(library.entries)))
+            self.post_message(self.Prepared(contents))
 
     def on_rules_screen_prepared(self, event: Prepared) -> None:
         self.contents = event.contents
