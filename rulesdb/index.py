@@ -11,10 +11,12 @@ from array import array
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import pairwise
 from typing import Any, Literal
 
-from rulesdb.links import plain_text
+from rulesdb.english import WORDS
+from rulesdb.links import Name, NameTable, file_names, plain_text
 from rulesdb.model import Entry
 from rulesdb.words import STOP_STEMS, WORD, figure, fold, join_all_initials, stem, without_apostrophes
 
@@ -64,6 +66,8 @@ class WordIndex:
         self.names: list[str] = plain["names"]  # the words of each name, folded
         self.vocabulary: dict[str, int] = plain["vocabulary"]  # words, and how often they are written
         self.named: list[str] = plain["named"]  # the words of names, sorted
+        self.titles: list[tuple[str, int]] = plain["titles"]  # the words of titles with their entries, sorted
+        self.english: frozenset[str] = frozenset(plain["english"])  # stems of words that are no slips
         self._stems: dict[str, int] = plain["stems"]
         self._totals = _floats(plain["totals"])
         self._in_names = _runs(plain["in_names"])
@@ -74,6 +78,12 @@ class WordIndex:
         self.size: int = plain["size"]
         self._of_names: dict[str, frozenset[int]] = {}
         self._of_rows: dict[str, dict[int, tuple[float, float]]] = {}
+
+    @cached_property
+    def pages(self) -> NameTable:
+        """The names of cards and factions, to be recognised in a query."""
+        kept = self.plain["pages"]
+        return {head: [Name._make(name) for name in names] for head, names in kept.items()}
 
     def __contains__(self, stemmed: str) -> bool:
         """Whether a name has this stem."""
@@ -155,10 +165,15 @@ def build(entries: Sequence[Entry], pages: Mapping[str, Entry]) -> WordIndex:
     written = Counter(word for words in (*names, *texts) for word in words)
     size = len(stems)
     keys = sorted((one * size + other, found) for (one, other), found in pairs.items())
+    said = [" ".join(map(figure, words)) for words in names]
+    titles = dict(reversed(list(zip(rows, said, strict=True))))
     return WordIndex(
         {
             "rows": array("I", rows).tobytes(),
-            "names": [" ".join(map(figure, words)) for words in names],
+            "names": said,
+            "titles": sorted((title, row) for row, title in titles.items()),
+            "english": sorted(set(map(stem, WORDS))),
+            "pages": {head: [tuple(name) for name in found] for head, found in _pages(entries).items()},
             "vocabulary": dict(written),
             "named": sorted({word for words in names for word in words}),
             "stems": stems,
@@ -260,6 +275,13 @@ def _totals(names: list[list[str]], in_names: dict[int, list[int]], stems: dict[
 
     weights = {word: weight(word) for word in {word for words in names for word in words}}
     return array("f", [sum(map(weights.__getitem__, set(words))) for words in names])
+
+
+def _pages(entries: Sequence[Entry]) -> NameTable:
+    """Cards by all their names, factions by their titles; nobody types the The."""
+    named = [(name, entry.id) for entry in entries if entry.card for name in entry.names]
+    named += [(entry.title, entry.id) for entry in entries if entry.kind == "faction"]
+    return file_names([*named, *((name.removeprefix("The "), page) for name, page in named)])
 
 
 def _tags(entry: Entry) -> str:

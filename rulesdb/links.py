@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from typing import NamedTuple
 
 from rulesdb.model import KINDS, Block, Entry, Span
 from rulesdb.words import STOP, WRITTEN_WORD, fold_word, root, split, stem
@@ -26,8 +26,7 @@ def link_targets(entry: Entry) -> Iterator[str]:
             yield found[1].strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Name:
+class Name(NamedTuple):
     """A term's or card's name, ready to be found in a sentence."""
 
     words: tuple[str, ...]

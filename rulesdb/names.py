@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import NamedTuple
 
 from rulesdb.index import WordIndex
@@ -49,14 +48,6 @@ class Names:
     def __init__(self, index: WordIndex) -> None:
         self._index = index
 
-    @cached_property
-    def _titles(self) -> list[tuple[str, int]]:
-        """The words of titles with their rows, sorted."""
-        index = self._index
-        return sorted(
-            (name, index.rows[number]) for number, name in enumerate(index.names) if index.is_title(number)
-        )
-
     def known(self, word: str) -> bool:
         return stem(word) in self._index
 
@@ -80,7 +71,8 @@ class Names:
     def titles_begun(self, typed: str) -> dict[int, float]:
         """Rows whose title begins like this, and what share of the title has been typed."""
         begun: dict[int, float] = {}
-        for title, row in self._titles[bisect_left(self._titles, (typed, 0)) :]:
+        titles = self._index.titles
+        for title, row in titles[bisect_left(titles, (typed, 0)) :]:
             if not title.startswith(typed):
                 break
             begun[row] = len(typed) / len(title)

@@ -14,6 +14,9 @@ _PART = re.compile(
 )
 
 
+#: -3 is a number below zero, no dash.
+_MINUS = re.compile(r"(?<!\S)[-−–](\d)")
+
 #: Words that begin a question; and how many words make one, whatever they are.
 _ASKING = frozenset(
     """
@@ -51,7 +54,7 @@ def parse(text: str) -> Query:
     phrases: list[tuple[str, ...]] = []
     filters: list[tuple[str, str]] = []
     unfinished = False
-    for part in _PART.finditer(text):
+    for part in _PART.finditer(_MINUS.sub(r" minus \1", text)):
         quoted, bare = part["quoted"], part["bare"]
         value = quoted if bare is None else bare
         unfinished = False
@@ -63,5 +66,5 @@ def parse(text: str) -> Query:
         else:
             found = split(bare)
             words += found
-            unfinished = bool(found) and part.end() == len(text) and bare[-1] not in ".!?"
+            unfinished = bool(found) and part.end() == part.endpos and bare[-1] not in ".!?"
     return Query(tuple(words), tuple(phrases), tuple(filters), unfinished, text.rstrip().endswith("?"))

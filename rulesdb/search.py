@@ -61,8 +61,9 @@ class Finder:
             self._add_beginnings(scores, " ".join(query.words))
         if keep:
             scores = {number: score for number, score in scores.items() if keep(self._rows[number])}
-        best = sorted(scores, key=lambda number: (-scores[number], number))[:limit]
+        best = sorted(scores, key=lambda number: (-scores[number], number))
         self._bring_in_sight(best, wanted)
+        best = best[:limit]
         snippets = Snippets(wanted.marks, wanted.hints)
         hits = [self._hit(self._rows[number], scores[number], snippets) for number in best]
         fits = bool(best) and (bool(wanted.cards) or self._weigher.share(best[0], wanted) >= _FITS)
@@ -75,14 +76,18 @@ class Finder:
         return ((self._rows[row], signs) for row, signs in self._weigher.described(wanted))
 
     def _bring_in_sight(self, best: list[int], wanted: Wanted) -> None:
-        """What is said of one named card does not hide the other: one of the first three is about it."""
-        if not 1 < len(wanted.cards) <= _IN_SIGHT:
+        """What is said of one named card hides neither the other nor the card: each has something among the
+        first three, and if all of them rule on one card, its page is the third."""
+        if len(wanted.cards) > _IN_SIGHT:
             return
-        for card in wanted.cards:
-            page, about = self._numbers[card], self._understanding.about(card)
-            if page in best and not any(self._rows[number].id in about for number in best[:_IN_SIGHT]):
-                best.remove(page)
-                best.insert(_IN_SIGHT - 1, page)
+        for place, card in enumerate(reversed(wanted.cards), 1):
+            page = self._numbers[card]
+            about = {self._numbers[each] for each in self._understanding.about(card)}
+            seen = about.intersection(best[:_IN_SIGHT])
+            if not seen:
+                _bring(best, next((number for number in best if number in about), page), _IN_SIGHT - place)
+            elif len(seen) == _IN_SIGHT and page in best[_IN_SIGHT:]:
+                _bring(best, page, _IN_SIGHT - 1)
 
     def _hit(self, entry: Entry, score: float, snippets: Snippets) -> Hit:
         return Hit(entry, score, lambda: snippets.of(self._text(entry)))
@@ -131,3 +136,9 @@ class Finder:
         """While somebody types a title it stays on top; the more of it is typed, the surer."""
         for row, share in self._names.titles_begun(typed).items():
             scores[row] = scores.get(row, 0.0) + _BEGINS * share
+
+
+def _bring(best: list[int], number: int, place: int) -> None:
+    if number in best:
+        best.remove(number)
+        best.insert(place, number)

@@ -15,10 +15,12 @@ _MOST_ENDINGS = 40
 
 
 class Spelling:
-    """The library's vocabulary: known words, and how often they are written."""
+    """The library's vocabulary: known words, and how often they are written; and stems of words that it does
+    not have, but English does."""
 
-    def __init__(self, vocabulary: Mapping[str, int]) -> None:
+    def __init__(self, vocabulary: Mapping[str, int], english: frozenset[str]) -> None:
         self._vocabulary = vocabulary
+        self._english = english
 
     @cached_property
     def _words(self) -> list[str]:
@@ -61,12 +63,6 @@ class Spelling:
     @cached_property
     def _stems(self) -> frozenset[str]:
         return frozenset(map(stem, self._vocabulary))
-
-    @cached_property
-    def _english(self) -> frozenset[str]:
-        from rulesdb.english import WORDS
-
-        return frozenset(map(stem, WORDS))
 
     def is_english(self, word: str) -> bool:
         """Whether a word the library lacks is one all the same, and no slip."""

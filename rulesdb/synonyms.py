@@ -7,7 +7,7 @@ from rulesdb.words import stem
 #: Near enough to be meant; the word itself always counts more.
 _ALIKE = """
     kill destroy die death dead murder destruction
-    minion creature character unit monster guy dude
+    minion creature character unit monster guy dude hero fellow
     action spell card
     action event
     modifier attach attachment aura enchantment
@@ -18,6 +18,7 @@ _ALIKE = """
     steal control stolen take borrow loan lend
     bounce return
     buff boost bonus pump strengthen power plus
+    power strength strong
     debuff reduce lower minus weaken drop
     raise increase
     immune protect shield safe indestructible affect
@@ -35,7 +36,13 @@ _ALIKE = """
     win winner victory
     play cast summon
     swap replace exchange replacement
-    score break
+    score break full
+    negative minus below
+    itself self
+    open public visible
+    secret private hidden
+    undo rewind back
+    health damage
     empty out
     effect ability
     happen trigger react respond response answer
@@ -55,10 +62,10 @@ _ALIKE = """
     look search
     forbid prevent stop block
     copy clone duplicate
-    base location
+    base location place spot site
     leave gone go
     place put
-    move relocate travel
+    move relocate travel shift shove push walk migrate transfer
     fight attack battle combat
     before sooner earlier
     sum total altogether together
@@ -101,6 +108,17 @@ _SAYINGS = """
     in response = respond
     hit points = damage
     life points = damage
+    somebody else = other
+    someone else = other
+    other guy = opponent
+    used cards = discard
+    dead pile = discard
+    too late = during
+    put away = discard
+    thrown away = discard
+    put down = play
+    lay down = play
+    for good = forever
     next to =
     in front of =
     in the middle of = during

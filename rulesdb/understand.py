@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from rulesdb.index import STOP_SHARE, WordIndex
-from rulesdb.links import NameTable, file_names, names_in
+from rulesdb.links import names_in
 from rulesdb.model import Entry
 from rulesdb.names import Asked, Names
 from rulesdb.query import Query
@@ -15,8 +15,9 @@ from rulesdb.spelling import Spelling
 from rulesdb.synonyms import ALIKE, SAYINGS, SHARE
 from rulesdb.words import STOP, WORD, figure, split, stem
 
-#: A card may go by one word of its name, if the word is long enough and few entries have it.
-_TELLING_LETTERS, _FEW = 4, 15
+#: A card may go by one word of its name, if the word is long enough, few entries have it, and no rule but in
+#: passing.
+_TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
 _LENGTHS = sorted({len(words) for words in SAYINGS})
 
 
@@ -66,7 +67,7 @@ class Understanding:
         self._rows = list(entries.values())
         self._index = index
         self._names = names
-        self._spelling = Spelling(index.vocabulary)
+        self._spelling = Spelling(index.vocabulary, index.english)
 
     def of(self, query: Query) -> Wanted:
         wanted = Wanted(phrases=[tuple(map(stem, phrase)) for phrase in query.phrases])
@@ -157,30 +158,33 @@ class Understanding:
 
     # Cards
 
-    @cached_property
-    def _pages(self) -> NameTable:
-        """The names of cards and factions, to be recognised in a query, where nobody types the The."""
-        named = [(name, entry.id) for entry in self._rows if entry.card for name in entry.names]
-        named += [(entry.title, entry.id) for entry in self._rows if entry.kind == "faction"]
-        return file_names([*named, *((name.removeprefix("The "), page) for name, page in named)])
-
     def _pages_named(self, words: list[str]) -> Iterator[str]:
         """The cards a query names in full, or by a word that speaks of one card alone: raptor, strucker."""
         text = " ".join(words)
-        for start, end, page in list(names_in(text, self._pages)):
-            yield page
+        for start, end, page in list(names_in(text, self._index.pages)):
+            if not self._is_one_of_many(text[start:end], page):
+                yield page
             text = text[:start] + "|" * (end - start) + text[end:]
         for word in WORD.findall(text):
             if len(word) >= _TELLING_LETTERS and word not in STOP:
                 yield from self._page_of_word(word)
 
+    def _is_one_of_many(self, said: str, page: str) -> bool:
+        """A ninja is not the faction."""
+        entry = self._entries[page]
+        return entry.kind == "faction" and said != " ".join(split(entry.title))
+
     def _page_of_word(self, word: str) -> Iterator[str]:
-        rows = self._index.rows_with(stem(word))
-        if len(rows) > _FEW:
+        """The one card that has this word in its name, if no rule has it in one of its own."""
+        having = self._index.rows_with(stem(word))
+        if len(having) > _FEW:
             return
-        speaking = [self._rows[row] for row in rows]
-        pages = [entry.id for entry in speaking if entry.card and word in split(entry.title)]
-        if len(pages) == 1 and {entry.id for entry in speaking} <= self.about(pages[0]):
+        entries = [(self._rows[row], in_names) for row, (in_names, _) in having.items()]
+        pages = [
+            entry.id for entry, _ in entries if entry.card and stem(word) in map(stem, split(entry.title))
+        ]
+        of_rules = [in_names for entry, in_names in entries if entry.kind in ("rule", "term")]
+        if len(pages) == 1 and not any(of_rules) and len(of_rules) <= _IN_PASSING:
             yield pages[0]
 
 

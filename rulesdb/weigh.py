@@ -10,7 +10,7 @@ from operator import mul
 from rulesdb.index import WordIndex, pair_weight, pairs_of
 from rulesdb.links import Links
 from rulesdb.model import KINDS, Entry
-from rulesdb.names import Names
+from rulesdb.names import Asked, Names
 from rulesdb.understand import Understanding, Wanted
 from rulesdb.words import STOP, split, stem
 
@@ -29,7 +29,9 @@ SIGNS = (
     "about",  # it is about a card that is named
     "page",  # it is the page of such a card
     "about all",  # several cards are named, and it is about all of them
-    "ruling fits",  # it rules on a named card, and its name fits
+    "ruling",  # it rules on a named card, of which more is asked than its name
+    "rest in name",  # how much of that its name has
+    "rest told",  # how much of that it has anywhere
     "led to",  # the pages of all named cards lead to it
     "later",  # it belongs to an edition that is not played here
     "names",  # how many names it has (logarithm)
@@ -42,41 +44,43 @@ _TITLE, _NAME, _COVERAGE, _IN_NAMES, _IN_TEXT = map(
 _QUESTION = 4
 #: Learnt from questions (`python -m smashup_tui.reading.learn`); docs/RULESDB.md says how.
 WORTH = {
-    "title": 1.49,
-    "name": 4.21,
-    "pairs": 3.98,
+    "title": 1.25,
+    "name": 4.39,
+    "pairs": 4.24,
     "exact title": 2.00,
     "exact name": 1.00,
-    "all told": 1.00,
-    "said": 0.42,
-    "coverage": 2.94,
-    "in names": 2.57,
-    "in text": 1.83,
-    "about": 3.34,
+    "all told": 0.82,
+    "said": 0.49,
+    "coverage": 2.51,
+    "in names": 2.80,
+    "in text": 0.96,
+    "about": 2.94,
     "page": 0.30,
     "about all": 2.00,
-    "ruling fits": 1.85,
+    "ruling": 1.96,
+    "rest in name": 0.11,
+    "rest told": 0.40,
     "led to": 1.50,
-    "later": -0.47,
-    "names": 0.24,
-    "rule": 1.95,
-    "term": 1.45,
-    "clarification": -0.09,
-    "question": -0.72,
-    "errata": -0.35,
-    "faction": -0.52,
-    "example": -1.64,
-    "card": 0.02,
-    "base": -0.14,
-    "rule, asked": 0.10,
-    "term, asked": 0.35,
-    "clarification, asked": 0.27,
-    "question, asked": -0.32,
-    "errata, asked": -0.48,
-    "faction, asked": 0.06,
-    "example, asked": -0.56,
-    "card, asked": 0.74,
-    "base, asked": -0.13,
+    "later": -0.57,
+    "names": 0.40,
+    "rule": 1.03,
+    "term": 0.71,
+    "clarification": -0.60,
+    "question": -0.53,
+    "errata": -0.03,
+    "faction": -0.38,
+    "example": -1.21,
+    "card": 0.11,
+    "base": -0.08,
+    "rule, asked": 0.35,
+    "term, asked": 0.43,
+    "clarification, asked": -0.17,
+    "question, asked": -0.63,
+    "errata, asked": -0.52,
+    "faction, asked": 0.14,
+    "example, asked": -0.39,
+    "card, asked": 0.67,
+    "base, asked": -0.06,
 }
 #: All that has a worth: the signs, the kind of an entry, and its kind where a whole question is asked.
 DESCRIBED = (*SIGNS, *KINDS, *(f"{kind}, asked" for kind in KINDS))
@@ -211,7 +215,8 @@ class Weigher:
             best: dict[int, tuple[float, tuple[float, float]]] = {}
             for form, rows in rows_with.items():
                 quality = asked.forms[form]
-                best.update((row, (quality, rows[row])) for row in found.keys() & rows.keys())
+                for row in found.keys() & rows.keys():
+                    best[row] = quality, rows[row]
             for row, (quality, (in_names, in_text)) in best.items():
                 signs = found[row]
                 signs[_COVERAGE] += quality * part
@@ -241,12 +246,15 @@ class Weigher:
 
     def _see_cards(self, found: Signs, wanted: Wanted, about: list[set[str]]) -> None:
         """Naming a card lifts what is said about it; naming two lifts what bears on both."""
+        called = {word for card in wanted.cards for word in split(self._entries[card].title)}
+        rest = [asked for asked in wanted.asked if called.isdisjoint((asked.word, *asked.stems))]
         for entry_id in set().union(*about):
             row = self._numbers[entry_id]
             signs = found[row]
             signs[_PLACE["about"]] = 1.0
-            if self._rows[row].kind in ("question", "clarification"):
-                signs[_PLACE["ruling fits"]] = signs[_PLACE["name"]]
+            if rest and self._rows[row].kind in ("question", "clarification"):
+                signs[_PLACE["ruling"]] = 1.0
+                signs[_PLACE["rest in name"]], signs[_PLACE["rest told"]] = self._has(row, rest)
         for card in wanted.cards:
             found[self._numbers[card]][_PLACE["page"]] = 1.0
         if len(about) > 1:
@@ -255,6 +263,20 @@ class Weigher:
             for entry_id, share in self._led_to(about):
                 signs = found.setdefault(self._numbers[entry_id], _none())
                 signs[_PLACE["led to"]] = max(signs[_PLACE["led to"]], share)
+
+    def _has(self, row: int, asked: list[Asked]) -> tuple[float, float]:
+        """How much of these words the names of an entry have, and how much it has anywhere."""
+        total = sum(word.weight for word in asked) or 1.0
+        named = told = 0.0
+        for word in asked:
+            found = [
+                (q, self._index.rows_with(form)[row])
+                for form, q in word.forms.items()
+                if row in self._index.rows_with(form)
+            ]
+            named += word.weight * max((q for q, (in_names, _) in found if in_names), default=0.0)
+            told += word.weight * max((q for q, _ in found), default=0.0)
+        return named / total, told / total
 
     def _led_to(self, about: list[set[str]]) -> Iterator[tuple[str, float]]:
         """The rules and terms that the pages of each named card lead to, and what those are related to. A

@@ -28,6 +28,9 @@ _STOP_WORDS = """
     ok okay yes yeah simply basically somebody someone anybody anyone everybody everyone nobody
     u ur r n y abt wat wot teh dose wit wen hav im ill id hes shes theres thats cuz coz bc pls plz btw idk ppl
     gonna gotta wanna were us
+    already else moment sooner rather quite maybe perhaps seems seem think thought guess wonder wondering
+    suppose supposed sure lie lies lying stand stands standing come comes coming came friend told asks claims
+    confused hello hi hey thanks kind sort bit whole himself herself him
 """
 STOP = frozenset(_STOP_WORDS.split())
 
@@ -67,9 +70,25 @@ IRREGULAR = {
     "lost": "lose",
     "left": "leav",
     "shown": "show",
-    "bought": "buy",
     "stole": "steal",
     "stolen": "steal",
+    "threw": "throw",
+    "thrown": "throw",
+    "kept": "keep",
+    "held": "hold",
+    "broke": "break",
+    "broken": "break",
+    "began": "begin",
+    "begun": "begin",
+    "ran": "run",
+    "sent": "send",
+    "brought": "bring",
+    "bought": "buy",
+    "beaten": "beat",
+    "hidden": "hide",
+    "forgot": "forget",
+    "forgotten": "forget",
+    "destruction": "destroy",
 }
 _VOWEL = re.compile(r"[aeiouy]")
 

@@ -1,18 +1,29 @@
 """Questions in players' words find their answer, and so does whatever stands in bold in a book."""
 
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from rulesdb import Library
+from rulesdb import CardPage, Entry, Library
 from smashup_tui.reading.reference import card_facts
 from tests.rules.test_books import GLOSSARIES, HEADINGS
 
-FILES = ("questions", "questions_unseen", "questions_later")
+FILES = (
+    "questions",
+    "questions_unseen",
+    "questions_later",
+    "questions_forum",
+    "questions_family",
+    "questions_evening",
+)
+#: Nothing was learnt from these: they measure what the search does with questions nobody has asked before.
+COLD = ("cold_short", "cold_club")
 QUESTIONS = {
     name: tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text("utf-8"))["question"]
-    for name in FILES
+    for name in (*FILES, *COLD)
 }
 KINDS = {"rule", "timing", "cards", "other-games", "typos"}
 
@@ -87,10 +98,44 @@ def test_there_are_three_hundred_questions_of_five_kinds_and_half_were_written_u
         assert {question["kind"] for question in QUESTIONS[name]} == KINDS
 
 
-@pytest.mark.parametrize("name", FILES)
+def answers(library: Library, question: dict[str, Any]) -> set[str]:
+    """What answers a question; where it is about cards, whatever is said of them is near enough."""
+    about = [library.about_card(slug) for slug in question.get("cards", ())]
+    return {*question["answers"], *(entry.id for page in about for entry in everything(page))}
+
+
+def everything(page: CardPage) -> Iterator[Entry]:
+    yield page.entry
+    yield from (*page.clarifications, *page.questions, *page.errata, *page.later, *page.rules)
+
+
+@pytest.mark.parametrize("name", (*FILES, *COLD))
 def test_every_answer_exists(library: Library, name: str) -> None:
     for question in QUESTIONS[name]:
-        assert question["answers"] and set(question["answers"]) <= library.entries.keys(), question["ask"]
+        right = answers(library, question)
+        assert right and right <= library.entries.keys(), question["ask"]
+
+
+def share_found(library: Library, questions: list[dict[str, Any]]) -> tuple[float, float]:
+    """How many find their answer first, and among the first three."""
+    first, three = 0, 0
+    for question in questions:
+        found = [hit.entry.id for hit in library.search(question["ask"], limit=3)]
+        right = answers(library, question)
+        first += found[:1] != [] and found[0] in right
+        three += not right.isdisjoint(found)
+        if right.isdisjoint(found):
+            print(f"{question['ask']}: wanted {sorted(right)[:5]}, found {found}")
+    return first / len(questions), three / len(questions)
+
+
+@pytest.mark.parametrize(("name", "first", "three"), [("cold_short", 0.85, 0.94), ("cold_club", 0.82, 0.90)])
+def test_what_nobody_has_asked_before_is_found_nearly_as_often(
+    library: Library, name: str, first: float, three: float
+) -> None:
+    found = share_found(library, QUESTIONS[name])
+
+    assert found[0] >= first and found[1] >= three, found
 
 
 @pytest.mark.parametrize("with_cards", [True, False])
@@ -98,19 +143,15 @@ def test_players_find_their_answers(library: Library, with_cards: bool) -> None:
     """Without the cards too: those questions at least that need none."""
     reference = library if with_cards else Library.load()
     asked = [each for name in FILES for each in QUESTIONS[name]]
-    questions = [each for each in asked if set(each["answers"]) <= reference.entries.keys()]
-    first, three, misses = 0, 0, []
-    for question in questions:
-        found = [hit.entry.id for hit in reference.search(question["ask"], limit=3)]
-        first += found[:1] != [] and found[0] in question["answers"]
-        if set(found) & set(question["answers"]):
-            three += 1
-        else:
-            misses.append(f"{question['ask']}: wanted {question['answers']}, found {found}")
-    print("\n".join(misses))
+    questions = [each for each in asked if with_cards or is_answered(reference, each)]
+    first, three = share_found(reference, questions)
 
-    assert first >= 0.85 * len(questions)
-    assert three >= 0.97 * len(questions)
+    assert first >= 0.85
+    assert three >= 0.97
+
+
+def is_answered(library: Library, question: dict[str, Any]) -> bool:
+    return not question.get("cards") and set(question["answers"]) <= library.entries.keys()
 
 
 def printed_words() -> dict[str, set[str]]:
@@ -199,6 +240,35 @@ def test_what_stands_between_two_words_does_not_count(library: Library, between:
 )
 def test_a_word_of_other_games_says_what_there_is_here(library: Library, word: str, answer: str) -> None:
     assert library.search(word)[0].entry.id == answer
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [
+        ("two nukebots side by side", ["card.robots-nukebot"]),
+        ("the acolyte after my minion", ["card.ninjas-ninja-acolyte"]),
+        ("does reclaimer take itself", ["card.robots-microbot-reclaimer"]),
+        ("mimic next to king rex", ["card.shapeshifters-mimic", "card.dinosaurs-king-rex"]),
+        (
+            "mindraker against a pirate king elsewhere",
+            ["card.super-spies-mindraker", "card.pirates-pirate-king"],
+        ),
+    ],
+)
+def test_whatever_card_is_named_has_something_in_sight(
+    library: Library, typed: str, cards: list[str]
+) -> None:
+    found = [hit.entry for hit in library.search(typed, limit=3)]
+
+    for card in cards:
+        slug = card.partition(".")[2]
+        assert any(entry.id == card or slug in entry.cards for entry in found), [entry.id for entry in found]
+
+
+def test_a_number_below_zero_is_no_dash(library: Library) -> None:
+    assert "rule.never-below-zero" in [
+        hit.entry.id for hit in library.search("power 2 minion gets -4", limit=3)
+    ]
 
 
 @pytest.mark.parametrize("word", ["weather", "cake", "sword", "milk", "bass", "parrot", "knight", "ladder"])
