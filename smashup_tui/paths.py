@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 HOME_VARIABLE = "SMASHUP_HOME"  # one folder for everything, instead of the platform's own places
+WAY_OUT = f"Make room there, or set {HOME_VARIABLE} to a folder that can be written to."
 
 
 def config_dir() -> Path:

@@ -27,14 +27,26 @@ class NotOurs(Exception):
 def export(library: Library, folder: Path) -> int:
     """Write the whole reference; returns the number of pages. Raises NotOurs, or OSError."""
     before = _files_of(folder)
-    files = _files(library)
     folder.mkdir(parents=True, exist_ok=True)
+    _write(folder / _MARK, json.dumps(sorted(before)))  # a folder that fills up half-way stays ours
+    files = _files(library)
+    _write(folder / _MARK, json.dumps(sorted(before | files.keys()), indent=1) + "\n")
+    for name, text in files.items():
+        _write(folder / name, text)
     for name in before - files.keys():
         (folder / name).unlink(missing_ok=True)
-    for name, text in files.items():
-        (folder / name).write_text(text, "utf-8", newline="\n")
-    (folder / _MARK).write_text(json.dumps(sorted(files), indent=1) + "\n", "utf-8")
+    _write(folder / _MARK, json.dumps(sorted(files), indent=1) + "\n")
     return sum(name.endswith(".html") for name in files)
+
+
+def _write(file: Path, text: str) -> None:
+    """Whole, or as it was: no half page stays."""
+    fresh = file.with_name(f"{file.name}.new")
+    try:
+        fresh.write_text(text, "utf-8", newline="\n")
+        fresh.replace(file)
+    finally:
+        fresh.unlink(missing_ok=True)
 
 
 def _files_of(folder: Path) -> set[str]:

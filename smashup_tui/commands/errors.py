@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import typer
 
 from ..engine.errors import RecordError, RulesError
+from ..paths import WAY_OUT
 
 
 @contextmanager
@@ -17,4 +18,9 @@ def clear_errors() -> Iterator[None]:
         yield
     except (RulesError, RecordError) as error:
         typer.echo(f"smashup: {error}", err=True)
+        raise typer.Exit(2) from error
+    except BrokenPipeError:
+        raise  # nobody reads on
+    except OSError as error:
+        typer.echo(f"smashup: {error}. {WAY_OUT}", err=True)
         raise typer.Exit(2) from error

@@ -74,6 +74,11 @@ class Record:
 
     def start(self, path: Path) -> None:
         """Write to a new file; an existing one is never written over."""
+        self._lines = Lines.create(path, self.as_lines())
+        self.path = path
+
+    def as_lines(self) -> list[Any]:
+        """All that such a file says so far."""
         lines: list[Any] = [self._header()]
         for number, answer in enumerate([None, *self.answers]):
             if answer is not None:
@@ -81,8 +86,7 @@ class Record:
             if number in self.digests:
                 lines.append({"at": number, "digest": self.digests[number]})
             lines += [_as_line(note) for note in self.notes if note.at == number]
-        self._lines = Lines.create(path, lines)
-        self.path = path
+        return lines
 
     def resume_writing(self) -> None:
         """Go on in the file it was loaded from; a torn last line is cut off first."""

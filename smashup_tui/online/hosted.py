@@ -292,13 +292,17 @@ class HostedTable:
         self._go_on()
 
     def keep(self) -> None:
-        self.kept.write(self.folder)
+        """A disk that refuses stops no table; all there are told."""
+        try:
+            self.kept.write(self.folder)
+        except OSError as error:
+            self.company.say(WATCHER, f"The table is not written down for now: {error}.")
 
     def _keep_journal(self, session: Session) -> None:
         """Its name may change when it goes to the other games, and when it comes back."""
-        assert session.record.path is not None
-        if self.kept.journal != session.record.path.name:
-            self.kept.journal = session.record.path.name
+        path = session.record.path
+        if path is not None and self.kept.journal != path.name:
+            self.kept.journal = path.name
             self.keep()
 
     # --- the game --------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from typing import Any
 from .. import __version__
 from ..engine.errors import RecordError, RulesError
 from ..files import write_whole
+from ..paths import WAY_OUT
 from ..table.seating import Seating
 from ..untrusted import Unreadable, json_of, listed, named, text_of, truth, whole_number, words
 from . import owner, tickets
@@ -78,15 +79,18 @@ class House:
 
     def _own_ticket(self) -> str:
         """What opens the house to its people; the same as long as the folder is there."""
-        private(self.folder)
         file = self.folder / HOUSE_FILE
         try:
+            private(self.folder)
             return words(named(json_of(text_of(file)))["ticket"], tickets.LONGEST)
         except (OSError, Unreadable):
             ticket = tickets.new_ticket(HOUSE_CODE)
+        try:
             write_whole(file, json.dumps({"ticket": ticket}))
             file.chmod(0o600)
-            return ticket
+        except OSError as error:
+            raise no_place(self.folder, error) from None
+        return ticket
 
     # --- tables ----------------------------------------------------------------------------------
 
@@ -113,7 +117,10 @@ class House:
         kept.owner, kept.here = owner, kept.people[:here]
         kept.check()
         table = self._table(kept, self.folder / TABLES / code)
-        table.keep()
+        try:
+            kept.write(table.folder)
+        except OSError as error:
+            raise no_place(table.folder, error) from None
         self.tables[code] = table
         self.hallway.stir()
         return table
@@ -359,6 +366,12 @@ def _command(table: HostedTable, seat: int, said: dict[str, Any]) -> str:
         case _:
             raise Refused(NONSENSE, "There is no such message; see docs/ONLINE.md.")
     return ""
+
+
+def no_place(folder: Path, error: OSError) -> Refused:
+    return Refused(
+        CLOSED, f"The house cannot keep its tables in {folder}: {error.strerror or error}. {WAY_OUT}"
+    )
 
 
 def _hold(folder: Path) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -52,6 +53,13 @@ class PracticeGame:
         self.ends: list[int] = []  # events told after each answer
         self.session = self._at_the_beginning()
         self._forward(tree.line()[1:])
+        self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """What the disk has refused of the tree is told like what it refuses of a journal."""
+        if self.tree.trouble:
+            self.session.has_trouble(self.tree.trouble)
+            self.tree.trouble = ""
 
     @classmethod
     def begin(
@@ -148,6 +156,7 @@ class PracticeGame:
         label = answer_words(game, decision, picked) if decision and _in_range(decision, picked) else ""
         self._give(choice)
         self.tree.grow(session.record.answers[-1], seat, label, turn)
+        self._tell_trouble()
         session.undone = self.tree.ahead()[::-1]
 
     def _give(self, choice: Choice) -> None:
@@ -261,7 +270,8 @@ class PracticeGame:
         """A game in which nothing was ever answered leaves nothing behind."""
         self.tree.close()
         if len(self.tree.points) == 1 and self.tree.path is not None:
-            self.tree.path.unlink(missing_ok=True)
+            with suppress(OSError):
+                self.tree.path.unlink(missing_ok=True)
 
 
 def _in_range(decision: Decision, picked: tuple[int, ...]) -> bool:

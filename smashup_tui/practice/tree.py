@@ -67,6 +67,8 @@ class Tree:
         self.at = ROOT
         self.path: Path | None = None
         self._lines: Lines | None = None
+        self.trouble = ""  # what the disk has refused, until somebody is told
+        self._wanted: Path | None = None  # where it goes as soon as there is room for it
         self._lock: BufferedReader | None = None
 
     # --- looking ---------------------------------------------------------------------------------
@@ -180,10 +182,16 @@ class Tree:
     # --- on disk ---------------------------------------------------------------------------------
 
     def start(self, path: Path) -> None:
-        """Write to a new file."""
-        self._lines = Lines.create(path, self._as_lines())
-        self.path = path
-        self._lock = hold(path)
+        """Write to a new file; where that cannot be, it is tried again with each step."""
+        self._wanted = path
+        try:
+            self._lines = Lines.create(path, self._as_lines())
+            self.path = path
+            self._lock = hold(path)
+        except OSError as error:
+            self.trouble = str(error)
+        else:
+            self._wanted = None
 
     def _as_lines(self) -> Iterator[Any]:
         yield {
@@ -204,8 +212,13 @@ class Tree:
         yield {"go": self.at}
 
     def _write(self, data: Any) -> None:
-        if self._lines is not None:
-            self._lines.add(data)
+        if self._wanted is not None:
+            self.start(self._wanted)
+        elif self._lines is not None:
+            try:
+                self._lines.add(data)
+            except OSError as error:  # it is written with the next step
+                self.trouble = str(error)
 
     def close(self) -> None:
         if self._lines is not None:

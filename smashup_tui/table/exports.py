@@ -7,6 +7,7 @@ from pathlib import Path
 
 from .. import paths
 from ..files import write_whole
+from ..lines import as_line
 from .eyes import SPECTATOR, Eyes
 from .film import Film
 from .holding import is_held_back, last_shown
@@ -55,8 +56,9 @@ def save_text(film: Film, eyes: Eyes) -> Path:
 def save_record(film: Film) -> Path:
     """Copy the record: one file that plays the same game wherever it is opened."""
     path = _new(film, ".jsonl")
-    assert film.record.path is not None
-    write_whole(path, film.record.path.read_bytes())
+    journal = film.record.path
+    written = journal.read_bytes() if journal else b"".join(map(as_line, film.record.as_lines()))
+    write_whole(path, written)
     return path
 
 

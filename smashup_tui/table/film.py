@@ -21,7 +21,7 @@ from ..engine.wording import answer_words
 from ..players.thought import Thought
 from .moments import Again
 from .seating import HUMAN, Seating
-from .session import Session, new_file, players_in
+from .session import Session, players_in
 
 if TYPE_CHECKING:
     from ..engine.events import Event
@@ -313,6 +313,5 @@ class Film:
         session = Session(game, fresh, players)
         session.asked = self.session.asked[: self.at]
         session.kept_secret = {number for number in self.session.kept_secret if number < self.at}
-        fresh.start(new_file(paths.unfinished_dir(), seed))
-        session.hold()
+        session.begin_journal(paths.unfinished_dir())
         return session

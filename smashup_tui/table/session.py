@@ -47,6 +47,7 @@ class Session:
         self.closed = False
         self._moments = Moments()
         self._trouble = ""  # what the disk has refused, until somebody is told
+        self._wanted: Path | None = None  # where the journal goes as soon as there is room for it
         self._lock: BufferedReader | None = None
         self.shelves: tuple[Path, Path] | None = None  # where the journal waits, and where it ends
 
@@ -58,8 +59,7 @@ class Session:
             game, seed, __version__, players=list(seating.players), line=seating.line, **extra
         )
         session = cls(game, record, seating.players)
-        record.start(new_file(folder or paths.unfinished_dir(), seed))
-        session.hold()
+        session.begin_journal(folder or paths.unfinished_dir())
         return session
 
     @classmethod
@@ -173,6 +173,8 @@ class Session:
         """The bare answer, in the journal before anything else happens."""
         seat, secret = self.turn_of, asked_in_secret(self.game)
         before = self.game.clone_telling(self.game.events_since(0))
+        if self._wanted is not None:
+            self.begin_journal(self._wanted)
         with self._writing():
             self.record.add(self.game, choice)
         self._moments.answered(self.game, before, self.record.answers[-1])
@@ -259,6 +261,14 @@ class Session:
 
     # --- the journal -----------------------------------------------------------------------------
 
+    def begin_journal(self, folder: Path) -> None:
+        """Write it down; where that cannot be, the game goes on in memory, and each answer tries again."""
+        self._wanted = folder
+        with self._writing():
+            self.record.start(new_file(folder, self.seed))
+            self.hold()
+            self._wanted = None
+
     def _note(self, kind: str, **data: Any) -> None:
         with self._writing():
             self.record.note(kind, **data)
@@ -269,7 +279,12 @@ class Session:
         try:
             yield
         except OSError as error:
-            self._trouble = f"The game is not written down for now: {error}. It goes on all the same."
+            self.has_trouble(error)
+
+    def has_trouble(self, error: OSError | str) -> None:
+        """The game goes on all the same, and somebody is told."""
+        where = "is in memory alone" if self.record.path is None else "goes on all the same"
+        self._trouble = f"The game is not written down for now: {error}. It {where}. {paths.WAY_OUT}"
 
     def trouble(self) -> str:
         """What has gone wrong with the journal since this was last asked; empty if nothing has."""
@@ -292,12 +307,15 @@ class Session:
         path = self.record.path
         if path is None or folder is None or path.parent == folder:
             return
-        folder.mkdir(parents=True, exist_ok=True)
-        self.close()
-        there = free_name(folder, path.stem)
-        os.replace(path, there)
-        self.record.path = there
-        self._open()
+        with self._writing():
+            folder.mkdir(parents=True, exist_ok=True)
+            self.close()
+            try:
+                there = free_name(folder, path.stem)
+                os.replace(path, there)
+                self.record.path = there
+            finally:
+                self._open()
 
     def _open(self) -> None:
         """Go on writing if the journal was closed meanwhile."""

@@ -159,7 +159,10 @@ class PracticeTable(TableScreen):
     def _judge(self, task: Drill) -> None:
         solved = self.practice.has_taken(task)
         self.judged = True
-        Progress.load(paths.drills_file()).note(task.number, solved=solved)
+        try:
+            Progress.load(paths.drills_file()).note(task.number, solved=solved)
+        except OSError as error:
+            self.notify(f"It is not noted: {error}. {paths.WAY_OUT}", severity="error", markup=False)
         items = [
             Item("Try it again" if not solved else "Once more", "again", "a"),
             Item("Next drill", "next", "n"),

@@ -166,7 +166,10 @@ class ReplaysScreen(SmashupScreen):
 
         def sure(yes: bool | None) -> None:
             if yes:
-                save.path.unlink(missing_ok=True)
+                try:
+                    save.path.unlink(missing_ok=True)
+                except OSError as error:
+                    self.notify(f"It cannot be deleted: {error}.", severity="error", markup=False)
                 self._list()
 
         text = f"The record of {save.title} is thrown away for good."

@@ -59,6 +59,8 @@ class TableScreen(BoardScreen):
 
     def on_mount(self) -> None:
         """People who share the screen do not see a hand before its player sits here."""
+        if isinstance(self.seats, LocalTable) and (trouble := self.table.session.trouble()):
+            self.notify(trouble, severity="error", timeout=15, markup=False)
         self.proceed()
 
     def on_unmount(self) -> None:

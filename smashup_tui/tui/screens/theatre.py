@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -69,7 +70,8 @@ class TheatreScreen(ShowScreen):
         """A game that is left in the middle and was nobody's own: there is nothing to come back to."""
         path = film.record.path
         if not self.touched and not film.finished and path is not None:
-            path.unlink(missing_ok=True)
+            with suppress(OSError):
+                path.unlink(missing_ok=True)
 
     # --- the game goes on ------------------------------------------------------------------------
 
