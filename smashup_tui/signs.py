@@ -36,12 +36,12 @@ _TO_ASCII = str.maketrans(
 
 def terminal_does_unicode() -> bool:
     encoding = (getattr(sys.__stdout__, "encoding", None) or "").lower().replace("-", "")
-    if not encoding.startswith("utf") or _is_c_locale():
+    if not encoding.startswith("utf") or is_c_locale():
         return False
     return os.environ.get("TERM") not in ("dumb", "vt100", "vt220")
 
 
-def _is_c_locale() -> bool:
+def is_c_locale() -> bool:
     """Does the user's locale promise no more than ASCII?
 
     Python writes UTF-8 there all the same, and says so in `LC_CTYPE`: the rest is the user's word.

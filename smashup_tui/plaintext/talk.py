@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from ..signs import plain
+from ..signs import is_c_locale, plain
 
 LONGEST_LINE = 500  # characters of what is typed; the rest is not read
 
@@ -18,6 +18,7 @@ class Talk:
         self, out: TextIO | None = None, typed: Callable[[str], str] | None = None, *, echo: bool = False
     ) -> None:
         self.out = out or sys.stdout
+        self._ascii = out is None and is_c_locale()
         self._typed = typed or input
         self._echo = (
             echo  # what comes from a file or pipe is written down, too, so that the account can be read
@@ -55,7 +56,7 @@ class Talk:
         """As far as the other end can write it down, and without anything a terminal would obey."""
         line = "".join(ch for ch in line if ch.isprintable())
         try:
-            line.encode(self.out.encoding or "ascii")
+            line.encode("ascii" if self._ascii else self.out.encoding or "ascii")
         except UnicodeEncodeError:
             return plain(line)
         return line

@@ -206,6 +206,7 @@ class SmashupApp(App[None]):
     def set_signs(self, choice: str) -> None:
         """Unicode or ASCII, with the theme's own shapes for the seats."""
         self.glyphs = glyphs_for(choice, self._seat_signs)
+        self.set_class(self.glyphs.more.isascii(), "-ascii")
 
     def restyle(self) -> None:
         """Colours or signs have changed: paint every screen anew."""

@@ -136,6 +136,15 @@ def test_where_only_ascii_can_be_written_only_ascii_is() -> None:
     assert "- Turn 1: You -" in typist.read
 
 
+@pytest.mark.parametrize(("locale", "said"), [("C", "Ada - 3 x"), ("C.UTF-8", "Ada – 3 ×")])
+def test_the_locale_says_whether_more_than_ascii_is_written(
+    locale: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("LC_ALL", locale)
+    Talk().say("Ada – 3 ×")
+    assert capsys.readouterr().out.strip() == said
+
+
 def test_between_two_people_there_is_a_curtain() -> None:
     typist = Typist("", "e", "", "c")
     played(typist, "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo")

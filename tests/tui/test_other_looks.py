@@ -14,11 +14,11 @@ from .waiting import SIZES, Compare, named
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
-@pytest.mark.parametrize("first", ["practice", "watch", "keys"])
+@pytest.mark.parametrize("first", ["practice", "practice_new", "editor_new", "friends", "watch", "keys"])
 def test_how_it_looks(
     first: str, size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "settings_file", lambda: Path("settings.toml"))
-    about = {"seed": 7} if first == "watch" else {}
+    about = {"seed": 7} if first in ("watch", "practice_new", "editor_new") else {}
     app = SmashupApp(Settings(animations=False, ascii="off"), first=first, **about)
     assert snap_compare(app, terminal_size=size)

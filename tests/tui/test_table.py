@@ -620,10 +620,12 @@ async def test_speed_and_auto_pass_are_kept() -> None:
 async def test_ascii_mode_shows_only_ascii(size: tuple[int, int]) -> None:
     table = board({"The Homeworld": [you("King Rex", on=[you("Upgrade")]), foe("Warbot")]}, hand=["Howl"])
     app = at(table, ascii="on")
-    async with app.run_test(size=size) as pilot:
+    async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
-        for keys in ((), ("1",), ("escape", "d"), ("escape", "escape")):
+        app.notify("Something is said – in a corner.")
+        for keys in ((), ("1",), ("escape", "d"), ("escape", "escape"), ("escape", "ctrl+p", "u", "n")):
             await pilot.press(*keys)
+            await pilot.pause()
             wrong = {ch for ch in shown(app) if not ch.isascii()}
             assert not wrong, f"{wrong} after {keys}"
 

@@ -34,11 +34,12 @@ class ResultScreen(SmashupScreen):
     ResultScreen #title { height: auto; padding: 1 2; }
     ResultScreen Horizontal { height: 1fr; }
     ResultScreen Vertical { width: 1fr; height: 1fr; }
-    ResultScreen #bases { height: 1fr; padding: 0 2; }
+    ResultScreen #bases { height: auto; max-height: 50%; padding: 0 2; }
     ResultScreen Menu { height: auto; margin: 1 1 0 1; }
-    ResultScreen #chart { height: 1fr; margin: 0 2 0 0; }
-    ResultScreen #story { height: 1fr; margin: 1 2 0 0; }
+    ResultScreen #chart { width: 1fr; height: 1fr; margin: 0 2 0 0; }
+    ResultScreen #story { height: 1fr; margin: 1 2 0 1; }
     ResultScreen.-low #story { display: none; }
+    ResultScreen.-low #bases { height: 1fr; max-height: 100%; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RESULT)]
 
@@ -66,9 +67,8 @@ class ResultScreen(SmashupScreen):
             with Vertical():
                 yield Page(self._bases(), id="bases")
                 yield Menu(self._deeds())
-            with Vertical():
-                yield Chart(self.course.turns)
                 yield Page(self._last_turn(), title="The last turn", id="story")
+            yield Chart(self.course.turns)
         yield KeyLine(RESULT)
 
     def on_mount(self) -> None:
