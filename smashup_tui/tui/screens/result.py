@@ -81,7 +81,7 @@ class ResultScreen(SmashupScreen):
         """What one can do now, the review first."""
         key, works = self.smashup.key, self.check_action
         deeds = (
-            ("Review your moves: what cost most", "review", "result.review"),
+            ("Review: what cost you most", "review", "result.review"),
             ("Watch the game again", "replay", "result.replay"),
             ("Play the same table again, dealt anew", "rematch", "result.rematch"),
             ("Take back your last answer and play on", "undo", "result.undo"),
