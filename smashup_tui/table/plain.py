@@ -39,7 +39,7 @@ def from_data(kind: type[T], data: Any) -> T:
     """The same value again; data of another shape raises ValueError."""
     try:
         return _read(kind, data)  # type: ignore[no-any-return]
-    except (KeyError, TypeError) as error:
+    except (AttributeError, TypeError) as error:
         raise ValueError(f"this is no {kind.__name__}: {error!r}") from error
 
 
@@ -74,7 +74,7 @@ def _changed(kind: Any, before: Any, data: Any) -> Any:
 def _read(kind: Any, data: Any) -> Any:
     if hasattr(kind, "_fields"):
         hints = _hints(kind)
-        if set(data) != set(hints):
+        if not hints.keys() <= data.keys():  # what a newer one has besides is passed over
             raise ValueError(f"a {kind.__name__} has {', '.join(hints)}")
         return kind(**{name: _read(hint, data[name]) for name, hint in hints.items()})
     origin = get_origin(kind)

@@ -86,7 +86,8 @@ def guests() -> Iterator[list[Guest]]:
 
 
 # What somebody tries who does not know what is asked: play a card somewhere, take what comes, end the turn.
-TRIES = ((Keys.TAB, Keys.ENTER), (Keys.TAB, Keys.ENTER), ("e",), ("e",), (Keys.ENTER,), ("p",), ("y",))
+CHOOSE, NUMBER = (Keys.TAB, Keys.ENTER), (Keys.DOWN, Keys.ENTER)
+TRIES = (CHOOSE, CHOOSE, ("e",), ("e",), NUMBER, NUMBER, (Keys.ENTER,), ("p",), ("y",), ("1",))
 MOST = 400  # answers of a game
 A_LOOK = 0.6  # seconds until a key has done what it does
 

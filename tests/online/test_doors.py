@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import datetime
+import ipaddress
 import re
+import ssl
 import stat
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 
 import asyncssh
 import pytest
 from aiohttp import ClientSession, WSServerHandshakeError
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from smashup_tui.online.door import Door, last_door
 from smashup_tui.online.doors import open_doors
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
 from smashup_tui.online.keys import key_of
+from smashup_tui.online.messages import Refused
+from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.rooms import TICKET, environment, guest_room
-from smashup_tui.online.sockets import Address
+from smashup_tui.online.sockets import Address, dial, read_address
 from smashup_tui.online.ssh_door import doorkeeper, host_key
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
@@ -246,6 +255,55 @@ async def test_another_page_cannot_open_a_window_at_the_table(tmp_path: Path) ->
         for origin in ("http://evil.example", None):
             with pytest.raises(WSServerHandshakeError):
                 await browser.ws_connect(f"ws://127.0.0.1:{door.web}/{ticket_of(table)}/ws", origin=origin)
+
+
+# --- with a certificate ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> tuple[Path, Path]:
+    """Of this machine, by itself."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "127.0.0.1")])
+    now = datetime.datetime.now(datetime.UTC)
+    here = x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))])
+    about = x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+    about = about.not_valid_before(now - datetime.timedelta(days=1)).not_valid_after(
+        now + datetime.timedelta(days=1)
+    )
+    made = about.add_extension(here, critical=False).sign(key, hashes.SHA256())
+    files = tmp_path / "house.pem", tmp_path / "house.key"
+    files[0].write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    files[1].write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+    )
+    return files
+
+
+async def test_with_a_certificate_every_line_is_read_by_nobody_else(
+    tmp_path: Path, certificate: tuple[Path, Path]
+) -> None:
+    cert, key = certificate
+    door = Door(port=0, cert=cert, key=key, web=0)
+    async with opened(tmp_path, door) as table:
+        lines = [each.line for each in table.invitations() if each.seat == 1]
+        assert "wss://" in lines[0] and lines[1].startswith("https://")
+        address = read_address(lines[0].removeprefix("smashup join "))
+        seat = RemoteSeat(partial(dial, address, cert), address.ticket)
+        await seat.sit()
+        assert seat.number == 1
+        seat.leave()
+        for refused, trust in ((address, None), (address._replace(secure=False), cert)):
+            with pytest.raises(Refused, match="cannot be reached"):
+                await RemoteSeat(partial(dial, refused, trust), address.ticket).sit()
+        trusted = ssl.create_default_context(cafile=str(cert))
+        async with ClientSession() as browser, browser.get(lines[1], ssl=trusted) as page:
+            assert page.status == 200 and "wss://" in await page.text()
+    assert last_door(tmp_path) == door, "it is opened again as safely"
 
 
 # --- what a guest's app may do ----------------------------------------------------------------------------

@@ -20,8 +20,43 @@ from smashup_tui.online.visitors import Limits
 from .guests import begin, house_at, play, seat_at, tickets_of, two_players
 
 WRONG: tuple[Any, ...] = (None, True, -1, 10**30, 1.5, "", "x" * 300, [], [[]], {}, [10**9], ["0"], "\x00")
-KINDS = ("answer", "arrange", "say", "gesture", "mute", "take_back", "consent", "hold", "ask", "hello", "?")
-FIELDS = ("round", "question", "answer", "name", "factions", "ready", "text", "seat", "yes", "player", "id")
+KINDS = [
+    "answer",
+    "arrange",
+    "say",
+    "gesture",
+    "mute",
+    "take_back",
+    "consent",
+    "ask",
+    "hello",
+    "?",
+    "hold",
+    "renew",
+    "hush",
+    "keys",
+    "open",
+    "join",
+    "watch",
+]
+FIELDS = [
+    "round",
+    "question",
+    "answer",
+    "name",
+    "factions",
+    "ready",
+    "text",
+    "seat",
+    "yes",
+    "player",
+    "id",
+    "keys",
+    "table",
+    "setup",
+    "ticket",
+    "listed",
+]
 FREE = Limits(messages=1e9, at_once=10**9, from_one_address=10**6, thoughts=1e-9, tries=1e6)
 
 
@@ -115,7 +150,7 @@ async def tormented(home: Path, messages: int) -> None:
         table, theirs = two_players(house), two_players(house, "Eve:human, Mallory:human")
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin(seats)
-        bad = [tickets_of(theirs)[0], table.kept.watch, tickets_of(theirs)[1]]
+        bad = [tickets_of(theirs)[0], table.kept.watch, tickets_of(theirs)[1], house.ticket]
         tormenting = [
             asyncio.create_task(torment(port, table, ticket, messages // len(bad), seed))
             for seed, ticket in enumerate(bad)

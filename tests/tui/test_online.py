@@ -325,6 +325,19 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
         await house.close()
 
 
+async def test_from_home_one_opens_any_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup_tui.tui.screens.friends.Door", lambda: Door(port=0))
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("f")
+        await until(pilot, lambda: isinstance(app.screen, FriendsScreen))
+        await pilot.press("o")
+        await until(pilot, lambda: isinstance(app.screen, PickDialog))
+        await pilot.press("d")
+        await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "drafted" in shown(app))
+        assert isinstance(app.screen, LobbyScreen) and app.screen.party.owner is not None
+
+
 async def test_from_home_one_can_join_by_pasting_the_line() -> None:
     app = SmashupApp(Settings(animations=False))
     async with app.run_test(size=(80, 24)) as pilot:

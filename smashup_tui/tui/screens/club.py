@@ -9,15 +9,13 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ...engine.errors import RulesError
 from ...online.club import Club, OpenTable
-from ...online.messages import LONGEST_LINE, Refused
+from ...online.messages import Refused
 from ...online.own_seats import keep_seat, own_seats
 from ...online.party import Party
 from ...online.remote import Person
 from ...online.sockets import Address, dial
-from ...players.levels import LEVELS
-from ...table.seating import HUMAN, NAMES, parse
+from ...table.seating import HUMAN
 from ..actions import CLUB, Action, bindings
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
@@ -188,39 +186,9 @@ class ClubScreen(SmashupScreen):
             self._ask("watch", table=self.current.code)
 
     def action_new(self) -> None:
-        from ..dialogs.choose import PickDialog
+        from ..dialogs.new_table import ask_for_table
 
-        people = [
-            Item(f"For {words} people", _line(number), str(number))
-            for number, words in ((2, "two"), (3, "three"), (4, "four"))
-        ]
-        items = [
-            *people,
-            Item("For two people who draft", f"{_line(2)}; draft", "d"),
-            *(Item(f"Against the {level} level", f"{_line(1)}, {NAMES[0]}:{level}") for level in LEVELS),
-            Item("Write it in one line", "", "l"),
-        ]
-
-        def picked(line: str | None) -> None:
-            if line == "":
-                self._write()
-            elif line:
-                self._ask("open", setup=line)
-
-        self.app.push_screen(PickDialog("Open a table", items), picked)
-
-    def _write(self) -> None:
-        from ..dialogs.text import TextDialog
-
-        def wrong(text: str) -> str:
-            try:
-                parse(text)
-            except RulesError as error:
-                return str(error)
-            return f"At most {LONGEST_LINE} characters." if len(text) > LONGEST_LINE else ""
-
-        dialog = TextDialog("The table in one line", f"{_line(2)}, {NAMES[0]}:normal", wrong)
-        self.app.push_screen(dialog, lambda text: self._ask("open", setup=text) if text else None)
+        ask_for_table(self.smashup, lambda line: self._ask("open", setup=line))
 
     def _ask(self, what: str, **about: str) -> None:
         self.run_worker(self._ask_for(what, **about), group="ask", exclusive=True)
@@ -254,10 +222,6 @@ class ClubScreen(SmashupScreen):
         if action in ("open", "watch"):
             return self.current is not None
         return self.entered if action == "new" else True
-
-
-def _line(people: int) -> str:
-    return ", ".join(f"Player {number}:{HUMAN}" for number in range(1, people + 1))
 
 
 def _presence(person: Person) -> str:

@@ -7,14 +7,19 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
+from ... import cards as _cards  # noqa: F401  registers the cards
+from ...engine.catalog import CATALOG
+from ...engine.errors import RulesError
 from ...engine.story import YOU
 from ...online.club import is_house
 from ...online.door import Door
 from ...online.messages import Refused, tidy_name
 from ...online.party import PACE, HouseHere, Party
 from ...online.sockets import check_installed, read_address
+from ...players.registry import vouch_for
 from ...table.seating import parse
 from ..actions import FRIENDS, bindings
+from ..dialogs.new_table import ask_for_table, people_line
 from ..widgets.flow import Page, Words
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
@@ -54,6 +59,7 @@ class FriendsScreen(SmashupScreen):
                 Item("Open a table for two", 2, "2", "you and a guest"),
                 Item("Open a table for three", 3, "3", "you and two guests"),
                 Item("Open a table for four", 4, "4", "you and three guests"),
+                Item("Open another table", "other", "o", "with levels, with a draft, or written in one line"),
                 Item("Go on", "resume", "r", "with the table that you had opened last"),
             ]
         )
@@ -74,10 +80,21 @@ class FriendsScreen(SmashupScreen):
             self._join()
         elif value == "resume":
             self._open(Party(hosting=HouseHere(None, pace=PACE)))
+        elif value == "other":
+            ask_for_table(self.smashup, self._host)
         else:
-            seats = [f"Player {number}:human" for number in range(1, value + 1)]
-            hosting = HouseHere(parse(", ".join(seats)), Door(), pace=PACE)
-            self._open(Party(hosting=hosting, name=self._called))
+            self._host(people_line(value))
+
+    def _host(self, line: str) -> None:
+        """A table of that line; with programs only where the player has let them in."""
+        try:
+            seating = parse(line)
+            seating.setup.check(CATALOG)
+            vouch_for(seating.players)
+        except RulesError as error:
+            self.notify(str(error), severity="warning", timeout=10, markup=False)
+            return
+        self._open(Party(hosting=HouseHere(seating, Door(), pace=PACE), name=self._called))
 
     @property
     def _called(self) -> str:

@@ -141,14 +141,11 @@ class LobbyScreen(SmashupScreen):
             current = self.query_one(Menu).current
             shown = current.value[2] if current is not None and current.value[0] == "copy" else ""
             invitations = [each for each in invitations if each.line == shown]
-        words = (
-            "Send each guest a line; Enter copies it." if invitations else "Below are lines for your guests."
-        )
+        words = "Send each guest a line; Enter copies it." if invitations else "The lines to send are below."
         lines: list[Paragraph] = [[Words(" ", c.text)], [Words(words, c.faded)]]
-        return [
-            *lines,
-            *([Words(f"{each.name}: ", c.text), Words(each.line, c.link)] for each in invitations),
-        ]
+        for each in invitations:
+            lines.append([Words(f"{each.name}: ", c.text), Words(each.line, c.link)])
+        return lines
 
     def _items(self, people: People) -> list[Item]:
         mine = self.party.people
