@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -26,9 +27,8 @@ MOMENT = 0.1  # seconds between two looks
 
 # All that the app sends to the window: what stands in it is painted, and cannot be read there.
 LISTEN = """
-const Socket = window.WebSocket;
 window.shown = "";
-window.WebSocket = class extends Socket {
+window.WebSocket = class extends window.WebSocket {
   constructor(...all) {
     super(...all);
     const words = new TextDecoder();
@@ -124,19 +124,29 @@ def play_on_until_it_is_close(table: HostedTable) -> None:
     session = table.session
     assert session is not None
     while max(session.game.vp) < 13:
-        question = table.seat(session.turn_of).question()
+        seat = session.turn_of
+        question = table.seat(seat).question()
         assert question is not None
-        table.answer(session.turn_of, table.kept.rounds, question.number, choose(question))
+        table.answer(seat, table.kept.rounds, session.asked.count(seat), choose(question))
+
+
+@asynccontextmanager
+async def opened(folder: Path, door: Door) -> AsyncIterator[HostedTable]:
+    """The house of that folder with its one table, until it is closed again."""
+    house = House(folder, limits=ROOMY)
+    table = next(iter(house.restore()), None) or house.open(parse(TWO), owner=0)
+    async with open_doors(house, door):
+        yield table
+    await house.close()
 
 
 async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby: bool) -> None:
     """One has a large window, the other one as small as a phone's."""
-    house, door = House(folder, limits=ROOMY), Door(port=0, web=0)
-    table = house.open(parse(TWO), owner=0)
-    if not from_the_lobby:
-        table.begin()
-        play_on_until_it_is_close(table)
-    async with open_doors(house, door):
+    door = Door(port=0, web=0)
+    async with opened(folder, door) as table:
+        if not from_the_lobby:
+            table.begin()
+            play_on_until_it_is_close(table)
         for guest, size in zip(guests, [(1280, 800), (412, 732)], strict=True):
             await guest.open(f"http://127.0.0.1:{door.web}/{table.kept.seats[guest.seat].ticket}", *size)
         for guest in guests if from_the_lobby else ():
@@ -148,7 +158,6 @@ async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby:
         assert table.session is not None
         for guest in guests:
             await guest.sees(f"{table.session.names[table.session.game.winner]} wins!")
-    await house.close()
 
 
 async def test_two_guests_play_a_game_to_its_end_in_browsers(
