@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import repeat
 from operator import mul
 
@@ -37,8 +38,8 @@ SIGNS = (
     "names",  # how many names it has (logarithm)
 )
 _PLACE = {sign: place for place, sign in enumerate(SIGNS)}
-_TITLE, _NAME, _COVERAGE, _IN_NAMES, _IN_TEXT = map(
-    SIGNS.index, ("title", "name", "coverage", "in names", "in text")
+_TITLE, _NAME, _COVERAGE, _IN_NAMES, _IN_TEXT, _LATER, _NAMES = map(
+    SIGNS.index, ("title", "name", "coverage", "in names", "in text", "later", "names")
 )
 #: As many words make a question rather than a name.
 _QUESTION = 4
@@ -143,10 +144,16 @@ class Weigher:
         self._see_pairs(found, wanted)
         self._see_cards(found, wanted, about)
         for row, signs in found.items():
-            entry = self._rows[row]
-            signs[_PLACE["later"]] = float(not entry.played)
-            signs[_PLACE["names"]] = math.log(1 + len(entry.aliases) + len(entry.asked))
+            signs[_LATER], signs[_NAMES] = self._known[row]
         return found
+
+    @cached_property
+    def _known(self) -> list[tuple[float, float]]:
+        """Of each entry, whatever is asked: whether it is for later, and how many names it has."""
+        return [
+            (float(not entry.played), math.log(1 + len(entry.aliases) + len(entry.asked)))
+            for entry in self._rows
+        ]
 
     def share(self, row: int, wanted: Wanted) -> float:
         """How much of what was asked an entry has, 0 to 1; a word nobody knows is something it lacks, one or
