@@ -22,7 +22,7 @@ class Reshuffle:
         s = game.s
         self.decks = s.decks[:]
         self.hands = s.hands[:]
-        self.under = s.under.copy()
+        self.under = s.under
         self.base_deck = s.base_deck
         self.zone = s.zone[:]
         self.host = s.host[:]
@@ -34,7 +34,7 @@ class Reshuffle:
         _hold_anew(game, s.hands, self.hands)
         s.decks = self.decks[:]
         s.hands = self.hands[:]
-        s.under = self.under.copy()
+        s.under = self.under
         s.base_deck = self.base_deck
         s.zone = self.zone[:]
         s.host = self.host[:]

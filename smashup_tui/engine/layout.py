@@ -66,7 +66,7 @@ def lay_out(
     s = State.begin(table.seats, seed)
     s.make_room(len(table.defs))
     s.turn, s.phase, s.permits = turn, PLAY_CARDS, FREE_PLAYS
-    s.draft = [tuple(dict.fromkeys(card.faction for card in deck)) for deck in decks]
+    s.draft = tuple(tuple(dict.fromkeys(card.faction for card in deck)) for deck in decks)
     for seat, cards in enumerate(table.cards_of):
         s.decks[seat] = cards[::-1]
         for card in cards:
@@ -146,12 +146,9 @@ def drop_extra_plays(game: Game) -> None:
 def set_talents_used(game: Game, card: int, *, used: bool) -> None:
     """Has the player whose turn it is used the Talents of that card this turn?"""
     s = game.s
-    for mark in talents_of(game, card):
-        key = (card, mark, s.current)
-        if used:
-            s.marks[key] = 1
-        else:
-            s.marks.pop(key, None)
+    talents = {(card, mark, s.current): 1 for mark in talents_of(game, card)}
+    others = {key: times for key, times in s.marks.items() if key not in talents}
+    s.marks = {**others, **talents} if used else others
 
 
 def talents_used(game: Game, card: int) -> bool:
@@ -222,7 +219,7 @@ def under(game: Game, card: int, host: int) -> None:
     _pick_up(game, card)
     s.zone[card], s.host[card] = STORED, host
     s.known[card] = 1 << game.table.owner[card]
-    s.under[host] = (*s.under.get(host, ()), card)
+    s.under = {**s.under, host: (*s.under.get(host, ()), card)}
 
 
 def set_counters(game: Game, card: int, counters: int) -> None:

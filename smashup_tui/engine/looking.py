@@ -304,7 +304,8 @@ class Looking:
 
     def mark_used(self, what: str, *, any_copy: bool = False) -> None:
         """Remember until the end of the turn that you used this: "once per turn"."""
-        self.game.s.marks[self._mark(what, any_copy)] = 1
+        s = self.game.s
+        s.marks = {**s.marks, self._mark(what, any_copy): 1}
 
     def used_at_this_scoring(self) -> bool:
         """Have you used an ability of a card of this name already while this base scores?"""
@@ -324,7 +325,8 @@ class Looking:
 
     def remember(self, what: str, value: int | str) -> None:
         """Remember a number or a word as long as the card is in play."""
-        self.game.s.memory[(self.card, what)] = value
+        s = self.game.s
+        s.memory = {**s.memory, (self.card, what): value}
 
     def recall(self, what: str) -> int | str:
         """What this card remembers; 0 if nothing."""

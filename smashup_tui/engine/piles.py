@@ -70,11 +70,8 @@ def take(game: Game, card: int) -> int:
         game.changed()
     elif zone == STORED:
         host = s.host[card]
-        left = without(s.under[host], card)
-        if left:
-            s.under[host] = left
-        else:
-            del s.under[host]
+        under = {**s.under, host: without(s.under[host], card)}
+        s.under = {each: cards for each, cards in under.items() if cards}
         s.host[card] = 0
         game.recount()
     elif zone == BASE_DECK:

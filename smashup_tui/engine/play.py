@@ -364,7 +364,7 @@ def grant_extra(game: Game, card: int) -> None:
         if d.extra_each_turn is not None:
             permit = d.extra_each_turn(game.onlooker(card))
             if permit is not None:
-                s.marks[(card, "standing", seat)] = 1
+                s.marks = {**s.marks, (card, "standing", seat): 1}
                 s.permits += (permit,)
 
 

@@ -323,7 +323,7 @@ class Plays(Stasis):
         if d.kind == MINION:
             enter_play(game, card, target, self.seat)
             if off_the_top:
-                s.memory[(card, "off the top")] = 1
+                s.memory = {**s.memory, (card, "off the top"): 1}
         else:
             put(game, card, ASIDE)
             game.recount()

@@ -332,7 +332,7 @@ class _Reader:
         s.current = self._seat(raw["now"])
         s.regular = self._seat(raw.get("regular", s.current))
         s.vp = [self._number(vp, 999) for vp in raw["vp"]]
-        s.draft = [tuple(dict.fromkeys(card.faction for card in deck)) for deck in self.decks]
+        s.draft = tuple(tuple(dict.fromkeys(card.faction for card in deck)) for deck in self.decks)
         self._piles(s)
         self._in_play(s)
         for card in range(1, size):
@@ -384,8 +384,9 @@ class _Reader:
         for host, *cards in raw.get("under", ()):
             if s.zone[self._one(host)] not in (PLAY, STASIS):
                 raise PositionError(f"{defs[host].name} is not in play, so nothing can be under it.")
-            s.under[host] = self._lay(s, cards, STORED)
-            for card in s.under[host]:
+            stored = self._lay(s, cards, STORED)
+            s.under = {**s.under, host: stored}
+            for card in stored:
                 s.host[card] = host
 
     def _facts(self, s: State) -> None:

@@ -20,6 +20,7 @@ from .verbs import enter_base
 
 if TYPE_CHECKING:
     from .game import Game
+    from .state import State
 
 CHOSEN = "chosen"
 RANDOM = "random"
@@ -178,7 +179,7 @@ def opening(game: Game) -> Steps:
     s, setup = game.s, game.setup
     s.current = below(s, len(setup.seats)) if setup.first is None else setup.first
     s.regular = s.current
-    s.draft = [tuple(game.catalog.faction(name).slug for name in seat.factions) for seat in setup.seats]
+    s.draft = tuple(tuple(game.catalog.faction(name).slug for name in seat.factions) for seat in setup.seats)
     if setup.mode == DRAFT:
         yield from _draft(game)
     else:
@@ -196,7 +197,11 @@ def _deal_factions(game: Game) -> None:
     pool = list(shuffled(s, game.setup.open_pool(game.catalog)))
     for seat in range(len(s.draft)):
         while len(s.draft[seat]) < 2:
-            s.draft[seat] += (pool.pop(),)
+            _add_faction(s, seat, pool.pop())
+
+
+def _add_faction(s: State, seat: int, slug: str) -> None:
+    s.draft = tuple((*has, slug) if who == seat else has for who, has in enumerate(s.draft))
 
 
 def _draft(game: Game) -> Generator[Decision, list[Any], None]:
@@ -214,7 +219,7 @@ def _draft(game: Game) -> Generator[Decision, list[Any], None]:
                 picked = yield Decision(seat, WORD, "Draft which faction?", 0, tuple(pool))
                 slug = picked[0]
             pool.remove(slug)
-            s.draft[seat] += (slug,)
+            _add_faction(s, seat, slug)
             game.tell(Event(NOTED, seat, text=f"drafts {game.catalog.factions[slug].name}"))
 
 

@@ -169,7 +169,7 @@ class Stasis(Verbs):
         s.zone[card] = STORED
         s.host[card] = under
         s.known[card] = seen
-        s.under[under] = (*s.under.get(under, ()), card)
+        s.under = {**s.under, under: (*s.under.get(under, ()), card)}
         game.recount()
         game.happen(
             Event(

@@ -1,13 +1,13 @@
 """The whole state of a game as plain data.
 
 Every card and base has a number, from 1. What changes for each card is a byte array; what changes for
-each seat is a list of tuples; what is rare is a small dictionary. Inner values are never changed in
-place but replaced, so a copy is a handful of shallow copies.
+each seat is a list of tuples; what is rare is a small mapping. Inner values, tuples and mappings are never
+changed in place but replaced, so copies share them, and a copy is a handful of shallow copies.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -126,7 +126,7 @@ class State:
     hands: list[tuple[int, ...]]
     discards: list[tuple[int, ...]]
     stasis: list[tuple[int, ...]]
-    draft: list[tuple[str, ...]]  # faction slugs
+    draft: tuple[tuple[str, ...], ...]  # faction slugs
     base_deck: tuple[int, ...]
     base_discard: tuple[int, ...]
     bases: tuple[int, ...]  # in the middle of the table, in order
@@ -143,14 +143,14 @@ class State:
     # what is on, under, at a card
     minions: dict[int, tuple[int, ...]]  # base -> minions, in order of arrival
     on: dict[int, tuple[int, ...]]  # minion or base -> actions on it
-    under: dict[int, tuple[int, ...]]  # card -> cards stored under it
+    under: Mapping[int, tuple[int, ...]]  # card -> cards stored under it
     # time
     effects: tuple[Effect, ...]
     permits: tuple[Permit, ...]
     happened: tuple[Happening, ...]  # this turn
-    marks: dict[tuple[int, str, int], int]  # used this turn: (card, what, seat) -> times
-    gained: dict[int, tuple[int, ...]]  # card -> cards whose abilities it has as well
-    memory: dict[tuple[int, str], int | str]  # what a card in play remembers
+    marks: Mapping[tuple[int, str, int], int]  # used this turn: (card, what, seat) -> times
+    gained: Mapping[int, tuple[int, ...]]  # card -> cards whose abilities it has as well
+    memory: Mapping[tuple[int, str], int | str]  # what a card in play remembers
     extra_turns: tuple[int, ...]
 
     @staticmethod
@@ -169,7 +169,7 @@ class State:
         new.hands = [()] * seats
         new.discards = [()] * seats
         new.stasis = [()] * seats
-        new.draft = [()] * seats
+        new.draft = ((),) * seats
         new.base_deck = ()
         new.base_discard = ()
         new.bases = ()
@@ -212,7 +212,7 @@ class State:
         new.hands = self.hands.copy()
         new.discards = self.discards.copy()
         new.stasis = self.stasis.copy()
-        new.draft = self.draft.copy()
+        new.draft = self.draft
         new.base_deck = self.base_deck
         new.base_discard = self.base_discard
         new.bases = self.bases
@@ -227,13 +227,13 @@ class State:
         new.known = self.known.copy()
         new.minions = self.minions.copy()
         new.on = self.on.copy()
-        new.under = self.under.copy()
+        new.under = self.under
         new.effects = self.effects
         new.permits = self.permits
         new.happened = self.happened
-        new.marks = self.marks.copy()
-        new.gained = self.gained.copy()
-        new.memory = self.memory.copy()
+        new.marks = self.marks
+        new.gained = self.gained
+        new.memory = self.memory
         new.extra_turns = self.extra_turns
         return new
 

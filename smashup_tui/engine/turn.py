@@ -198,7 +198,7 @@ def _bring_in(game: Game, minion: int, base: int, permit: Permit) -> int:
 def _use_talent(game: Game, card: int, index: int) -> Steps:
     s = game.s
     mark, talent = list(talents_of(game, card).items())[index]
-    s.marks[(card, mark, s.current)] = 1
+    s.marks = {**s.marks, (card, mark, s.current): 1}
     game.tell(Event(TALENT_USED, s.current, card, s.at[card]))
     return noting_idleness(game, s.current, card, talent.body(game.me(card)))
 
@@ -209,7 +209,7 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     me.is_special = True
     having = game.abilities[card] if s.zone[card] == PLAY else game.table.alone[card]
     specials = [each for d in having for each in d.on_your_turn]
-    s.marks[(card, f"special {index}", s.current)] = 1
+    s.marks = {**s.marks, (card, f"special {index}", s.current): 1}
     game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
     return noting_idleness(game, s.current, card, specials[index].body(me))
 

@@ -132,8 +132,8 @@ def lift(game: Game, card: int) -> None:
             del s.on[host]
     s.at[card] = s.host[card] = s.counters[card] = 0
     s.ctrl[card] = NOBODY
-    if s.gained:
-        s.gained.pop(card, None)
+    if card in s.gained:
+        s.gained = {each: lent for each, lent in s.gained.items() if each != card}
     if s.memory:
         s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
     if s.marks:  # a Talent's use, and the extra play of a turn, belong to this stay in play (rule.talents)
@@ -302,10 +302,8 @@ def expire(game: Game, when: int) -> None:
                 s.ctrl[effect.target] = effect.amount
         elif effect.kind == "copied":
             left = s.gained.get(effect.target, ())[effect.amount :]
-            if left:
-                s.gained[effect.target] = left
-            else:
-                s.gained.pop(effect.target, None)
+            gained = {**s.gained, effect.target: left}
+            s.gained = {card: lent for card, lent in gained.items() if lent}
             # What the copied ability stored goes as if the original had left play.
             for stored in s.under.get(effect.target, ()):
                 take(game, stored)
@@ -753,7 +751,7 @@ class Verbs(Piles):
         lent = tuple([card for card in (model, *s.gained.get(model, ())) if card not in had])
         if not lent:
             return
-        s.gained[self.card] = had + lent
+        s.gained = {**s.gained, self.card: had + lent}
         if until != "leaves play":
             self.add_effect("copied", self.card, len(lent), until)
         game.changed()

@@ -37,7 +37,7 @@ def test_the_two_factions_of_a_deck_differ() -> None:
 
 def test_two_players_may_bring_the_same_faction() -> None:
     game = Game.new(Setup.of("aliens+robots", "aliens+pirates"), 1)
-    assert game.s.draft == [("aliens", "robots"), ("aliens", "pirates")]
+    assert game.s.draft == (("aliens", "robots"), ("aliens", "pirates"))
 
 
 def test_an_unknown_faction_suggests_the_nearest() -> None:
@@ -92,7 +92,7 @@ def test_a_draft_goes_around_and_back() -> None:
         game.apply(0)
     assert order == [1, 2, 0, 0, 2, 1]
     first = list(CATALOG.factions)[:6]
-    assert game.s.draft == [(first[2], first[3]), (first[0], first[5]), (first[1], first[4])]
+    assert game.s.draft == ((first[2], first[3]), (first[0], first[5]), (first[1], first[4]))
 
 
 def test_a_draft_can_be_copied_in_the_middle() -> None:

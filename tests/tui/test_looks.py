@@ -195,7 +195,7 @@ def test_the_result(look: str, size: tuple[int, int], snap_compare: Compare) -> 
     game.events.append(Event(kinds.GAINED_VP, 0, 0, source=table.card("Fan"), amount=1))
     game.s.vp[:] = [15, 8, 3, 4]
     game.s.winner, game.s.phase = 0, kinds.OVER
-    game.s.draft = [("lab", "lab")] * 4
+    game.s.draft = (("lab", "lab"),) * 4
     assert snap_compare(app_for(look, "result", session=session_of(table)), terminal_size=size)
 
 

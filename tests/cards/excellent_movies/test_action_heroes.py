@@ -168,7 +168,7 @@ def test_kickboxbro_uses_only_one_of_several_talents() -> None:
         }
     )
     # As if a card had given it this Talent.
-    table.game.s.gained[table.card("Kickboxbro")] = (table.card("Warbro"),)
+    table.game.s.gained = {table.card("Kickboxbro"): (table.card("Warbro"),)}
     table.game.changed()
     table.end_turn().answer("Kickboxbro")
     assert table.options() == ["Kickboxbro", "Warbro"]

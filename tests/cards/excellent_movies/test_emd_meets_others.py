@@ -36,7 +36,7 @@ def test_a_copycat_uses_kickboxbros_special_with_what_lies_under_it() -> None:
             "Tar Pits": [you("Copycat", under=["Collateral Damage"])],
         },
     )
-    table.game.s.gained[table.card("Copycat")] = (table.card("Kickboxbro"),)
+    table.game.s.gained = {table.card("Copycat"): (table.card("Kickboxbro"),)}
     table.game.changed()
     table.allow_more().talent("Copycat").answer("Collateral Damage").answer("Tar Pits")
     assert table.breakpoint("Tar Pits") == 11
