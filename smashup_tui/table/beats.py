@@ -71,6 +71,11 @@ class Beat(NamedTuple):
         return self.says or ". ".join(in_one(run) for run in runs_of(told))
 
     @property
+    def told(self) -> int:
+        """How much of the story is told with it."""
+        return (self.lines[-1].number if self.lines else self.moment) + 1
+
+    @property
     def points(self) -> tuple[tuple[int, int], ...]:
         """VP that go to players: seat, how many."""
         return tuple((line.seat, line.amount) for line in self.lines if line.gains_vp and line.amount)

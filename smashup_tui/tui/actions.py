@@ -163,15 +163,17 @@ ACTIONS: tuple[Action, ...] = (
     Action("rules.locate", "f6", "locate", "where it stands", "Show this page in the contents", RULES, False),
     Action("rules.close", "escape", "back", "close", "Close the rules", RULES),
     Action("show.toggle", "space", "play_pause", "play", "Play or pause", SHOW),
-    Action("show.step", "full_stop", "step", "step", "One answer further", SHOW),
-    Action("show.back", "comma", "step_back", "back", "One answer back", SHOW),
+    Action("show.step", "full_stop", "step", "step", "One beat further", SHOW),
+    Action("show.back", "comma", "step_back", "back", "One beat back", SHOW),
+    Action("show.answer", "right_curly_bracket", "answer_step(1)", "answer", "One answer further", SHOW),
+    Action("show.answered", "left_curly_bracket", "answer_step(-1)", "", "One answer back", SHOW, False),
     Action(
         "show.scoring", "greater_than_sign", "next_point('scoring')", "scoring", "To the next scoring", SHOW
     ),
     Action(
         "show.scored", "less_than_sign", "last_point('scoring')", "", "To the scoring before", SHOW, False
     ),
-    Action("show.turn", "right_square_bracket", "next_point('turn')", "", "To the next turn", SHOW, False),
+    Action("show.turn", "right_square_bracket", "next_point('turn')", "turn", "To the next turn", SHOW),
     Action("show.turned", "left_square_bracket", "last_point('turn')", "", "To the turn before", SHOW, False),
     Action("show.faster", "plus,equals_sign", "faster(1)", "", "Show it faster, up to 16×", SHOW, False),
     Action("show.slower", "minus", "faster(-1)", "slower", "Show it slower, down to 0.25×", SHOW, False),
@@ -326,6 +328,8 @@ _KEY_WORDS = {
     "minus": "-",
     "left_square_bracket": "[",
     "right_square_bracket": "]",
+    "left_curly_bracket": "{",
+    "right_curly_bracket": "}",
     "less_than_sign": "<",
     "greater_than_sign": ">",
 }

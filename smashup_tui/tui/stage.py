@@ -31,12 +31,13 @@ class Stage:
         self.beat: Beat | None = None  # what is shown now
         self.clock: Callable[[], float] = time.monotonic
         self._nudge = asyncio.Event()
+        self._showing = False
         self._skipping = False
         self._ended = -inf
 
     def __bool__(self) -> bool:
-        """Is something being shown?"""
-        return self.beat is not None
+        """Is something being shown that a key ends?"""
+        return self._showing and self.beat is not None
 
     async def show(self, beats: Sequence[Beat]) -> None:
         """One after the other; at once over if nobody wants to see it."""
@@ -47,21 +48,20 @@ class Stage:
         for beat in beats:
             if beat.moment not in known:
                 continue  # long ago: the log tells of it
-            self.beat = beat
+            self._showing, self.beat = True, beat
             self.board.show_beat(beat)
-            await self._hold()
+            await self.hold()
             if self._skipping:
                 break
         if self.beat is not None:
-            self.beat = None
+            self._showing, self.beat = False, None
             self._ended = self.clock()
 
-    async def _hold(self) -> None:
+    async def hold(self) -> None:
         """Until its time is over or a key ends it; while something lies over the table, no time passes."""
-        assert self.beat is not None
         self._nudge.clear()
         while not self._nudge.is_set():
-            seconds = self.board.smashup.settings.ai_delay * PACE.get(self.beat.kind, 1.0)
+            seconds = self.board.pace * (PACE.get(self.beat.kind, 1.0) if self.beat is not None else 1.0)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._nudge.wait(), None if seconds == inf else seconds)
             if self.board.is_current:
@@ -78,7 +78,7 @@ class Stage:
 
     def stop(self) -> None:
         """The game has gone back, or another one is shown."""
-        self.beat = None
+        self._showing, self.beat = False, None
         self._ended = -inf
         self.skip()
 
@@ -86,7 +86,7 @@ class Stage:
         """Does the key end a beat? Then it means nothing else, and never answers the next question."""
         if self._works_everywhere(event.key):
             return False
-        if self.beat is None:
+        if not self:
             return self.just_ended
         if event.key in split(self.board.smashup.keys("table.back")):
             self.skip()
@@ -100,7 +100,7 @@ class Stage:
 
     def takes_click(self) -> bool:
         """The same for a click on something at the table."""
-        if self.beat is None:
+        if not self:
             return self.just_ended
         self.go_on()
         return True

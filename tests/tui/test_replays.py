@@ -12,11 +12,14 @@ from smashup_tui.engine import record as records
 from smashup_tui.players.process import Brain
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.settings import Settings
+from smashup_tui.table import beats as kinds
 from smashup_tui.table import exports
+from smashup_tui.table.beats import Beat
 from smashup_tui.table.eyes import OPEN_HANDS, SPECTATOR, Eyes
 from smashup_tui.table.film import Film
 from smashup_tui.table.seating import HUMAN, parse
 from smashup_tui.table.session import Session
+from smashup_tui.table.sight import Sight
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
@@ -186,6 +189,78 @@ async def test_steps_jumps_and_plays_by_keys(game: Path) -> None:
                 break
             await pilot.pause(0.02)
         assert film.at > 3
+
+
+@pytest.mark.usefixtures("quick")
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_stepped_forward_and_back_it_shows_the_same_pictures(game: Path, size: tuple[int, int]) -> None:
+    """A step is one beat: also in the middle of what an answer leads to."""
+    app = app_showing(game)
+    async with app.run_test(size=size) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        screen.go_to(screen.film.scorings[0] - 1)
+        seen: list[tuple[int, Beat | None, str]] = []
+        while len(seen) < 25 and not (seen and seen[-1][1] and seen[-1][1].kind == kinds.NEW_BASE):
+            await pilot.press("full_stop")
+            await pilot.pause()
+            seen.append((screen.film.at, screen.stage.beat, text_of(app)))
+        for before in reversed(seen[:-1]):
+            await pilot.press("comma")
+            await pilot.pause()
+            assert (screen.film.at, screen.stage.beat) == before[:2]
+            assert text_of(app) == before[2]
+        found = [beat.kind for _, beat, _ in seen if beat is not None]
+        steps = [kinds.SCORING, kinds.PLACES, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE]
+        assert [kind for kind in dict.fromkeys(found) if kind in steps] == steps
+        points = {at for at, _, _ in seen}
+        assert len(points) < len(seen), "several pictures of one answer"
+        scored = next(text for _, beat, text in seen if beat is not None and beat.kind == kinds.POINTS)
+        assert "takes" in scored and "VP" in scored
+
+
+async def test_for_who_wants_all_at_once_a_step_is_an_answer(game: Path) -> None:
+    settings = Settings(animations=False, ai_speed="instant")
+    app = SmashupApp(settings, first="replay", film=Film.open(game))
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        for at in (1, 2, 3):
+            await pilot.press("full_stop")
+            assert screen.film.at == at and screen.stage.beat is None
+        await pilot.press("comma")
+        assert screen.film.at == 2
+
+
+async def test_played_it_shows_beat_after_beat_and_stops_in_the_middle(
+    game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smashup_tui.tui.screens.show.PAUSE", 0.001)
+    app = app_showing(game)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        screen.go_to(screen.film.scorings[0] - 1)
+        seen: list[str] = []
+        show = screen.show_table
+
+        def note(sight: Sight, upto: int) -> None:
+            show(sight, upto)
+            if screen.stage.beat is not None:
+                seen.append(screen.stage.beat.kind)
+                if screen.stage.beat.kind == kinds.PLACES:
+                    screen.halt()
+
+        monkeypatch.setattr(screen, "show_table", note)
+        await pilot.press("space")
+        await until(pilot, lambda: bool(seen) and seen[-1] == kinds.PLACES and not screen.thinking)
+        assert kinds.SCORING in seen and kinds.NEW_BASE not in seen
+        assert screen.stage.beat is not None and screen.stage.beat.kind == kinds.PLACES
+        assert not screen.running and "takes first place" in text_of(app)
+        await pilot.press("right")
+        assert screen.reading, "who moves the cursor reads the card there"
+        await pilot.press("right_curly_bracket")
+        assert screen.stage.beat is None
 
 
 async def test_by_mouse_alone(game: Path) -> None:

@@ -44,6 +44,21 @@ def test_a_game_is_shown(look: str, size: tuple[int, int], snap_compare: Compare
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
+def test_a_beat_of_a_game_is_shown(size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
+    app = SmashupApp(settings("smashup"), first="replay", film=Film.open(game))
+
+    async def to_what_leaves(pilot: Pilot[None]) -> None:
+        await app.workers.wait_for_complete()
+        await pilot.press("greater_than_sign", "greater_than_sign")
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        while screen.stage.beat is None or screen.stage.beat.kind != "leaving":
+            await pilot.press("full_stop")
+
+    assert snap_compare(app, terminal_size=size, run_before=to_what_leaves)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=named)
 def test_the_list_of_replays(size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
     app = SmashupApp(settings("smashup"), first="replays")
 

@@ -6,23 +6,29 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui import paths
+from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.kinds import DECK, HAND
+from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.story import tell_all
 from smashup_tui.settings import Settings
+from smashup_tui.table import beats as kinds
 from smashup_tui.table import saves
 from smashup_tui.table.film import Film
 from smashup_tui.table.seating import parse
+from smashup_tui.table.sight import Sight
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.theatre import TheatreScreen, WatchedSeries
 from smashup_tui.tui.widgets.timeline import Timeline
 
+from .waiting import until
+
 TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
 
 
-def app_with(line: str = TABLE, games: int = 1, seed: int = 5) -> SmashupApp:
+def app_with(line: str = TABLE, games: int = 1, seed: int = 5, speed: str = "normal") -> SmashupApp:
     seating = parse(line)
     film = Film.start(seating, seed, watched=True)
-    settings = Settings(animations=False)
+    settings = Settings(animations=False, ai_speed=speed)
     return SmashupApp(settings, first="theatre", film=film, series=WatchedSeries(seating, games))
 
 
@@ -44,14 +50,63 @@ async def test_it_pauses_steps_and_steps_back() -> None:
         screen = await paused(app, pilot)
         at = screen.film.at
         digest = screen.film.game.digest()
-        await pilot.press("full_stop")
+        await pilot.press("right_curly_bracket")
+        await app.workers.wait_for_complete()
         await pilot.pause()
         assert screen.film.at == at + 1 and not screen.running
-        await pilot.press("comma")
+        await pilot.press("left_curly_bracket")
         assert (screen.film.at, screen.film.game.digest()) == (at, digest)
         assert screen.film.length == at + 1
-        await pilot.press("full_stop")
+        await pilot.press("right_curly_bracket")
         assert screen.film.at == at + 1 == screen.film.length
+
+
+async def test_a_step_into_what_is_not_played_yet_is_one_beat() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        await pilot.press("greater_than_sign")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        seen: list[str] = []
+        while kinds.NEW_BASE not in seen:
+            assert len(seen) < 60
+            await pilot.press("full_stop")
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+            assert not screen.running
+            if screen.stage.beat is not None:
+                seen.append(screen.stage.beat.kind)
+        steps = [kinds.PLACES, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE]
+        assert [kind for kind in dict.fromkeys(seen) if kind in steps] == steps
+
+
+@pytest.mark.usefixtures("quick")
+async def test_who_has_taken_a_seat_sees_what_their_answer_leads_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And every beat of the opponents, but not their own plays."""
+    monkeypatch.setattr("smashup_tui.tui.screens.show.PAUSE", 0.001)
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        seen: list[tuple[str, int]] = []
+        show = screen.show_table
+
+        def note(sight: Sight, upto: int) -> None:
+            if screen.stage.beat is not None:
+                seen.append((screen.stage.beat.kind, screen.stage.beat.seat))
+            show(sight, upto)
+
+        await pilot.press("m", "1")
+        monkeypatch.setattr(screen, "show_table", note)
+        rng = Rng(2)
+        while kinds.SCORING not in [kind for kind, _ in seen]:
+            assert len(seen) < 150
+            await until(pilot, lambda: screen.question is not None or screen.film.session.over)
+            decision = screen.film.game.decision
+            assert decision is not None and screen.stage.beat is None
+            screen.give(random_answer(decision, rng))
+            await pilot.pause()
+        assert {seat for kind, seat in seen if kind == kinds.PLAYED} == {1}
 
 
 async def test_it_runs_to_the_next_scoring_and_back_to_the_turn_before() -> None:
@@ -181,7 +236,7 @@ async def test_a_game_nobody_has_touched_is_forgotten_when_left() -> None:
 async def test_a_series_keeps_the_score(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smashup_tui.tui.screens.show.PAUSE", 0.0)
     monkeypatch.setattr("smashup_tui.tui.screens.theatre.INTERVAL", 0.01)
-    app = app_with(games=2)
+    app = app_with(games=2, speed="instant")
     async with app.run_test(size=(120, 40)) as pilot:
         screen = app.screen
         assert isinstance(screen, TheatreScreen)

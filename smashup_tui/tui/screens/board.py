@@ -160,15 +160,19 @@ class BoardScreen(SmashupScreen):
 
     def show_beat(self, beat: Beat) -> None:
         """The table as it was at that moment, and the log as far."""
-        told = beat.lines[-1].number if beat.lines else beat.moment
-        self.show_table(self.seat.sight_after(beat.moment), told + 1)
+        self.show_table(self.seat.sight_after(beat.moment), beat.told)
+
+    @property
+    def pace(self) -> float:
+        """Seconds for a beat of the usual length."""
+        return self.smashup.settings.ai_delay
 
     def show_table(self, sight: Sight, upto: int) -> None:
         """The table so, and the log up to there."""
         if not self.keyline.is_attached:
             return  # the screen is being taken down
         before, self.sight = self.sight, sight
-        news = self._tell(upto)
+        news = self.tell(upto)
         if self.marking and before is not None:
             self.changes = self.changes.then(changes(before, sight, news))
         self.show_status()
@@ -194,7 +198,7 @@ class BoardScreen(SmashupScreen):
         self.changes = NOTHING
         self.stage.stop()
 
-    def _tell(self, upto: int) -> list[Told]:
+    def tell(self, upto: int) -> list[Told]:
         """Bring the log up to there; what has happened meanwhile, also what is not worth a line."""
         news = [line for line in self.seat.story(self.told) if line.number < upto]
         self.log_lines += [line for line in news if line.text]
@@ -278,7 +282,7 @@ class BoardScreen(SmashupScreen):
         return self.asking.pointing(self.cursor if not self.stage else 0)
 
     def prompt_data(self) -> PromptData:
-        if self.stage.beat is not None:
+        if self.stage and self.stage.beat is not None:
             return self._beat_prompt(self.stage.beat)
         steps = self.question
         if steps is None:
@@ -328,14 +332,19 @@ class BoardScreen(SmashupScreen):
         return steps is not None and steps.end is not None and not steps.picked
 
     def show_card(self) -> None:
-        if self.stage.beat is not None:
-            self.reading_page.show(self.describer.beat(self.stage.beat, self.now_shown(), few=self.narrow))
+        beat = self.beat_to_read()
+        if beat is not None:
+            self.reading_page.show(self.describer.beat(beat, self.now_shown(), few=self.narrow))
         elif not self.answer_pane.is_open:
             self.reading_page.show(self.card_words())
         elif self.hovered:
             self.reading_page.show(self.describer.card(self.hovered, asked=False))
         else:
             self.answer_pane.describe()
+
+    def beat_to_read(self) -> Beat | None:
+        """What is being shown, to be read instead of a card."""
+        return self.stage.beat
 
     def card_words(self) -> list[Paragraph]:
         """What was just seen; else the card that asks or is being played, and the one under the cursor."""

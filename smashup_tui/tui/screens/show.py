@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
@@ -13,6 +12,7 @@ from textual.layout import Layout
 from ...table.changes import NOTHING
 from ...table.film import Film, Reply
 from ...table.local import LocalSeat, LocalTable
+from ...table.reel import Reel
 from ...table.seating import HUMAN
 from ...table.sight import Sight
 from ...table.story import Told
@@ -27,6 +27,9 @@ from ..widgets.prompt import PromptData
 from ..widgets.timeline import Timeline, TimelineData
 from .board import BoardScreen
 from .show_layout import ShowLayout
+
+if TYPE_CHECKING:
+    from ...table.beats import Beat
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.8  # seconds to look at an answer at speed 1
@@ -44,9 +47,10 @@ class ShowScreen(BoardScreen):
         self.film = film
         self.running = False
         self.speed = SPEEDS.index(1.0)
-        self.goal = ""  # run without pause until this happens: scoring, turn
+        self.goal = ""  # run without pause until this happens: scoring, turn, answer, step
+        self.pondering = False  # does a level think about what comes next?
         self.reading = False  # the cursor was moved: its card stands where reasons stand in a narrow window
-        self.nudge = asyncio.Event()
+        self.reel = Reel()
         self.open_hands = HandsPanel()
         self.move_page = Page(title="Move", id="move")
         self.chart = FramedChart(((0,) * len(film.players),))
@@ -77,34 +81,41 @@ class ShowScreen(BoardScreen):
     # --- the film goes on ------------------------------------------------------------------------
 
     def proceed(self) -> None:
-        """Show the point; go on if it runs."""
+        """Show the point, or the beat on the way there; go on if it runs."""
         self.asking.ask(None)
-        self.update()
+        self.show_picture()
         if (self.running or self.goal) and not self.thinking:
             self.thinking.begin(self._run(), "show")
 
     async def _run(self) -> None:
-        """Answer after answer, until it is paused or nothing comes any more."""
+        """Beat after beat, and answer after answer, until it is paused or nothing comes any more."""
         while self.running or self.goal:
+            if not self.goal and self.reel.turn(1):
+                self.show_picture()
+                await self.stage.hold()
+                continue
             before = self.seat.happened
             self.mark_from_here()
+            self.leave_beats()
             if not await self.next_answer():
-                self.running, self.goal = False, ""
+                self.running, self.goal = self.running and self.waits_for_person, ""
                 break
-            self.moved(before)
-            happened = self.seat.happened > before
-            await self._wait(PAUSE / SPEEDS[self.speed] if self.running and not self.goal and happened else 0)
+            self.moved()
+            if self.running and not self.goal and self.seat.happened > before:
+                await self.stage.hold()
+            else:
+                await asyncio.sleep(0)
         self.thinking.done()
         self.call_next(self.stopped)
 
-    async def _wait(self, seconds: float) -> None:
-        """Time to look; any key that changes how it goes on ends it."""
-        self.nudge.clear()
-        if seconds:
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.nudge.wait(), seconds)
-        else:
-            await asyncio.sleep(0)
+    @property
+    def pace(self) -> float:
+        return PAUSE / SPEEDS[self.speed]
+
+    @property
+    def waits_for_person(self) -> bool:
+        """Does it go on as soon as somebody here has answered?"""
+        return False
 
     async def next_answer(self) -> bool:
         """Go one answer further; False if there is none."""
@@ -113,13 +124,57 @@ class ShowScreen(BoardScreen):
         self.film.show(self.film.at + 1)
         return True
 
-    def moved(self, before: int) -> None:
+    def moved(self) -> None:
         """One answer further: is it what was waited for?"""
-        points = {"scoring": self.film.scorings, "turn": self.film.turns, "step": [self.film.at]}
+        here = [self.film.at]
+        points = {"scoring": self.film.scorings, "turn": self.film.turns, "step": here, "answer": here}
+        stepped = self.goal == "step" or not self.goal
         if self.film.at in points.get(self.goal, ()):
             self.running, self.goal = False, ""
         if not self.goal:
+            if stepped:
+                self.take_beats(0)
+            self.show_picture()
+
+    # --- beats -----------------------------------------------------------------------------------
+
+    @property
+    def by_beats(self) -> bool:
+        """Is what an answer leads to shown one thing at a time? Not for who wants to see all at once."""
+        return bool(self.smashup.settings.ai_delay)
+
+    @property
+    def watcher(self) -> int:
+        """Who looks on, as far as they know their own plays; -1: somebody who does not play."""
+        return -1
+
+    def take_beats(self, at: int | None = None) -> None:
+        """Those of the answer that led to the point shown; to the last of them, or to that one."""
+        if self.by_beats:
+            self.reel.take_up(self.film, self.seat, self.watcher)
+            if at is not None:
+                self.reel.at = at
+
+    def leave_beats(self) -> None:
+        self.reel.put_away()
+        self.stage.beat = None
+
+    def show_picture(self) -> None:
+        """The beat at which the reel stands, with what it changes; else the point as a whole."""
+        picture = self.reel.picture(self.film, self.seat)
+        if self.reel.begins:
+            self.show_pointing()
+            return
+        if picture is None:
+            self.stage.beat = None
             self.update()
+            return
+        if self.told != picture.told_before:
+            self.retell()
+            self.tell(picture.told_before)
+        self.stage.beat, self.sight = picture.beat, picture.before
+        self.mark_from_here()
+        self.show_table(picture.sight, picture.told)
 
     def stopped(self) -> None:
         """Nothing runs any more."""
@@ -134,14 +189,15 @@ class ShowScreen(BoardScreen):
         if at == before + 1:
             self.mark_from_here()
         self.film.show(at)
-        if self.film.at < before:
+        if self.film.at < before or self.told > self.seat.happened:
             self.retell()
+        self.leave_beats()
         self.reading = False
         self.proceed()
 
     def halt(self) -> None:
         self.running, self.goal = False, ""
-        self.nudge.set()
+        self.stage.go_on()
 
     # --- transport -------------------------------------------------------------------------------
 
@@ -155,13 +211,41 @@ class ShowScreen(BoardScreen):
             self.proceed()
 
     def action_step(self) -> None:
-        if self.film.at_end:
+        if self.reel.turn(1):
+            self._stay()
+        elif self.film.at_end:
             self.run_to("step")
+        elif self.by_beats:
+            self.film.show(self.film.at + 1)
+            self.take_beats(0)
+            self._stay()
         else:
             self.go_to(self.film.at + 1)
 
     def action_step_back(self) -> None:
-        self.go_to(self.film.at - 1)
+        if not self.by_beats:
+            self.go_to(self.film.at - 1)
+            return
+        if self.reel.is_empty:
+            self.take_beats()
+        if not self.reel.turn(-1):
+            self.film.show(self.film.at - 1)
+            self.retell()
+            self.take_beats()
+        self._stay()
+
+    def _stay(self) -> None:
+        """Stop, and look at the beat to which one has stepped."""
+        self.halt()
+        self.reading = False
+        self.proceed()
+
+    def action_answer_step(self, by: int) -> None:
+        """Past all beats of an answer."""
+        if by > 0 and self.film.at_end:
+            self.run_to("answer")
+        else:
+            self.go_to(self.film.at + by)
 
     def action_next_point(self, what: str) -> None:
         points = self.film.scorings if what == "scoring" else self.film.turns
@@ -187,7 +271,7 @@ class ShowScreen(BoardScreen):
 
     def action_faster(self, by: int = 1) -> None:
         self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
-        self.nudge.set()
+        self.stage.go_on()
         self._show_timeline()
 
     def on_timeline_jumped(self, event: Timeline.Jumped) -> None:
@@ -219,6 +303,8 @@ class ShowScreen(BoardScreen):
         self._choose_panels()
         self.arrange_anew()
         self.retell()
+        if not self.reel.is_empty:
+            self.take_beats()
 
     def who_is_followed(self) -> str:
         if self.seat.number < 0:
@@ -233,14 +319,14 @@ class ShowScreen(BoardScreen):
         """The table at the point shown."""
         return self.sight if self.sight is not None else self.seat.sight()
 
-    def update(self) -> None:
-        super().update()
+    def show_table(self, sight: Sight, upto: int) -> None:
+        super().show_table(sight, upto)
         self._show_timeline()
         self.chart.show(self.seat.course().turns)
 
     def lines_beyond(self) -> list[Told]:
         """What only the record can still tell, where the game cannot be shown further."""
-        if not self.film.at_end:
+        if not (self.film.at_end and self.reel.ends):
             return []
         return [Told(self.told + number, line, "recorded") for number, line in enumerate(self.film.untold)]
 
@@ -289,6 +375,10 @@ class ShowScreen(BoardScreen):
     def point(self, spot: int) -> None:
         self.reading = True
         super().point(spot)
+
+    def beat_to_read(self) -> Beat | None:
+        """Who moves the cursor reads the card there."""
+        return None if self.reading or self.question is not None else super().beat_to_read()
 
     # --- in words --------------------------------------------------------------------------------
 
@@ -356,9 +446,12 @@ class ShowScreen(BoardScreen):
     def prompt_data(self) -> PromptData:
         if self.question is not None:
             return super().prompt_data()
-        if self.thinking and self.film.at_end and not self.now.over:
+        if self.pondering:
             who = self.film.names[self.now.asked]
             return PromptData(words=f"{who} thinks{self.glyphs.more}", spin=self.thinking.spin)
+        beat = self.stage.beat
+        if beat is not None and not (self.now.over and self.reel.ends):
+            return PromptData(words=f"{beat.words}.")
         return PromptData(words=self.next_words(), keys=self.next_keys())
 
     def next_words(self) -> str:
@@ -375,7 +468,7 @@ class ShowScreen(BoardScreen):
         return ()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        if action == "step_back":
+        if action == "step_back" or (action == "answer_step" and parameters == (-1,)):
             return self.film.at > 0
         return super().check_action(action, parameters)
 

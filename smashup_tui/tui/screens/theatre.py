@@ -77,9 +77,10 @@ class TheatreScreen(ShowScreen):
 
     def proceed(self) -> None:
         session = self.film.session
-        if self.film.at_end and session.waits_for_human:
+        if self.waits_for_person and (self.reel.ends or not self.running):
             self.goal = ""
             self.asking.ask(None)
+            self.leave_beats()
             self.waiting = not self.is_current
             if self.waiting:
                 return
@@ -89,6 +90,10 @@ class TheatreScreen(ShowScreen):
         else:
             self.waiting = False
             super().proceed()
+
+    @property
+    def waits_for_person(self) -> bool:
+        return self.film.at_end and self.film.session.waits_for_human
 
     async def next_answer(self) -> bool:
         film = self.film
@@ -109,15 +114,28 @@ class TheatreScreen(ShowScreen):
         """What the level whose seat is asked makes of it."""
         if self.ready is not None and self.ready[:2] == (film, film.at):
             return self.ready[2]
+        self.pondering = True
         self.thinking.spinner(on=True)
         self.prompt.show(self.prompt_data())
         try:
             thought, trouble = await self.table.think()
         finally:
+            self.pondering = False
             self.thinking.spinner(on=False)
         if trouble:
             self.notify(trouble, severity="error", markup=False)
         return thought
+
+    @property
+    def watcher(self) -> int:
+        person = self.seat.number in self.table.people
+        return self.seat.number if person else -1
+
+    def see_since(self, mark: int) -> None:
+        """What the person's answer leads to comes first, if the game goes on."""
+        if self.running:
+            self.take_beats(-1)
+        super().see_since(mark)
 
     def stopped(self) -> None:
         film = self.film
@@ -144,6 +162,7 @@ class TheatreScreen(ShowScreen):
         self.film = Film.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
         self.table = LocalTable(self.film)
         self.ready, self.touched, self.cursor = None, False, 0
+        self.leave_beats()
         self.levels = self.film.players
         self.sit_on(self.table.spectator() if hidden else self.table.open_hands())
         self.running = True
