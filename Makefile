@@ -19,7 +19,7 @@ COMPILER := import shutil, sysconfig, pathlib as p; \
 COMPILED = $(if $(PLAIN),,$(shell $(PYTHON) -c "$(COMPILER)"))
 TREE = $(if $(COMPILED),$(FAST),.)
 
-.PHONY: play quick test check bench soak fast test-fast clean
+.PHONY: play quick test check bench soak package fast test-fast clean
 
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
@@ -51,6 +51,10 @@ bench: $(STAMP) $(if $(COMPILED),$(FAST_STAMP))
 soak: $(STAMP) $(if $(COMPILED),$(FAST_STAMP))
 	$(if $(COMPILED),rm -rf $(FAST)/tests && cp -R tests $(FAST))
 	cd $(TREE) && $(HERE)/$(RUN) pytest -n auto -m soak -s tests
+
+# What is built, installed in a clean environment of each Python (PYTHONS names them) and tested from another folder.
+package: $(STAMP)
+	$(RUN) pytest -m soak tests/packages
 
 fast: $(FAST_STAMP)
 
