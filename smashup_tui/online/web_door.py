@@ -46,7 +46,7 @@ a {{ color: #8cf; }}
 <div id="said" class="note">
 <noscript>The table needs JavaScript.</noscript><button id="start" hidden></button>Going there…
 </div>
-<div id="gone" class="note"><p>You have left the table. <a href="">Sit down again</a></p></div>
+<div id="gone" class="note"><p id="why">You have left the table. <a href="">Sit down again</a></p></div>
 <div id="terminal" class="textual-terminal"
  data-session-websocket-url="{socket}" data-font-size="{size}"></div>
 <script src="/keys.js"></script>
@@ -59,6 +59,21 @@ if (!new URLSearchParams(location.search).has("fontsize")) {
   const fits = Math.floor(Math.min(innerWidth / 80 / 0.61, innerHeight / 24 / 1.35));
   terminal.dataset.fontSize = Math.max(6, Math.min(Number(terminal.dataset.fontSize), fits));
 }
+// A line that was cut is found again: the page comes back as soon as the house answers.
+const cut = () => {
+  document.getElementById("why").textContent = "The line to the table is cut. Coming back…";
+  setInterval(() => fetch(location.href).then(() => location.reload(), () => {}), 2000);
+};
+// Where the house has closed, it does not answer either; where it does, the guest has left.
+window.WebSocket = class extends window.WebSocket {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("close", (event) => {
+      if (event.code === 1000) setTimeout(() => fetch(location.href).catch(cut), 1000);
+      else cut();
+    });
+  }
+};
 // Keys go to the table as soon as it is there, without a click on it first.
 const toTheTable = () => document.querySelector(".xterm-helper-textarea")?.focus();
 const waiting = setInterval(() => {

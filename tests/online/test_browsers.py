@@ -22,7 +22,7 @@ from tests.browser import open_browser
 
 from .guests import ROOMY, TWO, choose
 
-PATIENCE = 90.0  # seconds: two browsers and two apps have to start
+PATIENCE = 60.0  # seconds: two browsers and two apps have to start
 MOMENT = 0.1  # seconds between two looks
 
 # All that the app sends to the window: what stands in it is painted, and cannot be read there.
@@ -65,6 +65,18 @@ class Guest:
 
     async def sees(self, words: str) -> None:
         await until(lambda: self._seen(words), words)
+
+    async def forget(self) -> None:
+        """What was seen so far."""
+        await asyncio.to_thread(self.chrome.execute_script, "window.shown = ''")
+
+    async def reads(self, words: str) -> None:
+        """On the page itself, when the table has gone from it."""
+        await until(lambda: self._read(words), words)
+
+    async def _read(self, words: str) -> bool:
+        page = await asyncio.to_thread(self.chrome.execute_script, "return document.body.innerText")
+        return words in str(page)
 
     async def _seen(self, words: str) -> bool:
         shown = await asyncio.to_thread(self.chrome.execute_script, "return window.shown")
@@ -165,6 +177,19 @@ async def test_two_guests_play_a_game_to_its_end_in_browsers(
 ) -> None:
     monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 12)
     await play_in_browsers(home, guests, from_the_lobby=False)
+
+
+async def test_a_window_comes_back_unless_its_guest_has_left(home: Path, guests: list[Guest]) -> None:
+    guest, door = guests[1], Door(port=0, web=0)
+    async with opened(home, door) as table:
+        await guest.open(f"http://127.0.0.1:{door.web}/{table.kept.seats[1].ticket}", 800, 600)
+        await guest.sees("Bo (you)")
+    await guest.reads("The line to the table is cut")
+    await guest.forget()
+    async with opened(home, door):
+        await guest.sees("Bo (you)")
+        await guest.press(Keys.ESCAPE)
+        await guest.reads("You have left the table")
 
 
 @pytest.mark.soak
