@@ -50,6 +50,18 @@ async def test_waiting_games_are_told_apart_by_score_turn_and_factions() -> None
         assert "Robots + Pirates – Aliens + Zombies" in shown
 
 
+async def test_at_80_columns_the_factions_of_a_waiting_game_are_shortened() -> None:
+    played("You:human:robots+pirates, Ada:normal:aliens+zombies", 30)
+    played("You:human:sumo-wrestlers+masters-of-evil, Ada:normal:time-travelers+super-spies", 30)
+    app = SmashupApp(PLAIN)
+    async with app.run_test(size=(80, 24)) as pilot:
+        resume_a_game(app)
+        await until(pilot, lambda: isinstance(app.screen, PickDialog))
+        menu = app.screen.query_one(Menu)
+        assert "Robo+Pira – Alie+Zomb" in menu.shown_text and "Sumo+Mast – Time+Supe" in menu.shown_text
+        assert menu.region.right < app.screen.query_one("#window").region.right, "nothing is cut off unseen"
+
+
 async def test_back_from_a_drill_lie_the_drills() -> None:
     game = PracticeGame.for_drill(drills()[6])
     app = SmashupApp(PLAIN, first="practice_table", behind="drills", session=game)

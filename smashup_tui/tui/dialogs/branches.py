@@ -20,13 +20,14 @@ LONGEST_NAME = 40
 class BranchesDialog(Window[int]):
     """Enter goes to a point, n names it, x forgets a branch; the answer is the point's number."""
 
-    WIDTH = 76
+    WIDTH = "92%"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "name", show=False),
         Binding("x", "forget", show=False),
     ]
     DEFAULT_CSS = """
-    BranchesDialog Menu { height: auto; max-height: 70vh; }
+    BranchesDialog #window { max-width: 110; }
+    BranchesDialog Menu { width: 100%; height: auto; max-height: 70vh; }
     """
 
     def __init__(self, tree: Tree, names: Sequence[str]) -> None:

@@ -31,6 +31,7 @@ class PickDialog(Window[Any]):
             yield page
         menu = Menu(self.items)
         menu.styles.width = "auto"
+        menu.styles.max_width = "100%"
         menu.styles.height = "auto"
         menu.styles.max_height = "80vh"
         yield menu

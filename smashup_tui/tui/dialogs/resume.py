@@ -7,16 +7,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ... import paths
-from ...table.saves import Save, hosted, look_inside, unfinished
+from ...table.saves import Save, SaveContents, hosted, look_inside, unfinished
 from ..widgets.menu import Item
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ...table.film import Film
     from ...table.session import Session
     from ..app import SmashupApp
 
 MOST = 12
 WHEN = "%d %b %H:%M"
+FRAME = 17  # cells of a line beside its words: frame, cursor, key, gaps
 
 
 def waiting_games() -> list[Save]:
@@ -32,7 +35,7 @@ def resume_a_game(app: SmashupApp) -> None:
         return
     from .choose import PickDialog
 
-    items = [_item(save, number, app) for number, save in enumerate(waiting, 1)]
+    items = _items(waiting, app)
 
     def chosen(path: Path | None) -> None:
         if path is not None:
@@ -41,19 +44,41 @@ def resume_a_game(app: SmashupApp) -> None:
     app.push_screen(PickDialog("Resume", items, "Games that wait, the latest first."), chosen)
 
 
-def _item(save: Save, number: int, app: SmashupApp) -> Item:
+def _items(waiting: list[Save], app: SmashupApp) -> list[Item]:
     """Who plays and how it stands; then the turn, when it was last played, and with what."""
-    inside, dot, dash = look_inside(save), f" {app.glyphs.dot} ", f" {app.glyphs.dash} "
+    games = [(save, look_inside(save)) for save in waiting]
+    dot, dash = f" {app.glyphs.dot} ", f" {app.glyphs.dash} "
+    labels = [_standing(save, inside, dash) for save, inside in games]
+    room = app.size.width - max(map(len, labels), default=0) - FRAME
+    items = []
+    for number, (save, inside) in enumerate(games):
+        about = [f"turn {inside.turn}"] if inside.turn else [f"{inside.answers} answers"]
+        about.append(time.strftime(WHEN, time.localtime(save.played)))
+        if save.here:
+            about.append("with guests")
+        if any(inside.decks):
+            about.append(_decks(inside.decks, dash, room - len(dot.join(about)) - len(dot)))
+        key = str((number + 1) % 10) if number < 10 else ""
+        items.append(Item(labels[number], save.path, key, dot.join(about)))
+    return items
+
+
+def _standing(save: Save, inside: SaveContents, dash: str) -> str:
     vp = [f" {each}" for each in inside.vp] if len(inside.vp) == len(save.names) else [""] * len(save.names)
-    label = dash.join(f"{name}{points}" for name, points in zip(save.names, vp, strict=True))
-    when = time.strftime(WHEN, time.localtime(save.played))
-    about = [f"turn {inside.turn}"] if inside.turn else [f"{inside.answers} answers"]
-    about.append(when)
-    if save.here:
-        about.append("with guests")
-    if any(inside.decks):
-        about.append(dash.join(" + ".join(deck) for deck in inside.decks))
-    return Item(label, save.path, str(number % 10) if number <= 10 else "", dot.join(about))
+    return dash.join(f"{name}{points}" for name, points in zip(save.names, vp, strict=True))
+
+
+def _decks(decks: Sequence[tuple[str, ...]], dash: str, room: int) -> str:
+    """All of them as they are, or shortened; where there is no room for that, the first."""
+    from ..widgets.players import SHORTEST, shortened
+
+    whole = dash.join(" + ".join(deck) for deck in decks)
+    if len(whole) <= room:
+        return whole
+    each = room // len(decks) - len(dash)
+    if each < SHORTEST:
+        return shortened(decks[0], room)
+    return dash.join(shortened(deck, each) for deck in decks)
 
 
 def screen_for(game: Session | Film) -> tuple[str, dict[str, Any]]:

@@ -12,6 +12,8 @@ from textual.message import Message
 
 from .canvas import Canvas, Row
 
+DETAIL = 16  # cells that a long label leaves to the word more
+
 
 class Item(NamedTuple):
     """One line of a list: a key that chooses it at once, what it is, and a word more."""
@@ -103,7 +105,8 @@ class Menu(Canvas, can_focus=True):
         if self._keyed:
             row.add(item.key, base if here else c.key, number, width=2)
             row.add(" ", base, number)
-        row.add(item.label, base, number, width=min(self._label_width(), width - row.x))
+        told = min(len(item.detail), DETAIL) + 3 if item.detail else 0  # what a long label leaves to it
+        row.add(item.label, base, number, width=max(4, min(self._label_width(), width - row.x - told)))
         if item.detail:
             row.add("  ", base, number)
             row.add(item.detail, base if here else c.faded, number, width=width - row.x - 1)
