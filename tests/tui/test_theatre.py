@@ -203,6 +203,18 @@ async def test_a_seat_is_taken_over_and_given_back() -> None:
     assert saves.unfinished()  # a person has played in it: it is kept
 
 
+async def test_a_recap_for_who_only_watches_names_whose_turn_it_is() -> None:
+    app = app_with()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        await pilot.press("greater_than_sign")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        await pilot.press("o", "r")
+        await pilot.pause()
+        assert f"Since {screen.seat.names[screen.now.current]}'s last turn" in text_of(app)
+
+
 async def test_levels_give_their_reasons_beside_the_move() -> None:
     app = app_with("Ada:easy:aliens+wizards, Bo:easy:robots+ninjas")
     async with app.run_test(size=(120, 40)) as pilot:

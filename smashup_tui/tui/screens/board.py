@@ -311,7 +311,7 @@ class BoardScreen(SmashupScreen):
     def is_yours(self) -> bool:
         """Is the hand that of whoever sits here?"""
         assert self.sight is not None
-        return self.sight.players[self.sight.viewer].spoken_to
+        return self.sight.viewer >= 0 and self.sight.players[self.sight.viewer].spoken_to
 
     # --- the card under the cursor ---------------------------------------------------------------
 
@@ -748,15 +748,18 @@ class BoardScreen(SmashupScreen):
 
     def recap(self) -> list[News]:
         """What happened since the last turn of who looks; for a spectator, of whose turn it is."""
-        who = self.seat.number if self.seat.number >= 0 else self.now_shown().current
+        who = self.recapped_for()
         return recap(since_last_turn(self.seat.story(), who), who, self.seat.names)
+
+    def recapped_for(self) -> int:
+        return self.seat.number if self.seat.number >= 0 else self.now_shown().current
 
     def action_recap(self) -> None:
         from ..dialogs.recap import RecapDialog
 
         news = self.recap()
         if news:
-            whose = "your" if self.is_yours() else f"{self.seat.names[self.now_shown().viewer]}'s"
+            whose = "your" if self.is_yours() else f"{self.seat.names[self.recapped_for()]}'s"
             self.app.push_screen(RecapDialog(self.describer, news, f"Since {whose} last turn"), self.lead_to)
         else:
             self.notify("Nothing has happened since then.")

@@ -225,7 +225,7 @@ class OnlineTableScreen(TableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("say", "gesture", "mute"):
-            return self.seat.number >= 0
+            return self.seat.number >= 0 and not self.stage
         if action == "guests":
             return has_guests(self.party)
         if action == "hint":

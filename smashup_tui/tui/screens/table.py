@@ -202,6 +202,8 @@ class TableScreen(BoardScreen):
     async def _see(self, since: int) -> int:
         """Show what happened since then, and say up to where: a table elsewhere may go on meanwhile."""
         upto = self.seat.happened
+        if not self.marking:  # a key has shown that what was marked before has been seen
+            self.mark_from_here()
         await self.stage.show(self._beats_since(since))
         if self.seat.happened == upto and not self._hands_are_new():
             self.update()
