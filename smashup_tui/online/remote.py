@@ -418,6 +418,10 @@ class RemoteSeat:
             return Reason("It cannot be played there.", "rule.no-legal-target")
         return self._about[card][1] if card in self._about else None
 
+    def ahead(self, answer: Answer) -> Question | None:
+        """The house tells only what is asked now."""
+        return None
+
     def piles(self) -> list[Pile]:
         return list(self._piles)
 

@@ -1,11 +1,12 @@
 """How a person answers a question: by pointing at the table, in the line that asks, or from a list.
 
-A play takes two steps, the card and then where; what goes nowhere in particular is pointed at twice, so that
-no card is played by a slip. Several things are marked first and then given together.
+A play takes two steps: the card, and then where it goes or what it asks at once. What does neither is pointed
+at twice, so that no card is played by a slip. Several things are marked first and then given together.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ from .decks import is_faction
 from .question import Offer, Question
 
 Answer = tuple[int, ...]
+Ahead = Callable[[Answer], Question | None]  # what the card of an answer asks at once
 
 DIGITS = "1234567890"
 FEW = 6  # options that find room in a line
@@ -51,8 +53,10 @@ class Said(NamedTuple):
 class Answering:
     """One question while a person answers it."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, ahead: Ahead | None = None) -> None:
         self.question = question
+        self._ahead = ahead
+        self._next: tuple[int, Answering | None] = (0, None)  # for the card that was picked last
         self.offers = question.offers
         self.end = question.end
         self.picked = 0  # the card of a play that still needs its second step
@@ -142,8 +146,34 @@ class Answering:
 
     # --- the steps of a play ---------------------------------------------------------------------
 
+    @property
+    def next(self) -> Answering | None:
+        """What the picked card asks at once, if that is answered on the table: the second step."""
+        if self._next[0] != self.picked:
+            self._next = (self.picked, self._look_ahead())
+        return self._next[1]
+
+    def _look_ahead(self) -> Answering | None:
+        move = self.only_move()
+        question = self._ahead(move) if self._ahead is not None and move is not None else None
+        if question is None:
+            return None
+        steps = Answering(question)
+        return steps if steps.way is Way.TABLE else None
+
+    def only_move(self) -> Answer | None:
+        """The one thing to do with the picked card, if it goes nowhere in particular."""
+        numbers = self.offers_of_picked()
+        if len(numbers) != 1 or self._places():
+            return None
+        return (numbers[0],)
+
     def choices(self) -> dict[int, list[int]]:
-        """What can be pointed at now: card or base -> the offers it stands for."""
+        """What can be pointed at now: card or base -> the offers it stands for, of the next question if the
+        picked card asks one."""
+        return self.next.choices() if self.next is not None else self._places()
+
+    def _places(self) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}
         for number, offer in enumerate(self.offers):
             if not self.picked:
@@ -157,7 +187,10 @@ class Answering:
         return found
 
     def point_at(self, spot: int) -> Answer | None:
-        """The person chooses a card or base; an answer, or None if another step is needed."""
+        """The person chooses a card or base; an answer, or None if another step is needed.
+
+        It answers the next question if there is one.
+        """
         numbers = self.choices().get(spot)
         self.ending = False
         if not numbers:
@@ -165,9 +198,14 @@ class Answering:
         if self.several:
             self.mark(numbers)
             return None
-        if self.question.kind != MAIN or (self.picked and len(numbers) == 1):
+        if self.next is not None or self.question.kind not in (MAIN, ABILITY):
+            return (numbers[0],)
+        if self.picked and len(numbers) == 1:
             return (numbers[0],)
         self.picked = self.offers[numbers[0]].card
+        if self.question.kind == ABILITY and self.next is None:
+            self.picked = 0
+            return (numbers[0],)
         return None
 
     def offers_of_picked(self) -> list[int]:
@@ -189,7 +227,7 @@ class Answering:
     def confirm(self) -> Answer | None:
         """Once more the picked card: that is enough where there is only one thing to do with it."""
         numbers = self.offers_of_picked()
-        return (numbers[0],) if len(numbers) == 1 else None
+        return (numbers[0],) if len(numbers) == 1 and self.next is None else None
 
     def unpick(self) -> bool:
         """Take the first step back; False if there was none."""
@@ -254,6 +292,8 @@ class Answering:
 
     def likely(self) -> int:
         """What can be pointed at and most people would: where the cursor starts. 0: rather none of it."""
+        if self.next is not None:
+            return self.next.likely()
         choices = self.choices()
         if not choices:
             return self.picked
@@ -271,6 +311,8 @@ class Answering:
         if self.picked:
             offers = [self.offers[number] for number in self.offers_of_picked()]
             name = offers[0].name
+            if self.next is not None:
+                return f"{name}: {self.next.words()}"
             if self.needs_target():
                 return f"Play {name} where?"
             verbs = {offer.verb for offer in offers}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from ..engine.errors import IllegalChoice
 from ..engine.views import OUTSIDER
 from ..players.process import Brain, BrainError
+from .ahead import ahead
 from .course import Course, course_of
 from .explain import Explanation, Printed, explain, printed, visible, why_not
 from .eyes import OPEN_HANDS, SPECTATOR, Eyes
@@ -200,6 +201,10 @@ class LocalSeat:
         if not self.may_look_at(card) or (place and not self.may_look_at(place)):
             return None
         return why_not(self._game, self.number, card, place)
+
+    def ahead(self, answer: Answer) -> Question | None:
+        self._must_be_asked()
+        return ahead(self._game, answer)
 
     def piles(self) -> list[Pile]:
         return list(piles(self._game, self.eyes))

@@ -123,6 +123,10 @@ class SeatAtTable(Protocol):
         """Why this seat cannot use that card now, or not at that base or on that minion."""
         ...
 
+    def ahead(self, answer: Answer) -> Question | None:
+        """What the card of this answer asks at once, to be answered with it; None if it asks nothing so."""
+        ...
+
     def piles(self) -> list[Pile]:
         """Cards beside the bases that this seat may look at."""
         ...

@@ -29,7 +29,7 @@ class BoardQuestion:
         self.steps: Answering | None = None  # None: nobody here is asked
 
     def ask(self, question: Question | None) -> None:
-        self.steps = Answering(question) if question is not None else None
+        self.steps = Answering(question, self.board.ahead) if question is not None else None
         self.board.answer_pane.close()
 
     # --- what works ------------------------------------------------------------------------------
@@ -121,7 +121,9 @@ class BoardQuestion:
         choices = steps.choices()
         bases = {base.base: base.letter for base in sight.bases}
         hand = self._hand()
-        others = iter("" if any(card in choices for card in hand) else DIGITS)
+        again = self._again(steps) if steps.picked else ""  # who presses it twice has chosen nothing yet
+        digits = [digit for digit in DIGITS if digit != again]
+        others = iter([] if any(card in choices for card in hand) else digits)
         labels: dict[int, str] = {}
         painted = self.board.spots()
         for spot in (*painted, *{*bases, *hand}.difference(painted)):  # a new hand may not be painted yet
@@ -186,7 +188,7 @@ class BoardQuestion:
     def _second(self, steps: Answering, labels: list[str]) -> tuple[str, str, str]:
         """What takes the second step of a play."""
         if steps.needs_target():
-            return (" ".join(labels), "where", "")
+            return (" ".join(labels), "choose" if steps.next is not None else "where", "")
         again = self._again(steps)
         enter = self.board.smashup.key("table.choose")
         return (f"{again} or {enter}" if again else enter, "yes", "choose")
@@ -268,8 +270,10 @@ class BoardQuestion:
         return any(spot in offer.spots for offer in steps.offers)
 
     def _take(self, steps: Answering, spot: int) -> None:
-        answer = steps.point_at(spot)
-        if answer is not None:
+        first, answer = steps.only_move() if steps.next is not None else None, steps.point_at(spot)
+        if answer is not None and first is not None:
+            self.board.give(first, answer)
+        elif answer is not None:
             self.give(answer)
         elif steps.several:
             self.board.show_pointing()
@@ -334,7 +338,8 @@ class BoardQuestion:
         if answer is not None:
             self.give(answer)
         elif steps.needs_target():
-            self.board.notify("Choose where: it is lit.", timeout=2)
+            what = "Choose" if steps.next is not None else "Choose where"
+            self.board.notify(f"{what}: it is lit.", timeout=2)
         else:
             self._open_moves(steps)
 
@@ -342,10 +347,10 @@ class BoardQuestion:
         board, steps = self.board, self.steps
         assert board.sight is not None and steps is not None
         held = {card.card: card.name for card in board.sight.hand}
-        if steps.picked:
+        if steps.picked and steps.next is None:
             reason = board.seat.why_not(steps.picked, spot)
             title = next(offer.name for offer in steps.offers if offer.card == steps.picked)
-        elif steps.end is not None:
+        elif steps.end is not None and not steps.picked:
             reason = board.seat.why_not(spot) if spot in held else None
             title = held.get(spot, "")
         else:

@@ -5,14 +5,16 @@ each answer what a person in that seat would have met at the table: the question
 and whatever else waits for a key. Beside it stands the same count by the ways of the table of before, which
 had a window for each card that was looked at, asked whether to use a Special in hand and then for its choice,
 and asked a second time, with another key, before a card that goes nowhere in particular, a Talent, or the
-end of a turn. What today only takes the same key twice is no
-question, but is counted by itself. The curtains of people who share a screen are left out: they are the same.
+end of a turn. What today only takes the same key twice is no question, but is counted by itself; a card that
+asks at once is answered together with its choice. The curtains of people who share a screen are left out:
+they are the same.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter
+from functools import partial
 from itertools import islice
 
 from smashup_tui.ai.policy import quick_answer
@@ -20,6 +22,7 @@ from smashup_tui.arena.deals import deals_of_all_pairs
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.table.ahead import ahead
 from smashup_tui.table.answering import Answering, Way
 from smashup_tui.table.eyes import Eyes
 from smashup_tui.table.question import ask
@@ -27,9 +30,9 @@ from smashup_tui.table.story import story
 
 GAMES_EACH = 100  # with 2, 3 and 4 players
 QUESTION, WHERE, WHICH, AGAIN, LOOK = "questions", "where", "which of several", "the same key again", "looks"
-USE = "Specials in hand used"
+USE, AT_ONCE = "Specials in hand used", "plays answered with their choice"
 NOW = (QUESTION, WHERE, WHICH)
-BEFORE = (*NOW, AGAIN, LOOK, USE)
+BEFORE = (*NOW, AGAIN, LOOK, USE, AT_ONCE)
 
 
 class Stops(Counter[str]):
@@ -38,6 +41,10 @@ class Stops(Counter[str]):
     @property
     def now(self) -> int:
         return sum(self[what] for what in NOW)
+
+    @property
+    def with_same_keys(self) -> int:
+        return self.now + self[AGAIN]
 
     @property
     def before(self) -> int:
@@ -58,7 +65,9 @@ def stops_for(steps: Answering, answer: Answer) -> Stops:
         found[AGAIN] += steps.play_left()
         return found
     steps.picked = offer.card
-    if steps.confirm() is not None:
+    if steps.next is not None:
+        found[AT_ONCE] += 1
+    elif steps.confirm() is not None:
         found[AGAIN] += 1
     else:
         found[WHERE if steps.needs_target() else WHICH] += 1
@@ -80,7 +89,7 @@ def measure(setup: Setup, seed: int) -> Stops:
     while game.decision is not None:
         decision = game.decision
         answer = quick_answer(game, decision, rng)
-        found += stops_for(Answering(ask(game, decision)), answer)
+        found += stops_for(Answering(ask(game, decision), partial(ahead, game)), answer)
         found[USE] += game.asks_from_hand(decision) and bool(answer)
         mark = len(game.events or ())
         game.apply(answer)
@@ -103,4 +112,6 @@ if __name__ == "__main__":
     for what, times in stops.most_common():
         print(f"{times:7} {what}")
     games = 3 * each
-    print(f"asked {stops.now / games:.1f} times a game, {stops.before / games:.1f} before: {stops.share:.3f}")
+    before, same = stops.before / games, stops.with_same_keys
+    print(f"asked {stops.now / games:.1f} times a game, {before:.1f} before: {stops.share:.3f}")
+    print(f"with the same key again {same / games:.1f} times: {same / stops.before:.3f}")

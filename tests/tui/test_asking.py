@@ -45,9 +45,9 @@ async def test_the_cursor_never_starts_on_your_own_minion_for_harm() -> None:
     app = at(table)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("1", "1")
+        await pilot.press("1")
         steps = screen_of(app).question
-        assert steps is not None and steps.way is Way.TABLE and not steps.picked
+        assert steps is not None and steps.way is Way.TABLE and steps.next is not None
         assert under_cursor(app) == ("Zapbot", 1)
         assert "Disintegrator:" in screen_of(app).card_page.shown_text, "the card that asks can be read"
 
@@ -102,6 +102,70 @@ async def test_the_second_copy_of_a_card_can_be_played_like_the_first() -> None:
         assert names_at(app, 0) == ["War Raptor"]
 
 
+# --- a card that asks at once -----------------------------------------------------------------------
+
+
+async def test_a_card_is_played_together_with_its_choice() -> None:
+    app = at(board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Howl", "Beam Up"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        game = screen_of(app).table.session.game
+        await pilot.press("2")
+        assert "Beam Up: Return which minion?" in shown(app) and game.count == 0
+        await pilot.press("2")
+        assert game.count == 0, "the key that picked the card is nobody's number"
+        await pilot.press("escape")
+        assert "Your move." in shown(app) and game.count == 0, "put back without a trace"
+        await pilot.press("2", "3")
+        assert game.count == 2 and names_at(app, 0) == ["Zapbot"]
+
+
+async def test_a_card_is_dragged_to_whom_it_hits() -> None:
+    app = at(board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Beam Up", "Howl"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.mouse_down(screen.hand, offset=screen.hand.place_of(screen.hand.order[0]))
+        nukebot = screen.table.session.game.minions_at(screen.table.session.game.bases[0])[1]
+        await pilot.mouse_up(screen.bases[0], offset=screen.bases[0].place_of(nukebot))
+        await pilot.pause()
+        assert names_at(app, 0) == ["Zapbot"]
+
+
+async def test_a_talent_is_used_together_with_its_choice() -> None:
+    table = board(
+        {"Tar Pits": [you("Haich-Q"), you("Zapbot")], "Jungle Oasis": [you("Warbot"), you("Scout")]}
+    )
+    app = at(table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        game = screen_of(app).table.session.game
+        await pilot.press("t")
+        steps = screen_of(app).question
+        assert steps is not None and steps.next is not None and game.count == 0
+        await pilot.press("t")
+        assert game.count == 0
+        await pilot.press("1")
+        assert game.count == 2
+
+
+async def test_of_several_specials_one_is_picked_with_its_choice_and_none_is_one_key() -> None:
+    minions = [you("King Rex"), foe("Scout"), foe("Invader")]
+    app = at(board({"Jungle Oasis": minions}, hand=["Live and Let Chum", "The Base Is Not Enough"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e", "e")
+        game = screen_of(app).table.session.game
+        await until(pilot, lambda: "Use an ability?" in shown(app))
+        await pilot.press("2")
+        assert "The Base Is Not Enough: Take control of which minion?" in shown(app)
+        await pilot.press("escape", "1")
+        assert "Live and Let Chum: Destroy which minion?" in shown(app)
+        assert len(game.hand(0)) == 2, "nothing is played yet"
+        await pilot.press("p")
+        assert len(game.hand(0)) >= 2 and not game.discard_pile(1)[2:]
+
+
 # --- keys that mean nothing -------------------------------------------------------------------------
 
 
@@ -115,12 +179,12 @@ async def test_what_is_typed_after_a_key_that_means_nothing_is_not_taken(
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         await pilot.pause()
         monkeypatch.setattr(type(screen_of(app).seat), "can_take_back", lambda seat: False)
-        await pilot.press("1", "1")
-        await pilot.press(key, "1", "enter")
+        await pilot.press("1")
+        await pilot.press(key, "2", "enter")
         assert len(names_at(app, 0)) == 2
         assert any(toast.message for toast in app._notifications), "it says so"
         app._hushed = 0.0
-        await pilot.press("1")
+        await pilot.press("2")
         assert len(names_at(app, 0)) == 1, "after a moment the keys work again"
 
 

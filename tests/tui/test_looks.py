@@ -151,7 +151,7 @@ def test_the_table(look: str, size: tuple[int, int], snap_compare: Compare) -> N
 
 def test_choosing_a_minion(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     app = app_for(look, "table", session=session_of(full_table()))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("4", "enter"))
+    assert snap_compare(app, terminal_size=size, run_before=pressing("4"))
 
 
 def test_several_marked_in_the_hand(look: str, size: tuple[int, int], snap_compare: Compare) -> None:

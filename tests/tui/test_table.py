@@ -217,10 +217,10 @@ async def test_minions_to_choose_from_are_numbered_on_the_table() -> None:
     app = at(board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Disintegrator", "Beam Up"]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        await pilot.press("2", "enter")
-        text = shown(app)
-        assert "1○ Zapbot" in text and "2○ Nukebot" in text
         await pilot.press("2")
+        text = shown(app)
+        assert "1○ Zapbot" in text and "3○ Nukebot" in text
+        await pilot.press("3")
         game = screen_of(app).table.session.game
         assert [game.name(card) for card in game.s.hands[1]] == ["Nukebot"]
 
@@ -287,7 +287,7 @@ async def test_several_things_on_the_table_are_marked_there() -> None:
     app = at(table)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        await pilot.press("1", "enter", "b")
+        await pilot.press("1", "b")
         screen = screen_of(app)
         steps = screen.question
         assert steps is not None and steps.several and not screen.answer_pane.is_open

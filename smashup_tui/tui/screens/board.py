@@ -44,6 +44,7 @@ from .table_layout import WIDE, TableLayout
 if TYPE_CHECKING:
     from ...table.beats import Beat
     from ...table.hints import Hint
+    from ...table.question import Question
     from ...table.seat import SeatAtTable
     from ...table.sight import BaseSight, Sight
     from ...table.story import Told
@@ -527,8 +528,10 @@ class BoardScreen(SmashupScreen):
         if self.asking.say(char):
             return True
         at = DIGITS.find(char)
-        if 0 <= at < len(sight.hand) and pointing.hand_keys:
-            named[char] = sight.hand[at].card
+        if 0 <= at < len(sight.hand):
+            card = sight.hand[at].card
+            if pointing.hand_keys or (steps is not None and steps.picked == card):
+                named[char] = card
         named = {**{base.letter: base.base for base in sight.bases[:3]}, **named}
         if char not in named:
             return False
@@ -590,11 +593,15 @@ class BoardScreen(SmashupScreen):
         if event.steps is self.question:
             self.give(event.answer)
 
-    def give(self, answer: Answer) -> None:
-        """The player's answer."""
+    def ahead(self, answer: Answer) -> Question | None:
+        """What the card of this answer asks at once: it can be answered together with it."""
+        return self.seat.ahead(answer)
+
+    def give(self, answer: Answer, *then: Answer) -> None:
+        """The player's answer, and those to what its card asks at once."""
         mark = self.seat.happened
         self.mark_from_here()
-        trouble = self.seat.answer(answer)
+        trouble = "\n".join(filter(None, [self.seat.answer(each) for each in (answer, *then)]))
         if trouble:
             self.notify(trouble, severity="error", markup=False)
         self.look_on()

@@ -12,7 +12,7 @@ from ...players.process import Brain
 from ...practice.lesson import LEARNER, CoachNote, Guide, ScriptedOpponents, Step
 from ...table.answering import DIGITS, Answer, Answering, Way
 from ...table.local import LocalTable
-from ...table.question import Offer
+from ...table.question import Offer, Question
 from ..actions import LEARN, bindings
 from ..dialogs.choose import PickDialog
 from ..widgets.coach import Coach, CoachData
@@ -115,13 +115,17 @@ class LearnScreen(TableScreen):
             at_target = steps.picked == offer.card and offer.target
             self.point(offer.target if at_target else offer.card or self.cursor)
 
-    def give(self, answer: Answer) -> None:
+    def ahead(self, answer: Answer) -> Question | None:
+        """The coach has a word for each answer, so they are given one by one."""
+        return None
+
+    def give(self, answer: Answer, *then: Answer) -> None:
         """Notice when the learner leaves the script."""
         step, steps = self.step, self.question
         if step is not None and answer != step.answer and steps is not None:
             did = ", ".join(steps.offers[number].words for number in answer) or "pass"
             self.missed = (step.do, did)
-        super().give(answer)
+        super().give(answer, *then)
 
     def _about_leaving(self, meant: str, did: str) -> CoachNote:
         undo = self.smashup.key("table.undo")

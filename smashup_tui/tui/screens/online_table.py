@@ -58,9 +58,9 @@ class OnlineTableScreen(TableScreen):
 
     # --- the game goes on ------------------------------------------------------------------------
 
-    def give(self, answer: Answer) -> None:
+    def give(self, answer: Answer, *then: Answer) -> None:
         self.sent_at = self.seat.happened
-        super().give(answer)
+        super().give(answer, *then)
 
     def ask_person(self) -> None:
         """A sound for who looks elsewhere."""

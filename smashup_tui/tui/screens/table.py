@@ -120,9 +120,9 @@ class TableScreen(BoardScreen):
             self.news = self.recap()
         self.show_card()
 
-    def give(self, answer: Answer) -> None:
+    def give(self, answer: Answer, *then: Answer) -> None:
         self.news = []
-        super().give(answer)
+        super().give(answer, *then)
 
     def see_since(self, mark: int) -> None:
         """A scoring, and what others do meanwhile, is shown beat by beat."""
