@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from smashup_tui.online.door import Door
 from smashup_tui.online.doors import open_doors
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
+from smashup_tui.table.question import Question
 from smashup_tui.table.seating import parse
 from tests.browser import open_browser
 
@@ -104,13 +105,21 @@ MOST = 400  # answers of a game
 A_LOOK = 0.6  # seconds until a key has done what it does
 
 
+def _tries(question: Question | None) -> Sequence[tuple[str, ...]]:
+    """Things to be put in order are numbered one after the other."""
+    if question is None or question.kind != "order":
+        return TRIES
+    numbers = [(str(number),) for number in range(1, len(question.offers) + 1)]
+    return [(Keys.HOME,), *numbers, (Keys.END, Keys.ENTER)]
+
+
 async def give_an_answer(guest: Guest, table: HostedTable) -> None:
     """Press keys until the house has heard one."""
     session = table.session
     assert session is not None
-    before = session.game.count
-    for number in range(10 * len(TRIES)):
-        await guest.press(*TRIES[number % len(TRIES)])
+    before, tries = session.game.count, _tries(table.seat(guest.seat).question())
+    for number in range(10 * len(tries)):
+        await guest.press(*tries[number % len(tries)])
         for _ in range(round(A_LOOK / MOMENT)):
             if session.game.count > before:
                 return
