@@ -8,6 +8,7 @@ import os
 import re
 import time
 import zipfile
+import zlib
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -22,6 +23,8 @@ from .facts import folders
 
 MEMBER = re.compile(r"(games|unfinished|lessons|practice)/[^/\\]+\.jsonl")
 RECORD = "record.json"
+LONGEST_JOURNAL = 32 << 20  # bytes: games have a hundredth of it
+MOST_UNPACKED = 4 << 30  # of one archive
 EARLIEST = (1980, 1, 1, 0, 0, 0)  # no archive of this kind knows an earlier time
 
 
@@ -62,13 +65,14 @@ class Brought:
 
 def bring(file: Path) -> Brought:
     """Take the games of an archive in. What is here already stays, and nothing comes twice."""
-    brought = Brought()
+    brought, unpacked = Brought(), 0
     try:
         with zipfile.ZipFile(file) as archive:
             here = {_digest(path.read_bytes()) for path in journals()}
             for member in archive.infolist():
                 if MEMBER.fullmatch(member.filename):
-                    content = archive.read(member)
+                    content = _unpacked(archive, member, MOST_UNPACKED - unpacked)
+                    unpacked += len(content)
                     if _digest(content) in here:
                         brought.known += 1
                     else:
@@ -78,11 +82,21 @@ def bring(file: Path) -> Brought:
                     brought.strange.append(member.filename)
     except FileNotFoundError as error:
         raise RecordError(f"There is no file {file}.") from error
-    except (zipfile.BadZipFile, EOFError, NotImplementedError, RuntimeError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise RecordError(f"{file} is no archive of `smashup record --export` ({error}).") from error
     except OSError as error:
         raise RecordError(f"{file} cannot be taken in: {error}.") from error
     return brought
+
+
+def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, room: int) -> bytes:
+    """One journal; what an archive says of its own sizes need not be true, so it is read no further."""
+    most = min(LONGEST_JOURNAL, room)
+    with archive.open(member) as stream:
+        content = stream.read(most + 1)
+    if len(content) > most:
+        raise RecordError(f"{member.filename} in it is larger than any game: nothing more is taken in.")
+    return content
 
 
 def _take_in(member: zipfile.ZipInfo, content: bytes, brought: Brought) -> None:

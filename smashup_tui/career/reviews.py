@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 from dataclasses import asdict
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .. import paths
 from ..ai.review import Judged, review
 from ..engine import record as records
+from ..untrusted import any_number, json_of, listed, named, whole_number, words
 from .record import Mine
 
 LAYOUT = 1  # of the rows; others are not looked at
@@ -91,4 +92,23 @@ def _connect() -> sqlite3.Connection:
 
 
 def _read(text: str) -> list[Judged]:
-    return [Judged(**{**each, "why": tuple(each["why"])}) for each in json.loads(text)]
+    return listed(json_of(text), _judged)
+
+
+def _judged(data: Any) -> Judged:
+    said = named(data)
+    return Judged(
+        whole_number(said["number"]),
+        whole_number(said["turn"]),
+        words(said["asked"]),
+        words(said["given"]),
+        any_number(said["chance"]),
+        words(said["better"]),
+        any_number(said["better_chance"]),
+        any_number(said["doubt"]),
+        tuple(listed(said["why"], words)),
+        words(said["about"]),
+        words(said["part"]),
+        words(said["faction"]),
+        whole_number(said["lead"]),
+    )

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import paths
-from ..untrusted import json_of, listed, named, whole_number, words
+from ..engine.kinds import MOST_PLAYERS
+from ..lines import split
+from ..untrusted import Unreadable, json_of, listed, named, text_of, whole_number, words
 
+Standing = tuple[int, tuple[int, ...], tuple[tuple[str, ...], ...]]  # turn, VP, decks
 LONGEST_HEADER = 1 << 20  # bytes of the first line: positions are long, but not that long
 
 
@@ -71,37 +75,36 @@ def is_newcomer() -> bool:
 def look_inside(save: Save) -> SaveContents:
     """Go through the whole journal; what cannot be read of it is left out."""
     answers, players = 0, dict(enumerate(save.seated))
-    stood: list[tuple[int, dict[str, Any]]] = []  # how the table stood after so many answers
+    stood: list[tuple[int, Standing]] = []  # how the table stood after so many answers
     for line in _lines(save.path):
         match line:
             case [*_]:
                 answers += 1
-            case {"back": int(taken)}:
+            case {"back": int(taken)} if 0 <= taken <= answers:
                 answers -= taken
                 while stood and stood[-1][0] > answers:
                     stood.pop()
-            case {"note": "seat", "seat": seat, "player": str(player)} if seat in players:
+            case {"note": "seat", "seat": int(seat), "player": str(player)} if seat in players:
                 players[seat] = player
-            case {"note": "told", "turn": int(), "vp": [*_], "decks": [*_]}:
-                stood.append((answers, line))
-    last: dict[str, Any] = stood[-1][1] if stood else {"turn": 0, "vp": [], "decks": []}
-    return SaveContents(
-        answers,
-        tuple(players.values()),
-        last["turn"],
-        tuple(vp for vp in last["vp"] if isinstance(vp, int)),
-        tuple(tuple(map(str, deck)) for deck in last["decks"] if isinstance(deck, list)),
-    )
+            case {"note": "told", "turn": turn, "vp": vp, "decks": decks}:
+                with suppress(Unreadable):
+                    stood.append((answers, _stands(turn, vp, decks)))
+    turn, vp, decks = stood[-1][1] if stood else (0, (), ())
+    return SaveContents(answers, tuple(players.values()), turn, vp, decks)
+
+
+def _stands(turn: Any, vp: Any, decks: Any) -> Standing:
+    """How the table stood, as a note tells it."""
+    read = listed(decks, lambda deck: tuple(listed(deck, words, MOST_PLAYERS)), MOST_PLAYERS)
+    return whole_number(turn), tuple(listed(vp, whole_number, MOST_PLAYERS)), tuple(read)
 
 
 def _lines(path: Path) -> Iterator[Any]:
-    """All after the first; a torn last one is left out."""
+    """All after the first; what comes after one that cannot be read is left out."""
     try:
-        with path.open(encoding="utf-8") as stream:
-            stream.readline()
-            for line in stream:
-                yield json_of(line)
-    except (OSError, ValueError):
+        for line in split(text_of(path))[0][1:]:
+            yield json_of(line)
+    except (OSError, Unreadable):
         return
 
 

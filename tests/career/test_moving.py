@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -115,3 +116,39 @@ def test_deleting_takes_every_journal_and_nothing_else(home: Path) -> None:
     (home / "settings.toml").write_text("")
     assert moving.delete_all() == 3
     assert not list(moving.journals()) and not moving.all_files() and (home / "settings.toml").exists()
+
+
+def test_an_archive_that_swells_is_taken_in_no_further(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However small it is, and whatever it says of its own size."""
+    monkeypatch.setattr(moving, "LONGEST_JOURNAL", 1 << 20)
+    bomb = tmp_path / "bomb.zip"
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("games/zeros.jsonl", b"0" * (64 << 20))
+    assert bomb.stat().st_size < 1 << 20
+    with pytest.raises(RecordError, match="larger than any game"):
+        moving.bring(bomb)
+    assert not list(home.rglob("zeros*"))
+
+
+def test_no_name_in_an_archive_leads_out_of_its_folder(home: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.zip"
+    names = ("games/../../out.jsonl", "/games/out.jsonl", "games/../out.jsonl", "../out.jsonl")
+    with zipfile.ZipFile(bad, "w") as archive:
+        for name in names:
+            archive.writestr(name, "x")
+    assert len(moving.bring(bad).strange) == len(names)
+    assert not list(tmp_path.rglob("out.jsonl"))
+
+
+def test_an_archive_whose_insides_are_damaged_is_refused_in_words(home: Path, tmp_path: Path) -> None:
+    good = tmp_path / "good.zip"
+    with zipfile.ZipFile(good, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("games/a.jsonl", bytes(range(256)) * 40)
+    data = bytearray(good.read_bytes())
+    for at in range(0, len(data), 7):
+        bad = tmp_path / "bad.zip"
+        bad.write_bytes(bytes(data[:at] + bytes([data[at] ^ 0xFF]) + data[at + 1 :]))
+        with suppress(RecordError):
+            moving.bring(bad)

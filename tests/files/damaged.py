@@ -7,31 +7,40 @@ import json
 import zlib
 from collections.abc import Callable
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
 
 from smashup_tui import settings
+from smashup_tui.ai.review import Judged
 from smashup_tui.arena.findings import Findings
 from smashup_tui.arena.journal import parse, told
 from smashup_tui.arena.match import play, self_play
 from smashup_tui.arena.run import Scoreboard, read_games
 from smashup_tui.arena.training import check_sample, collect
 from smashup_tui.arena.training import split as split_samples
+from smashup_tui.career import reviews
 from smashup_tui.engine import record as records
 from smashup_tui.engine.errors import RecordError, RulesError
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.position import PREFIX, VERSION, Position, _check_of
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.online.kept import FILE, KeptTable, TableRules
+from smashup_tui.paths import shipped_themes_dir
+from smashup_tui.plaintext.wording import table_lines
 from smashup_tui.practice.kept import _read as kept_game
 from smashup_tui.practice.progress import Progress
 from smashup_tui.practice.tree import Tree
 from smashup_tui.reading.bookmarks import Bookmarks
+from smashup_tui.table import saves, seen
+from smashup_tui.table.eyes import Eyes
 from smashup_tui.table.loop import by_habit
-from smashup_tui.untrusted import text_of
+from smashup_tui.table.seating import parse as parse_seating
+from smashup_tui.tui import themes
+from smashup_tui.untrusted import Unreadable, text_of
 
 OWN = (RecordError, RulesError)  # what a reader may say; anything else would be a traceback
 
@@ -269,6 +278,62 @@ def _progress(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+def _read_save(path: Path) -> object:
+    """As the list of waiting games shows it."""
+    save = saves._read(path)
+    return None if save is None else (save.title, saves.look_inside(save))
+
+
+def _seen(path: Path) -> str:
+    _record(path)
+    return seen.as_lines(records.load(path), Eyes(0)).decode()
+
+
+def _read_seen(path: Path) -> object:
+    found = seen.load(path)
+    return [*map(table_lines, (piece.sight for piece in found.pieces[-1:]))], found.whose
+
+
+def _house_table(path: Path) -> str:
+    kept = KeptTable.of(parse_seating("Mo:human, Ada:hard"), TableRules(clock=30.0), "table")
+    return json.dumps(asdict(kept))
+
+
+def _read_house_table(path: Path) -> object:
+    folder = path.parent / "table"
+    folder.mkdir(exist_ok=True)
+    (folder / FILE).write_bytes(path.read_bytes())
+    try:
+        kept = KeptTable.read(folder)
+    except Unreadable as error:
+        raise RecordError(str(error)) from error  # the house names the table with it
+    kept.check()
+    return kept.seating()
+
+
+def _theme(path: Path) -> str:
+    return (shipped_themes_dir() / "parchment.toml").read_text(encoding="utf-8")
+
+
+def _read_theme(path: Path) -> object:
+    try:
+        return themes.read(path)
+    except themes.ThemeError as error:
+        raise RecordError(str(error)) from error  # the settings name it
+
+
+def _reviews(path: Path) -> str:
+    judged = Judged(3, 2, "What?", "this", 0.4, "that", 0.5, 0.01, ("because",), "minion", "early", "", 5)
+    return json.dumps([asdict(judged)])
+
+
+def _read_reviews(path: Path) -> object:
+    try:
+        return [each.loss for each in reviews._read(text_of(path))]
+    except Unreadable as error:
+        raise RecordError(str(error)) from error  # then it is made again
+
+
 KINDS = (
     Kind("record", _record, damaged_lines, _read_record),
     Kind("practice game", _tree, damaged_lines, _read_tree),
@@ -279,4 +344,9 @@ KINDS = (
     Kind("settings", _settings, damaged_toml, settings.load),
     Kind("bookmarks", _bookmarks, damaged_toml, Bookmarks),
     Kind("drills", _progress, damaged_json, Progress.load),
+    Kind("save in the list", _record, damaged_lines, _read_save),
+    Kind("what a seat saw", _seen, damaged_lines, _read_seen),
+    Kind("table of a house", _house_table, damaged_json, _read_house_table),
+    Kind("theme", _theme, damaged_toml, _read_theme),
+    Kind("review", _reviews, damaged_json, _read_reviews),
 )
