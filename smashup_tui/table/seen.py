@@ -99,7 +99,7 @@ def load(path: Path) -> Seen:
     """Read one; what is wrong with it is a RecordError."""
     try:
         lines, _torn = split(text_of(path))
-        header = named(json_of(lines[0]))
+        header = named(json_of(lines[0] if lines else ""))
         if header[MARK] != FORMAT:
             raise Unreadable(f"it was written by a newer version ({words(header['version'], 40)})")
         names = tuple(listed(header["names"], words, 4))
