@@ -42,18 +42,13 @@ def _powers(game: Game) -> None:
 
 
 def _forecasts(game: Game) -> None:
-    """Places by power, ties share the better place, and who has neither power nor a minion gets none."""
+    """Places go by power, and ties share the better place."""
     for base in game.bases:
         places = game.forecast(base)
         powers = [place.power for place in places]
         assert powers == sorted(powers, reverse=True)
-        view = next(each for each in game.view(0).bases if each.base == base)
         for place in places:
             assert place.place == 1 + sum(power > place.power for power in powers)
-            own = [minion for minion in game.minions_at(base) if game.controller(minion) == place.seat]
-            least = sum(game.power(minion) for minion in own)
-            assert place.power >= least or not own
-        assert view.total >= sum(game.power(minion) for minion in game.minions_at(base))
 
 
 def _moves(game: Game) -> None:

@@ -108,7 +108,7 @@ def kill_again_and_again(script: str, arguments: list[str], home: Path, kills: i
             assert record.replay().count == len(record.answers)
             taken += int(count)
     for file in home.rglob("*"):
-        assert not file.is_file() or file.suffix == ".lock" or file.stat().st_size, f"{file} is empty"
+        assert not file.is_file() or file.name == ".lock" or file.stat().st_size, f"{file} is empty"
     return taken
 
 
