@@ -47,7 +47,7 @@ def from_difference(kind: type[T], before: T, data: Any) -> T:
     """The value that differs so from the one before; data of another shape raises ValueError."""
     try:
         return _changed(kind, before, data)  # type: ignore[no-any-return]
-    except (KeyError, TypeError, IndexError) as error:
+    except (AttributeError, KeyError, TypeError, IndexError) as error:
         raise ValueError(f"this is no difference of a {kind.__name__}: {error!r}") from error
 
 
