@@ -85,11 +85,14 @@ class Beat(NamedTuple):
         """All on the table that it is about."""
         return frozenset({self.card, self.origin, self.to, *self.hits}) - {0}
 
-    def is_shown_to(self, seat: int) -> bool:
-        """Does that seat watch it? What others do, and every scoring; what one does oneself, one knows."""
+    def is_shown_to(self, seat: int, *, on_turn: bool = True) -> bool:
+        """Does that seat watch it? What others do, and every scoring; what one does oneself, one knows.
+
+        In another player's turn that is only what one plays or uses: the rest befalls one.
+        """
         if self.kind == QUIET:
             return False
-        scores = self.base and self.kind not in (PLAYED, USED)
+        scores = (self.base or not on_turn) and self.kind not in (PLAYED, USED)
         return seat < 0 or self.seat != seat or bool(scores) or self.kind == OVER
 
 

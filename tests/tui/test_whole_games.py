@@ -56,6 +56,6 @@ def missed(story: list[Told], watched: list[Beat]) -> Iterator[Told]:
             whose = line.seat
         scoring = line.kind != kinds.REPLACED and (scoring or line.kind == kinds.BEFORE_SCORING)
         quiet = not line.text or line.begins_turn or (line.kind in ROUTINE and not line.source)
-        own = line.seat == 0 and (not scoring or line.kind in (kinds.SPECIAL_USED, kinds.PLAYED))
+        own = line.seat == 0 and line.kind in (kinds.SPECIAL_USED, kinds.PLAYED)
         if (whose == 1 or scoring) and not quiet and not own and line.number not in seen:
             yield line

@@ -157,8 +157,9 @@ class TableScreen(BoardScreen):
 
     def _beats_since(self, mark: int) -> list[Beat]:
         """What there is to watch; a base may have begun to score before."""
-        found = beats(self.seat.story(mark), self.now_shown().scoring)
-        return [beat for beat in found if beat.is_shown_to(self.seat.number)]
+        seat, now = self.seat.number, self.now_shown()
+        found = beats(self.seat.story(mark), now.scoring)
+        return [beat for beat in found if beat.is_shown_to(seat, on_turn=now.current == seat)]
 
     async def _show(self, shown: Sequence[Beat], then: Callable[[], None]) -> None:
         await self.stage.show(shown)
