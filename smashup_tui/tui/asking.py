@@ -256,15 +256,23 @@ class BoardQuestion:
             return
         if steps.way is not Way.TABLE:
             self.reopen()
-        elif spot in steps.choices():
+        elif self.takes(spot):
+            if spot not in steps.choices():
+                steps.picked = 0
             self._take(steps, spot)
         elif steps.stands_for_picked(spot):
             self.confirm()
-        elif steps.picked and not steps.locked and self._picks_another(steps, spot):
-            steps.picked = 0
-            self._take(steps, spot)
         else:
             self._say_why_not(spot)
+
+    def takes(self, spot: int) -> bool:
+        """Is it, or begins with it, an answer? Not if it only confirms what is picked."""
+        steps = self.on_table
+        if steps is None or spot in steps.choices():
+            return steps is not None
+        if not steps.picked or steps.locked or steps.stands_for_picked(spot):
+            return False
+        return self._picks_another(steps, spot)
 
     def _picks_another(self, steps: Answering, spot: int) -> bool:
         return any(spot in offer.spots for offer in steps.offers)
@@ -278,8 +286,10 @@ class BoardQuestion:
         elif steps.several:
             self.board.show_pointing()
         else:
+            before = self.board.cursor
             self.board.place_cursor()
-            self.board.show_pointing()
+            if self.board.cursor == before:  # else it has been shown where it is now
+                self.board.show_pointing()
 
     def enter(self, spot: int) -> None:
         """Enter: the second step of a play, all that was marked, or what the cursor is on."""

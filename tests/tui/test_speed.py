@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from textual.geometry import Region
+from textual.widget import Widget
 
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.describe import Describer
 from smashup_tui.tui.widgets.canvas import Canvas
+from smashup_tui.tui.widgets.searchbox import SearchBox
 
 from ..scenario import board, foe, you
 from .test_table import at, screen_of
@@ -39,6 +44,37 @@ async def test_a_step_of_the_cursor_describes_one_card_and_paints_where_it_was_a
         await pilot.press("left")
         assert screen.cursor != before
         assert done == {"described": 1, "BasePanel": 2, "Page": 1}
+
+
+async def test_a_card_that_is_picked_is_shown_where_it_would_go_and_not_on_its_way_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app = at(board({"The Homeworld": []}, hand=["Zapbot"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = screen_of(app)
+        await pilot.press("a")
+        shown: list[int] = []
+        monkeypatch.setattr(screen, "show_pointing", lambda: shown.append(screen.cursor))
+        await pilot.press("1")
+        assert screen.question is not None and screen.question.picked
+        assert shown == [screen.cursor] and screen.cursor not in screen.hand.order
+
+
+async def test_a_letter_in_the_search_box_lays_nothing_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = SmashupApp(Settings(animations=False), first="rules")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.press("t")
+        asked: list[bool] = []
+        refresh = Widget.refresh
+
+        def asks(self: Widget, *regions: Region, layout: bool = False, **how: bool) -> Widget:
+            asked.append(layout)
+            return refresh(self, *regions, layout=layout, **how)
+
+        monkeypatch.setattr(Widget, "refresh", asks)
+        await pilot.press("i", "e")
+        assert app.screen.query_one(SearchBox).value == "tie"
+        assert asked and not any(asked)
 
 
 async def test_a_line_that_looks_as_before_is_not_made_again() -> None:

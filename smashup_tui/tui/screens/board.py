@@ -425,8 +425,12 @@ class BoardScreen(SmashupScreen):
     def point(self, spot: int) -> None:
         """Put the cursor somewhere."""
         if spot != self.cursor:
-            self.cursor = spot
+            self.put_cursor(spot)
             self.show_pointing()
+
+    def put_cursor(self, spot: int) -> None:
+        """The same, where all of it is shown in a moment anyway."""
+        self.cursor = spot
 
     def place_cursor(self) -> None:
         """A question has come, or its next step: put the cursor where it is of use."""
@@ -465,7 +469,10 @@ class BoardScreen(SmashupScreen):
     def choose(self, spot: int) -> None:
         """Its key or a click on something."""
         self.look_on()
-        self.point(spot)
+        if self.asking.takes(spot):
+            self.put_cursor(spot)
+        else:
+            self.point(spot)
         self.asking.choose(spot)
 
     # --- the mouse -------------------------------------------------------------------------------

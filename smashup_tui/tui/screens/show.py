@@ -380,6 +380,10 @@ class ShowScreen(BoardScreen):
         """Who moves the cursor reads the card there."""
         return None if self.reading or self.question is not None else super().beat_to_read()
 
+    def put_cursor(self, spot: int) -> None:
+        self.reading = True
+        super().put_cursor(spot)
+
     # --- in words --------------------------------------------------------------------------------
 
     def may_tell(self, seat: int) -> bool:

@@ -343,12 +343,16 @@ class TableScreen(BoardScreen):
     # --- what happened meanwhile -----------------------------------------------------------------
 
     def point(self, spot: int) -> None:
-        """Whoever points at something has read the news."""
-        unread, self.news = bool(self.news), []
-        if spot != self.cursor:
-            super().point(spot)
-        elif unread:
+        if spot == self.cursor and self.news:
+            self.put_cursor(spot)
             self.show_card()
+        else:
+            super().point(spot)
+
+    def put_cursor(self, spot: int) -> None:
+        """Whoever points at something has read the news."""
+        self.news = []
+        super().put_cursor(spot)
 
     def retell(self) -> None:
         super().retell()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 from textual.message import Message
 from textual.widgets import Input
 
@@ -34,6 +35,12 @@ class SearchBox(Input):
         super().__init__(
             placeholder="a word, a card, a question", id="search", compact=True, select_on_focus=False
         )
+
+    def refresh(
+        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
+    ) -> Self:
+        """Its place stays the same whatever is typed: a letter does not lay out the whole screen anew."""
+        return super().refresh(*regions, repaint=repaint or layout, recompose=recompose)
 
     def action_hand_on(self, to: str, by: int) -> None:
         self.post_message(self.HandedOn(to, by))
