@@ -167,7 +167,7 @@ def starts() -> tuple[float, float]:
     return min(hello for hello, _ in pairs), min(home for _, home in pairs)
 
 
-class Table(NamedTuple):
+class TableFigures(NamedTuple):
     """Seconds of key presses at a full table, in order of size."""
 
     moves: list[float]  # of the cursor, to the last of the repaint
@@ -176,7 +176,7 @@ class Table(NamedTuple):
     memory: float  # in MiB
 
 
-def table_figures() -> Table:
+def table_figures() -> TableFigures:
     terminal = Terminal(TABLE)
     try:
         terminal.until("Your hand")
@@ -186,7 +186,7 @@ def table_figures() -> Table:
         moves = [terminal.press(ROUND[number % len(ROUND)])[1] for number in range(PRESSES)]
         picks = [terminal.press(key) for key in PICKS]
         shown, known = (sorted(times) for times in zip(*picks, strict=True))
-        return Table(sorted(moves), shown, known, terminal.memory())
+        return TableFigures(sorted(moves), shown, known, terminal.memory())
     finally:
         terminal.close()
 
