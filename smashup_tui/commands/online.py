@@ -77,14 +77,14 @@ def host(
     with clear_errors():
         from ..online.door import last_door
         from ..online.keys import seat_called, tied
-        from ..online.party import PACE, HouseHere, Party
+        from ..online.party import PACE, HouseHere, Party, seating_of
 
         asked_for = ("listen", "port", "cert", "key", "known_as", "ssh", "web")
         if resume and not _were_said(context, asked_for):
             door = _warned(last_door(paths.house_dir()))
         else:
             door = _door(listen, port, cert, key, known_as, ssh, web)
-        seating = None if resume else _seating(setup)
+        seating = None if resume else seating_of(setup or "Player 1:human, Player 2:human")
         rules = _rules(clock, hold, level, hints)
         keys = [tied(each) for each in guest_key or ()]
         if keys and door.ssh is None:
@@ -251,24 +251,11 @@ def _rules(clock: float, hold: float, level: str, hints: bool) -> TableRules:
     return TableRules(clock=clock, hold=hold, hold_level=level, hints=hints)
 
 
-def _seating(setup: str) -> Seating:
-    from .. import cards as _cards  # noqa: F401  registers the cards
-    from ..engine.catalog import CATALOG
-    from ..players.registry import vouch_for
-    from ..table.seating import parse
-
-    seating = parse(setup or "Player 1:human, Player 2:human")
-    seating.setup.check(CATALOG)
-    vouch_for(seating.players)
-    return seating
-
-
 def _own_name() -> str:
-    from ..engine.story import YOU
+    from ..online.party import called
     from ..settings import load
 
-    name = load().name
-    return "" if name == YOU else name
+    return called(load().name)
 
 
 def _keep(work: Coroutine[Any, Any, None]) -> NoReturn:

@@ -10,24 +10,42 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from .. import cards as _cards  # noqa: F401  registers the cards
 from .. import paths
+from ..engine.catalog import CATALOG
+from ..engine.story import YOU
+from ..players.registry import vouch_for
+from ..table.seating import Seating, parse
 from .door import Door, last_door
 from .doors import open_doors
 from .house import House
 from .kept import TableRules
 from .keys import seat_called
-from .messages import CLOSED, Invitation, Refused
+from .messages import CLOSED, Invitation, Refused, tidy_name
 from .remote import Dial, RemoteSeat
 from .sockets import Address, dial
 
 if TYPE_CHECKING:
-    from ..table.seating import Seating
     from .hosted import HostedTable
 
 PACE = 0.7  # seconds for people to look at what an opponent did
 
 
 Keys = Sequence[tuple[str, list[str]]]
+
+
+def seating_of(line: str) -> Seating:
+    """Who is to sit where; a line that names nobody, no faction or no player says so at once."""
+    seating = parse(line)
+    seating.setup.check(CATALOG)
+    vouch_for(seating.players)
+    return seating
+
+
+def called(name: str) -> str:
+    """What somebody is called by others: who has given no name yet is called by the seat."""
+    tidy = tidy_name(name)
+    return "" if tidy == YOU else tidy
 
 
 @dataclass

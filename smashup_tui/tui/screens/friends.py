@@ -7,17 +7,12 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ... import cards as _cards  # noqa: F401  registers the cards
-from ...engine.catalog import CATALOG
 from ...engine.errors import RulesError
-from ...engine.story import YOU
 from ...online.club import is_house
 from ...online.door import Door
-from ...online.messages import Refused, tidy_name
-from ...online.party import PACE, HouseHere, Party
+from ...online.messages import Refused
+from ...online.party import PACE, HouseHere, Party, called, seating_of
 from ...online.sockets import check_installed, read_address
-from ...players.registry import vouch_for
-from ...table.seating import parse
 from ..actions import FRIENDS, bindings
 from ..dialogs.new_table import ask_for_table, people_line
 from ..widgets.flow import Page, Words
@@ -88,9 +83,7 @@ class FriendsScreen(SmashupScreen):
     def _host(self, line: str) -> None:
         """A table of that line; with programs only where the player has let them in."""
         try:
-            seating = parse(line)
-            seating.setup.check(CATALOG)
-            vouch_for(seating.players)
+            seating = seating_of(line)
         except RulesError as error:
             self.notify(str(error), severity="warning", timeout=10, markup=False)
             return
@@ -99,8 +92,7 @@ class FriendsScreen(SmashupScreen):
     @property
     def _called(self) -> str:
         """What the player wants to be called by others."""
-        name = tidy_name(self.smashup.settings.name)
-        return "" if name == YOU else name
+        return called(self.smashup.settings.name)
 
     def _join(self) -> None:
         from ..dialogs.text import TextDialog
