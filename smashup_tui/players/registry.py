@@ -26,6 +26,7 @@ PROGRAM = "cmd"
 QUOTE = "'"
 NEEDS_QUOTES = ",:;"
 _vouched: set[str] = set()
+_CLASS = re.compile(r"[\w.]+:[\w.]+")
 _PIECE = re.compile(r"(?:^|(?<=[,:;]))\s*'(?:[^']|'')*'|.", re.DOTALL)  # a quoted part, or one sign
 
 
@@ -41,7 +42,7 @@ def player_named(name: str) -> Player:
     kind, colon, rest = name.partition(":")
     if kind == PROGRAM and colon:
         return Guest(name, Program(rest))
-    if colon:
+    if _CLASS.fullmatch(name):
         return _made(name, EntryPoint(name, name, GROUP))
     for entry in entry_points(group=GROUP, name=name):
         return _made(name, entry)
@@ -50,7 +51,8 @@ def player_named(name: str) -> Player:
 
 def check_name(name: str) -> None:
     """Refuse what can be nobody's name, without running anything."""
-    if name not in BUILT_IN and ":" not in name and name not in installed_names():
+    others = name.startswith(f"{PROGRAM}:") or _CLASS.fullmatch(name)
+    if name not in BUILT_IN and not others and name not in installed_names():
         raise SetupError(f"There is no player {name!r}. {there_are()}")
 
 

@@ -101,7 +101,7 @@ def guests() -> Iterator[list[Guest]]:
 # What somebody tries who does not know what is asked: play a card somewhere, take what comes, end the turn.
 CHOOSE, NUMBER = (Keys.TAB, Keys.ENTER), (Keys.DOWN, Keys.ENTER)
 TRIES = (CHOOSE, CHOOSE, (Keys.ENTER,), ("e",), ("e",), NUMBER, NUMBER, (Keys.ENTER,), ("p",), ("y",), ("1",))
-MOST = 400  # answers of a game
+MOST = 1_500  # answers of a game: who presses keys blindly takes long
 A_LOOK = 0.6  # seconds until a key has done what it does
 
 

@@ -70,6 +70,7 @@ def test_a_package_can_bring_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         ("master", "no player 'master'. There are random, quick, easy, normal, hard, expert"),
         ("", "no player ''"),
+        ("easy:aliens+wizards", "no player 'easy:aliens.wizards'. There are random"),
         (f"{HERE}:Nobody", "cannot be made .AttributeError"),
         ("no.such.module:Class", "cannot be made .ModuleNotFoundError"),
         (f"{HERE}:Broken", "cannot be made .RuntimeError: no teeth"),
