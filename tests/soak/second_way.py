@@ -42,13 +42,20 @@ def _powers(game: Game) -> None:
 
 
 def _forecasts(game: Game) -> None:
-    """Places go by power, and ties share the better place."""
+    """Places go by the power of all minions that are not pinned, and ties share the better place."""
     for base in game.bases:
         places = game.forecast(base)
         powers = [place.power for place in places]
         assert powers == sorted(powers, reverse=True)
         for place in places:
             assert place.place == 1 + sum(power > place.power for power in powers)
+            own = [minion for minion in game.minions_at(base) if game.controller(minion) == place.seat]
+            counted = [minion for minion in own if not _is_pinned(game, minion)]
+            assert place.power == sum(map(game.power, counted)), game.name(base)
+
+
+def _is_pinned(game: Game, minion: int) -> bool:
+    return any(game.name(action) == "Pin" for action in game.on(minion))
 
 
 def _moves(game: Game) -> None:
