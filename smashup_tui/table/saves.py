@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import paths
-from ..engine.kinds import MOST_PLAYERS
 from ..lines import split
 from ..untrusted import Unreadable, json_of, listed, named, text_of, whole_number, words
 
@@ -95,6 +94,8 @@ def look_inside(save: Save) -> SaveContents:
 
 def _stands(turn: Any, vp: Any, decks: Any) -> Standing:
     """How the table stood, as a note tells it."""
+    from ..engine.kinds import MOST_PLAYERS  # Home lists games without loading the rules
+
     read = listed(decks, lambda deck: tuple(listed(deck, words, MOST_PLAYERS)), MOST_PLAYERS)
     return whole_number(turn), tuple(listed(vp, whole_number, MOST_PLAYERS)), tuple(read)
 

@@ -415,7 +415,8 @@ def test_a_thousand_million_games_begin_at_once_and_are_not_laid_out_before(
         run(todo, Here(), journal, workers=2, report=enough, work=lambda match: {"number": match.number})
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    assert len(todo) == 1_000_000_000 and set(journal.done) >= {0, 1, 2, 3, 4} and most < 5 << 20
+    assert len(todo) == 1_000_000_000 and most < 5 << 20
+    assert len(journal.done) >= 5 and max(journal.done) < 100
     assert not any(journal.done.values())
 
 
