@@ -4,6 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
 RUN := $(BIN)/python -m
+# One more process than there are cores: some tests wait for a browser, a cluster or a program.
+TEST = pytest --dist worksteal -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)")
 
 # `make fast` lays out a second tree whose hot modules are compiled by mypyc, from the same sources. What measures or
 # plays thousands of games uses it where there is a C compiler with Python's headers (PLAIN=1 says not to), and so does
@@ -32,13 +34,13 @@ play: $(STAMP) $(wildcard $(FAST_STAMP))
 		$(HERE)/$(BIN)/python -c "from smashup_tui.cli import main; main()" play
 
 test: $(STAMP) check
-	$(RUN) pytest -n auto
+	$(RUN) $(TEST)
 
 # The rules, every card and the shape of the code: an answer within a minute on two cores. `make test` is the whole.
 QUICK := tests/engine tests/cards tests/corners tests/files tests/games/test_golden.py
 
 quick: $(STAMP) check
-	$(RUN) pytest -n auto $(QUICK) --ignore tests/cards/test_packs.py
+	$(RUN) $(TEST) $(QUICK) --ignore tests/cards/test_packs.py
 
 check: $(STAMP)
 	$(BIN)/ruff check .
@@ -70,7 +72,7 @@ $(FAST_STAMP): $(STAMP) $(FILES)
 
 test-fast: $(STAMP) $(FAST_STAMP)
 	rm -rf $(FAST)/tests $(FAST)/docs $(FAST)/examples && cp -R tests docs examples Makefile .ci $(FAST)
-	cd $(FAST) && $(HERE)/$(RUN) pytest -n auto
+	cd $(FAST) && $(HERE)/$(RUN) $(TEST)
 
 clean:
 	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache

@@ -19,7 +19,7 @@ from ..home import folder  # noqa: F401
 from .test_lab import at_once, home, lab, made_up, run  # noqa: F401
 
 STRONG = {"aliens": 1.2, "hydra": -1.2, "robots": 0.5}
-LEAST = {"normal": 8_000}
+LEAST = {"normal": 9_500}
 
 
 def written(path: Path, games: list[dict[str, Any]], level: str = "quick", seed: int = 1) -> Path:

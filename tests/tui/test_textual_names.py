@@ -7,14 +7,13 @@ import importlib
 import inspect
 import pkgutil
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import smashup_tui
 from smashup_tui import tui
 
-OURS = Path(smashup_tui.__file__).parent
+OURS = Path(tui.__file__).parent
 TUPLES = {"_asdict", "_field_defaults", "_fields", "_make", "_replace"}  # public, whatever they look like
 MADE = {  # by Textual and by Python, for each class
     "_abc_impl",
@@ -34,10 +33,6 @@ def is_private(name: str) -> bool:
     return name.startswith("_") and not name.startswith("__")
 
 
-def parsed(files: Iterable[Path]) -> dict[Path, ast.Module]:
-    return {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
-
-
 def defined(tree: ast.AST) -> set[str]:
     """All names that are defined or assigned there."""
     found: set[str] = set()
@@ -51,8 +46,9 @@ def defined(tree: ast.AST) -> set[str]:
 
 
 def test_nothing_private_of_textual_is_used() -> None:
-    ours = TUPLES.union(*map(defined, parsed(OURS.rglob("*.py")).values()))
-    for file, tree in parsed((OURS / "tui").rglob("*.py")).items():
+    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in OURS.rglob("*.py")}
+    ours = TUPLES.union(*map(defined, trees.values()))
+    for file, tree in trees.items():
         for node in ast.walk(tree):
             match node:
                 case ast.Attribute(attr=name) if is_private(name):

@@ -8,7 +8,7 @@ from textual.pilot import Pilot
 
 from smashup_tui.tui.widgets.canvas import Canvas
 
-TRIES = 400
+TRIES = 3_000  # a busy machine takes its time
 SIZES = [(80, 24), (120, 40), (200, 60)]
 # Every size in the dark; one in the light, and one without colour (and in ASCII).
 LOOKS_AT = [("smashup", size) for size in SIZES] + [("daylight", SIZES[1]), ("mono", SIZES[0])]
