@@ -336,9 +336,7 @@ async def test_a_base_to_come_is_found_by_typing_its_name() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("1", "1")
-        if way(app) is Way.TABLE:
-            await pilot.press("a")
-        assert way(app) is Way.LIST and "type a name" in shown(app)
+        await until(pilot, lambda: way(app) is Way.LIST and "type a name" in shown(app))
         assert "23" in shown(app) and "4·2·1" in shown(app), "what one chooses a base by"
         await pilot.press(*"ninja")
         assert "Jungle Oasis" not in shown(app) and "Ninja Dojo" in shown(app)
