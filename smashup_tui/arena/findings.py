@@ -15,10 +15,11 @@ from ..engine.catalog import CATALOG
 from ..engine.errors import RecordError
 from ..players.registry import file_name
 from .deals import all_pairs, pair_of, slugs
-from .lab import Counts, Wins
+from .lab import Counts
 from .packed import Packed, shipped
-from .run import interval, read_games
+from .run import read_games
 from .strength import Estimate, Model
+from .wins import Wins, interval
 
 FEW = 20  # below so many games a counted share says little
 

@@ -11,29 +11,9 @@ from rapidfuzz import fuzz, process
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine.catalog import CATALOG, Faction, slugify
 from .deals import Pair, pair_of
-from .run import interval
+from .wins import Wins
 
 CERTAIN = 80  # how alike a name must be to be taken for a faction's
-
-
-@dataclass(slots=True)
-class Wins:
-    """Games and wins of a deck or a faction."""
-
-    games: int = 0
-    wins: int = 0
-
-    def add(self, *, won: bool) -> None:
-        self.games += 1
-        self.wins += won
-
-    @property
-    def rate(self) -> float:
-        return self.wins / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return interval(self.wins, self.games)
 
 
 @dataclass

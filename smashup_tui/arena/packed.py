@@ -19,8 +19,9 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from .deals import Pair, pair_of
-from .lab import Counts, Wins
+from .lab import Counts
 from .strength import Fit, Fitted, Model
+from .wins import Wins
 
 FOLDER = "shipped"
 ENDING = ".lab"

@@ -15,6 +15,7 @@ from math import exp, log, sqrt
 from typing import Any
 
 from .matrix import inverse
+from .wins import Z
 
 ELO = 400 / log(10)  # a strength of 1 in points
 MEAN = 1500
@@ -22,7 +23,6 @@ MEAN = 1500
 MEASURED = {"random": 865.0, "easy": 1349.0, "normal": 1630.0, "hard": 1787.0, "expert": 1868.0}
 PRIOR = 1 / 4.0**2  # keeps a level that never lost within reach: about 700 points to either side
 ROUNDS = 50
-Z = 1.959964
 
 
 @dataclass(frozen=True, slots=True)

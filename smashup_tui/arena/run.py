@@ -8,7 +8,6 @@ from concurrent.futures import FIRST_COMPLETED, Executor, wait
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import islice
-from math import sqrt
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -19,6 +18,7 @@ from ..untrusted import Unreadable, json_of, listed, named, text_of
 from .journal import Journal, checked, parse, told
 from .pool import Cluster
 from .version import version
+from .wins import interval
 
 AHEAD = 3  # tasks waiting for each worker
 CHECKED_EVERY = 3.0  # seconds without a result after which a cluster is asked whether it is still there
@@ -98,18 +98,6 @@ def forfeit_lines(name: str, kinds: dict[str, int], first: str) -> Iterator[str]
 
 def _strongest_first(name: str) -> tuple[int, str]:
     return -list(BUILT_IN).index(name) if name in BUILT_IN else 0, name
-
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
-    if not games:
-        return 0.0, 1.0
-    z = 1.959964
-    share = wins / games
-    middle = share + z * z / (2 * games)
-    spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    whole = 1 + z * z / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
 class Numbered(Protocol):

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 
 from .deals import Pair, all_pairs, pair_of, slugs
 from .matrix import inverse
+from .wins import Z
 
-Z = 1.959964
 SWEEPS = 60
 CLOSE = 2e-3  # a sweep that moves nothing further is the last
 STEP = 1.0  # the furthest one update goes

@@ -21,9 +21,9 @@ from ..table.loop import Answerer, asking, by_habit, play
 from ..untrusted import Unreadable, any_number, listed, named, whole_number, words
 from .match import Match, new_game
 from .version import version
+from .wins import Z
 
 HELD_OUT = 5  # one game in so many is kept back to compare weights on
-Z = 1.959964
 
 
 def collect(match: Match) -> dict[str, Any]:

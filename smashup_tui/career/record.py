@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ..arena.lab import Wins
+from ..arena.wins import Wins
 from ..engine.catalog import CATALOG
 from ..table.seating import HUMAN
 from .facts import DRILL, GAME, LESSON, NOBODY, PRACTICE, Facts, SeatFacts

@@ -14,7 +14,7 @@ from math import exp, sqrt
 from typing import Any
 
 from ..arena.deals import Pair, all_pairs
-from ..arena.ratings import Z
+from ..arena.wins import Z
 from .evenness import Bookmaker, Contender
 from .record import Mine, faction_name, pair_name
 

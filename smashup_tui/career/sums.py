@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ..arena.lab import Wins
+from ..arena.wins import Wins
 from . import index
 from .challenges import Challenge, Shelf, collection
 from .facts import Facts

@@ -13,11 +13,12 @@ from .. import paths
 from ..arena.drawing import page, svg
 from ..arena.findings import Findings, Ranked, config_of, own_file
 from ..arena.journal import Journal
-from ..arena.lab import Wins, faction_named
+from ..arena.lab import faction_named
 from ..arena.match import check_seats, play, self_play
 from ..arena.packed import shipped, shipped_names
 from ..arena.ratings import Rating, expected, ratings
 from ..arena.run import Scoreboard, read_games
+from ..arena.wins import Wins
 from ..engine.catalog import Faction
 from ..engine.errors import RecordError
 from ..files import write_whole
@@ -25,7 +26,8 @@ from ..players.levels import BUILT_IN
 from .arena import CORES, Scheduler, Workers
 from .errors import clear_errors
 from .progress import play_all
-from .tables import heat_map, legend, ranking, say, table
+from .ranking import heat_map, legend, ranking
+from .tables import say, table
 
 lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
 

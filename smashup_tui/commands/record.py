@@ -11,9 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from ..arena.lab import Wins, faction_named
-from ..arena.strength import Estimate
-from ..career import moving
+from ..arena.wins import Wins
 from ..career.challenges import Shelf, collection
 from ..career.daily import results, share_line
 from ..career.index import Index, rebuild, token_now
@@ -23,9 +21,8 @@ from ..career.sums import LATEST, Overview, Sums, keep_overview, kept_overview
 from ..engine.catalog import CATALOG
 from ..engine.errors import SetupError
 from ..settings import load
-from .advice import show_suits, show_work_on
 from .errors import clear_errors
-from .tables import PLOT, fancy, interval_bar, say, scale, spark, table, width
+from .tables import PLOT, fancy, interval_bar, say, scale, span, spark, table, width
 
 PAIRS = 5  # best and worst that are shown
 SIGNS = 60  # the latest of the trend
@@ -59,7 +56,7 @@ def record(
     """Your games added up: wins, margins, streaks, by faction, pair and opponent; your rating."""
     with clear_errors():
         choice = Choice(
-            faction_named(faction).slug if faction else "",
+            _slug(faction) if faction else "",
             level,
             _set_named(box) if box else "",
             seats,
@@ -68,10 +65,14 @@ def record(
             won,
         )
         if delete:
-            _delete(ask=not yes)
+            from .moving import delete as delete_all
+
+            delete_all(ask=not yes)
             return
         if bring is not None:
-            _bring(bring)
+            from .moving import bring as take_in
+
+            take_in(bring)
             return
         name = load().name
         elsewhere = export or as_json or work_on or suits or anew
@@ -84,12 +85,16 @@ def record(
         whole = Career.of(index.known, name, with_undo=with_undo)
         chosen = whole.only(choice)
         if export is not None:
-            count = moving.export(export, _as_json(whole, index))
-            say(f"{count} journals and the record are in {export}")
-            say("A journal tells every hand. To give one away while it is played: smashup replay --save.")
+            from .moving import export as write_out
+
+            write_out(export, _as_json(whole, index))
         elif work_on:
+            from .advice import show_work_on
+
             show_work_on(chosen, reviews, as_json=as_json)
         elif suits:
+            from .advice import show_suits
+
             show_suits(chosen, name, as_json=as_json)
         elif as_json:
             print(json.dumps(_as_json(chosen, index), indent=1, ensure_ascii=False))
@@ -116,6 +121,12 @@ def journals_read(*, anew: bool = False) -> Index:
         for _ in reading:
             pass
     return index
+
+
+def _slug(name: str) -> str:
+    from ..arena.lab import faction_named
+
+    return faction_named(name).slug
 
 
 def _date(text: str) -> str:
@@ -214,15 +225,8 @@ def _wins_table(title: str, rows: Mapping[str, Wins], even: float) -> Iterable[s
     heads = [title, " won", " games", "  %", "   95 %"]
     cells = []
     for name, wins in rows.items():
-        low, high = wins.interval
-        cell = [
-            name,
-            str(wins.wins),
-            str(wins.games),
-            f"{100 * wins.rate:.0f}",
-            f"{100 * low:.0f}–{100 * high:.0f}",
-        ]
-        cells.append([*cell, interval_bar(Estimate(wins.rate, low, high), even)] if plot else cell)
+        cell = [name, str(wins.wins), str(wins.games), f"{100 * wins.rate:.0f}", span(*wins.interval)]
+        cells.append([*cell, interval_bar(wins.rate, *wins.interval, even)] if plot else cell)
     return table([*heads, scale(even)] if plot else heads, cells)
 
 
@@ -280,30 +284,3 @@ def _columns(cells: list[str]) -> Iterable[str]:
     tall = -(-len(cells) // columns)
     for row in range(tall):
         yield "  " + "".join(cell.ljust(wide) for cell in cells[row::tall]).rstrip()
-
-
-# --- to another machine, and away ------------------------------------------------------------------
-
-
-def _bring(file: Path) -> None:
-    brought = moving.bring(file)
-    say(f"{brought.new} new, {brought.longer} that had gone on there, {brought.known} here already.")
-    for name in brought.strange:
-        say(f"Left out, for it is no journal: {name}")
-
-
-def _delete(*, ask: bool) -> None:
-    files = moving.all_files()
-    if not files:
-        say("There is nothing to delete.")
-        return
-    say("This deletes for good:")
-    for what, found in files.items():
-        size = sum(path.stat().st_size for path in found) / 1024
-        count = f"{len(found)} {'file' if len(found) == 1 else 'files'}"
-        say(f"  {what}: {count}, {size:,.0f} KiB, in {found[0].parent}")
-    say("Settings, themes, bookmarks, saved positions, exports and results of the lab stay.")
-    if ask and not typer.confirm("Delete all of it?"):
-        say("Nothing was deleted.")
-        raise typer.Exit(1)
-    say(f"{moving.delete_all()} files deleted.")

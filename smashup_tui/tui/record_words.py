@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..arena.lab import Wins
+from ..arena.wins import Wins
 from ..career.challenges import Shelf
 from ..career.record import WINDOW, Mine, faction_name, pair_name, set_name
 from ..career.sums import Overview, Sums

@@ -25,8 +25,9 @@ from smashup_tui.arena.deals import deals
 from smashup_tui.arena.journal import Forgetful, Journal
 from smashup_tui.arena.match import Match, Series, matches, play, self_play
 from smashup_tui.arena.pool import Cluster
-from smashup_tui.arena.run import Scoreboard, interval, read_games, report_of, run
+from smashup_tui.arena.run import Scoreboard, read_games, report_of, run
 from smashup_tui.arena.simulate import GameResult, play_random_game
+from smashup_tui.arena.wins import interval
 from smashup_tui.cli import app
 from smashup_tui.commands.progress import play_all
 from smashup_tui.engine.errors import RecordError, SetupError
