@@ -18,6 +18,7 @@ from .chance import random_answer
 from .habits import NO_HABIT, YES_NO, known_habits, strengths_of
 
 CARELESS = 12  # one answer in so many is left to chance
+SLIGHT = 0.1  # is to be said for any place, also where the winner gets nothing
 FIRMNESS = 6.0  # a habit twice as strong is followed 2 ** FIRMNESS times as often
 
 
@@ -118,7 +119,7 @@ class Race(NamedTuple):
         """What so much more power there is worth, compared with other places: taking it now counts most."""
         lead = self.mine + added - self.theirs
         if added >= self.lacking:
-            return 3.0 * self.vp[0] if lead > 0 else 0.1
+            return max(3.0 * self.vp[0], SLIGHT) if lead > 0 else SLIGHT
         near = added / (self.lacking + added)
         return 0.2 + 0.05 * added + near * (self.vp[0] if lead > 0 else 0.4 * self.vp[1])
 

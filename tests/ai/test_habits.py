@@ -126,6 +126,16 @@ def test_power_goes_where_it_takes_a_base() -> None:
     assert takes.worth(5) > early.worth(5) > gives_away.worth(5)
 
 
+def test_at_a_base_that_gives_nobody_vp_something_is_still_to_be_said_for_a_minion() -> None:
+    table = board(
+        {"Rhodes Plaza Mall": [you("King Rex", counters=17)]}, hand=["Hidden Ninja", "Zapbot", "Howl"]
+    )
+    table.end_turn()
+    rng = Rng(3)
+    given = {quick_answer(table.game, table.decision, rng) for _ in range(200)}
+    assert given == {(0,), ()}
+
+
 def test_the_habits_that_ship_are_of_cards_that_exist() -> None:
     shipped = known_habits().cards
     assert set(shipped) <= {definition.slug for definition in CATALOG.definitions}
