@@ -81,8 +81,9 @@ def _reaching(game: Game) -> dict[tuple[int, int], Me]:
     found: dict[tuple[int, int], Me] = {}
     if not minions:
         return found
+    far = game.cast["gives_power"]
     for source in game.cast["aura"]:
-        if game.abilities[source]:
+        if game.abilities[source] and (s.at[source] in guarded or source in far):
             me = game.me(source)
             for minion in minions:
                 if minion != source and aura(me, minion) and not kept_off(game, source, minion):
