@@ -580,8 +580,6 @@ class Verbs(Piles):
             pending += game.promised(self.me, events, then)
         for event in events:
             _relocate(game, event.card, event.to)
-            if self.affected is not None:  # where it was, and where it has come (term.directly)
-                self.affected[event.card].append((event.to, event.controller))
             s.happened += (Happening(MOVED, self.seat, event.card, event.to, event.controller),)
             game.tell(event)
         if game.cast["shields"]:

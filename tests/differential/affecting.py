@@ -101,7 +101,6 @@ def move(w: World, ctx: Ctx, journeys: list[tuple[int, int]]) -> list[int]:
         w.waiting += listeners(w, event)
     for m, to in moved:
         w.base[m] = to
-        w.affected[ctx.card] = (*w.affected.get(ctx.card, ()), (m, to, w.ctrl[m]))  # where it comes, too
         for action in w.on(m):
             w.base[action] = to
     w.history += events
