@@ -133,12 +133,12 @@ def _(me: Me, event: Event) -> Steps:
     copies=2,
     on="base",
     text=(
-        "Destroy an action that was here already. Ongoing: until the start of your next turn you may ignore "
+        "Destroy an action that was on this base already. Ongoing: until the start of your next turn you may ignore "
         "what this base does; decide as you play this card."
     ),
 ).on_play
 def _(me: Me) -> Steps:
-    actions = [action for action in me.actions(me.here) if action != me.card]
+    actions = [action for action in me.actions(me.here, on_minions=False) if action != me.card]
     yield from me.destroy((yield from me.choose(actions, "Destroy which action?")))
     question = f"Ignore {me.name(me.host)} until the start of your next turn?"
     if me.game.definition(me.host).text and (yield from me.confirm(question)):

@@ -377,19 +377,23 @@ def test_hidden_ninja_with_nobody_in_hand_or_as_an_ordinary_action_does_nothing(
 
 
 @covers("ninjas-infiltrate")
-def test_infiltrate_destroys_another_action_here() -> None:
+def test_infiltrate_destroys_another_action_on_the_base() -> None:
     table = board(
-        {
-            "Jungle Oasis": [foe("Wildlife Preserve"), foe("King Rex", on=[foe("Upgrade")])],
-            "Tar Pits": [foe("Jammed Signal")],
-        },
+        {"Jungle Oasis": [foe("Wildlife Preserve"), foe("Mindraker")], "Tar Pits": [foe("Jammed Signal")]},
         hand=["Infiltrate"],
     )
     table.play("Infiltrate", at="Jungle Oasis")
-    assert table.options() == ["Wildlife Preserve", "Upgrade"] and not table.decision.may_pass
-    table.answer("Upgrade")
-    assert table.discard(FOE) == ["Upgrade"]
+    assert table.options() == ["Wildlife Preserve", "Mindraker"] and not table.decision.may_pass
+    table.answer("Mindraker")
+    assert table.discard(FOE) == ["Mindraker"]
     assert table.actions_on("Jungle Oasis") == ["Wildlife Preserve", "Infiltrate"]
+
+
+@covers("ninjas-infiltrate")
+def test_infiltrate_leaves_actions_on_minions_alone() -> None:
+    table = board({"Jungle Oasis": [foe("King Rex", on=[foe("Upgrade")])]}, hand=["Infiltrate"])
+    table.play("Infiltrate", at="Jungle Oasis")
+    assert table.resting and table.actions_on("King Rex") == ["Upgrade"]
 
 
 @covers("ninjas-infiltrate")
