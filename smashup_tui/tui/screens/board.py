@@ -694,6 +694,8 @@ class BoardScreen(SmashupScreen):
     async def find_hints(self) -> list[Hint] | None:
         """None when they come too late, or not at all."""
         question = self.question
+        if question is None:  # answered before the work began
+            return None
         try:
             hints = await self.seat.hints()
         except BrainError as error:

@@ -374,6 +374,8 @@ class PracticeTable(TableScreen):
         from ..dialogs.what_if import WhatIfDialog
 
         question = self.question
+        if question is None:  # answered before the work began
+            return
         forecast = await self.seat.what_if(answer)
         if question is self.question and self.is_current:
             self.app.push_screen(WhatIfDialog(self.seat.names, label, answer, forecast), self.take_hint)
