@@ -6,6 +6,7 @@ import asyncio
 import signal
 import sys
 from contextlib import AbstractContextManager, nullcontext, suppress
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -30,6 +31,7 @@ from .themes import HOUSE, Look, ThemeError, look_named
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from rich.console import RenderableType
     from textual.actions import ActionParseResult
     from textual.command import Provider
     from textual.dom import DOMNode
@@ -63,6 +65,7 @@ SCREENS = {
 }
 SMALLEST = (80, 24)
 LOOK_FOR_TERMINAL = 2.0  # seconds
+ARRIVING = 0.02  # seconds after which to look again whether a screen is there
 HUSH = 0.4  # seconds in which nobody has read yet that a key means nothing
 
 
@@ -147,6 +150,13 @@ class SmashupApp(App[None]):
     def loading(self) -> AbstractContextManager[None]:
         """Around loading what stays as long as the app does; a test goes on after it."""
         return nullcontext() if self.is_headless else loading.loading()
+
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """End; a screen that is just being opened comes first, for one without its parts cannot be closed."""
+        if all(screen.is_mounted for screen in self.screen_stack):
+            super().exit(result, return_code, message)
+        else:
+            self.set_timer(ARRIVING, partial(self.exit, result, return_code, message))
 
     # --- screens ---------------------------------------------------------------------------------
 
@@ -273,6 +283,13 @@ class SmashupApp(App[None]):
                 screen.call_next(self.do, action)
 
         self.push_screen(HelpDialog(getattr(screen, "WHERE", EVERYWHERE)), clicked)
+
+    def action_command_palette(self) -> None:
+        """One at a time, also if something else has come to lie over it."""
+        from .finder import Palette
+
+        if not any(isinstance(screen, Palette) for screen in self.screen_stack):
+            self.push_screen(Palette())
 
     def action_theme(self) -> None:
         """Other colours, from anywhere."""

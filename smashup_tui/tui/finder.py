@@ -7,9 +7,12 @@ from functools import partial
 from typing import NamedTuple
 
 from textual.actions import parse
-from textual.command import DiscoveryHit, Hit, Hits, Provider
+from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
+from textual.message import Message
+from textual.widgets import Input, OptionList
 
 from .actions import EVERYWHERE, actions_at
+from .once import ClosedOnce
 from .screens.screen import SmashupScreen
 
 # What else people call an action, by its id, or an entry of a menu, by its value.
@@ -72,7 +75,7 @@ class ActionProvider(Provider):
         screen, app = self.screen, self.app
         for action in actions_at(getattr(screen, "WHERE", EVERYWHERE)):
             _, name, parameters = parse(action.action)
-            works = bool(screen.check_action(name, parameters))
+            works = screen.is_mounted and bool(screen.check_action(name, parameters))
             about = f"{action.help} ({app.key(action.id)})"  # type: ignore[attr-defined]
             do = partial(app.do, action.action) if works else partial(app.notify, f"Not now: {action.label}.")  # type: ignore[attr-defined]
             yield Command(action.label, about, ALSO.get(action.id, ""), do, works)
@@ -94,3 +97,25 @@ class ActionProvider(Provider):
             score = NAMED - command.names.index(named[0]) if named else matcher.match(command.words)
             if score > 0 and (command.works or named):
                 yield Hit(score, matcher.highlight(command.words), command.do)
+
+
+class Palette(CommandPalette, ClosedOnce[None]):
+    """Textual's, for keys that come faster than it opens and closes: one command is chosen, once."""
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self._only_in_front(event)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        self._only_in_front(event)
+
+    def _only_in_front(self, event: Message) -> None:
+        if not self.is_active:
+            event.stop()
+            event.prevent_default()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """There is no going through a list that is not laid out yet."""
+        if action == "command_list":
+            commands = self.query_one(CommandList)
+            return bool(commands.option_count and commands.content_region)
+        return super().check_action(action, parameters)

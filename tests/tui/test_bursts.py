@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 from textual import events
+from textual.command import CommandList
 from textual.pilot import Pilot
 
+from smashup_tui.engine.decisions import END_PLAY
+from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.finder import Palette
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
+from smashup_tui.tui.screens.settings import SettingsScreen
 from smashup_tui.tui.screens.table import TableScreen
 
 from ..scenario import board
@@ -76,3 +81,63 @@ async def test_the_rules_browser_takes_keys_before_it_is_there(keys: tuple[str, 
         await burst(app, pilot, "escape", *keys)
         await burst(app, pilot, "tab", "tab", *keys)
         assert app.is_running
+
+
+async def test_leaving_while_a_screen_opens_lets_it_come_first() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.open("rules")
+        app.exit(return_code=3)
+        await until(pilot, lambda: not app.is_running)
+    assert app.return_code == 3
+
+
+async def test_a_command_is_chosen_once_and_the_palette_closed_once() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+p")
+        await until(pilot, lambda: listed(app) > 1)
+        await pilot.press(*"settings")
+        await until(pilot, lambda: listed(app) == 1)
+        await burst(app, pilot, "enter", "enter", "enter")
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        assert [type(screen) for screen in app.screen_stack] == [HomeScreen, SettingsScreen]
+
+
+async def test_the_palette_opens_once_whatever_comes_to_lie_over_it() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await burst(app, pilot, "f", "ctrl+p", "enter", "f", "ctrl+p")
+        await burst(app, pilot, "ctrl+p", "escape", "ctrl+p")
+        assert sum(isinstance(screen, Palette) for screen in app.screen_stack) <= 1
+        assert app.is_running
+
+
+@pytest.mark.parametrize("key", ["pagedown", "pageup", "up", "down"])
+async def test_the_palette_takes_keys_before_its_list_is_there(key: str) -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(20, 5)) as pilot:
+        await pilot.pause()
+        await burst(app, pilot, "ctrl+p", key, key)
+        for size in ((120, 40), (20, 5)):
+            await pilot.resize_terminal(*size)
+            await burst(app, pilot, key, key)
+        assert app.is_running
+
+
+def listed(app: SmashupApp) -> int:
+    return app.screen.query_one(CommandList).option_count if isinstance(app.screen, Palette) else 0
+
+
+async def test_a_hint_that_is_begun_after_the_answer_is_not_given() -> None:
+    session = Session.start(parse("You:human:aliens+robots, Ada:random:ninjas+zombies; first=You"), 4)
+    app = app_with(session)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        table = screen_of(app)
+        table.asking.steps = None
+        session.answer(session.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
+        assert await table.find_hints() is None
