@@ -37,7 +37,7 @@ from smashup_tui.tui.screens.board import BoardScreen
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.menu import Menu
 
-from .openings import app_at, furnished
+from .openings import app_at
 from .typing import DOWN, FOCUS, HOVERING, KEYS, LEFT, NAMED, RIGHT, UP, Terminal, click, drag, mouse, pasted
 
 Act = str | list[int] | float  # written, the size of the terminal, seconds
