@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from textual import events
 from textual.app import App
 from textual.binding import BindingType
+from textual.notifications import Notify, SeverityLevel
 from textual.screen import Screen
 from textual.widget import Widget
 
@@ -24,6 +25,7 @@ from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
 from .glyphs import Glyphs, glyphs_for
 from .keys import keymap, usable
+from .notes import Note
 from .screens.screen import SmashupScreen
 from .shelf import LibraryShelf
 from .themes import HOUSE, Look, ThemeError, look_named
@@ -224,11 +226,20 @@ class SmashupApp(App[None]):
             if isinstance(screen, SmashupScreen):
                 screen.restyle()
 
-    def notify(self, message: str, **how: Any) -> None:
-        """Tell the player something; in ASCII where the terminal can do no more."""
-        how.setdefault("markup", False)
+    def notify(
+        self,
+        message: str,
+        *,
+        title: str = "",
+        severity: SeverityLevel = "information",
+        timeout: float | None = None,
+        markup: bool = False,
+    ) -> None:
+        """Tell the player something, in ASCII where the terminal can do no more. Nothing in it is markup."""
         shown = plain if self.glyphs.more.isascii() else printable
-        super().notify("\n".join(shown(line) for line in message.split("\n")), **how)
+        lines = "\n".join(shown(line) for line in message.split("\n"))
+        seconds = self.NOTIFICATION_TIMEOUT if timeout is None else timeout
+        self.post_message(Notify(Note(lines, shown(title), severity, seconds)))
 
     # --- keys ------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -135,8 +136,8 @@ class Monkey:
 
     async def leave(self) -> None:
         """Keys may still be on their way; the app ends all the same."""
-        self.app.exit()
-        async with asyncio.timeout(HANGS):
+        with in_time("leaving"):
+            self.app.exit()
             while self.app.is_running:
                 await asyncio.sleep(0.01)
 
@@ -229,8 +230,10 @@ class Monkey:
 @contextmanager
 def in_time(what: str) -> Iterator[None]:
     """Also if it never comes back to the loop."""
+    hung: list[str] = []
 
     def too_long(number: int, frame: FrameType | None) -> None:
+        hung.append("".join(traceback.format_stack(frame, limit=4)))
         raise AssertionError(f"{what} does not come to an end")
 
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
@@ -243,6 +246,7 @@ def in_time(what: str) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        assert not hung, f"{what} does not come to an end: {hung[0]}"  # whoever caught the error above
 
 
 @contextmanager
