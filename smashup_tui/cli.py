@@ -36,18 +36,35 @@ COMMANDS = {
 
 def main() -> None:
     """The console script."""
+    try:
+        from .streams import ended
+
+        code = ended(_run)
+    except KeyboardInterrupt:  # while that was loaded
+        code = 130
+    if code:
+        sys.exit(code)
+
+
+def _run() -> object:
+    """What was asked for; its exit code."""
     arguments = sys.argv[1:]
     if arguments == ["--version"]:
         from . import __version__
 
         print(f"smashup {__version__}")
-        return
+        return 0
     from .loading import loading
+    from .streams import REFUSED, obeyed_by_terminals
 
+    wrong = obeyed_by_terminals(arguments)
+    if wrong:
+        print(f"smashup: {wrong}", file=sys.stderr)
+        return REFUSED
     try:
         with loading():
             command = app(arguments) if arguments else import_module(f"{__package__}.tui.app").run
-        sys.exit(command())
+        return command()
     finally:
         _tell_what_was_left_out()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 from collections.abc import Iterator
@@ -15,9 +16,17 @@ def write_whole(file: Path, data: str | bytes) -> None:
     if file.exists() and not file.is_file():  # a pipe or a device: nothing to be replaced
         file.write_bytes(_encoded(data))
         return
-    file = file.resolve()  # what a link leads to is written, and the link stays
+    file = _led_to(file)
     with _written_beside(file, data) as fresh:
         os.replace(fresh, file)
+
+
+def _led_to(file: Path) -> Path:
+    """What a link leads to is written, and the link stays."""
+    try:
+        return file.resolve()
+    except RuntimeError as error:  # before Python 3.13
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(file)) from error
 
 
 def write_new(file: Path, data: str | bytes) -> None:
@@ -36,6 +45,8 @@ def write_new(file: Path, data: str | bytes) -> None:
 @contextmanager
 def _written_beside(file: Path, data: str | bytes) -> Iterator[Path]:
     """The data in a fresh file of the same folder, on the disk; so is, afterwards, what was done with it."""
+    if not file.name:  # `.` and `/` have none
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
     file.parent.mkdir(parents=True, exist_ok=True)
     fresh = file.with_name(f"{file.name}.{os.getpid()}.new")
     try:

@@ -121,7 +121,7 @@ def _cluster(scheduler: str) -> Iterator[tuple[Executor, int]]:
     try:
         _greeted(scheduler)
         client = Client(scheduler, timeout=f"{PATIENCE}s")
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, AssertionError) as error:  # it takes the form of an address for granted
         raise SetupError(f"No cluster answers at {scheduler}: {error}. Is its scheduler running?") from error
     executor = Cluster(client, scheduler)
     try:

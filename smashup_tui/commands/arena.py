@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,11 +16,8 @@ from ..arena.version import same_version
 from ..files import write_whole
 from ..players.registry import seats_named
 from .errors import clear_errors
+from .options import CORES, Scheduler, Workers
 from .progress import play_all
-
-Workers = Annotated[int, typer.Option(min=1, help="Processes on this machine.")]
-Scheduler = Annotated[str, typer.Option(help="A Dask cluster, as in tcp://host:8786.")]
-CORES = os.cpu_count() or 1
 
 
 def arena(

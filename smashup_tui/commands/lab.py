@@ -23,8 +23,8 @@ from ..engine.catalog import Faction
 from ..engine.errors import RecordError
 from ..files import write_whole
 from ..players.levels import BUILT_IN
-from .arena import CORES, Scheduler, Workers
 from .errors import clear_errors
+from .options import CORES, Players, Scheduler, Workers
 from .progress import play_all
 from .ranking import heat_map, legend, ranking
 from .tables import say, table
@@ -32,7 +32,6 @@ from .tables import say, table
 lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
 
 Level = Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other.")]
-Players = Annotated[int, typer.Option(help="2, 3 or 4.")]
 File = Annotated[
     Path | None, typer.Option(help="The file of finished games; else one for each level in the data folder.")
 ]

@@ -21,8 +21,8 @@ from ..arena.version import same_version
 from ..engine.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..players.registry import file_name
-from .arena import CORES, Scheduler, Workers
 from .errors import clear_errors
+from .options import CORES, Players, Scheduler, Workers
 from .progress import play_all
 from .tables import say, table
 
@@ -30,7 +30,7 @@ from .tables import say, table
 def train(
     games: Annotated[int, typer.Option(min=10, help="How many games in all; those in the file count.")] = 600,
     level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other.")] = "quick",
-    players: Annotated[int, typer.Option(help="2, 3 or 4.")] = 2,
+    players: Players = 2,
     seed: Annotated[int, typer.Option(min=0, help="The series of deals.")] = 1,
     workers: Workers = CORES,
     scheduler: Scheduler = "",

@@ -1,0 +1,124 @@
+"""However a command is called and wherever its output goes: words and an exit code, no traceback."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from smashup_tui import cli
+from smashup_tui.files import write_new, write_whole
+from smashup_tui.streams import REFUSED, STOPPED, obeyed_by_terminals
+
+from ..test_cli import smashup
+
+ROOT = Path(__file__).resolve().parents[2]
+COMMAND = f"{sys.executable} -c 'from smashup_tui.cli import main; main()'"
+on_a_shell = pytest.mark.skipif(not Path("/bin/sh").exists(), reason="there is no such shell here")
+
+
+def in_a_shell(line: str, home: Path, **variables: str) -> subprocess.CompletedProcess[str]:
+    """The line, with `smashup` for the program."""
+    env = {**os.environ, "SMASHUP_HOME": str(home), "PYTHONPATH": str(ROOT), **variables}
+    line = line.replace("smashup", COMMAND, 1)
+    return subprocess.run(["/bin/sh", "-c", line], env=env, capture_output=True, text=True, cwd=home)
+
+
+@on_a_shell
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("smashup cards | head -1", 0),  # of `head`
+        ("smashup doctor >&-", 0),
+        ("smashup sim --games 1 <&- >&- 2>&-", 0),
+        pytest.param(
+            "smashup card Shinobi > /dev/full",
+            REFUSED,
+            marks=pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here"),
+        ),
+    ],
+)
+def test_output_that_is_closed_full_or_read_no_further(line: str, code: int, tmp_path: Path) -> None:
+    done = in_a_shell(line, tmp_path)
+    assert done.returncode == code, done.stderr
+    assert "Traceback" not in done.stderr and "Exception" not in done.stderr
+    assert ("cannot be written" in done.stderr) == (code == REFUSED)
+
+
+@on_a_shell
+def test_an_encoding_of_few_characters_gets_others_for_what_it_lacks(tmp_path: Path) -> None:
+    done = in_a_shell("smashup card Shinobi", tmp_path, PYTHONIOENCODING="ascii")
+    assert done.returncode == 0, done.stderr
+    assert "Shinobi" in done.stdout and done.stdout.isascii()
+
+
+@on_a_shell
+def test_what_is_closed_is_not_taken_for_a_file_that_is_opened(tmp_path: Path) -> None:
+    """The first file would get the number of the output, and all that is printed."""
+    done = in_a_shell("smashup lab heat --svg out >&-", tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "out").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_ctrl_c_at_any_moment_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for where in ("app", "_run", "import_module"):
+        with monkeypatch.context() as patch, pytest.raises(SystemExit) as end:
+            patch.setattr(sys, "argv", ["smashup", "doctor"])
+            patch.setattr(cli, where, interrupted)
+            cli.main()
+        assert end.value.code == STOPPED
+
+
+@pytest.mark.parametrize("sign", ["\x00", "\x07", "\x1b", "\x7f", "\x9b"])
+def test_an_argument_that_a_terminal_would_obey_is_refused(
+    sign: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["smashup", "replay", f"a{sign}b"])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    said = capsys.readouterr().err
+    assert end.value.code == REFUSED and "argument 2" in said and sign not in said
+
+
+def test_other_arguments_are_taken() -> None:
+    assert not obeyed_by_terminals(["rules", "señor", "a\nb", "\udcff", "🐒", "\xa0"])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("sim", "--players"),
+        ("lab", "--players"),
+        ("lab", "heat", "--players"),
+        ("lab", "run", "--players"),
+        ("train", "--players"),
+        ("arena", "--workers"),
+        ("lab", "run", "--workers"),
+    ],
+)
+@pytest.mark.parametrize("number", ["99999", "9" * 25])
+def test_more_than_there_can_be_is_refused_before_it_is_made(
+    arguments: tuple[str, ...], number: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMASHUP_HOME", str(tmp_path))
+    result = smashup(*arguments, number)
+    assert result.exit_code == REFUSED and arguments[-1] in result.stderr
+
+
+@pytest.mark.parametrize("write", [write_whole, write_new])
+@pytest.mark.parametrize("name", ["", ".", "/", "loop"])
+def test_what_is_no_name_of_a_file_is_refused_as_the_disk_would(
+    write: object, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    assert callable(write)
+    with pytest.raises(OSError):
+        write(Path(name), "text")
+    assert [path.name for path in tmp_path.iterdir()] == ["loop"]
