@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from ..table.course import Course
     from ..table.local import LocalSeat
     from ..table.piles import Pile
+    from ..table.question import Question
     from ..table.sight import Sight
 
 KEPT_MOMENTS = 64  # as they were looked at
@@ -122,9 +123,16 @@ def _state(seat: LocalSeat, sight: Sight, shown: int, since: int, at: dict[str, 
         shown=shown,
         sight=as_data(sight),
         question=as_data(question._replace(number=at["number"])) if question is not None else None,
+        ahead=_asked_at_once(seat, question, at["number"] + 1) if question is not None else {},
         since=since,
         story=[as_data(line) for line in seat.story(since)],
     )
+
+
+def _asked_at_once(seat: LocalSeat, question: Question, number: int) -> dict[str, Any]:
+    """By the offer: what its card asks at once, so that one can answer it together with the play."""
+    found = {str(offer): seat.ahead((offer,)) for offer in question.lone_moves}
+    return {offer: as_data(then._replace(number=number)) for offer, then in found.items() if then is not None}
 
 
 def about_all(seat: LocalSeat) -> dict[int, About]:

@@ -123,7 +123,10 @@ class RemoteSeat:
         self._shown = 0  # the number of the picture
         self._moments: dict[int, Sight] = {}  # the table right after that had happened
         self._question: Question | None = None
-        self._answered = ""  # the key of an answer on its way
+        self._ahead: dict[Answer, Question] = {}  # what the card of an answer asks at once
+        self._answered = ""  # the key of the last answer on its way
+        self._next: Question | None = None  # what may be answered though that one is still on its way
+        self._count_then = 0  # answers this seat will have given when they have arrived
         self._story: list[Told] = []
         self._printed: list[Printed] = []
         self._decks: list[int] = []
@@ -256,11 +259,13 @@ class RemoteSeat:
         self._sight = from_data(Sight, message["sight"])
         question = message["question"]
         self._question = from_data(Question, question) if question is not None else None
+        ahead = message.get("ahead", {})
+        self._ahead = {(int(offer),): from_data(Question, then) for offer, then in ahead.items()}
         self._story[since:] = [from_data(Told, each) for each in message["story"]]
         self._asked, self._round, self._count = message["asked"], message["round"], message["number"]
         self._undo, self._shown = message["undo"], message.get("shown", 0)
         moved, went_back = (self._round, self._count) != before, self._round != before[0]
-        if moved:
+        if went_back or self._count >= self._count_then:
             self._answered = ""
         if went_back:
             self._moments = {}
@@ -419,8 +424,7 @@ class RemoteSeat:
         return self._about[card][1] if card in self._about else None
 
     def ahead(self, answer: Answer) -> Question | None:
-        """The house tells only what is asked now."""
-        return None
+        return self._ahead.get(answer)
 
     def piles(self) -> list[Pile]:
         return list(self._piles)
@@ -501,8 +505,11 @@ class RemoteSeat:
     # --- done ------------------------------------------------------------------------------------
 
     def answer(self, choice: Answer, to: int | None = None) -> str:
-        """Send an answer; what comes of it is seen after the next `wait`."""
-        question = self.question()
+        """Send an answer; what comes of it is seen after the next `wait`.
+
+        What its card asks at once can be answered before that.
+        """
+        question = self._next if self._answered else self._question
         if question is None:
             raise IllegalChoice("It is not this seat that is asked.")
         if to is not None and to != question.number:
@@ -515,6 +522,8 @@ class RemoteSeat:
         self._answered = self._command(
             "answer", round=self._round, question=question.number, answer=list(choice)
         )
+        self._next = self._ahead.get(choice) if question is self._question else None
+        self._count_then = question.number + 1
         return ""
 
     async def wait(self) -> str:

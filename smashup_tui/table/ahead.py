@@ -34,4 +34,5 @@ def ahead(game: Game, answer: Answer) -> Question | None:
         return None
     if copy.chance != game.chance or any(event.kind not in BEGINNINGS for event in copy.events_since(0)):
         return None
-    return ask(copy, then)
+    question = ask(copy, then)
+    return question if all(offer.on_table for offer in question.offers) else None

@@ -164,9 +164,7 @@ class Answering:
     def only_move(self) -> Answer | None:
         """The one thing to do with the picked card, if it goes nowhere in particular."""
         numbers = self.offers_of_picked()
-        if len(numbers) != 1 or self._places():
-            return None
-        return (numbers[0],)
+        return (numbers[0],) if numbers and numbers[0] in self.question.lone_moves else None
 
     def choices(self) -> dict[int, list[int]]:
         """What can be pointed at now: card or base -> the offers it stands for, of the next question if the
@@ -178,7 +176,7 @@ class Answering:
         for number, offer in enumerate(self.offers):
             if not self.picked:
                 spots = offer.spots
-            elif offer.card == self.picked and offer.verb in (PLAY_CARD, PLAY_STASIS) and offer.target:
+            elif offer.card == self.picked and offer.is_placed:
                 spots = (offer.target,)
             else:
                 continue

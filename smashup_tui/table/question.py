@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..engine.decisions import (
@@ -12,6 +13,8 @@ from ..engine.decisions import (
     NUMBER,
     ORDER,
     PERMIT,
+    PLAY_CARD,
+    PLAY_STASIS,
     WORD,
     Decision,
 )
@@ -39,6 +42,11 @@ class Offer(NamedTuple):
     place: str = ""  # where it is: several may have the same name
     lean: float = 1.0  # how much speaks for it beside the others, by habit: where a cursor may start
 
+    @property
+    def is_placed(self) -> bool:
+        """Is the card put somewhere?"""
+        return self.verb in (PLAY_CARD, PLAY_STASIS) and bool(self.target)
+
 
 class Question(NamedTuple):
     """What a seat is asked. The answer is the numbers of some offers, in order where that matters."""
@@ -63,6 +71,18 @@ class Question(NamedTuple):
         if self.kind == MAIN and self.offers and self.offers[-1].verb == "end":
             return len(self.offers) - 1
         return None
+
+    @property
+    def lone_moves(self) -> list[int]:
+        """The offers that are all there is to do with their card, where it goes nowhere in particular."""
+        if self.kind not in (MAIN, ABILITY) or self.most > 1:
+            return []
+        offers_of = Counter(offer.card for offer in self.offers)
+        return [
+            number
+            for number, offer in enumerate(self.offers)
+            if offer.card and offers_of[offer.card] == 1 and not offer.is_placed
+        ]
 
     @property
     def use_or_not(self) -> bool:

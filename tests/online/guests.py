@@ -87,9 +87,18 @@ async def play(seat: RemoteSeat, turns: int = 10_000, *, looking: bool = False) 
                 return
             question = seat.question()
             if question is not None:
-                seat.answer(choose(question))
+                give(seat, question)
             trouble = await seat.wait()
             assert not trouble, trouble
+
+
+def give(seat: RemoteSeat, question: Question) -> None:
+    """An answer, and with it one to what its card asks at once."""
+    answer = choose(question)
+    then = seat.ahead(answer)
+    seat.answer(answer)
+    if then is not None:
+        seat.answer(choose(then))
 
 
 async def begin(seats: list[RemoteSeat]) -> None:

@@ -17,6 +17,7 @@ from smashup_tui.settings import AI_SPEEDS, Settings
 from smashup_tui.table import beats as kinds
 from smashup_tui.table.beats import Beat
 from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
 from smashup_tui.table.sight import Sight
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
@@ -27,7 +28,9 @@ from smashup_tui.tui.screens.online_table import OnlineTableScreen
 from smashup_tui.tui.screens.result import ResultScreen
 
 from ..online.guests import ROOMY, TWO, begin, choose, play
+from ..scenario import board, foe
 from .player import Player
+from .test_table import SetTable
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -157,6 +160,22 @@ async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:
         await until(pilot, lambda: "Bo: well" in said(app))
         guest.leave()
         await until(pilot, lambda: "Bo is away" in shown(app))
+
+
+async def test_a_card_takes_as_many_keys_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Howl", "Beam Up"])
+    monkeypatch.setattr(Session, "start", lambda *_, **__: SetTable(table, "human", "human"))
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen, guest = await at_the_table(app, party, pilot)
+        await pilot.press("2")
+        assert "Beam Up: Return which minion?" in shown(app) and table.game.count == 0
+        await pilot.press("3")
+        await until(pilot, lambda: screen.far.given == 2 and screen.question is not None)
+        assert table.game.count == 2 and "Your move." in shown(app)
+        assert [each.name for each in guest.sight().bases[0].minions] == ["Zapbot"]
+        guest.leave()
 
 
 async def test_taking_back_asks_the_others_and_shows_the_table_as_it_was() -> None:

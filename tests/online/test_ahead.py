@@ -1,0 +1,121 @@
+"""What a card asks at once is known far away, too, and answered together with the play."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from smashup_tui.engine.errors import IllegalChoice
+from smashup_tui.online.hosted import HostedTable
+from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.table.question import Question
+from smashup_tui.table.session import Session
+
+from ..scenario import Board, board, foe, you
+from ..tui.test_table import SetTable
+from .guests import begin, choose, give, house_at, seat_at, tickets_of, two_players, until
+
+
+def beam_up() -> Board:
+    return board({"Tar Pits": [foe("Zapbot"), foe("Nukebot"), you("Scout")]}, hand=["Howl", "Beam Up"])
+
+
+@pytest.fixture
+def the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every game begins with Beam Up in the hand, and somebody to return."""
+    monkeypatch.setattr(Session, "start", lambda *_, **__: SetTable(beam_up(), "human", "human"))
+
+
+def without_number(question: Question | None) -> Question | None:
+    return question._replace(number=0) if question is not None else None
+
+
+async def compared(seat: RemoteSeat, table: HostedTable) -> tuple[int, int]:
+    """Play to the end; at how many questions, and how often, a card asked something at once."""
+    asked = ahead = 0
+    while not seat.has_begun:
+        await seat.wait()
+    while seat.asked >= 0:
+        question = seat.question()
+        if question is not None:
+            near = table.seat(seat.number)
+            found = [(seat.ahead((move,)), near.ahead((move,))) for move in question.lone_moves]
+            assert [without_number(far) for far, _ in found] == [without_number(here) for _, here in found]
+            assert all(far.number == question.number + 1 for far, _ in found if far is not None)
+            asked, ahead = asked + 1, ahead + sum(far is not None for far, _ in found)
+            give(seat, question)
+        assert not await seat.wait()
+    return asked, ahead
+
+
+async def test_a_guest_knows_what_each_card_asks_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 12)
+    async with house_at(home) as (house, port):
+        table = two_players(house)
+        seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        async with asyncio.timeout(60):
+            found = await asyncio.gather(*[compared(seat, table) for seat in seats])
+        assert all(asked > 20 for asked, _ in found) and sum(ahead for _, ahead in found) > 5
+        for seat in seats:
+            seat.leave()
+
+
+@pytest.mark.usefixtures("the_table")
+async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        table = two_players(house)
+        mo, bo = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin([mo, bo])
+        await until(mo, lambda: mo.question() is not None)
+        question = mo.question()
+        assert question is not None
+        (move,) = [n for n in question.lone_moves if mo.ahead((n,)) is not None]
+        then = mo.ahead((move,))
+        assert then is not None and then.prompt == "Return which minion?" and len(then.offers) == 3
+        seen: list[Question | None] = []
+        mo.on_news = lambda what: seen.append(mo.question())
+        mo.answer((move,))
+        with pytest.raises(IllegalChoice):
+            mo.answer((3,))
+        mo.answer((1,))
+        with pytest.raises(IllegalChoice, match="not this seat"):
+            mo.answer((0,))
+        await until(mo, lambda: mo.given == 2 and not mo.on_its_way)
+        assert then.offers not in [each.offers for each in seen if each is not None], "it is not asked again"
+        assert [each.name for each in mo.sight().bases[0].minions] == ["Scout", "Zapbot"]
+        for seat in (mo, bo):
+            seat.leave()
+
+
+@pytest.mark.usefixtures("the_table")
+async def test_what_cannot_be_answered_together_is_asked_by_itself(home: Path) -> None:
+    """A house that refuses the second answer, for whatever reason, asks for it."""
+    async with house_at(home) as (house, port):
+        table = two_players(house)
+        mo, bo = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin([mo, bo])
+        await until(mo, lambda: mo.question() is not None)
+        question = mo.question()
+        assert question is not None
+        (move,) = [n for n in question.lone_moves if mo.ahead((n,)) is not None]
+        refusing, honest = table.answer, HostedTable.answer
+
+        def answer(seat: int, rounds: int, number: int, choice: tuple[int, ...]) -> str:
+            wrong = number + 5 if number == question.number + 1 else number
+            return honest(table, seat, rounds, wrong, choice)
+
+        table.answer = answer  # type: ignore[method-assign]
+        mo.answer((move,))
+        mo.answer((0,))
+        await until(mo, lambda: mo.question() is not None)
+        assert mo.take_trouble() == "You are not asked that now."
+        table.answer = refusing  # type: ignore[method-assign]
+        again = mo.question()
+        assert again is not None and again.prompt == "Return which minion?" and again.number == 1
+        mo.answer(choose(again))
+        await until(mo, lambda: mo.given == 2)
+        for seat in (mo, bo):
+            seat.leave()
