@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 import typer
 
@@ -36,6 +36,20 @@ Web = Annotated[
 ]
 KnownAs = Annotated[str, typer.Option(help="What guests call this machine, for the invitations.")]
 
+Clock = Annotated[float, typer.Option(min=0, help="Seconds for an answer; 0: no clock.")]
+Hold = Annotated[float, typer.Option(min=0, help="Seconds until a level plays for who is away; 0: never.")]
+Level = Annotated[str, typer.Option(help="The level that does.")]
+Hints = Annotated[bool, typer.Option(help="Let people ask what a strong player would do.")]
+
+
+class WantedSeat(NamedTuple):
+    """Where somebody wants to sit in a house; nowhere in particular, if it is a seat's own ticket."""
+
+    table: str = ""  # its code
+    new: str = ""  # a table to be opened, in one line
+    wishes: Mapping[str, float | str | bool] = {}  # how that is to be run, where not as the house has it
+    watching: bool = False
+
 
 def host(
     context: typer.Context,
@@ -57,12 +71,10 @@ def host(
         list[str] | None,
         typer.Option(metavar="SEAT=FILE", help="Let the guest with this public key sit down by ssh there."),
     ] = None,
-    clock: Annotated[float, typer.Option(min=0, help="Seconds for an answer; 0: no clock.")] = 0,
-    hold: Annotated[
-        float, typer.Option(min=0, help="Seconds until a level plays for who is away; 0: never.")
-    ] = 0,
-    level: Annotated[str, typer.Option(help="The level that does.")] = "normal",
-    hints: Annotated[bool, typer.Option(help="Let people ask what a strong player would do.")] = False,
+    clock: Clock = 0,
+    hold: Hold = 0,
+    level: Level = "normal",
+    hints: Hints = False,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the table you opened last.")] = False,
     plain: Annotated[
         bool, typer.Option("--plain", help="No screen: print the invitations and wait.")
@@ -108,11 +120,19 @@ def house(
     known_as: KnownAs = "",
     ssh: Ssh = None,
     web: Web = None,
+    clock: Clock = 0,
+    hold: Hold = 0,
+    level: Level = "normal",
+    hints: Hints = False,
 ) -> None:
-    """Keep a house for a club: people open tables, list and join them, watch. Ends with Ctrl-C."""
+    """Keep a house for a club: people open tables, list and join them, watch. Ends with Ctrl-C.
+
+    The clock, the hold and the level are for tables that people open without saying otherwise.
+    """
     with clear_errors():
+        rules = _rules(clock, hold, level, hints)
         door = _door(listen, port, cert, key, known_as, ssh, web)
-    _keep(_keep_house(door, tables))
+    _keep(_keep_house(door, rules, tables))
 
 
 def join(
@@ -123,33 +143,41 @@ def join(
     new: Annotated[
         str, typer.Option(metavar="SETUP", help="In a house: open a table, as `smashup play` takes it.")
     ] = "",
+    clock: Annotated[
+        float | None, typer.Option(min=0, help="With --new: seconds for an answer; else as the house has it.")
+    ] = None,
+    hold: Annotated[
+        float | None, typer.Option(min=0, help="With --new: seconds until a level plays for who is away.")
+    ] = None,
+    level: Annotated[str | None, typer.Option(help="With --new: the level that does.")] = None,
+    hints: Annotated[bool | None, typer.Option(help="With --new: allow hints, where the house does.")] = None,
     trust: Annotated[
         Path | None, typer.Option(help="A certificate to trust, for a house of your own.")
     ] = None,
 ) -> None:
     """Sit down at a table on another machine."""
+    from ..engine.errors import SetupError
+
+    wishes = {"clock": clock, "hold": hold, "level": level, "hints": hints}
+    said = {name: wish for name, wish in wishes.items() if wish is not None}
+    if said and not new:
+        with clear_errors():
+            raise SetupError(f"--{next(iter(said))} is for a table that you open: say --new SETUP, too.")
+    seat = WantedSeat(table, new, said)
     if bot:
         with clear_errors():
             from ..online.bots import play_as
             from ..online.sockets import check_installed
 
             check_installed()
-            where = asyncio.run(_seat_at(address, trust, table, new, watching=False))
+            where = asyncio.run(_seat_at(address, trust, seat))
             found = asyncio.run(play_as(where, bot, name, trust))
         say(found)
         raise typer.Exit
-    go_to(address, trust, name=name, table=table, new=new)
+    go_to(address, trust, seat, name)
 
 
-def go_to(
-    address: str,
-    trust: Path | None,
-    *,
-    name: str = "",
-    table: str = "",
-    new: str = "",
-    watching: bool = False,
-) -> NoReturn:
+def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") -> NoReturn:
     """To the screen of a table elsewhere; in a house without a table named, to the list of its tables."""
     from ..signs import unusable_terminal
     from ..tui.app import run
@@ -161,14 +189,14 @@ def go_to(
 
         check_installed()
         house = read_address(address)
-        if is_house(house) and not (table or new or unusable_terminal()):
-            about = {"trust": trust, "called": name or _own_name(), "watching": watching}
+        if is_house(house) and not (seat.table or seat.new or unusable_terminal()):
+            about = {"trust": trust, "called": name or _own_name(), "watching": seat.watching}
             raise typer.Exit(run("club", address=house, **about))
-        where = asyncio.run(_seat_at(address, trust, table, new, watching=watching))
+        where = asyncio.run(_seat_at(address, trust, seat))
     raise typer.Exit(run("lobby", party=Party([where], trust=trust, name=name or _own_name())))
 
 
-async def _seat_at(text: str, trust: Path | None, table: str, new: str, *, watching: bool) -> Address:
+async def _seat_at(text: str, trust: Path | None, seat: WantedSeat) -> Address:
     """Where to sit down: the ticket's seat, or one that the house gives out."""
     from ..online.club import ask_house, is_house
     from ..online.sockets import dial, read_address
@@ -177,13 +205,13 @@ async def _seat_at(text: str, trust: Path | None, table: str, new: str, *, watch
     if not is_house(address):
         return address
     ask = partial(ask_house, partial(dial, address, trust), address.ticket)
-    if new:
-        opened: Any = await ask("open", setup=new)
+    if seat.new:
+        opened: Any = await ask("open", setup=seat.new, **seat.wishes)
         for ticket in list(opened["tickets"].values())[1:]:
             say(f"smashup join {address._replace(ticket=ticket).line}")
         return address._replace(ticket=next(iter(opened["tickets"].values())))
-    if table:
-        given: Any = await ask("watch" if watching else "join", table=table)
+    if seat.table:
+        given: Any = await ask("watch" if seat.watching else "join", table=seat.table)
         return address._replace(ticket=given["ticket"])
     listing: Any = await ask("tables")
     _list(listing["tables"])
@@ -242,13 +270,11 @@ def _were_said(context: typer.Context, options: Sequence[str]) -> bool:
 
 
 def _rules(clock: float, hold: float, level: str, hints: bool) -> TableRules:
-    from ..engine.errors import SetupError
     from ..online.kept import TableRules
-    from ..players.levels import LEVELS
 
-    if level not in LEVELS:
-        raise SetupError(f"There is no level {level!r}. There are {', '.join(LEVELS)}.")
-    return TableRules(clock=clock, hold=hold, hold_level=level, hints=hints)
+    rules = TableRules(clock=clock, hold=hold, hold_level=level, hints=hints)
+    rules.check()
+    return rules
 
 
 def _own_name() -> str:
@@ -297,7 +323,7 @@ async def _host_plainly(
         await house.close()
 
 
-async def _keep_house(door: Door, tables: int) -> None:
+async def _keep_house(door: Door, rules: TableRules, tables: int) -> None:
     from .. import paths
     from ..online.doors import open_doors
     from ..online.house import House
@@ -305,7 +331,9 @@ async def _keep_house(door: Door, tables: int) -> None:
     from ..online.visitors import Limits
 
     limits = Limits(tables=tables)
-    house = House(paths.house_dir(), limits=limits, pace=PACE, club=True, archive=paths.games_dir())
+    house = House(
+        paths.house_dir(), limits=limits, pace=PACE, club=True, rules=rules, archive=paths.games_dir()
+    )
     _report(house)
     async with open_doors(house, door):
         for line in door.ways(house.ticket):

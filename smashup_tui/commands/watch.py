@@ -47,9 +47,9 @@ def watch(
     from ..tui.app import run
 
     if address:
-        from .online import go_to
+        from .online import WantedSeat, go_to
 
-        go_to(address, trust, table=table, watching=True)
+        go_to(address, trust, WantedSeat(table, watching=True))
     with clear_errors():
         seating = table_of(setup) if setup else seat_them(seats, factions)
     first = seed if seed is not None else random.randrange(MAX_SEED)

@@ -3,22 +3,36 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ..engine.errors import RulesError
 from ..table.seating import parse
-from ..untrusted import Unreadable, truth, words
+from ..untrusted import Unreadable, any_number, truth, words
 from . import tickets
 from .hosted import HostedTable, level_or_person
 from .kept import TableRules
 from .links import Link, LinkClosed
-from .messages import ILLEGAL, LONGEST_LINE, NONSENSE, NOT_NOW, TOO_FAST, TOO_MANY, Refused, read, written
+from .messages import (
+    ILLEGAL,
+    LONGEST_KEY,
+    LONGEST_LINE,
+    NONSENSE,
+    NOT_NOW,
+    TOO_FAST,
+    TOO_MANY,
+    Refused,
+    read,
+    written,
+)
 from .visitors import WATCHER, Allowance
 
 if TYPE_CHECKING:
     from .house import House
 
 BETWEEN = 1.0  # seconds between two lists, however much happens at the tables
+SHORTEST_CLOCK = 5  # seconds for an answer that a guest may set
+LONGEST_TIME = 7 * 24 * 3600  # seconds of a clock or a hold that a guest may set
 
 
 class Hallway:
@@ -117,12 +131,38 @@ class Hallway:
         people = list(seating.people)
         if not people:
             raise Refused(ILLEGAL, "A table needs somebody to sit at it: NAME:human.")
-        rules = TableRules(listed=truth(message.get("listed", True)))
-        table = self._house.open(seating, rules, owner=people[0])
+        table = self._house.open(seating, self._rules(message), owner=people[0])
         table.kept.seats[people[0]].taken = True
         table.keep()
         invitations = {str(seat): table.kept.seats[seat].ticket for seat in people}
         return written("opened", table=table.code, tickets=invitations, watch=table.kept.watch)
+
+    def _rules(self, message: dict[str, Any]) -> TableRules:
+        """As the house runs its tables, where the guest does not say otherwise. It is the house that thinks
+        about hints, and answers when a clock runs out: the one only if it wants to, the other not too often.
+        """
+        usual = self._house.rules
+        rules = replace(
+            usual,
+            clock=_seconds(message.get("clock", usual.clock)),
+            hold=_seconds(message.get("hold", usual.hold)),
+            hold_level=words(message.get("level", usual.hold_level), LONGEST_KEY),
+            hints=truth(message.get("hints", usual.hints)),
+            listed=truth(message.get("listed", True)),
+        )
+        rules.check()
+        if rules.hints and not usual.hints:
+            raise Refused(ILLEGAL, "This house plays without hints.")
+        if rules.clock != usual.clock and 0 < rules.clock < SHORTEST_CLOCK:
+            raise Refused(ILLEGAL, f"A clock leaves at least {SHORTEST_CLOCK} seconds for an answer.")
+        return rules
+
+
+def _seconds(data: Any) -> float:
+    seconds = any_number(data)
+    if not 0 <= seconds <= LONGEST_TIME:
+        raise Unreadable(f"{data} where seconds belong, {LONGEST_TIME} at most")
+    return seconds
 
 
 def _wants_list(text: str) -> bool:

@@ -60,12 +60,14 @@ class House:
         processes: int = PROCESSES,
         pace: float = 0.0,
         club: bool = False,
+        rules: TableRules | None = None,
         archive: Path | None = None,
     ) -> None:
         self.folder = folder
         self.limits = limits or Limits()
         self.pace = pace
         self.club = club  # may people open tables of their own?
+        self.rules = rules or TableRules()  # of such tables, where nobody says otherwise
         self.archive = archive  # where finished games go; None: they stay with their tables
         self.tables: dict[str, HostedTable] = {}
         self.problems: list[str] = []  # tables that could not be opened again

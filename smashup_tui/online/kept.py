@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any
 
 from ..engine.catalog import CATALOG
+from ..engine.errors import SetupError
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
 from ..files import write_whole
+from ..players.levels import LEVELS
 from ..table.seating import HUMAN, Seating
 from ..untrusted import Unreadable, any_number, json_of, listed, named, text_of, truth, whole_number, words
 from . import tickets
 from .keys import MOST_KEYS, key_of
 
 FILE = "table.json"
-LONGEST_TIME = 7 * 24 * 3600.0  # seconds: of any clock
 
 
 @dataclass
@@ -48,6 +49,11 @@ class TableRules:
     hold_level: str = "normal"
     hints: bool = False  # may people ask what a strong player would do?
     listed: bool = True  # may people of the house see it, sit down on free seats, and watch?
+
+    def check(self) -> None:
+        """Is there such a level?"""
+        if self.hold_level not in LEVELS:
+            raise SetupError(f"There is no level {self.hold_level!r}. There are {', '.join(LEVELS)}.")
 
 
 @dataclass

@@ -11,6 +11,7 @@ from pathlib import Path
 from smashup_tui.engine.rng import Rng
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
+from smashup_tui.online.kept import TableRules
 from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.sockets import Address, dial, listening
 from smashup_tui.online.visitors import Limits
@@ -24,10 +25,10 @@ ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, tho
 
 @asynccontextmanager
 async def house_at(
-    folder: Path, limits: Limits = ROOMY, *, club: bool = False
+    folder: Path, limits: Limits = ROOMY, *, club: bool = False, rules: TableRules | None = None
 ) -> AsyncIterator[tuple[House, int]]:
     """A house that listens on this machine, and its port."""
-    house = House(folder / "house", limits=limits, club=club, archive=folder / "games")
+    house = House(folder / "house", limits=limits, club=club, rules=rules, archive=folder / "games")
     house.restore()
     try:
         async with listening(house, port=0) as port:

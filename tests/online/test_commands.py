@@ -34,6 +34,8 @@ def smashup(*arguments: str) -> Result:
         (("host", "--setup", "Mo:human, Mo:human"), "same name"),
         (("host", "--setup", "Mo:human, Bo:nobody"), "nobody"),
         (("host", "--level", "wizard"), "no level"),
+        (("house", "--level", "wizard"), "no level"),
+        (("join", "127.0.0.1:1/house-x", "--clock", "60"), "--new"),
         (("host", "--ssh", "0", "--guest-key", "Bo"), "SEAT=FILE"),
         (("host", "--ssh", "0", "--guest-key", "2=/nowhere"), "cannot be used"),
         (("host", "--ssh", "0", "--guest-key", f"2={BRUISER}"), "no public key"),

@@ -7,12 +7,14 @@ import json
 import os
 import signal
 import sys
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from smashup_tui.online.club import ask_house
 from smashup_tui.online.door import Door
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
@@ -378,8 +380,6 @@ async def test_a_seat_can_be_had_from_within_the_same_process(home: Path) -> Non
 
 
 async def test_people_of_a_house_open_list_join_and_watch_tables(home: Path) -> None:
-    from smashup_tui.online.club import ask_house
-
     async with house_at(home, Limits(tables=2), club=True) as (house, port):
         ask = partial(ask_house, partial(dial, Address("127.0.0.1", port, house.ticket)), house.ticket)
         opened: Any = await ask("open", setup="Mo:human, Bo:human, Ada:easy")
@@ -406,6 +406,44 @@ async def test_people_of_a_house_open_list_join_and_watch_tables(home: Path) -> 
             await ask("open", setup="Mo:human, Bo:human")
         for seat in (mo, bo, watcher):
             seat.leave()
+
+
+async def test_a_club_s_tables_are_run_as_the_house_says_or_as_who_opens_them_wants(home: Path) -> None:
+    usual = TableRules(clock=60, hold=300, hold_level="easy", hints=True)
+    async with house_at(home, club=True, rules=usual) as (house, port):
+        ask = partial(ask_house, partial(dial, Address("127.0.0.1", port, house.ticket)), house.ticket)
+        as_usual: Any = await ask("open", setup="Mo:human, Bo:human; draft")
+        wishes = {"clock": 0, "hold": 10, "level": "hard", "hints": False}
+        otherwise: Any = await ask("open", setup="Mo:human, Bo:human", **wishes)
+        assert house.tables[as_usual["table"]].kept.rules == replace(usual, drafted=True)
+        own = TableRules(clock=0, hold=10, hold_level="hard", hints=False)
+        assert house.tables[otherwise["table"]].kept.rules == own
+        assert usual == TableRules(clock=60, hold=300, hold_level="easy", hints=True)
+        mo = seat_at(port, as_usual["tickets"]["0"])
+        await mo.sit()
+        await until(mo, lambda: mo.people and (mo.people.clock, mo.people.hints) == (60, True))
+        mo.leave()
+
+
+@pytest.mark.parametrize(
+    ("wish", "why"),
+    [
+        ({"hints": True}, "without hints"),
+        ({"clock": 0.001}, "at least 5 seconds"),
+        ({"clock": -1}, "seconds belong"),
+        ({"hold": 1e12}, "seconds belong"),
+        ({"clock": "soon"}, "a number belongs"),
+        ({"level": "cmd:touch /tmp/x"}, "no level"),
+    ],
+)
+async def test_a_guest_cannot_make_the_house_work_for_nothing(
+    home: Path, wish: dict[str, Any], why: str
+) -> None:
+    async with house_at(home, club=True) as (house, port):
+        ask = partial(ask_house, partial(dial, Address("127.0.0.1", port, house.ticket)), house.ticket)
+        with pytest.raises(Refused, match=why):
+            await ask("open", setup="Mo:human, Bo:human", **wish)
+        assert not house.tables
 
 
 def test_two_houses_do_not_share_a_folder(home: Path) -> None:
