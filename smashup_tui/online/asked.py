@@ -14,13 +14,22 @@ from ..players.process import BrainError
 from ..players.thought import thought_as_data
 from ..table.plain import as_data
 from ..untrusted import Unreadable, listed, whole_number, words
-from .messages import ILLEGAL, LONGEST_KEY, MOST_MOMENTS, NONSENSE, NOT_NOW, TOO_FAST, Refused, written
+from .messages import (
+    LONGEST_KEY,
+    MOST_MOMENTS,
+    MOST_PICKED,
+    NONSENSE,
+    NOT_NOW,
+    TOO_FAST,
+    Refused,
+    sorry,
+    written,
+)
 
 if TYPE_CHECKING:
     from .hosted import HostedTable
     from .visitors import Visitor
 
-MOST_PICKED = 1000  # options in one answer
 CHEAP = ("what_if", "program", "moments")  # what is answered at once
 
 
@@ -36,12 +45,8 @@ async def reply_to_question(table: HostedTable, visitor: Visitor, message: dict[
         async for data in _answers(table, visitor.seat, what, message):
             visitor.tell(written("reply", id=number, data=data, last=False))
         visitor.tell(written("reply", id=number, data=None, last=True))
-    except Refused as error:
-        visitor.tell(written("sorry", id=number, code=error.code, why=str(error)))
-    except (IllegalChoice, BrainError) as error:
-        visitor.tell(written("sorry", id=number, code=ILLEGAL, why=str(error)))
-    except Unreadable as error:
-        visitor.tell(written("sorry", id=number, code=NONSENSE, why=f"This is not understood: {error}."))
+    except (Refused, IllegalChoice, BrainError, Unreadable) as error:
+        visitor.tell(sorry(error, id=number))
 
 
 async def _answers(table: HostedTable, seat: int, what: str, said: dict[str, Any]) -> AsyncIterator[Any]:

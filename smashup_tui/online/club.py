@@ -7,17 +7,17 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from .. import __version__
 from ..table.plain import from_data
-from ..untrusted import Unreadable
 from .house import HOUSE_CODE
-from .links import Link, LinkClosed
-from .messages import CLOSED, PROTOCOL, Refused, read, written
-from .remote import FIRST_PAUSE, LONGEST_PAUSE, Dial, People
+from .line import Dial, Line
+from .links import LinkClosed
+from .messages import CLOSED, Refused, written
+from .remote import People
 from .sockets import Address
 from .tickets import code_of
 
 LIST = "tables"
+AWAY = "The house cannot be reached now."
 
 
 class OpenTable(NamedTuple):
@@ -40,95 +40,81 @@ def is_house(address: Address) -> bool:
 
 
 class Club:
-    """Stands in the hallway until it leaves; a cut line is dialled again."""
+    """Stands in the hallway until it leaves."""
 
     def __init__(self, dial: Dial, ticket: str) -> None:
-        self._dial = dial
-        self._ticket = ticket
-        self._link: Link | None = None
-        self._running: asyncio.Task[None] | None = None
+        self._line = Line(dial, ticket, self._hear, self._cut)
         self._reply: asyncio.Future[dict[str, Any]] | None = None
         self._asked = ""
-        self.connected = False
+        self._looks = False  # at the list, as it changes
+        self._tasks: set[asyncio.Task[None]] = set()
         self.tables: list[OpenTable] = []
         self.on_news: Callable[[], None] = lambda: None
 
+    @property
+    def connected(self) -> bool:
+        return self._line.connected
+
+    @property
+    def ended(self) -> str:
+        """Why there is no coming back; empty: there is."""
+        return self._line.ended
+
     async def enter(self) -> None:
         """Go there; `Refused` says why not."""
-        try:
-            await self._come_in()
-        except (OSError, LinkClosed) as error:
-            raise _unreachable(error) from None
-        self._running = asyncio.create_task(self._run())
+        await self._line.open()
 
-    async def _come_in(self) -> None:
-        link = await self._dial()
-        await link.send(written("hello", protocol=PROTOCOL, version=__version__, ticket=self._ticket))
-        reply = read(await link.receive())
-        if reply["type"] == "refused":
-            await link.close()
-            raise Refused(str(reply["code"]), str(reply["why"]))
-        self._link, self.connected = link, True
-
-    async def _run(self) -> None:
-        while True:
-            try:
-                assert self._link is not None
-                while True:
-                    self._hear(read(await self._link.receive()))
-            except LinkClosed as error:
-                self._lost(error)
-            await self._come_back()
-
-    def _lost(self, error: Exception) -> None:
-        self.connected = False
-        if self._reply is not None and not self._reply.done():
-            self._reply.set_exception(_unreachable(error))
-        self.on_news()
-
-    async def _come_back(self) -> None:
-        pause = FIRST_PAUSE
-        while not self.connected:
-            await asyncio.sleep(pause)
-            pause = min(LONGEST_PAUSE, 2 * pause)
-            with suppress(OSError, LinkClosed, Refused):
-                await self._come_in()
-        assert self._link is not None
-        with suppress(LinkClosed):
-            await self._link.send(written(LIST))
+    def _cut(self) -> None:
+        self._settle(Refused(CLOSED, self.ended or AWAY))
         self.on_news()
 
     def _hear(self, message: dict[str, Any]) -> None:
-        if message["type"] == LIST:
-            with suppress(ValueError, Unreadable):
+        match message["type"]:
+            case "welcome":
+                self._look_again()
+            case "sorry":
+                self._settle(Refused(str(message["code"]), str(message["why"])))
+            case "tables":
                 self.tables = [from_data(OpenTable, each) for each in message[LIST]]
-            self.on_news()
-        if self._reply is not None and not self._reply.done():
-            if message["type"] == "sorry":
-                self._reply.set_exception(Refused(str(message["code"]), str(message["why"])))
-            elif (message["type"] == LIST) == (self._asked == LIST):
-                self._reply.set_result(message)
+                if self._asked == LIST:
+                    self._settle(message)
+                self.on_news()
+            case _ if self._asked != LIST:
+                self._settle(message)
+
+    def _look_again(self) -> None:
+        """Whoever looked at the list before the line was cut wants to see it now."""
+        if self._looks:
+            task = asyncio.get_running_loop().create_task(self._say(written(LIST)))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _say(self, text: str) -> None:
+        with suppress(LinkClosed):
+            await self._line.send(text)
+
+    def _settle(self, reply: dict[str, Any] | Refused) -> None:
+        """That is what came of what was asked."""
+        if self._reply is None or self._reply.done():
+            return
+        if isinstance(reply, Refused):
+            self._reply.set_exception(reply)
+        else:
+            self._reply.set_result(reply)
 
     async def ask(self, kind: str, **data: object) -> dict[str, Any]:
         """One thing at a time: the tables, a new one, a ticket for one; `Refused` says why not."""
-        if self._link is None or not self.connected:
-            raise Refused(CLOSED, "The house cannot be reached now.")
+        self._looks = self._looks or kind == LIST
         self._asked, self._reply = kind, asyncio.get_running_loop().create_future()
         try:
-            await self._link.send(written(kind, **data))
-        except LinkClosed as error:
-            raise _unreachable(error) from None
+            await self._line.send(written(kind, **data))
+        except LinkClosed:
+            raise Refused(CLOSED, self.ended or AWAY) from None
         return await self._reply
 
     async def leave(self) -> None:
-        if self._running is not None:
-            self._running.cancel()
-        if self._link is not None:
-            await self._link.close()
-
-
-def _unreachable(error: Exception) -> Refused:
-    return Refused(CLOSED, f"The house cannot be reached: {str(error) or 'nobody answers there'}.")
+        self._line.hang_up("You have left the house.")
+        await self._line.gone()
 
 
 async def ask_house(way: Dial, ticket: str, kind: str, **data: object) -> dict[str, Any]:

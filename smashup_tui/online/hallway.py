@@ -19,10 +19,10 @@ from .messages import (
     LONGEST_LINE,
     NONSENSE,
     NOT_NOW,
-    TOO_FAST,
     TOO_MANY,
     Refused,
     read,
+    sorry,
     written,
 )
 from .visitors import WATCHER, Allowance
@@ -57,7 +57,7 @@ class Hallway:
             while True:
                 text = await link.receive()
                 if not speaks.take():
-                    await link.send(_sorry(TOO_FAST, TOO_MANY))
+                    await link.send(sorry(TOO_MANY, key=""))
                 elif _wants_list(text):
                     if looking is not None:
                         looking.cancel()
@@ -92,12 +92,8 @@ class Hallway:
     def _reply(self, text: str) -> str:
         try:
             return self._do(read(text))
-        except Refused as error:
-            return _sorry(error.code, str(error))
-        except Unreadable as error:
-            return _sorry(NONSENSE, f"{error}.")
-        except RulesError as error:
-            return _sorry(ILLEGAL, str(error))
+        except (RulesError, Unreadable) as error:
+            return sorry(error, key="")
 
     def _do(self, message: dict[str, Any]) -> str:
         match message["type"]:
@@ -170,10 +166,6 @@ def _wants_list(text: str) -> bool:
         return bool(read(text)["type"] == "tables")
     except Refused:
         return False
-
-
-def _sorry(code: str, why: str) -> str:
-    return written("sorry", key="", code=code, why=why)
 
 
 def _listing(table: HostedTable) -> dict[str, Any]:

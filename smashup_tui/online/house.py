@@ -29,6 +29,7 @@ from .messages import (
     FULL,
     LONGEST_KEY,
     LONGEST_LINE,
+    MOST_PICKED,
     NONSENSE,
     NOT_NOW,
     PROTOCOL,
@@ -38,6 +39,7 @@ from .messages import (
     VERSION,
     Refused,
     read,
+    sorry,
     written,
 )
 from .thinking import PROCESSES, SharedBrains
@@ -46,7 +48,6 @@ from .visitors import WATCHER, Limits, Visitor
 HOUSE_FILE = "house.json"
 HOUSE_CODE = "house"  # what a ticket to the house itself begins with
 TABLES = "tables"
-MOST_PICKED = 1000  # options in one answer
 
 
 class House:
@@ -279,7 +280,7 @@ class House:
         if visitor.too_fast >= self.limits.patience:
             visitor.let_go(written("bye", code=TOO_FAST, why="Too many messages at once."))
         else:
-            visitor.tell(written("sorry", key="", code=TOO_FAST, why=TOO_MANY))
+            visitor.tell(sorry(TOO_MANY, key=""))
 
 
 def _hello(text: str) -> str:
@@ -332,10 +333,8 @@ def _obey(table: HostedTable, visitor: Visitor, text: str) -> dict[str, Any] | N
             reply = written("done", key=key, trouble=trouble)
             table.company.replied(visitor.seat, key, reply)
         visitor.tell(reply)
-    except Refused as error:
-        visitor.tell(written("sorry", key=key, code=error.code, why=str(error)))
-    except Unreadable as error:
-        visitor.tell(written("sorry", key=key, code=NONSENSE, why=f"This is not understood: {error}."))
+    except (Refused, Unreadable) as error:
+        visitor.tell(sorry(error, key=key))
     return None
 
 

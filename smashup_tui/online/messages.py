@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from ..engine.errors import RulesError
 from ..players.guest import plain
+from ..players.process import BrainError
 from ..table.seating import clean_name
 from ..untrusted import Unreadable, json_of, named, words
 
@@ -20,6 +21,7 @@ LONGEST_FROM_HOUSE = 8 << 20  # a whole story with all cards stays far below
 LONGEST_LINE = 200  # characters of a line of chat
 LONGEST_KEY = 40  # characters of what tells two messages apart
 MOST_MOMENTS = 32  # that can be asked for at once
+MOST_PICKED = 1000  # options in one answer
 MARKUP = "[]<>&{}"  # what some front end may read otherwise
 
 # What can be wrong with a message or a guest, in a word for programs.
@@ -32,8 +34,6 @@ LATE = "late"
 ILLEGAL = "illegal"
 NOT_NOW = "not now"
 CLOSED = "closed"
-
-TOO_MANY = "Too many messages at once; this one is not heard."
 
 GESTURES = {
     "wave": "waves",
@@ -66,9 +66,22 @@ class Refused(RulesError):
         self.code = code
 
 
+TOO_MANY = Refused(TOO_FAST, "Too many messages at once; this one is not heard.")
+
+
 def written(kind: str, **data: Any) -> str:
     """A message as it is sent."""
     return json.dumps({"type": kind, **data}, ensure_ascii=False, separators=(",", ":"))
+
+
+def sorry(error: RulesError | Unreadable | BrainError, **about: Any) -> str:
+    """Why something is not done, in a word and in a sentence; `about` says what."""
+    match error:
+        case Refused():
+            return written("sorry", **about, code=error.code, why=str(error))
+        case Unreadable():
+            return written("sorry", **about, code=NONSENSE, why=f"This is not understood: {error}.")
+    return written("sorry", **about, code=ILLEGAL, why=str(error))
 
 
 def read(text: str) -> dict[str, Any]:

@@ -21,8 +21,9 @@ from .doors import open_doors
 from .house import House
 from .kept import TableRules
 from .keys import seat_called
+from .line import Dial
 from .messages import CLOSED, Invitation, Refused, tidy_name
-from .remote import Dial, RemoteSeat
+from .remote import RemoteSeat
 from .sockets import Address, dial
 
 if TYPE_CHECKING:

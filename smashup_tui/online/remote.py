@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from .. import __version__
 from ..ai.review import Judged
 from ..engine.errors import IllegalChoice
 from ..engine.why import Reason
@@ -29,16 +29,13 @@ from ..table.plain import as_data, from_data, from_difference
 from ..table.question import Question
 from ..table.sight import Sight
 from ..table.story import Told
-from ..untrusted import Unreadable, json_of
-from .links import Link, LinkClosed
-from .messages import CLOSED, MOST_MOMENTS, PROTOCOL, Invitation, Refused, written
+from .line import FIRST_PAUSE, Dial, Line
+from .links import LinkClosed
+from .messages import MOST_MOMENTS, Invitation, written
 
 if TYPE_CHECKING:
     from ..table.answering import Answer
 
-Dial = Callable[[], Awaitable[Link]]
-
-FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds between two tries to get a cut line back
 KEPT_SIGHTS = 64  # of moments
 AWAY_FROM_TABLE = "The connection is lost."
 
@@ -92,12 +89,7 @@ class RemoteSeat:
     """See `SeatAtTable`. Holds what was told, and the line to the house."""
 
     def __init__(self, dial: Dial, ticket: str, first_pause: float = FIRST_PAUSE) -> None:
-        self._dial = dial
-        self._ticket = ticket
-        self._first_pause = first_pause
-        self._link: Link | None = None
-        self._running: asyncio.Task[None] | None = None
-        self._welcome: asyncio.Future[None] | None = None
+        self._line = Line(dial, ticket, self._hear, self._cut, first_pause)
         self._commands: OrderedDict[str, str] = OrderedDict()  # sent, not yet replied to
         self._questions: dict[int, asyncio.Queue[Any]] = {}
         self._asked_for = 0
@@ -105,8 +97,6 @@ class RemoteSeat:
         self._tasks: set[asyncio.Task[None]] = set()
         self._trouble = ""
         self.on_news: Callable[[str], None] = lambda what: None
-        self.connected = False
-        self.ended = ""  # why there is no coming back; empty: there is
         self.owner = False
         self.people: People | None = None
         self._people_at = 0.0
@@ -136,61 +126,32 @@ class RemoteSeat:
 
     # --- the line --------------------------------------------------------------------------------
 
+    @property
+    def connected(self) -> bool:
+        return self._line.connected
+
+    @property
+    def ended(self) -> str:
+        """Why there is no coming back; empty: there is."""
+        return self._line.ended
+
     async def sit(self) -> None:
         """Go there and sit down; `Refused` says why not."""
-        self._welcome = asyncio.get_running_loop().create_future()
-        self._running = asyncio.create_task(self._run())
-        await self._welcome
+        await self._line.open()
 
-    async def _run(self) -> None:
-        """Keep the line: a cut one is dialled again, with longer and longer pauses."""
-        pause = self._first_pause
-        while not self.ended:
-            try:
-                self._link = await self._dial()
-                await self._link.send(
-                    written("hello", protocol=PROTOCOL, version=__version__, ticket=self._ticket)
-                )
-                while True:
-                    self._hear(await self._link.receive())
-                    if self.connected:
-                        pause = self._first_pause
-            except (LinkClosed, OSError) as error:
-                self._lost(error)
-            except (Unreadable, ValueError, KeyError, TypeError) as error:
-                self._end(CLOSED, f"The house says something that is not understood: {error}.")
-            if not self.ended:
-                await asyncio.sleep(pause)
-                pause = min(LONGEST_PAUSE, 2 * pause)
-        if self._link is not None:
-            await self._link.close()
-
-    def _lost(self, error: Exception) -> None:
-        self._link = None
+    def _cut(self) -> None:
+        """The line is lost, for now or for good."""
         for replies in self._questions.values():
             replies.put_nowait(BrainError(AWAY_FROM_TABLE))
-        if self._welcome is not None and not self._welcome.done():
-            reason = str(error) or "nobody answers there"
-            self._end(CLOSED, f"The house cannot be reached: {reason}.")
-        elif self.connected:
-            self.connected = False
-            self.on_news(LINE)
-
-    def _end(self, code: str, why: str) -> None:
-        """There is no way back."""
-        self.ended, self.connected = why, False
-        if self._welcome is not None and not self._welcome.done():
-            self._welcome.set_exception(Refused(code, why))
-        self._trouble = why
-        self._changed.set()
+        if self.ended:
+            self._trouble = self.ended
+            self._changed.set()
         self.on_news(LINE)
 
     async def _say(self, text: str) -> None:
-        if self._link is not None and self.connected:
-            try:
-                await self._link.send(text)
-            except LinkClosed:
-                return  # it is said again when the line is back
+        """What does not get through is said again when the line is back."""
+        with suppress(LinkClosed):
+            await self._line.send(text)
 
     def _command(self, kind: str, **data: Any) -> str:
         """Say it, and again after every cut, until there is a reply."""
@@ -202,13 +163,10 @@ class RemoteSeat:
 
     # --- what the house says ---------------------------------------------------------------------
 
-    def _hear(self, text: str) -> None:
-        message: dict[str, Any] = json_of(text)
+    def _hear(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "welcome":
                 self._come_in(message)
-            case "refused" | "bye":
-                self._bye(message)
             case "decks":
                 self._printed = [from_data(Printed, each) for each in message["printed"]]
                 self._decks = message["cards"]
@@ -237,20 +195,10 @@ class RemoteSeat:
 
     def _come_in(self, message: dict[str, Any]) -> None:
         self._number, self.owner = message["seat"], message["owner"]
-        self.connected = True
         self.lines = []
-        if self._welcome is not None and not self._welcome.done():
-            self._welcome.set_result(None)
         for text in self._commands.values():
             self._do(self._say(text))
         self.on_news(LINE)
-
-    def _bye(self, message: dict[str, Any]) -> None:
-        """Some goodbyes are for good; a house that closes may open again."""
-        if message["code"] == CLOSED and message["type"] == "bye":
-            return
-        self._end(message["code"], message["why"])
-        raise LinkClosed
 
     def _look(self, message: dict[str, Any]) -> None:
         """The table has changed."""
@@ -592,14 +540,7 @@ class RemoteSeat:
 
     def leave(self) -> None:
         """Let go of the line; the ticket stays valid."""
-        self.ended = self.ended or "You have left the table."
-        if self._running is not None:
-            self._running.cancel()
-            self._running = None
-        link, self._link = self._link, None
-        self.connected = False
-        if link is not None:
-            self._do(link.close())
+        self._line.hang_up("You have left the table.")
 
     def _do(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -63,8 +65,9 @@ async def test_a_guest_knows_what_each_card_asks_at_once(home: Path, monkeypatch
             seat.leave()
 
 
-@pytest.mark.usefixtures("the_table")
-async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> None:
+@asynccontextmanager
+async def beaming_up(home: Path) -> AsyncIterator[tuple[HostedTable, RemoteSeat, int, Question]]:
+    """The table, the seat that is asked, the number of its move, and what that asks at once."""
     async with house_at(home) as (house, port):
         table = two_players(house)
         mo, bo = [seat_at(port, ticket) for ticket in tickets_of(table)]
@@ -72,9 +75,16 @@ async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> N
         await until(mo, lambda: mo.question() is not None)
         question = mo.question()
         assert question is not None
-        (move,) = [n for n in question.lone_moves if mo.ahead((n,)) is not None]
-        then = mo.ahead((move,))
-        assert then is not None and then.prompt == "Return which minion?" and len(then.offers) == 3
+        ((move, then),) = [(n, then) for n in question.lone_moves if (then := mo.ahead((n,))) is not None]
+        assert then.prompt == "Return which minion?" and len(then.offers) == 3
+        yield table, mo, move, then
+        for seat in (mo, bo):
+            seat.leave()
+
+
+@pytest.mark.usefixtures("the_table")
+async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> None:
+    async with beaming_up(home) as (_, mo, move, then):
         seen: list[Question | None] = []
         mo.on_news = lambda what: seen.append(mo.question())
         mo.answer((move,))
@@ -86,36 +96,26 @@ async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> N
         await until(mo, lambda: mo.given == 2 and not mo.on_its_way)
         assert then.offers not in [each.offers for each in seen if each is not None], "it is not asked again"
         assert [each.name for each in mo.sight().bases[0].minions] == ["Scout", "Zapbot"]
-        for seat in (mo, bo):
-            seat.leave()
 
 
 @pytest.mark.usefixtures("the_table")
-async def test_what_cannot_be_answered_together_is_asked_by_itself(home: Path) -> None:
+async def test_what_cannot_be_answered_together_is_asked_by_itself(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A house that refuses the second answer, for whatever reason, asks for it."""
-    async with house_at(home) as (house, port):
-        table = two_players(house)
-        mo, bo = [seat_at(port, ticket) for ticket in tickets_of(table)]
-        await begin([mo, bo])
-        await until(mo, lambda: mo.question() is not None)
-        question = mo.question()
-        assert question is not None
-        (move,) = [n for n in question.lone_moves if mo.ahead((n,)) is not None]
-        refusing, honest = table.answer, HostedTable.answer
+    async with beaming_up(home) as (table, mo, move, then):
+        honest = table.answer
 
         def answer(seat: int, rounds: int, number: int, choice: tuple[int, ...]) -> str:
-            wrong = number + 5 if number == question.number + 1 else number
-            return honest(table, seat, rounds, wrong, choice)
+            return honest(seat, rounds, number + 5 if number == then.number else number, choice)
 
-        table.answer = answer  # type: ignore[method-assign]
-        mo.answer((move,))
-        mo.answer((0,))
-        await until(mo, lambda: mo.question() is not None)
+        with monkeypatch.context() as refusing:
+            refusing.setattr(table, "answer", answer)
+            mo.answer((move,))
+            mo.answer((0,))
+            await until(mo, lambda: mo.question() is not None)
         assert mo.take_trouble() == "You are not asked that now."
-        table.answer = refusing  # type: ignore[method-assign]
         again = mo.question()
-        assert again is not None and again.prompt == "Return which minion?" and again.number == 1
+        assert again is not None and (again.prompt, again.number) == (then.prompt, then.number)
         mo.answer(choose(again))
         await until(mo, lambda: mo.given == 2)
-        for seat in (mo, bo):
-            seat.leave()

@@ -99,8 +99,8 @@ async def test_after_a_cut_line_what_was_missed_can_be_seen_and_nothing_twice(ho
         await begin([mo, bo])
         await asyncio.gather(play(mo, 6), play(bo, 6))
         seen, before = bo.happened, bo.story()
-        assert bo._link is not None
-        await bo._link.close()
+        assert bo._line.link is not None
+        await bo._line.link.close()
         await until(bo, lambda: not bo.connected)
         assert await bo.recall([seen - 3]) == set(), "nobody waits for a line that is cut"
         await until(bo, lambda: bo.connected)

@@ -140,8 +140,8 @@ async def test_a_house_that_is_closed_is_waited_for(home: Path, monkeypatch: pyt
         app = app_at(address)
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await in_the_hallway(app, pilot)
-            assert screen.club._link is not None
-            await screen.club._link.close()
+            assert screen.club._line.link is not None
+            await screen.club._line.link.close()
             await until(pilot, lambda: not screen.club.connected)
             await until(pilot, lambda: screen.club.connected)
             house.open(parse("Mo:human, Bo:human"), owner=0)

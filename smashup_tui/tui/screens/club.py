@@ -135,7 +135,8 @@ class ClubScreen(SmashupScreen):
             if about:
                 lines += [[Words(" ", c.text)], [Words(f" {self.glyphs.dot} ".join(about), c.faded)]]
         if not self.club.connected:
-            lines.append([Words("The connection is lost. Trying to get it back.", c.warn)])
+            lost = self.club.ended or "The connection is lost. Trying to get it back."
+            lines.append([Words(lost, c.warn)])
         self.about.show(lines)
 
     def _seat(self, table: OpenTable, seat: int, person: Person) -> Paragraph:
