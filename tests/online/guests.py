@@ -20,6 +20,7 @@ from smashup_tui.table.question import Question
 from smashup_tui.table.seating import parse
 
 TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"
+PATIENCE = 60.0  # seconds for one answer, on a busy machine
 ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, thoughts=0.001, tries=1e6)
 
 
@@ -76,21 +77,26 @@ async def play(seat: RemoteSeat, turns: int = 10_000, *, looking: bool = False) 
     Who is `looking` looks at everything that happens, one beat after the other.
     """
     seen = 0
-    async with asyncio.timeout(60):
-        while not seat.has_begun:
-            assert not await seat.wait()
-        while seat.asked >= 0:
-            if looking:
-                found = beats(seat.story(seen))
-                seen = seat.happened
-                await seat.recall([beat.moment for beat in found])
-            if seat.sight().turn > turns:
-                return
-            question = seat.question()
-            if question is not None:
-                give(seat, question)
-            trouble = await seat.wait()
-            assert not trouble, trouble
+    while not seat.has_begun:
+        await news_of(seat)
+    while seat.asked >= 0:
+        if looking:
+            found = beats(seat.story(seen))
+            seen = seat.happened
+            await seat.recall([beat.moment for beat in found])
+        if seat.sight().turn > turns:
+            return
+        question = seat.question()
+        if question is not None:
+            give(seat, question)
+        await news_of(seat)
+
+
+async def news_of(seat: RemoteSeat) -> None:
+    """Until something has happened, and nothing has gone wrong."""
+    async with asyncio.timeout(PATIENCE):
+        trouble = await seat.wait()
+    assert not trouble, trouble
 
 
 def give(seat: RemoteSeat, question: Question) -> None:
