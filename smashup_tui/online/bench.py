@@ -59,11 +59,13 @@ class BusyTable:
     waited_for: set[int] = field(default_factory=set)  # guests who have not seen the last answer
     seen: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def hear(self, guest: int, message: dict[str, Any]) -> None:
+    def hear(self, guest: int, text: str) -> None:
+        """A new view has come; what spectators read in theirs costs their own machines."""
         self.waited_for.discard(guest)
-        if message["question"] is not None:
-            self.question, self.asked = message["question"], guest
-            if self.question["kind"] != MAIN:  # it may be a secret: then nobody else is told of it
+        question = json.loads(text)["question"] if guest < SEATS else None
+        if question is not None:
+            self.question, self.asked = question, guest
+            if question["kind"] != MAIN:  # it may be a secret: then nobody else is told of it
                 self.waited_for.clear()
         if not self.waited_for:
             self.seen.set()
@@ -92,7 +94,7 @@ async def follow(table: BusyTable, guest: int, link: Link) -> None:
         while True:
             text = await link.receive()
             if text.startswith('{"type":"state"'):
-                table.hear(guest, json.loads(text))
+                table.hear(guest, text)
     except LinkClosed:
         return
 

@@ -376,14 +376,14 @@ class HostedTable:
             self._thinking = None
         self._go_on()
 
-    def updates(self, visitor: Visitor) -> list[str]:
+    def updates(self, visitor: Visitor) -> list[bytes]:
         """What that visitor has not heard of the game."""
         if self._showing is None or visitor not in self.company.visitors:
             return []
         texts = self._showing.updates(visitor, self.kept.rounds)
         if texts and self._rings:
             left = max(0.0, self._rings - monotonic())
-            texts = [*texts, written("clock", left=round(left, 1))]
+            texts = [*texts, written("clock", left=round(left, 1)).encode()]
         return texts
 
     async def moments(self, seat: int, rounds: int, shown: int, after: list[int]) -> list[list[Any]]:

@@ -23,7 +23,7 @@ from .asked import reply_to_question
 from .hallway import Hallway
 from .hosted import HostedTable, Ways
 from .kept import FILE, KeptTable, TableRules, private
-from .links import Link, LinkClosed, near_links
+from .links import HouseLink, Link, LinkClosed, near_links
 from .messages import (
     CLOSED,
     FULL,
@@ -203,7 +203,7 @@ class House:
 
     # --- one guest -------------------------------------------------------------------------------
 
-    async def serve(self, link: Link, address: str = "") -> None:
+    async def serve(self, link: HouseLink, address: str = "") -> None:
         """One connection from hello to goodbye. Whatever comes over it, nobody else notices."""
         try:
             self._count_in(address)
@@ -226,7 +226,7 @@ class House:
             raise Refused(FULL, "Too many are connected from your address.")
         self._connections[address] += 1
 
-    async def _serve(self, link: Link) -> None:
+    async def _serve(self, link: HouseLink) -> None:
         try:
             text = await asyncio.wait_for(link.receive(), self.limits.hello)
             ticket = _hello(text)

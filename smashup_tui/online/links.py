@@ -11,9 +11,20 @@ class LinkClosed(Exception):
 
 
 class Link(Protocol):
-    async def send(self, text: str) -> None: ...
+    async def send(self, text: str | bytes) -> None:
+        """A text; what is sent to many may have been put into bytes once for all."""
+        ...
+
     async def receive(self) -> str: ...
     async def close(self) -> None: ...
+
+
+class HouseLink(Link, Protocol):
+    """The house's end of one."""
+
+    def push(self, data: bytes) -> bool:
+        """Send it without waiting; False where something else waits to be sent, or nobody is there."""
+        ...
 
 
 class NearLink:
@@ -24,10 +35,15 @@ class NearLink:
         self._outgoing = outgoing
         self._closed = False
 
-    async def send(self, text: str) -> None:
+    async def send(self, text: str | bytes) -> None:
         if self._closed:
             raise LinkClosed
-        await self._outgoing.put(text)
+        await self._outgoing.put(text if isinstance(text, str) else text.decode())
+
+    def push(self, data: bytes) -> bool:
+        if not self._closed:
+            self._outgoing.put_nowait(data.decode())
+        return not self._closed
 
     async def receive(self) -> str:
         text = None if self._closed else await self._incoming.get()

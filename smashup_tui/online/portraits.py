@@ -1,7 +1,8 @@
 """What one pair of eyes has been told of a game, and the messages that bring whoever follows up to date.
 
-All who see the same share one portrait: every change is put into words once. What is urgent (the table, the
-question, the story) goes out at once, what is only read (explanations, piles, the course) a moment later.
+All who see the same share one portrait: every change is put into words, and into bytes, once. What is urgent
+(the table, the question, the story) goes out at once, what is only read (explanations, piles, the course) a
+moment later.
 """
 
 from __future__ import annotations
@@ -35,22 +36,22 @@ class Portrait:
         self.shown = 0  # pictures of the table
         self.sight: Sight | None = None  # the last of them
         self._moments: dict[int, Sight] = {}  # in the middle of what happened, as somebody asked for them
-        self._updates: deque[str] = deque(maxlen=KEPT)
+        self._updates: deque[bytes] = deque(maxlen=KEPT)
         self._told = 0  # things that happened and are told
         self._round = -1
         self._about: dict[int, About] = {}
         self._piles: list[Pile] = []
         self._course: Course | None = None
-        self._whole: tuple[int, list[str]] = (-1, [])
+        self._whole: tuple[int, list[bytes]] = (-1, [])
 
-    def since(self, number: int) -> list[str] | None:
+    def since(self, number: int) -> list[bytes] | None:
         """The updates after that one; None: they are not there any more."""
         missing = self.number - number
         if missing > len(self._updates):
             return None
         return list(self._updates)[len(self._updates) - missing :]
 
-    def whole(self, seat: LocalSeat, at: dict[str, Any]) -> list[str]:
+    def whole(self, seat: LocalSeat, at: dict[str, Any]) -> list[bytes]:
         """All there is to tell now, for those who have just come."""
         if self._round < 0:  # the first who looks: what comes next is told from here on
             self._told, self._round, self.sight = seat.happened, at["round"], seat.sight()
@@ -90,11 +91,11 @@ class Portrait:
         for text in self._then(seat, anew=False):
             self._add(text)
 
-    def _add(self, text: str) -> None:
+    def _add(self, text: bytes) -> None:
         self.number += 1
         self._updates.append(text)
 
-    def _then(self, seat: LocalSeat, *, anew: bool) -> list[str]:
+    def _then(self, seat: LocalSeat, *, anew: bool) -> list[bytes]:
         about, piles, course = about_all(seat), seat.piles(), seat.course()
         before = {} if anew else self._about
         data: dict[str, Any] = {}
@@ -111,10 +112,10 @@ class Portrait:
             data["anew"] = True
         else:
             self._about, self._piles, self._course = about, piles, course
-        return [written("details", **data)] if data else []
+        return [written("details", **data).encode()] if data else []
 
 
-def _state(seat: LocalSeat, sight: Sight, shown: int, since: int, at: dict[str, Any]) -> str:
+def _state(seat: LocalSeat, sight: Sight, shown: int, since: int, at: dict[str, Any]) -> bytes:
     question = seat.question()
     return written(
         "state",
@@ -126,7 +127,7 @@ def _state(seat: LocalSeat, sight: Sight, shown: int, since: int, at: dict[str, 
         ahead=_asked_at_once(seat, question, at["number"] + 1) if question is not None else {},
         since=since,
         story=[as_data(line) for line in seat.story(since)],
-    )
+    ).encode()
 
 
 def _asked_at_once(seat: LocalSeat, question: Question, number: int) -> dict[str, Any]:

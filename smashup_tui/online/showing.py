@@ -25,7 +25,7 @@ class Showing:
         self.local = local
         self._company = company
         self._portraits: dict[int, Portrait] = {}
-        self._decks: tuple[int, str] = (0, "")
+        self._decks: tuple[int, bytes] = (0, b"")
         self._closer: asyncio.Task[None] | None = None
 
     def seat(self, number: int) -> LocalSeat:
@@ -67,7 +67,7 @@ class Showing:
         given = self.local.session.asked.count(seat)
         return {"round": rounds, "number": given, "undo": given > 0}
 
-    def updates(self, visitor: Visitor, rounds: int) -> list[str]:
+    def updates(self, visitor: Visitor, rounds: int) -> list[bytes]:
         """What that visitor has not heard of the game."""
         portrait = self._portraits.setdefault(visitor.seat, Portrait())
         texts = portrait.since(visitor.heard) if visitor.heard >= 0 else None
@@ -103,7 +103,7 @@ class Showing:
         """Nobody looks with those eyes any more."""
         self._portraits.pop(seat, None)
 
-    def _all_decks(self) -> tuple[int, str]:
+    def _all_decks(self) -> tuple[int, bytes]:
         """What stands on every card of the game: everyone knows the decks."""
         definitions = self.local.session.game.definitions
         if self._decks[0] != len(definitions):
@@ -111,7 +111,7 @@ class Showing:
             seat = self.seat(WATCHER)
             cards = [texts.setdefault(seat.printed(card), len(texts)) for card in range(1, len(definitions))]
             message = written("decks", printed=[as_data(text) for text in texts], cards=cards)
-            self._decks = (len(definitions), message)
+            self._decks = (len(definitions), message.encode())
         return self._decks
 
     def close(self) -> None:

@@ -108,13 +108,21 @@ class SocketLink:
     def __init__(self, socket: Connection) -> None:
         self._socket = socket
 
-    async def send(self, text: str) -> None:
+    async def send(self, text: str | bytes) -> None:
         from websockets.exceptions import ConnectionClosed
 
         try:
-            await self._socket.send(text)
+            await self._socket.send(text, text=True)
         except ConnectionClosed as error:
             raise LinkClosed from error
+
+    def push(self, data: bytes) -> bool:
+        from websockets.asyncio.server import broadcast
+
+        if self._socket.transport.get_write_buffer_size():
+            return False
+        broadcast((self._socket,), data, text=True)
+        return True
 
     async def receive(self) -> str:
         from websockets.exceptions import ConnectionClosed

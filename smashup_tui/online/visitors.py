@@ -10,7 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .links import Link
+    from .links import HouseLink
 
 WATCHER = -1  # the seat of those who have none
 MOST_WAITING = 200  # messages for somebody who does not read them
@@ -56,7 +56,7 @@ class Allowance:
 class Visitor:
     """Somebody at a table, on one connection. Whoever tells it something never waits for it."""
 
-    def __init__(self, link: Link, seat: int, limits: Limits) -> None:
+    def __init__(self, link: HouseLink, seat: int, limits: Limits) -> None:
         self.link = link
         self.seat = seat  # -1: only watches
         self.heard = -1  # the last update of the portrait that was sent; -1: none
@@ -66,10 +66,11 @@ class Visitor:
         self.may_ask = Allowance(1 / limits.thoughts, 2)
         self.too_fast = 0
         self.gone = False
-        self._waiting: deque[str] = deque()
+        self._waiting: deque[str | bytes] = deque()
         self._news = asyncio.Event()
+        self._updates: Callable[[Visitor], list[bytes]] | None = None  # while all that there was is told
 
-    def tell(self, text: str) -> None:
+    def tell(self, text: str | bytes) -> None:
         """Put it on the pile; who reads nothing for too long is let go and may come again."""
         self._waiting.append(text)
         if len(self._waiting) > MOST_WAITING:
@@ -77,8 +78,17 @@ class Visitor:
         self._news.set()
 
     def stir(self) -> None:
-        """There is something to see."""
-        self._news.set()
+        """There is something to see.
+
+        A spectator to whom nothing else is being told hears it at once: to wake up each of hundreds would
+        take longer than to tell them.
+        """
+        if self.seat != WATCHER or self._updates is None or self._news.is_set():
+            self._news.set()
+            return
+        for data in self._updates(self):
+            if self._waiting or not self.link.push(data):
+                self.tell(data)
 
     def let_go(self, text: str = "") -> None:
         """Tell it a last thing and no more."""
@@ -87,10 +97,12 @@ class Visitor:
         self.gone = True
         self._news.set()
 
-    async def write(self, updates: Callable[[Visitor], list[str]]) -> None:
+    async def write(self, updates: Callable[[Visitor], list[bytes]]) -> None:
         """Send what waits and what there is to see, until it goes."""
         while True:
+            self._updates = updates
             await self._news.wait()
+            self._updates = None
             self._news.clear()
             while self._waiting:
                 await self.link.send(self._waiting.popleft())

@@ -64,7 +64,7 @@ class BadLink:
         """Where nobody says anything any more, the signs of life that stay away tell."""
         self.noticing = asyncio.ensure_future(self.link.close())
 
-    async def send(self, text: str) -> None:
+    async def send(self, text: str | bytes) -> None:
         if await self._passes():
             await self.link.send(text)
 

@@ -38,7 +38,7 @@ class Listening:
         self.link = link
         self.kept = kept
 
-    async def send(self, text: str) -> None:
+    async def send(self, text: str | bytes) -> None:
         await self.link.send(text)
 
     async def receive(self) -> str:
