@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -13,11 +13,16 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
+from smashup_tui.engine.decisions import MAIN, ORDER
+from smashup_tui.engine.rng import Rng
 from smashup_tui.online.door import Door
 from smashup_tui.online.doors import open_doors
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
-from smashup_tui.table.question import Question
+from smashup_tui.players.levels import BUILT_IN
+from smashup_tui.players.player import ask
+from smashup_tui.table.answering import Answering, Way
+from smashup_tui.table.local import LocalSeat
 from smashup_tui.table.seating import parse
 from tests.browser import open_browser
 
@@ -64,6 +69,10 @@ class Guest:
     def _press(self, keys: tuple[str, ...]) -> None:
         self.chrome.find_element(By.CSS_SELECTOR, ".xterm-helper-textarea").send_keys(*keys)
 
+    async def picture(self, file: Path) -> None:
+        """For whoever wants to look at it."""
+        await asyncio.to_thread(self.chrome.save_screenshot, str(file))
+
     async def sees(self, words: str) -> None:
         await until(lambda: self._seen(words), words)
 
@@ -98,28 +107,48 @@ def guests() -> Iterator[list[Guest]]:
         chrome.quit()
 
 
-# What somebody tries who does not know what is asked: play a card somewhere, take what comes, end the turn.
+MOST = 1_500  # answers of a game
+A_LOOK = 1.5  # seconds until keys have done what they do
+A_BREATH = 0.2  # seconds until a table that has changed is painted
+
+# What helps where the cursor is elsewhere, or something else stands in the way.
 CHOOSE, NUMBER = (Keys.TAB, Keys.ENTER), (Keys.DOWN, Keys.ENTER)
-TRIES = (CHOOSE, CHOOSE, (Keys.ENTER,), ("e",), ("e",), NUMBER, NUMBER, (Keys.ENTER,), ("p",), ("y",), ("1",))
-MOST = 1_500  # answers of a game: who presses keys blindly takes long
-A_LOOK = 0.6  # seconds until a key has done what it does
+TRIES = ((Keys.ENTER,), CHOOSE, NUMBER, NUMBER, (Keys.ENTER,), ("p",), ("y",), ("1",), (Keys.ESCAPE,), ("e",))
 
 
-def _tries(question: Question | None) -> Sequence[tuple[str, ...]]:
-    """Things to be put in order are numbered one after the other."""
-    if question is None or question.kind != "order":
-        return TRIES
-    numbers = [(str(number),) for number in range(1, len(question.offers) + 1)]
-    return [(Keys.HOME,), *numbers, (Keys.END, Keys.ENTER)]
+def keys_for(seat: LocalSeat, answer: tuple[int, ...]) -> tuple[str, ...]:
+    """What somebody presses at the table who wants to give that answer, or one that is as likely."""
+    question = seat.question()
+    assert question is not None
+    steps = Answering(question)
+    if question.kind == ORDER:
+        numbers = [str(number) for number in range(1, len(question.offers) + 1)]
+        return (Keys.HOME, *numbers, Keys.END, Keys.ENTER)
+    said = next((each.key for each in steps.line() if each.answer == answer), "")
+    if said or not answer:
+        return (said or "p",)
+    if steps.way is not Way.TABLE or steps.several:
+        return (Keys.ENTER,)
+    offer, sight = question.offers[answer[0]], seat.sight()
+    keys = {base.base: base.letter for base in sight.bases}
+    keys |= {card.card: str(at) for at, card in enumerate(sight.hand, 1) if at < 10}
+    if answer == (question.end,):
+        return ("e",)
+    if question.kind != MAIN or offer.card not in keys:
+        return (keys.get(offer.card, Keys.ENTER),)
+    return (keys[offer.card], keys.get(offer.target, Keys.ENTER))
 
 
 async def give_an_answer(guest: Guest, table: HostedTable) -> None:
-    """Press keys until the house has heard one."""
+    """Think as the quick player does, and press keys until the house has heard of it."""
     session = table.session
     assert session is not None
-    before, tries = session.game.count, _tries(table.seat(guest.seat).question())
-    for number in range(10 * len(tries)):
-        await guest.press(*tries[number % len(tries)])
+    before = session.game.count
+    wanted = ask(BUILT_IN["quick"], session.game, Rng(before)).answer
+    keys = keys_for(table.seat(guest.seat), wanted)
+    for tried in range(10 * len(TRIES)):
+        await asyncio.sleep(A_BREATH)
+        await guest.press(*(TRIES[tried // 2 % len(TRIES)] if tried % 2 else keys))
         for _ in range(round(A_LOOK / MOMENT)):
             if session.game.count > before:
                 return
@@ -175,10 +204,12 @@ async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby:
             await guest.press("r")
         for guest in guests:
             await guest.sees("Your hand")
+            await guest.press("+", "+")  # nobody waits for what is shown beat by beat
         assert await play_by_keys(guests, table) == {0, 1} and table.over
         assert table.session is not None
         for guest in guests:
             await guest.sees(f"{table.session.names[table.session.game.winner]} wins!")
+            await guest.picture(folder / f"result-{guest.seat}.png")
 
 
 async def test_two_guests_play_a_game_to_its_end_in_browsers(
