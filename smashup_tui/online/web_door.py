@@ -10,6 +10,7 @@ import ssl
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .messages import CLOSED, Refused
@@ -92,6 +93,16 @@ HEADERS = {
         "script-src 'self' 'unsafe-eval'; img-src 'self' data:; object-src 'none'; base-uri 'none'"
     ),
 }
+# What textual-serve tells the app of its window.
+WINDOW = (
+    "TEXTUAL_DRIVER",
+    "TEXTUAL_FPS",
+    "TEXTUAL_COLOR_SYSTEM",
+    "TERM_PROGRAM",
+    "TERM_PROGRAM_VERSION",
+    "COLUMNS",
+    "ROWS",
+)
 SIZES = range(6, 41)  # of letters
 FONT = 16
 CLOSING = 5.0  # seconds for all apps to go when the door is closed
@@ -140,6 +151,14 @@ async def web_door(
     finally:
         await runner.cleanup()
         gc.collect()  # textual-serve leaves pipes of its processes behind; closing needs this loop
+
+
+def line_for_shell(room: Path) -> str:
+    """What starts a guest's app. textual-serve would tell it all that the host's own app was told."""
+    told = [f"{name}={value}" for name, value in environment(room).items()]
+    window = " ".join(f'{name}="${name}"' for name in WINDOW)
+    start = shlex.join(["exec", "env", "-i", "TERM=xterm-256color", *told])
+    return f"cd {shlex.quote(str(room))} && {start} {window} {shlex.join(command())}"
 
 
 class _Doorkeeper:
@@ -195,9 +214,7 @@ class _Doorkeeper:
         self.windows.add(here)
         try:
             with guest_room(self.inner, ticket) as room:
-                told = [f"{name}={value}" for name, value in environment(room).items()]
-                line = shlex.join(["exec", "env", *told, *command()])
-                window = await server.Server(line).handle_websocket(request)
+                window = await server.Server(line_for_shell(room)).handle_websocket(request)
                 await asyncio.sleep(GONE)
                 return window  # type: ignore[no-any-return]
         finally:

@@ -7,6 +7,7 @@ that no list of processes shows it.
 from __future__ import annotations
 
 import os
+import shutil
 from typing import Any
 
 from textual.app import ComposeResult
@@ -23,6 +24,7 @@ from .app import SmashupApp
 from .screens.screen import SmashupScreen
 from .widgets.flow import Page, Words
 
+BETWEEN_LOOKS = 2.0  # seconds, at whether the host is still there
 ROOMS = frozenset({"club", "lobby", "online_table", "result", "rules"})
 
 
@@ -42,10 +44,24 @@ class GuestApp(SmashupApp):
 
     def __init__(self, address: Address) -> None:
         self.came_in = False
+        self._host = os.getppid()
         if is_house(address):
             super().__init__(Settings(), first="club", address=address)
         else:
             super().__init__(Settings(), first="lobby", party=Party([address]))
+
+    @property
+    def is_alone(self) -> bool:
+        """Has the host's process gone without a word?"""
+        return os.getppid() != self._host
+
+    def on_mount(self) -> None:
+        self.set_interval(BETWEEN_LOOKS, self.mind_the_host)
+
+    def mind_the_host(self) -> None:
+        """Whoever killed the host could not end its guests' apps: they would wait for ever."""
+        if self.is_alone:
+            self.exit()
 
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
         return FarewellScreen() if name not in ROOMS else super().make_screen(name, **about)
@@ -72,7 +88,12 @@ def main() -> None:
         address = read_address((home / TICKET).read_text(encoding="ascii"))
     except (OSError, ValueError, Refused) as error:
         raise SystemExit(f"smashup: there is no ticket here ({error}).") from None
-    GuestApp(address).run()
+    app = GuestApp(address)
+    try:
+        app.run()
+    finally:
+        if app.is_alone:  # nobody else clears the room
+            shutil.rmtree(home, ignore_errors=True)
 
 
 if __name__ == "__main__":

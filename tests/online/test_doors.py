@@ -5,9 +5,15 @@ from __future__ import annotations
 import asyncio
 import datetime
 import ipaddress
+import json
+import os
 import re
+import select
+import signal
 import ssl
 import stat
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from functools import partial
@@ -20,6 +26,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from smashup_tui.online import web_door
 from smashup_tui.online.door import Door, last_door
 from smashup_tui.online.doors import open_doors
 from smashup_tui.online.hosted import HostedTable
@@ -317,6 +324,52 @@ def test_the_app_is_told_nothing_of_the_host_and_its_folder_goes(monkeypatch: py
         assert "of the host" not in environment(room).values()
         assert environment(room)["HOME"] == str(room)
     assert not room.exists()
+
+
+def test_also_by_browser_the_app_is_told_nothing_of_the_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("A_SECRET", "of the host")
+    monkeypatch.setenv("COLUMNS", "99")
+    tell = "import json, os; print(json.dumps([os.getcwd(), dict(os.environ)]))"
+    monkeypatch.setattr(web_door, "command", lambda: [sys.executable, "-c", tell])
+    found = subprocess.run(
+        ["sh", "-c", web_door.line_for_shell(tmp_path)], capture_output=True, check=True, text=True
+    )
+    where, told = json.loads(found.stdout)
+    assert where == str(tmp_path.resolve()) and "A_SECRET" not in told
+    assert told["COLUMNS"] == "99" and told["HOME"] == str(tmp_path)
+
+
+HOST = """
+import os, subprocess, sys
+from pathlib import Path
+from smashup_tui.online.web_door import line_for_shell
+window = {"TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver", "TEXTUAL_FPS": "60"}
+size = {"TEXTUAL_COLOR_SYSTEM": "truecolor", "COLUMNS": "80", "ROWS": "24"}
+pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+line = line_for_shell(Path(sys.argv[1]))
+app = subprocess.Popen(line, shell=True, env=os.environ | window | size, pass_fds=[int(sys.argv[2])], **pipes)
+print(app.stdout.read(10), flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nobody is killed like that here")
+def test_the_app_of_a_killed_host_goes_with_its_folder() -> None:
+    """Nobody ends it, and nobody reads what it shows."""
+    lives, app_has = os.pipe()  # what nobody can write to any more is at its end
+    with guest_room(1, "abcde-xyz") as room:
+        command = [sys.executable, "-c", HOST, str(room), str(app_has)]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, pass_fds=[app_has], stdin=pipe, stdout=pipe) as host:
+            os.close(app_has)
+            assert host.stdout is not None and b"GANGLION" in host.stdout.readline()
+            assert not select.select([lives], [], [], 0)[0]
+            host.kill()
+        assert select.select([lives], [], [], 60)[0] and os.read(lives, 1) == b""
+        assert not room.exists()
+    os.close(lives)
 
 
 async def test_a_guest_finds_the_table_and_the_rules_and_nothing_else(tmp_path: Path) -> None:
