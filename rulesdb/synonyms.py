@@ -6,37 +6,41 @@ from rulesdb.words import stem
 
 #: Near enough to be meant; the word itself always counts more.
 _ALIKE = """
-    kill destroy die death dead murder destruction
-    minion creature character unit monster guy dude hero fellow
+    kill destroy die death dead murder destruction slay eliminate perish zap explode bomb nuke
+    minion creature character unit monster guy dude hero fellow troop soldier buddy champion fighter
     action spell card
-    action event
-    modifier attach attachment aura enchantment
-    opponent enemy rival other player
+    action event trick sorcery
+    modifier attach attachment aura enchantment upgrade gear equipment item weapon
+    opponent enemy rival other player foe adversary neighbour neighbor
     point vp victory
+    award reward prize payout pay earn
     graveyard discard
     library deck
-    steal control stolen take borrow loan lend
-    bounce return
+    steal control stolen take borrow loan lend kidnap hijack grab seize capture traitor thief
+    bounce return recall
     buff boost bonus pump strengthen power plus
     power strength strong
     debuff reduce lower minus weaken drop
     raise increase
-    immune protect shield safe indestructible affect
+    immune protect shield safe indestructible affect invincible untouchable invulnerable unaffected guard
     peek look see view
-    reveal show
+    reveal show flip display
     pass skip decline refuse
-    force must mandatory compulsory
+    extra additional bonus freebie more
+    force must mandatory compulsory obligatory oblige require
     optional may voluntary
     start begin beginning
     end finish over
     simultaneous together same
     again twice repeat
-    tie equal same draw
-    counter token marker
+    tie equal same draw even level stalemate
+    counter token marker chip bead
+    stasis freeze frozen sleep suspend park timer countdown
+    store tuck beneath underneath stash under
     win winner victory
     play cast summon
     swap replace exchange replacement
-    score break full
+    score break full pop burst overflow
     negative minus below
     itself self
     open public visible
@@ -44,7 +48,8 @@ _ALIKE = """
     undo rewind back
     health damage
     empty out
-    effect ability
+    effect ability perk
+    talent skill activate
     happen trigger react respond response answer
     wait later save keep bank delay
     immediate immediately now once
@@ -53,25 +58,27 @@ _ALIKE = """
     choose pick select decide target
     order sequence
     box exile banish
-    cancel negate ignore blank silence
+    cancel negate ignore blank silence mute erase disable
     last stay remain duration expire
     allow legal permit
     random randomly
-    discard throw
+    discard throw toss chuck ditch dump junk
     shuffle reshuffle
     look search
     forbid prevent stop block
-    copy clone duplicate
+    copy clone duplicate mimic imitate
     base location place spot site
     leave gone go
     place put
-    move relocate travel shift shove push walk migrate transfer
+    move relocate travel shift shove push walk migrate transfer slide hop
     fight attack battle combat
     before sooner earlier
     sum total altogether together
     turn round
     mine own
     trash discard
+    faction team race tribe
+    breakpoint threshold capacity
     lose loss
     people player
     hold hand
@@ -83,6 +90,30 @@ _SAYINGS = """
     straight away = immediately
     right now = immediately
     on the spot = immediately
+    my go = turn
+    your go = turn
+    his go = turn
+    her go = turn
+    a go = turn
+    each go = turn
+    one go = turn
+    per go = turn
+    this go = turn
+    whose go = turn
+    elses go = turn
+    next go = turn
+    junk pile = discard
+    trash pile = discard
+    my stack = deck
+    your stack = deck
+    his stack = deck
+    her stack = deck
+    pick up = draw
+    picking up = draw
+    to the left = clockwise
+    on my left = clockwise
+    on the left = clockwise
+    go left = clockwise
     draw pile = deck
     draw deck = deck
     pile of cards = deck
