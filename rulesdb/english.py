@@ -105,5 +105,100 @@ _OF_EVERY_DAY = """
     winter wipe wire wise wish wit wood wool word world worm worry worse worst worth wrap wreck wrist
     write wrong yellow yesterday young youth zebra zero
 """
+_OF_TALK = """
+    absence absolutely accept acceptable access accidental account accounts achieve acknowledge acquire
+    across active activity actual actually adjust advanced advantage afterwards aggressive agree agreed
+    ahead albeit allocate almost along already alternate alternative although always ambiguous amend among
+    analyse anymore anyway anywhere apparent apparently appear appropriate approve arbitrary argument arise
+    aspect assemble assign assignment assume assumption attempt attention author automated automatically
+    available average avoid aware awkward balance balanced barely basic basically basis became become behalf
+    behave behaviour believe belong benefit besides beyond billion blindly border bother boundary briefly
+    broken browser building business button calculate calculation capability capable careful carefully case
+    caution certain certainly chapter choosing chosen circumstance clarify clarity classic clause clear
+    clearer clearly client closely collection colour combination combine comment commit commonly community
+    compact company comparable compare comparison complain complaint complete completely complex complicated
+    comply composition compromise concept concerning concise conclude conclusion concrete confirm conflict
+    confuse confusing connect connection consent consequence consider considered consist consistent constant
+    constraint construct consult contact context contract contradict contrary contribute convenient
+    convention conversation conversion convert convince correct correction correctly correspond count
+    country couple course create created creating creation creator criteria critical crucial curious current
+    currently customer data deadline deadly debate decade decrease dedicated deeply default definite
+    definitely degree delete deliberate deliberately deny dependence describe description deserve design
+    designed desire despite detail detect determine develop device differ different differently difficult
+    digital dimension direct direction disadvantage disagree disappear disappoint discover discussion
+    display distance distinct distinction distinguish distribute division document domain doubt during
+    earlier early easier easily edition editor effective effectively efficient effort elsewhere emphasis
+    enable encourage enforce engine enhance enjoy enough ensure entire entirely entity entrance equality
+    equally error especially essential essentially estimate evenly eventually evidence exact exactly examine
+    example exceed excellent exception excuse exercise exhaustive exist existing exit expect expectation
+    expected experience expert explanation explicit explicitly expose express expression extend extension
+    extent external extreme extremely facility factor failure fairly familiar famous fastest favourite
+    feature feedback figure filter final finally fixture flavor folder following forever formal former
+    formula fortunately forward foundation frequency frequent frequently function functional further
+    furthermore future gain general generally generate generic genuine glitch global google gotten gradually
+    grammar graph greatest greatly greedy guarantee guideline handle happen happily hardly heavily height
+    helper helpful hence hesitate highly history honest honestly honour however identical identify identity
+    ignore image imagine immediate impact implement implication imply import important impossible impression
+    improve improvement include including incoming incomplete incorrect increase incredible indeed
+    independent indicate indirect indirectly individual industry inference influence info inform information
+    initial initially input insert inside insist inspect install instance instantly instruct instruction
+    integrate intend intended intent intentional interact interaction interest interested interesting
+    internal international internet interpret interpretation introduce introduction invalid invent invert
+    investigate invisible invite involve involved irrelevant issue issues item jargon judgement justify
+    keyboard knowledge lack language largely largest latest latter launch layer legitimate length library
+    licence likely limitation linear literal literally locate logic logical logically lovely lowest mainly
+    maintain major majority manage manager manner manually manufacturer marginal massive match material
+    mathematical maths maximal meaning meaningful meanwhile measure mechanic mechanism median member memory
+    mention merely message method middle million mind minimal minor minute miscellaneous mismatch missing
+    mistake mistaken misunderstand misuse moderate modern modify moment monitor mostly motion multiple
+    multiplied multiply mutual mutually namely narrow national natural naturally nature nearby nearest
+    nearly necessarily necessary necessity negation negative neither network neutral nevertheless newest
+    nicely nonetheless nonsense nor normal normally notable notably notation notice notify notion nowhere
+    numerous object obligation observe obtain obvious obviously occasion occasional occasionally occupied
+    occur offer official officially often omit online opinion opportunity oppose opposed opposite optimal
+    option ordinary organise origin original originally otherwise ought outcome outline overall overlap
+    overlook overly overrule overwrite owing package paragraph parallel particular particularly partly patch
+    patent path pattern pause people percent perfect perfectly perform perhaps period permanent permanently
+    permission persist person personal personally perspective phrase physical picture pleased plenty plural
+    pointer policy polite popular portion position positive possess possession possibility possibly
+    potential potentially practical practically practice precede precise precisely preference preparation
+    presence present presentation preserve press pretend pretty previous previously primary principle prior
+    privacy privilege probably problem procedure proceed process produce product profile profit program
+    progress project promise promote proof proper properly property proportion proposal propose provide
+    provided publish purchase purely purpose pursue qualify quality quantity quickly quiet quirk quote
+    radical random range rapidly rarely ratio reader reading realise reality really reason reasonable recent
+    recently recipe recognise recommend record recover recovery recursive reduction reference reflect refuse
+    regard regardless region regular regularly reject relate related relation relative relatively release
+    released relevant reliable reload rely remain remaining remark remember remind repair repeatedly
+    repetition report represent request research resemble reserve reset resolution resource respect
+    respective respectively respond responsible restart restore restrict restriction result resume retain
+    retry reverse review revise reward rewrite rotate rotation rough roughly round routine rubbish safely
+    safer satisfy scenario schedule scheme screen screenshot script section secure selection semantic sense
+    sentence separate separately sequence series serious seriously service session setting several severe
+    shadow shall shift shortcut shortly shown significant similar similarly simpler simplest simplify simply
+    simultaneously since single situation slightly slower smarter smooth software solely solution somehow
+    sometimes somewhat somewhere source spam speak specially specific specifically specify split spontaneous
+    standard statement static status steady stress strict strictly strongly structure struggle submit
+    subsequent subtle succeed success successful sudden suddenly suffer sufficient suggest suggestion
+    suitable summary supplement support supported suppose surely surprise surround suspect symbol system
+    tactic talking technical technically technique technology template temporarily temporary tend
+    terminology terrible test therefore thorough thoroughly though thought threaten throughout tidy together
+    tolerance tomorrow topic total totally toward towards tradition traditional transition translate
+    translation transparent tricky tried trigger triple trivial truly trying typical typically ultimate
+    ultimately unaware unbelievable uncertain uncertainty unchanged unclear uncommon undefined understand
+    understood unexpected unfair unfinished unfortunately unhappy unknown unless unlike unlikely unlock
+    unnecessary unofficial unrelated unreliable unsafe unsure unusual unwanted update updated usage useful
+    usual usually utility valid value variable variant variation variety various vary verbose verify version
+    vertical video viewer violation visible visual vital vocabulary vulnerable warning whatever whatsoever
+    whenever whereas wherever whether whichever whoever widely willing wondering wording worthwhile written
+    wrongly yourself
+"""
+#: Games that people come from; what they call things there has entries of its own.
+_GAMES = """
+    agricola arkham boardgame carcassonne catan chess cluedo codenames commander dominion domino dungeon
+    euchre everdell exploding gloomhaven gwent keyforge kittens legends lorcana lotr mafia magic monopoly
+    mtg munchkin netrunner pandemic pokemon poker realms risk rummy runeterra scrabble skat snap solitaire
+    splendor talisman terraforming ticket uno warhammer whist wingspan wordle yahtzee yugioh
+"""
 
-WORDS = frozenset((_OF_GAMES + _OF_EVERY_DAY).split())
+WORDS = frozenset((_OF_GAMES + _OF_EVERY_DAY + _OF_TALK + _GAMES).split())

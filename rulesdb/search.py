@@ -117,10 +117,9 @@ class Finder:
         kinds = {_KIND_WORDS[word] for word in wanted.said if word in _KIND_WORDS}
         for number in scores if kinds else ():
             scores[number] += _ASKED_KIND * (self._rows[number].kind in kinds)
-        for phrase in wanted.phrases:
-            having = self._having(phrase)
-            scores = {number: score for number, score in scores.items() if number in having}
-        return scores
+        having = [self._having(phrase) for phrase in wanted.phrases]
+        exact = {number: score for number, score in scores.items() if all(number in each for each in having)}
+        return scores if not exact and wanted.says_more else exact
 
     def _having(self, phrase: tuple[str, ...]) -> set[int]:
         """The entries that have these stems one after the other."""

@@ -12,6 +12,8 @@ _MOST = 3
 #: A slip in a word of three letters is only taken for a word that is written all the time.
 _OFTEN = 25
 _MOST_ENDINGS = 40
+#: As many letters of a word are heard right, and as many more or fewer it may have.
+_HEARD, _ABOUT_AS_LONG = 4, 3
 
 
 class Spelling:
@@ -55,6 +57,19 @@ class Spelling:
             if word[cut:] in known and (word[:cut] in known or cut == 2)
         ]
         return max(cuts, key=lambda cut: known[cut[0]] + known[cut[1]], default=None)
+
+    def sounding_like(self, word: str) -> str | None:
+        """`lepricorn` → leprechaun: the one word that begins like it, is about as long, and shares half of
+        its letters."""
+        from rapidfuzz.distance import OSA
+
+        near = {
+            stem(other): other
+            for other in self.beginning_with(word[:_HEARD])
+            if abs(len(other) - len(word)) <= _ABOUT_AS_LONG
+            and OSA.distance(word, other) <= max(len(word), len(other)) / 2
+        }
+        return near.popitem()[1] if len(word) > _HEARD + 1 and len(near) == 1 else None
 
     def knows(self, word: str) -> bool:
         """Whether the library has this word, in one form or another."""

@@ -18,17 +18,21 @@ from rulesdb.words import STOP, WORD, figure, split, stem
 #: A card may go by one word of its name, if the word is long enough, few entries have it, and no rule but in
 #: passing.
 _TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
+#: What a word counts that only sounds like what was typed.
+_HEARD_ONLY = 0.5
 _LENGTHS = sorted({len(words) for words in SAYINGS})
 
 
 @dataclass(slots=True)
 class Wanted:
-    """A query, understood. `said` is all of it in order, `cards` the pages it names."""
+    """A query, understood. `said` is all of it in order, `cards` the pages it names; `says_more` if there is
+    more than phrases, so that one that stands nowhere is no more than its words."""
 
     asked: list[Asked] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     phrases: list[tuple[str, ...]] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+    says_more: bool = False
 
     def add(self, asked: Asked) -> None:
         """A word as it was said."""
@@ -70,7 +74,8 @@ class Understanding:
         self._spelling = Spelling(index.vocabulary, index.english)
 
     def of(self, query: Query) -> Wanted:
-        wanted = Wanted(phrases=[tuple(map(stem, phrase)) for phrase in query.phrases])
+        phrases = [tuple(map(stem, phrase)) for phrase in query.phrases]
+        wanted = Wanted(phrases=phrases, says_more=bool(query.words))
         words = self._joined(query.words)
         in_sayings, meanings = _sayings(words)
         for place, word in enumerate(words):
@@ -130,6 +135,8 @@ class Understanding:
             return [self._meant(nearest[0][0], forms)]
         if halves := self._spelling.halves(word):
             return [asked for half in halves for asked in self._asked(half, False)]
+        if heard := self._spelling.sounding_like(word):
+            return [self._meant(heard, {stem(heard): _HEARD_ONLY})]
         return [self._unknown(word)]
 
     def _endings(self, start: str) -> list[str]:

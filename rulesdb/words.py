@@ -31,6 +31,8 @@ _STOP_WORDS = """
     already else moment sooner rather quite maybe perhaps seems seem think thought guess wonder wondering
     suppose supposed sure lie lies lying stand stands standing come comes coming came friend told asks claims
     confused hello hi hey thanks kind sort bit whole himself herself him
+    obviously honestly literally technically probably apparently definitely suddenly usually normally
+    unfortunately anyway however though although whether whenever whatever problem issue situation
 """
 STOP = frozenset(_STOP_WORDS.split())
 
