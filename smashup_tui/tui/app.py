@@ -8,6 +8,7 @@ import sys
 from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 from importlib import import_module
+from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -92,6 +93,7 @@ class SmashupApp(App[None]):
         self._behind = str(about.pop("behind", ""))
         self._first = (first, about)
         self._hushed = 0.0  # until when keys are typed blindly
+        self._warned = 0.0  # until when a warning stands
         self._other_keys: dict[str, str] = {}  # of actions that do not have their own
         self._seat_signs: tuple[str, ...] = ()
         self._theme_problems: list[str] = []
@@ -235,11 +237,19 @@ class SmashupApp(App[None]):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """Tell the player something, in ASCII where the terminal can do no more. Nothing in it is markup."""
+        """Say something in passing, at the top, where nothing is needed to act; in ASCII where need be.
+
+        It gives way to the next thing said, unless it is a warning. Nothing in it is markup.
+        """
+        now, seconds = monotonic(), self.NOTIFICATION_TIMEOUT if timeout is None else timeout
+        if now > self._warned:
+            self.clear_notifications()
+        if severity != "information":
+            self._warned = now + seconds
         shown = plain if self.glyphs.more.isascii() else printable
-        lines = "\n".join(shown(line) for line in message.split("\n"))
-        seconds = self.NOTIFICATION_TIMEOUT if timeout is None else timeout
-        self.post_message(Notify(Note(lines, shown(title), severity, seconds)))
+        words = "\n".join(shown(line) for line in message.split("\n"))
+        note = Note(f"{shown(title)}: {words}" if title else words, "", severity, seconds)
+        self.post_message(Notify(note))
 
     # --- keys ------------------------------------------------------------------------------------
 

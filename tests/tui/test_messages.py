@@ -1,0 +1,59 @@
+"""Where the app says something in passing: never over what one needs to act."""
+
+from __future__ import annotations
+
+import pytest
+from textual.geometry import Region
+from textual.widgets import Static
+
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.board import BoardScreen
+
+from ..scenario import board, foe, you
+from .test_table import at, screen_of
+from .waiting import SIZES, named, until
+
+pytestmark = pytest.mark.usefixtures("quick")
+HAND = ["King Rex", "War Raptor", "Augmentation", "Howl", "Upgrade"]
+LONG = "This reason is a long one, as those of the rules may be: " + "it has one part, and another. " * 5
+
+
+def said(app: SmashupApp) -> list[Region]:
+    """Where messages stand on the screen."""
+    return [each.region for each in app.screen.query("Toast").results(Static)]
+
+
+def needed(screen: BoardScreen) -> list[Region]:
+    """What one acts with: the bases, the question, the hand, the keys."""
+    parts = [*screen.bases[: screen.places.bases], screen.prompt, screen.card_strip, screen.hand, screen.keyline]
+    return [part.region for part in parts if part.region]
+
+
+@pytest.mark.parametrize("words", ["Kept.", LONG], ids=["short", "long"])
+@pytest.mark.parametrize("size", SIZES, ids=named)
+async def test_a_message_covers_nothing_that_one_needs(size: tuple[int, int], words: str) -> None:
+    app = at(board({"Tar Pits": [you("Zapbot"), foe("Warbot")], "Jungle Oasis": []}, hand=HAND))
+    async with app.run_test(size=size, notifications=True) as pilot:
+        await pilot.pause()
+        app.notify(words, title="King Rex")
+        await until(pilot, lambda: any(said(app)))
+        (message,) = said(app)
+        assert app.screen.region.contains_region(message)
+        assert not any(message.overlaps(part) for part in needed(screen_of(app)))
+
+
+@pytest.mark.parametrize(
+    ("severity", "left"), [("information", ["Third."]), ("error", ["First.", "Second.", "Third."])]
+)
+async def test_what_is_said_in_passing_gives_way_to_the_next_but_a_warning_stays(
+    severity: str, left: list[str]
+) -> None:
+    app = at(board({"Tar Pits": []}, hand=HAND))
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        app.notify("First.", severity=severity)
+        for words in ("Second.", "Third."):
+            await pilot.pause()
+            app.notify(words)
+        await pilot.pause()
+        assert [each.message for each in app._notifications] == left
