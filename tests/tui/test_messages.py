@@ -1,4 +1,4 @@
-"""Where the app says something in passing: never over what one needs to act."""
+"""What lies over a screen hides nothing that one needs: messages and windows."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from textual.geometry import Region
 from textual.widgets import Static
 
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.screens.board import BoardScreen
 
 from ..scenario import board, foe, you
@@ -57,3 +58,12 @@ async def test_what_is_said_in_passing_gives_way_to_the_next_but_a_warning_stays
             app.notify(words)
         await pilot.pause()
         assert [each.message for each in app._notifications] == left
+
+
+async def test_behind_a_window_the_table_is_to_be_seen() -> None:
+    app = at(board({"Tar Pits": [you("Zapbot")]}, hand=HAND))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("d")
+        assert isinstance(app.screen, PilesDialog)
+        assert "Tar Pits" in app.export_screenshot().replace("&#160;", " ")

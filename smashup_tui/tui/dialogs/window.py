@@ -24,9 +24,6 @@ T = TypeVar("T")
 class Window(ClosedOnce[T], ModalScreen[T], Generic[T]):
     """Override `body`; `dismiss` with the answer. Esc, or a click beside it, closes it without one."""
 
-    DEFAULT_CSS = """
-    Window { align: center middle; background: $background 60%; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "back", show=False)]
     WIDTH: str | int = "auto"
 
