@@ -13,7 +13,7 @@ from .widgets.panel import Pointing
 from .widgets.prompt import PromptData
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from ..table.question import Question
     from .screens.board import BoardScreen
@@ -145,9 +145,14 @@ class BoardQuestion:
         return PromptData(steps.question.asker_name, self._words(steps), tuple(keys), True)
 
     def _words(self, steps: Answering) -> str:
-        if steps.several:
-            return f"{steps.words()} {steps.progress()}."
-        return steps.words()
+        return f"{steps.words()} {self._marked(steps)}." if steps.several else steps.words()
+
+    @staticmethod
+    def _marked(steps: Answering) -> str:
+        """How many are marked, of how many."""
+        least, most, count = steps.question.least, steps.question.most, len(steps.marked) or "none"
+        wanted = f"{most}" if least == most else f"{least} to {most}" if least else f"up to {most}"
+        return f"{count} of {wanted} marked".capitalize()
 
     def _keys(self, steps: Answering) -> list[tuple[str, str, str]]:
         """How the question can be answered: key, words, action of a click."""
@@ -202,9 +207,7 @@ class BoardQuestion:
         return DIGITS[at] if at < len(DIGITS) else ""
 
     def _span(self, labels: list[str], word: str) -> list[tuple[str, str, str]]:
-        dash = self.board.glyphs.dash
-        span = f"{labels[0]}{dash}{labels[-1]}" if len(labels) > 1 else "".join(labels)
-        return [(span, word, "")] if labels else []
+        return [(" ".join(in_runs(labels, self.board.glyphs.dash)), word, "")] if labels else []
 
     def choices_elsewhere(self) -> list[int]:
         """Cards that can be used but do not lie on the table."""
@@ -456,3 +459,15 @@ class BoardQuestion:
         numbers = steps.offers_of_picked()[: len(DIGITS)]
         items = [Item(steps.offers[number].words, (number,), DIGITS[at]) for at, number in enumerate(numbers)]
         self.board.app.push_screen(PickDialog(steps.words(), items), self.give)
+
+
+def in_runs(keys: Iterable[str], dash: str) -> list[str]:
+    """Keys that follow each other, three or more, as from the first to the last: 1 2 3 5 is 1–3 5."""
+    runs: list[str] = []
+    for key in keys:
+        if runs and ord(key) == ord(runs[-1][-1]) + 1:
+            runs[-1] += key
+        else:
+            runs.append(key)
+    few = [[*run] if len(run) < 3 else [f"{run[0]}{dash}{run[-1]}"] for run in runs]
+    return [key for run in few for key in run]

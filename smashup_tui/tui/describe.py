@@ -45,8 +45,8 @@ class Describer:
         name, kind = self.facts(about.printed)[0]
         numbers = self._numbers(about) if len(about.terms) > 1 else []
         now = [span for line in (*(self._why_not(card) if asked else ()), *numbers) for span in line]
-        gap = [Words("  ", self.c.text)]
-        lines = [[name, kind, *gap, *now]] if now else [[name, kind]]
+        gap = Words(f" {self.g.dash} ", self.c.faded)
+        lines = [[name, kind, gap, *now]] if now else [[name, kind]]
         return [*lines, *self.text(about.printed), self._place(about)]
 
     def asker(self, card: int) -> list[Paragraph]:
@@ -82,7 +82,8 @@ class Describer:
         printed = self.seat.printed(beat.card)
         if few:
             name, kind = self.facts(printed)[0]
-            return [*lines, [name, kind, Words(f"  {printed.text}", self.c.faded)]]
+            text = [Words(f" {self.g.dash} {printed.text}", self.c.faded)] if printed.text else []
+            return [*lines, [name, kind, *text]]
         base = next((base for base in sight.bases if base.base == beat.base), None)
         holds = base is not None and beat.kind in (SCORING, PLACES)
         standing = self._places(base.forecast, "takes") if base is not None and holds else []
@@ -117,7 +118,7 @@ class Describer:
         if not printed.is_base:
             source.append(f"{printed.copies} in the deck")
         return [
-            [Words(printed.name, c.title), Words(f"  {kind}", c.accent)],
+            [Words(printed.name, c.title), Words(f"{dot}{kind}", c.accent)],
             [Words(dot.join(source), c.faded)],
         ]
 

@@ -11,6 +11,7 @@ from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui import app as the_app
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.asking import in_runs
 from smashup_tui.tui.dialogs.curtain import Curtain
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.panel import Panel
@@ -73,6 +74,13 @@ async def test_while_you_choose_where_the_card_stays_readable() -> None:
         await pilot.press("1", "right")
         page = screen_of(app).card_page.shown_text
         assert "Hoverbot:" in page and "breakpoint" in page
+
+
+def test_the_prompt_names_each_key_that_answers_and_no_other() -> None:
+    assert in_runs("ac", "–") == ["a", "c"]
+    assert in_runs("1234", "–") == ["1–4"]
+    assert in_runs("1235", "–") == ["1–3", "5"]
+    assert in_runs(["b", "c", "1", "2"], "–") == ["b", "c", "1", "2"]
 
 
 # --- what cannot be chosen --------------------------------------------------------------------------

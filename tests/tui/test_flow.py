@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from rich.style import Style
 
+from smashup_tui.settings import Settings
+from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.glyphs import UNICODE
-from smashup_tui.tui.widgets.flow import Words, flow
+from smashup_tui.tui.widgets.flow import Page, Words, flow
 
 PLAIN, BLUE = Style(), Style(color="blue")
 
@@ -42,3 +44,14 @@ def test_later_lines_are_indented() -> None:
 
 def test_a_word_wider_than_the_page_goes_on_below() -> None:
     assert lines(Words("Supercalifragilistic", PLAIN), width=8) == ["Supercal", "ifragili", "stic"]
+
+
+async def test_what_goes_on_below_is_cut_after_a_whole_word() -> None:
+    text = "Choose a minion of power 3 or less here and return it to the hand of its owner. Then go on."
+    app = SmashupApp(Settings(ascii="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        page = Page([[Words(text, PLAIN)]])
+        page.styles.height, page.styles.width = 2, 40
+        await app.screen.mount(page)
+        await pilot.pause()
+        assert page.shown_text.splitlines()[1] == "and return it to the hand of its… ▼ PgDn"

@@ -52,7 +52,7 @@ def _items(waiting: list[Save], app: SmashupApp) -> list[Item]:
     room = app.size.width - max(map(len, labels), default=0) - FRAME
     items = []
     for number, (save, inside) in enumerate(games):
-        about = [f"turn {inside.turn}"] if inside.turn else [f"{inside.answers} answers"]
+        about = [_how_far(inside)]
         about.append(time.strftime(WHEN, time.localtime(save.played)))
         if save.here:
             about.append("with guests")
@@ -61,6 +61,12 @@ def _items(waiting: list[Save], app: SmashupApp) -> list[Item]:
         key = str((number + 1) % 10) if number < 10 else ""
         items.append(Item(labels[number], save.path, key, dot.join(about)))
     return items
+
+
+def _how_far(inside: SaveContents) -> str:
+    if inside.turn:
+        return f"turn {inside.turn}"
+    return f"{inside.answers} answers" if inside.answers else "not begun yet"
 
 
 def _standing(save: Save, inside: SaveContents, dash: str) -> str:

@@ -382,10 +382,10 @@ class TableScreen(BoardScreen):
         lines = []
         for number, each in enumerate(self.news[:STRIP_LINES]):
             last = number == STRIP_LINES - 1
-            fits = room - 2 - (len(key) + 6 if last else 0)
+            fits = room - 2 - (len(key) + 7 if last else 0)
             text = each.text if len(each.text) <= fits else f"{each.text[: fits - 1].rstrip()}{g.more}"
             lines.append(self._told(each, text))
-        lines[-1] += [Words(f"  {key}", c.key), Words(" all", c.faded)]
+        lines[-1] += [Words(f" {g.dash} ", c.faded), Words(key, c.key), Words(" all", c.faded)]
         return list(lines)
 
     def _told(self, news: News, text: str) -> list[Words]:

@@ -200,7 +200,7 @@ class BasePanel(Panel):
         powers = {place.seat: place.power for place in self.data.base.forecast}
         for seat, power, place, vp in self._standing.places:
             row = self.row().add(f" {g.seats[seat]} ", c.seats[seat])
-            row.add(self.data.names[seat], c.seats[seat], width=min(10, max(3, inner - 14 - len(g.arrow))))
+            row.add(self.data.names[seat], c.seats[seat], width=min(10, max(3, inner - 15 - len(g.arrow))))
             changed = power != powers.get(seat, 0)
             row.add(f"{power:>3} ", c.lit if changed else c.bold).add(f"{g.arrow} ", c.faded)
             row.add(f"{PLACES[place]} " if place <= 3 else "" if vp else "nothing", c.text if vp else c.faded)

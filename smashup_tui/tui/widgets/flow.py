@@ -203,7 +203,11 @@ class Page(Canvas, can_focus=True):
         if height > FEW:
             return self.row().add(f"{g.down} more (PgDn)", c.faded)
         sign = f" {g.down} PgDn"
-        return last.to(min(last.x, width - len(sign)), c.text).to(width - len(sign), c.text).add(sign, c.key)
+        room = width - len(sign)
+        if last.x > room:  # after a whole word
+            text = "".join(piece.text for piece in last.segments)
+            last.to(text.rfind(" ", 0, room), c.text).add(g.more, c.faded)
+        return last.to(room, c.text).add(sign, c.key)
 
     def action_scroll_by(self, by: int) -> None:
         self.top = max(0, min(self.top + by, self._below))
