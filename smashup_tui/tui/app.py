@@ -243,13 +243,19 @@ class SmashupApp(App[None]):
         """
         now, seconds = monotonic(), self.NOTIFICATION_TIMEOUT if timeout is None else timeout
         if now > self._warned:
-            self.clear_notifications()
+            self._say_no_more()
         if severity != "information":
             self._warned = now + seconds
         shown = plain if self.glyphs.more.isascii() else printable
         words = "\n".join(shown(line) for line in message.split("\n"))
         note = Note(f"{shown(title)}: {words}" if title else words, "", severity, seconds)
         self.post_message(Notify(note))
+
+    def _say_no_more(self) -> None:
+        """Take back what was said; a message leaves an empty line where it stood."""
+        self.clear_notifications()
+        for screen in self.screen_stack:
+            screen.query("ToastHolder").remove()
 
     # --- keys ------------------------------------------------------------------------------------
 

@@ -232,7 +232,11 @@ async def test_a_long_question_leaves_room_for_its_answers() -> None:
         asked = "The turn of somebody with a long name starts. Move which minion here, if any?"
         keys = (("1–3", "choose", ""), ("p", "none", "pass_on"))
         prompt.show(PromptData("Mushroom Kingdom", asked, keys, True))
-        assert "1–3 choose  p none" in prompt.shown_text and "The turn of somebody" in prompt.shown_text
+        assert "Mushroom Kingdom: Move which minion here, if any?   1–3 choose  p none" in prompt.shown_text
+        prompt.show(PromptData("First Mate", "The Homeworld has scored. Move it to which base?", keys, True))
+        assert "First Mate: Move it to which base?" in prompt.shown_text, (
+            "what “it” is, before on what occasion"
+        )
 
 
 async def test_no_two_things_have_one_number() -> None:

@@ -26,7 +26,13 @@ def said(app: SmashupApp) -> list[Region]:
 
 def needed(screen: BoardScreen) -> list[Region]:
     """What one acts with: the bases, the question, the hand, the keys."""
-    parts = [*screen.bases[: screen.places.bases], screen.prompt, screen.card_strip, screen.hand, screen.keyline]
+    parts = [
+        *screen.bases[: screen.places.bases],
+        screen.prompt,
+        screen.card_strip,
+        screen.hand,
+        screen.keyline,
+    ]
     return [part.region for part in parts if part.region]
 
 
@@ -58,6 +64,7 @@ async def test_what_is_said_in_passing_gives_way_to_the_next_but_a_warning_stays
             app.notify(words)
         await pilot.pause()
         assert [each.message for each in app._notifications] == left
+        await until(pilot, lambda: [each.y for each in said(app)] == [*range(len(left))])
 
 
 async def test_behind_a_window_the_table_is_to_be_seen() -> None:

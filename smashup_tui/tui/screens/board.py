@@ -565,7 +565,7 @@ class BoardScreen(SmashupScreen):
                 if self.check_action(name, parameters):
                     return False
                 words = action.label or action.help
-                self.smashup.refuse(event, f"Not now: {words}.")
+                self.smashup.refuse(event, f"“{words}” does not work now.")
                 return True
         self.smashup.refuse(event, "That key means nothing here.")
         return True

@@ -61,11 +61,15 @@ class Prompt(Canvas):
         return [row, second][:height]
 
     def _fitting(self, room: int) -> tuple[str, str]:
-        """Who asks and what, in one line with the answers: the card, which stands below, gives way first."""
+        """Who asks and what, in one line with the answers.
+
+        First gives way on what occasion, then the card, which stands below.
+        """
         data, more = self.data, self.glyphs.more
         room = max(LEAST, room - self._cells(data) - 3)
-        if len(data.asker) + 2 + len(data.words) <= room:
-            return data.asker, data.words
+        for words in (data.words, data.words.rsplit(". ", 1)[-1]):
+            if len(data.asker) + 2 + len(words) <= room:
+                return data.asker, words
         return "", data.words if len(data.words) <= room else f"{data.words[: room - 1].rstrip()}{more}"
 
     async def on_click(self, event: events.Click) -> None:
