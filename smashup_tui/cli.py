@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import typer
 
+    from .streams import ExitCode
+
 # command -> (module below smashup_tui.commands, function or group of sub-commands)
 COMMANDS = {
     "play": ("play", "play"),
@@ -46,7 +48,7 @@ def main() -> None:
         sys.exit(code)
 
 
-def _run() -> object:
+def _run() -> ExitCode:
     """What was asked for; its exit code."""
     arguments = sys.argv[1:]
     if arguments == ["--version"]:
@@ -64,7 +66,8 @@ def _run() -> object:
     try:
         with loading():
             command = app(arguments) if arguments else import_module(f"{__package__}.tui.app").run
-        return command()
+        code: ExitCode = command()
+        return code
     finally:
         _tell_what_was_left_out()
 

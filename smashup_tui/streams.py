@@ -15,6 +15,7 @@ from contextlib import suppress
 
 from .signs import plain
 
+ExitCode = int | str | None  # as `sys.exit` takes it
 STOPPED = 130  # the exit code of what Ctrl-C has ended
 UNREAD = 1  # of what nobody reads to its end
 REFUSED = 2
@@ -22,7 +23,7 @@ AS_PLAIN = "smashup.plain"
 TAKEN = "\t\n\r"  # of what a terminal obeys: nothing comes of these
 
 
-def ended(run: Callable[[], object]) -> object:
+def ended(run: Callable[[], ExitCode]) -> ExitCode:
     """Run a command; its exit code, whatever happens to its output or from the keyboard."""
     try:
         _open_what_is_closed()
@@ -42,7 +43,7 @@ def ended(run: Callable[[], object]) -> object:
         return REFUSED
 
 
-def _code_of(run: Callable[[], object]) -> object:
+def _code_of(run: Callable[[], ExitCode]) -> ExitCode:
     try:
         return run()
     except SystemExit as end:
@@ -66,7 +67,7 @@ def _open_what_is_closed() -> None:
         except OSError:
             os.open(os.devnull, os.O_RDWR)  # takes the lowest number that is free
         if getattr(sys, name) is None:
-            setattr(sys, name, open(number, "w" if number else "r", encoding="utf-8"))
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8"))
 
 
 def _write_anything() -> None:

@@ -16,7 +16,7 @@ from ..career.reviews import GameKey, keep, kept, key_of, made
 from ..career.suits import Suits
 from ..career.work_on import WorkOn, percent, unreviewed, where
 from ..engine.errors import RecordError, RulesError
-from .arena import CORES
+from .options import CORES
 from .tables import say, table
 
 DEAREST = 10  # moments that are listed

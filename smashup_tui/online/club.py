@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ..table.plain import from_data
 from .house import HOUSE_CODE
-from .line import Dial, Line
+from .line import Dial, HouseLine
 from .links import LinkClosed
 from .messages import CLOSED, Refused, written
 from .remote import People
@@ -43,7 +43,7 @@ class Club:
     """Stands in the hallway until it leaves."""
 
     def __init__(self, dial: Dial, ticket: str) -> None:
-        self._line = Line(dial, ticket, self._hear, self._cut)
+        self._line = HouseLine(dial, ticket, self._hear, self._cut)
         self._reply: asyncio.Future[dict[str, Any]] | None = None
         self._asked = ""
         self._looks = False  # at the list, as it changes

@@ -17,7 +17,7 @@ Message = dict[str, Any]
 FIRST_PAUSE, LONGEST_PAUSE = 0.2, 10.0  # seconds between two tries to get a cut line back
 
 
-class Line:
+class HouseLine:
     """Says hello with a ticket. What the house says then, the welcome included, goes to `hear`; `cut` is
     called when the line is lost, for now or for good."""
 

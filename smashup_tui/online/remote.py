@@ -29,7 +29,7 @@ from ..table.plain import as_data, from_data, from_difference
 from ..table.question import Question
 from ..table.sight import Sight
 from ..table.story import Told
-from .line import FIRST_PAUSE, Dial, Line
+from .line import FIRST_PAUSE, Dial, HouseLine
 from .links import LinkClosed
 from .messages import MOST_MOMENTS, Invitation, written
 
@@ -89,7 +89,7 @@ class RemoteSeat:
     """See `SeatAtTable`. Holds what was told, and the line to the house."""
 
     def __init__(self, dial: Dial, ticket: str, first_pause: float = FIRST_PAUSE) -> None:
-        self._line = Line(dial, ticket, self._hear, self._cut, first_pause)
+        self._line = HouseLine(dial, ticket, self._hear, self._cut, first_pause)
         self._commands: OrderedDict[str, str] = OrderedDict()  # sent, not yet replied to
         self._questions: dict[int, asyncio.Queue[Any]] = {}
         self._asked_for = 0

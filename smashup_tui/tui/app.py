@@ -26,7 +26,7 @@ from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
 from .glyphs import Glyphs, glyphs_for
 from .keys import keymap, usable
-from .notes import Note
+from .remark import Remark
 from .screens.screen import SmashupScreen
 from .shelf import LibraryShelf
 from .themes import HOUSE, Look, ThemeError, look_named
@@ -248,8 +248,8 @@ class SmashupApp(App[None]):
             self._warned = now + seconds
         shown = plain if self.glyphs.more.isascii() else printable
         words = "\n".join(shown(line) for line in message.split("\n"))
-        note = Note(f"{shown(title)}: {words}" if title else words, "", severity, seconds)
-        self.post_message(Notify(note))
+        remark = Remark(f"{shown(title)}: {words}" if title else words, "", severity, seconds)
+        self.post_message(Notify(remark))
 
     def _say_no_more(self) -> None:
         """Take back what was said; a message leaves an empty line where it stood."""

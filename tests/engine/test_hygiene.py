@@ -16,7 +16,7 @@ PACKAGE = ROOT / "smashup_tui"
 # its own row, so that there can be no circle.
 ROWS: tuple[tuple[str, ...], ...] = (
     ("files", "loading", "signs"),
-    ("lines", "untrusted"),
+    ("lines", "streams", "untrusted"),
     ("engine",),
     ("cards",),
     ("ai",),

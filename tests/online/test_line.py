@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.online.line import Line
+from smashup_tui.online.line import HouseLine
 from smashup_tui.online.links import Link, LinkClosed, near_links
 from smashup_tui.online.messages import Refused, written
 
@@ -38,7 +38,7 @@ class Guest:
         self.heard: list[str] = []
         self.cuts = 0
         self.turned = asyncio.Event()
-        self.line = Line(houses.dial, "ticket", self.hear, self.cut, first_pause=0.0)
+        self.line = HouseLine(houses.dial, "ticket", self.hear, self.cut, first_pause=0.0)
 
     def hear(self, message: dict[str, Any]) -> None:
         self.heard.append(message["type"])

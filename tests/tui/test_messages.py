@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from textual.geometry import Region
+from textual.notifications import SeverityLevel
 from textual.widgets import Static
 
 from smashup_tui.tui.app import SmashupApp
@@ -53,7 +54,7 @@ async def test_a_message_covers_nothing_that_one_needs(size: tuple[int, int], wo
     ("severity", "left"), [("information", ["Third."]), ("error", ["First.", "Second.", "Third."])]
 )
 async def test_what_is_said_in_passing_gives_way_to_the_next_but_a_warning_stays(
-    severity: str, left: list[str]
+    severity: SeverityLevel, left: list[str]
 ) -> None:
     app = at(board({"Tar Pits": []}, hand=HAND))
     async with app.run_test(size=(80, 24), notifications=True) as pilot:

@@ -133,8 +133,8 @@ def _(me: Me, event: Event) -> Steps:
     copies=2,
     on="base",
     text=(
-        "Destroy an action that was on this base already. Ongoing: until the start of your next turn you may ignore "
-        "what this base does; decide as you play this card."
+        "Destroy an action that was on this base already. Ongoing: until the start of your next turn you may "
+        "ignore what this base does; decide as you play this card."
     ),
 ).on_play
 def _(me: Me) -> Steps:

@@ -11,7 +11,7 @@ SHORTEST = 0.25  # seconds
 
 
 @dataclass
-class Note(Notification):
+class Remark(Notification):
     """Goes after its time, whatever is done to the clock of the machine meanwhile.
 
     Textual sets a timer for what is left of the time, and one for less than nothing never lets go of the
