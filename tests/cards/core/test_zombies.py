@@ -83,7 +83,9 @@ def test_grave_digger_may_leave_it_or_find_no_minion() -> None:
 @covers("zombies-tenacious-z", "rule.special-play-is-free")
 def test_tenacious_z_rises_as_an_extra_minion() -> None:
     table = board({"The Mothership": []}, hand=["King Rex"], discard=["Tenacious Z", "Walker"])
-    table.special("Tenacious Z").answer("Tenacious Z", at="The Mothership")
+    table.special("Tenacious Z")
+    assert not table.decision.may_pass  # whoever uses it lets it rise
+    table.answer("Tenacious Z", at="The Mothership")
     assert table.minions_at("The Mothership") == ["Tenacious Z"] and table.discard() == ["Walker"]
     assert table.can_play("King Rex")
 

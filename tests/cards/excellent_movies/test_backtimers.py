@@ -485,7 +485,7 @@ def test_will_have_to_do_can_come_to_nothing() -> None:
 
 @covers("alternate-present")
 def test_alternate_present_parks_a_card_after_your_first_minion_there() -> None:
-    table = board({"Alternate Present": []}, hand=["Scout", "Invader", "Warbro"])
+    table = board({"Alternate Present": []}, hand=["Scout", "Invader", "Warbro", "Rumbro"])
     table.allow_more(0)
     table.play("Scout", at="Alternate Present")
     assert table.abilities() == ["Alternate Present"]

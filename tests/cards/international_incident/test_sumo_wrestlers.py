@@ -338,7 +338,8 @@ def test_technique_prize_without_a_minion() -> None:
 @covers("heya-training-stable")
 def test_the_training_stable_turns_a_card_into_a_counter_at_the_start_of_your_turn() -> None:
     table = board(
-        {HALL: [foe("Scout"), foe("Top Tier")], RING: [foe("Collector")]}, foe_hand=["Pin", "Upgrade"]
+        {HALL: [foe("Scout"), foe("Top Tier"), you("Invader")], RING: [foe("Collector")]},
+        foe_hand=["Pin", "Upgrade"],
     )
     table.end_turn()
     assert (table.asks, table.abilities()) == (FOE, [HALL])

@@ -239,6 +239,15 @@ def test_cover_the_exits_needs_a_low_breakpoint() -> None:
 
 
 @covers("sinister-six-cover-the-exits")
+def test_a_breakpoint_of_nineteen_is_still_low() -> None:
+    table = board(
+        {"The Central Brain": [you("Cover the Exits"), *[you("King Rex")] * 3]}, base_deck=["Jungle Oasis"]
+    )
+    table.end_turn()
+    assert (table.asks, table.options()) == (YOU, ["King Rex"] * 3)
+
+
+@covers("sinister-six-cover-the-exits")
 def test_the_lowered_breakpoint_counts_not_the_printed_one() -> None:
     table = board(
         {"The Mothership": [you("Cover the Exits"), you("Electro"), *[you("King Rex")] * 2, foe("Electro")]},
