@@ -171,16 +171,21 @@ def asked_in_secret(game: Game) -> bool:
         cards = [card for card, _ in decision.options]
     else:
         cards = list(decision.options) if decision.kind in (CARD, ORDER) else []
-    return bool(cards) and all(zone[card] in FACE_DOWN for card in cards)
+    return bool(cards) and all(zone[card] in FACE_DOWN or hides(game, card) for card in cards)
+
+
+def hides(game: Game, card: int) -> bool:
+    """Does something lie under the card that not all have seen? What it can do may depend on that."""
+    everyone = (1 << game.seats) - 1
+    return any(game.s.known[stored] != everyone for stored in game.under(card))
 
 
 def could_answer(game: Game, seat: int, kind: str) -> bool:
-    """May that seat hold a card that answers such an event, as far as everyone can tell?"""
-    if not game.hand(seat):
-        return False
-    return any(
-        trigger.zone == HAND
-        for card in game.cards_of(seat)
-        if game.zone(card) in FACE_DOWN
-        for trigger in game.definition(card).triggers.get(kind, ())
-    )
+    """May that seat hold a card that answers such an event, or have one under another, as far as everyone
+    can tell?"""
+    held = [card for card in game.cards_of(seat) if game.zone(card) in FACE_DOWN] if game.hand(seat) else []
+    answers = (trigger for card in held for trigger in game.definition(card).triggers.get(kind, ()))
+    if any(trigger.zone == HAND for trigger in answers):
+        return True
+    own = (card for base in game.bases for card in game.minions_at(base) if game.controller(card) == seat)
+    return any(kind in game.definition(card).triggers and hides(game, card) for card in own)

@@ -177,3 +177,25 @@ def test_that_somebody_passed_in_secret_does_not_keep_others_from_taking_back() 
     assert session.kept_secret == {1} and session.asked == [YOU, FOE]
     assert session.turn_of == FOE, "it is their turn"
     assert session.undo_point() == 1, "who passed knows of it"
+
+
+def about_to_score_with(stored: str) -> LocalTable:
+    """You have ended your turn; the foe has laid a card aside that only they have seen."""
+    table = board(
+        {"Tar Pits": [you("King Rex"), you("King Rex"), foe("Kickboxbro", under=[stored])]},
+        hand=["Zapbot"],
+        foe_hand=["Warbot"],
+        foe_deck=["Shinobi"] * 3 + ["Zapbot"] * 9,
+    )
+    session = Session(table.game, new_record(table.game, 0, ""), (HUMAN, HUMAN))
+    session.answer(table.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
+    return LocalTable(session)
+
+
+def test_that_an_action_is_stored_under_a_card_does_not_show_in_being_asked_to_play_it() -> None:
+    action, minion = about_to_score_with("Collateral Damage"), about_to_score_with("Warbot")
+    assert not action.session.game.at_rest and minion.session.game.at_rest
+    assert action.seat(FOE).question() is not None
+    assert all(action.holds_back(eyes) for eyes in (Eyes(YOU), Eyes()))
+    assert minion.seat(YOU).moments_since(0)[0].seats == (FOE,)
+    assert action.seat(FOE).moments_since(0)[0].seats == (FOE,)
