@@ -83,6 +83,11 @@ class Arranging:
         return self.session.names
 
     @property
+    def state(self) -> object:
+        """What the board is now; something else after every change."""
+        return self.session.game
+
+    @property
     def position(self) -> str:
         """The board as a line of text."""
         return Position.of(self.game).text

@@ -196,3 +196,16 @@ async def test_the_editor_opens_from_a_practice_table() -> None:
         await pilot.press("x")
         await pilot.pause()
         assert isinstance(pilot.app.screen, EditorScreen) and pilot.app.screen is not screen
+
+
+async def test_what_is_chosen_of_a_board_that_has_changed_meanwhile_is_not_done() -> None:
+    """Two clicks in one read open the window twice."""
+    async with editing() as (pilot, screen):
+        game = screen.board.game
+        base, other = game.s.bases[0], game.name(game.base_deck[0])
+        for _ in range(2):
+            screen.choose(base)
+        await choose(pilot, f"{other} in its place")
+        changed = screen.board.state
+        await choose(pilot, f"{other} in its place")
+        assert screen.board.state is changed and screen.board.game.name(screen.board.game.s.bases[0]) == other

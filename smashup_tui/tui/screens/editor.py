@@ -89,8 +89,11 @@ class EditorScreen(BoardScreen):
             self._show()
 
     def _pick(self, title: str, items: list[Item], then: Callable[[Any], None], text: str = "") -> None:
+        """What is chosen is done to the board that was looked at: two clicks at once open two windows."""
+        board = self.board.state
+
         def chosen(value: Any) -> None:
-            if value is not None:
+            if value is not None and self.board.state is board:
                 then(value)
 
         self.app.push_screen(PickDialog(title, items, text), chosen)
@@ -143,8 +146,10 @@ class EditorScreen(BoardScreen):
             fine = number_typed(text, 0, most) is not None
             return "" if fine else f"{what} is a number from 0 to {most}."
 
+        board = self.board.state
+
         def typed(text: str | None) -> None:
-            if text is not None:
+            if text is not None and self.board.state is board:
                 self.change(change(int(text)))
 
         self.app.push_screen(TextDialog(what, str(now), check), typed)
