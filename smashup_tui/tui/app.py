@@ -83,6 +83,7 @@ class SmashupApp(App[None]):
 
     CSS_PATH = "app.tcss"
     TITLE = "Smash Up"
+    ALLOW_SELECT = False  # to drag is to play; a button held down over what has just gone would crash
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
     COMMANDS: ClassVar[set[Callable[[], type[Provider]]]] = {_action_provider}  # type: ignore[assignment]
 

@@ -43,7 +43,8 @@ from .typing import DOWN, FOCUS, HOVERING, KEYS, LEFT, NAMED, RIGHT, UP, Termina
 
 Act = str | list[int] | float  # written, the size of the terminal, seconds
 LONGEST = 5.0  # seconds of our own work for one act …
-HANGS = 60.0  # … and in all, on a machine that does much else
+SPINS = 20.0  # … after which it does not come back by itself
+HANGS = 300.0  # and in all, on a machine that does much else
 SMALLEST, LARGEST = (20, 5), (300, 100)
 USUAL = ([80, 24], [120, 40], [200, 60], [79, 23], [40, 12])
 LEAVING = {"ctrl+q", "ctrl+c"}
@@ -138,8 +139,9 @@ class Monkey:
         """Keys may still be on their way; the app ends all the same."""
         with in_time("leaving"):
             self.app.exit()
-            while self.app.is_running:
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(HANGS):
+                while self.app.is_running:
+                    await asyncio.sleep(0.01)
 
     def _whereabouts(self) -> str:
         """The screen, and at a table what it waits for."""
@@ -239,13 +241,13 @@ def in_time(what: str) -> Iterator[None]:
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
-    before = signal.signal(signal.SIGALRM, too_long)
-    signal.setitimer(signal.ITIMER_REAL, HANGS)
+    before = signal.signal(signal.SIGPROF, too_long)
+    signal.setitimer(signal.ITIMER_PROF, SPINS)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)
         assert not hung, f"{what} does not come to an end: {hung[0]}"  # whoever caught the error above
 
 
