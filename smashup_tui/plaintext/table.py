@@ -12,12 +12,14 @@ from ..table.hints import how_clear
 from ..table.holding import HandingRound
 from ..table.story import in_one, runs_of
 from .wording import (
+    WHERE,
     Choosable,
     card_now,
     choosables,
     face,
     hand_lines,
     how_to_answer,
+    in_letters,
     numbered,
     places,
     table_lines,
@@ -45,7 +47,8 @@ HELP = """\
   ? 3     all about line 3   ? NAME  all about a card
   / WORDS look up a rule     w 3     what would line 3 lead to?
   h       a hint             u, r    take back, and give once more
-  ?       this help          q       leave; the game is kept"""
+  ?       this help          q       leave; the game is kept
+Words do as well: undo, log, table, hand, piles, hint, end, back, card NAME, rules WORDS."""
 
 
 class PlainTable:
@@ -138,7 +141,8 @@ class PlainTable:
             self.turn = sight.turn
             self.talk.say("", *table_lines(sight))
         if self.where is not None:
-            self.talk.say("", f"{question.offers[self.where.offers[0]].name}: where?", *numbered(shown))
+            name = question.offers[self.where.offers[0]].name
+            self.talk.say("", f"{name}: where?", *numbered(shown), WHERE)
             return
         self.talk.say("", *self._asked_in_words(question), *numbered(shown), how_to_answer(question))
 
@@ -169,7 +173,7 @@ class PlainTable:
         self._ask(question, shown)
         while True:
             typed = self.talk.hear()
-            if typed is None or typed.lower() in ("q", "quit"):
+            if typed is None or (typed := in_letters(typed)).lower() == "q":
                 return False
             if typed.lower() == "b" and self.where is not None:
                 self.where, shown = None, lines
@@ -197,9 +201,9 @@ class PlainTable:
         word = typed.lower()
         if question.end is not None and word == "e":
             return (question.end,)
-        if question.use_or_not and word in ("y", "yes"):
+        if question.use_or_not and word == "y":
             return (0,)
-        if question.may_pass and (word in ("", "p") or (question.use_or_not and word in ("n", "no"))):
+        if question.may_pass and (word in ("", "p") or (question.use_or_not and word == "n")):
             return ()
         first, *more = typed.replace(",", " ").split() or [""]
         where = question.kind == "main" and self.where is None  # there a second number is a place
@@ -207,7 +211,8 @@ class PlainTable:
         others = [self._number(each, MOST_PLACES if where else len(shown)) for each in more]
         numbers = [number for number in (chosen, *others) if number is not None]
         if len(numbers) != 1 + len(others):
-            self.talk.say(f"That is no answer here. {how_to_answer(question)} Type ? for help.")
+            how = WHERE if self.where is not None else how_to_answer(question)
+            self.talk.say(f"That is no answer here. {how} Type ? for help.")
             return None
         return self._picked(numbers, question, shown)
 

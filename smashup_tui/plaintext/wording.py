@@ -71,9 +71,9 @@ def hand_lines(seat: SeatAtTable) -> Iterator[str]:
         yield f"  {face(seat.printed(card.card))}"
 
 
-def face(printed: Printed) -> str:
+def face(printed: Printed, where: str = "", copies: str = "") -> str:
     """A card as one reads it aloud."""
-    return f"{printed.name} ({kind(printed)}): {printed.text or 'no ability'}"
+    return f"{printed.name}{where} ({kind(printed)}{copies}): {printed.text or 'no ability'}"
 
 
 def kind(printed: Printed) -> str:
@@ -129,11 +129,11 @@ def places(question: Question, entry: Choosable) -> list[Choosable]:
 
 
 def _move(seat: SeatAtTable, offer: Offer, open_where: bool) -> str:
-    copies = f" ({len(offer.spots)} copies)" if len(offer.spots) > 1 else ""
     if offer.verb not in VERBS or not offer.card:
         return offer.words
-    where = "" if open_where or not offer.target else f", {_without_card(offer)}"
-    return f"{VERBS[offer.verb]}{face(seat.printed(offer.card))}{copies}{where}"
+    where = "" if open_where or not offer.target else f" {_without_card(offer)}"
+    copies = f", {len(offer.spots)} copies" if len(offer.spots) > 1 else ""
+    return f"{VERBS[offer.verb]}{face(seat.printed(offer.card), where, copies)}"
 
 
 def _without_card(offer: Offer) -> str:
@@ -164,6 +164,38 @@ def how_to_answer(question: Question) -> str:
         count = str(question.most) if question.least == question.most else least
         return f"{count} numbers, as in 1 3.{none}"
     return f"A number.{none}"
+
+
+WHERE = "A number says where, b goes back to the cards."
+
+# What people type in full, and the letter for it.
+WORDS = {
+    "help": "?",
+    "card": "?",
+    "rule": "/",
+    "rules": "/",
+    "table": "t",
+    "hand": "c",
+    "log": "l",
+    "piles": "d",
+    "hint": "h",
+    "undo": "u",
+    "redo": "r",
+    "end": "e",
+    "pass": "p",
+    "none": "p",
+    "back": "b",
+    "yes": "y",
+    "no": "n",
+    "quit": "q",
+    "exit": "q",
+}
+
+
+def in_letters(typed: str) -> str:
+    """What was typed, with the letter for a word."""
+    word, gap, rest = typed.partition(" ")
+    return WORDS.get(word.lower(), word) + gap + rest
 
 
 def numbered(lines: Iterable[Choosable]) -> Iterator[str]:

@@ -82,7 +82,7 @@ def test_a_draft_says_what_is_taken_and_who_picks_without_a_curtain() -> None:
 def test_one_can_go_back_from_the_place_to_the_card() -> None:
     typist = Typist("2", "b", "e")
     _, session = played(typist)
-    assert typist.read.count("Your move.") == 3
+    assert typist.read.count("Your move.") == 3 and "b goes back to the cards" in typist.read
     assert "Turn 2: Ada" in typist.read and session.record.answers
 
 
@@ -109,6 +109,9 @@ def test_what_is_no_answer_is_said_and_answers_nothing(nonsense: str) -> None:
         ("t", "Evans City Cemetery: 0 of 20 power"),
         ("c", "Your hand:"),
         ("l", "Turn 1: You"),
+        ("log", "Turn 1: You"),
+        ("Card war raptor", "War Raptor"),
+        ("rules ties", "rule.ties"),
         ("d", "Your discard pile: empty."),
         ("w 2", "play King Rex at Rhodes Plaza Mall"),
         ("h", "to win"),
@@ -121,6 +124,19 @@ def test_everything_else_is_at_hand_and_answers_nothing(typed: str, told: str) -
     _, session = played(typist)
     assert told in typist.read
     assert not session.record.answers
+
+
+def test_who_errs_about_the_place_is_told_how_to_name_one() -> None:
+    typist = Typist("2", "x")
+    played(typist)
+    assert "That is no answer here. A number says where" in typist.read
+
+
+def test_the_only_place_for_a_card_stands_before_its_text() -> None:
+    typist = Typist("1", "1")
+    played(typist, "Kim:human:pirates+dinosaurs, Ada:random:aliens+robots", seed=11)
+    (line,) = [line for line in typist.read.splitlines() if "and Guns on " in line]
+    assert " (action on a minion): Ongoing:" in line and line.endswith(".")
 
 
 def test_an_answer_can_be_taken_back_and_given_once_more() -> None:
