@@ -5,9 +5,11 @@ Every number comes with its terms (amount, source), so a screen can show the sum
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .kinds import ACTION, BY_ATTACHING, BY_POWER, NOBODY, PLAY, SCORING, STASIS
+from .piles import without
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -133,22 +135,15 @@ def _faced(game: Game, card: int, terms: list[Term]) -> int:
 def kept_off_actions(game: Game, host: int) -> list[int]:
     """The actions on a minion from which it is protected.
 
-    As long as they are there they count: one that lifts its minion out of its own reach is among them.
+    As long as they are there they count. One that lifts its minion into the protection stays: it is by this
+    action that there is one (rule.immune-to-actions-on-it).
     """
-    s = game.s
-    actions = s.on[host]
-    known = game.powers.get(host)
+    actions = game.s.on[host]
     if _give_power_to_host(game, actions):
-        start, gain = _own_power(game, host)
-        own = start + gain + s.counters[host]
-        terms = [(own, host), *_given_power(game, host), *_lasting_power(game, host)]
-        game.powers[host] = _faced(game, host, terms)
-    immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
-    if known is not None:
-        game.powers[host] = known
+        immune = _protected_from(game, host, actions)
     else:
-        game.powers.pop(host, None)
-    return immune
+        immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
+    return [action for action in immune if not _lifted_by(game, host, action)]
 
 
 def _give_power_to_host(game: Game, actions: tuple[int, ...]) -> bool:
@@ -159,13 +154,39 @@ def _give_power_to_host(game: Game, actions: tuple[int, ...]) -> bool:
     return False
 
 
+def _protected_from(game: Game, host: int, actions: Sequence[int]) -> list[int]:
+    """From which of these is a minion protected, with all that is on it?"""
+    known = game.powers.get(host)
+    start, gain = _own_power(game, host)
+    own = start + gain + game.s.counters[host]
+    terms = [(own, host), *_given_power(game, host), *_lasting_power(game, host)]
+    game.powers[host] = _faced(game, host, terms)
+    immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
+    if known is not None:
+        game.powers[host] = known
+    else:
+        del game.powers[host]
+    return immune
+
+
+def _lifted_by(game: Game, host: int, action: int) -> bool:
+    """Would a minion not be protected from this action on it if it were not there?"""
+    s = game.s
+    actions = s.on[host]
+    s.on[host] = without(actions, action)
+    protected = _protected_from(game, host, [action])
+    s.on[host] = actions
+    return not protected
+
+
 def kept_off(game: Game, source: int, card: int) -> bool:
     """Does the minion stay untouched by this card's continuous power change?"""
-    return (
-        game.ignored(source, game.s.ctrl[card])
-        or game.protector(card, BY_POWER, game.onlooker(source)) != 0
-        or (bool(game.s.effects) and game.left_alone(source, card))
-    )
+    s = game.s
+    if game.ignored(source, s.ctrl[card]) or (s.effects and game.left_alone(source, card)):
+        return True
+    if not game.protector(card, BY_POWER, game.onlooker(source)):
+        return False
+    return s.host[source] != card or not _lifted_by(game, card, source)
 
 
 def aura(me: Me, card: int) -> int:

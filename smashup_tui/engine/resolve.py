@@ -128,8 +128,8 @@ def drop_actions_kept_off(game: Game) -> Steps:
     """
     s, kind_of = game.s, game.table.kind
     for host in list(s.on):
-        if kind_of[host] == MINION and host in s.on:
-            for action in kept_off_actions(game, host):
+        while kind_of[host] == MINION and host in s.on and (falling := kept_off_actions(game, host)):
+            for action in falling:
                 yield from game.me(action).leave_play([action], DISCARD)
 
 

@@ -343,7 +343,7 @@ def _taken_back(w: World) -> Iterator[World]:
 
 
 def _drop_what_is_kept_off(w: World) -> None:
-    """All at once: one that falls off does not keep another there."""
+    """All at once: one that falls off does not keep another there. Then again, without them."""
     on_minions = [(w.host[action], action) for action in w.actions() if w.in_play(w.host.get(action, 0))]
     falling = [
         action
@@ -352,6 +352,8 @@ def _drop_what_is_kept_off(w: World) -> None:
     ]
     for action in falling:
         leave(w, action, "discard")
+    if falling:
+        _drop_what_is_kept_off(w)
 
 
 def _triggered(w: World) -> Iterator[World]:

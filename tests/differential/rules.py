@@ -430,6 +430,15 @@ def _carries(w: World, ctx: Ctx, what: str, minion: int) -> bool:
 # --- what keeps off, what forbids -------------------------------------------------------------------
 
 
+def _with_and_without(w: World, action: int, minion: int, how: str) -> list[World]:
+    """What lifts its minion into a protection by power is not kept off: look without that action, too."""
+    if w.host.get(action) != minion or how not in ("power", "attach"):
+        return [w]
+    without = w.copy()
+    del without.host[action]
+    return [w, without]
+
+
 def kept_off(w: World, target: int, by: int, how: str) -> bool:
     """Is a card in play not affected by this card in this way?"""
     if (target, by) in w.immune:
@@ -462,7 +471,10 @@ def kept_off(w: World, target: int, by: int, how: str) -> bool:
                         continue
                     _asking.append(1)
                     try:
-                        if matches(w, ctx, effect["target"], target):
+                        if all(
+                            matches(way, ctx, effect["target"], target)
+                            for way in _with_and_without(w, by, target, how)
+                        ):
                             return True
                     finally:
                         _asking.pop()

@@ -682,12 +682,29 @@ def test_a_weak_character_at_avengers_tower_is_fair_game_and_so_is_a_weakened_on
 
 
 @covers("avengers-tower", "rule.immune-to-actions-on-it")
-def test_another_players_action_that_lifts_a_character_to_five_falls_off_the_tower() -> None:
+def test_another_players_action_that_lifts_a_character_to_five_stays_at_the_tower() -> None:
+    table = board({"Avengers Tower": [foe("Minn-Erva")]}, hand=["Upgrade", "Beam Up"]).allow_more(ACTION)
+    table.play("Upgrade", at="Minn-Erva")
+    assert table.actions_on("Minn-Erva") == ["Upgrade"] and table.power("Minn-Erva") == 6
+    table.play("Beam Up")  # with 6 she is out of reach for anything else
+    assert table.base_of("Minn-Erva") == "Avengers Tower"
+
+
+@covers("avengers-tower", "rule.immune-to-actions-on-it")
+def test_a_lifting_action_falls_off_the_tower_when_the_character_is_strong_without_it() -> None:
+    table = board(
+        {"Avengers Tower": [foe("Minn-Erva", on=[you("Upgrade")])]}, foe_hand=["Righteous Fury"]
+    ).end_turn()
+    table.play("Righteous Fury", at="Minn-Erva")
+    assert table.actions_on("Minn-Erva") == ["Righteous Fury"] and table.power("Minn-Erva") == 7
+
+
+@covers("avengers-tower", "rule.immune-to-actions-on-it")
+def test_a_webbed_character_lifted_to_five_loses_the_web_and_then_what_lifted_it() -> None:
     table = board({"Avengers Tower": [foe("Hawkeye", on=[you("Webbed Up")])]}, hand=["Upgrade"])
     assert table.power("Hawkeye") == 3  # 5 without the web
     table.play("Upgrade", at="Hawkeye")
-    assert table.resting and table.actions_on("Hawkeye") == []  # immune with 5: the web goes as well
-    assert table.power("Hawkeye") == 5
+    assert table.resting and table.actions_on("Hawkeye") == [] and table.power("Hawkeye") == 5
 
 
 @covers("avengers-tower", "rule.immune-to-actions-on-it")
