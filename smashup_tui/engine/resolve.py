@@ -165,6 +165,8 @@ def still_there(game: Game, pending: Pending) -> bool:
         return False
     if zone == PLAY and not game.abilities[me.card]:
         return False  # cancelled since it was triggered (rule.cancelling)
+    if trigger.whose is not None and game.ignored(me.card, me.seat):
+        return False  # ignored since it was triggered
     if trigger.label == SPECIAL and not _special_allowed(game, pending):
         return False
     return trigger.only_if is None or trigger.only_if(me, event)
