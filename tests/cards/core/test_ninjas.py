@@ -668,6 +668,13 @@ def test_a_player_with_equals_at_the_temple_picks_one() -> None:
     assert table.deck(FOE)[-1] == "Tiger Assassin"
 
 
+@covers("temple-of-goju", "pirates-first-mate", "time-travelers-jumper")
+def test_the_temple_has_a_lone_minion_before_it_can_get_away() -> None:
+    for name in ("First Mate", "Jumper"):
+        table = board({"Temple of Goju": [foe("King Rex", counters=11), you(name)]}).end_turn()
+        assert table.deck()[-1] == name and table.asks == FOE and table.resting
+
+
 @covers("temple-of-goju")
 def test_the_temple_goes_by_power_as_it_is_and_to_the_owners_deck() -> None:
     table = board(

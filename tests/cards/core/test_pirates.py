@@ -378,6 +378,13 @@ def test_powderkeg_lit_by_an_indestructible_minion_still_blows_up_the_rest() -> 
     assert table.minions_at("Jungle Oasis") == ["Warbot", "Warbot", "King Rex"]
 
 
+@covers("pirates-powderkeg", "pirates-buccaneer")
+def test_powderkeg_lit_by_a_buccaneer_who_sails_away_still_blows_up_the_rest() -> None:
+    table = board({"Tar Pits": [you("Buccaneer"), foe("Zapbot")], "Hala": []}, hand=["Powderkeg"])
+    table.play("Powderkeg").answer("Hala")
+    assert table.base_of("Buccaneer") == "Hala" and table.minions_at("Tar Pits") == []
+
+
 @covers("pirates-powderkeg")
 def test_powderkeg_needs_a_minion_of_yours() -> None:
     table = board({"Jungle Oasis": [foe("Collector")]}, hand=["Powderkeg"])

@@ -123,6 +123,25 @@ def test_brownies_own_player_and_cards_it_is_kept_from_do_no_harm() -> None:
     assert table.hand() == ["Zapbot"] and table.zone("Brownie") == "play"
 
 
+@covers("tricksters-brownie", "tricksters-disenchant")
+def test_brownie_does_not_mind_an_action_that_is_taken_off_it() -> None:
+    table = board(
+        {"The Mothership": [foe("Brownie", on=[foe("Upgrade")])]}, hand=["Disenchant", "Zapbot", "Zapbot"]
+    )
+    table.play("Disenchant")
+    assert table.power("Brownie") == 4 and table.hand() == ["Zapbot", "Zapbot"]
+
+
+@covers("tricksters-brownie", "avengers-modular-tech")
+def test_brownie_does_not_mind_an_action_that_is_moved_onto_it() -> None:
+    table = board(
+        {"The Mothership": [foe("Brownie"), foe("Hulk", on=[you("Webbed Up")])]},
+        hand=["Modular Tech", "Zapbot", "Zapbot"],
+    )
+    table.play("Modular Tech")
+    assert table.actions_on("Brownie") == ["Webbed Up"] and table.hand() == ["Zapbot", "Zapbot"]
+
+
 @covers("tricksters-brownie")
 def test_brownie_takes_what_there_is() -> None:
     table = board({"The Mothership": [foe("Brownie")]}, hand=["Beam Up", "Zapbot"])

@@ -240,6 +240,16 @@ def test_lightning_strike_can_use_up_the_card_of_the_hq() -> None:
     assert not any(permit.kind == ACTION or permit.source for permit in table.game.s.permits)
 
 
+@covers("action-heroes-kickboxbro", "luchadors-reversal", "rule.control")
+def test_who_takes_kickboxbro_over_plays_what_lies_under_him() -> None:
+    table = board(
+        {"Jungle Oasis": [foe("Kickboxbro", under=["Howl"], on=[you("Quick Set-Up")]), foe("King Rex")]},
+        hand=["Reversal"],
+    )
+    table.end_turn().answer("Reversal").decline().answer("Kickboxbro").answer("Howl")
+    assert table.vp(YOU) == 0 and table.vp(FOE) == 2 and "Howl" in table.discard(FOE)
+
+
 # --- affecting directly -----------------------------------------------------------------------------
 
 

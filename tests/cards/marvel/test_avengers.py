@@ -669,6 +669,24 @@ def test_avengers_tower_goes_by_current_power() -> None:
     assert table.zone("Mjolnir") == "discard pile" and table.power("Baron Strucker") == 5
 
 
+@covers("avengers-tower", "sinister-six-incite-panic")
+def test_who_comes_to_avengers_tower_with_five_feels_no_panic_there() -> None:
+    table = board(
+        {"Avengers Tower": [foe("Incite Panic")], "Hala": [you("Thor")]}, hand=["Hulk", "Lift and Carry"]
+    )
+    table.play("Hulk", at="Avengers Tower").play("Lift and Carry").answer("Thor").answer("Avengers Tower")
+    assert (table.power("Hulk"), table.power("Thor")) == (5, 5)
+
+
+@covers("avengers-tower", "rule.immune-to-actions-on-it")
+def test_a_strong_character_leaves_another_players_modifier_at_the_door_of_avengers_tower() -> None:
+    table = board(
+        {"Avengers Tower": [], "Hala": [you("Hulk", on=[foe("Relentless Attack")])]}, hand=["Lift and Carry"]
+    )
+    table.play("Lift and Carry").answer("Avengers Tower")
+    assert table.actions_on("Hulk") == [] and table.discard(FOE) == ["Relentless Attack"]
+
+
 @covers("avengers-tower")
 def test_a_weak_character_at_avengers_tower_is_fair_game_and_so_is_a_weakened_one() -> None:
     table = board(
