@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import derive
-from .decisions import ABILITY, CARD, ORDER
+from .decisions import ABILITY, CARD, MAIN, ORDER
 from .kinds import FACE_DOWN, HAND, OPENING, Phase
 
 if TYPE_CHECKING:
@@ -169,6 +169,8 @@ def asked_in_secret(game: Game) -> bool:
         return True
     if decision.kind == ABILITY:
         cards = [card for card, _ in decision.options]
+    elif decision.kind == MAIN:
+        cards = [card for _, card, _ in decision.options]
     else:
         cards = list(decision.options) if decision.kind in (CARD, ORDER) else []
     return bool(cards) and all(zone[card] in FACE_DOWN or hides(game, card) for card in cards)

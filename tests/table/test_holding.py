@@ -16,6 +16,7 @@ from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.decisions import END_PLAY, Move
 from smashup_tui.engine.game import Answer, Game
+from smashup_tui.engine.kinds import NOTED
 from smashup_tui.engine.record import new_record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
@@ -52,8 +53,10 @@ def known(game: Game, seat: int) -> Piece:
     view = game.view(seat)
     piles = [(each.hand, each.deck, each.discard, each.stasis) for each in view.seats]
     bases = [(base.base, [minion.card for minion in base.minions]) for base in view.bases]
-    looked_at = [line.cards for line in story(game, Eyes(seat)) if line.shows_cards]
-    return piles, bases, view.base_deck, view.base_discard, looked_at
+    told = list(story(game, Eyes(seat)))
+    looked_at = [line.cards for line in told if line.shows_cards]
+    announced = [line.text for line in told if line.kind == NOTED]  # as which base somebody has chosen
+    return piles, bases, view.base_deck, view.base_discard, looked_at, announced
 
 
 def kept_to_oneself(game: Game) -> Answer:
@@ -199,3 +202,17 @@ def test_that_an_action_is_stored_under_a_card_does_not_show_in_being_asked_to_p
     assert all(action.holds_back(eyes) for eyes in (Eyes(YOU), Eyes()))
     assert minion.seat(YOU).moments_since(0)[0].seats == (FOE,)
     assert action.seat(FOE).moments_since(0)[0].seats == (FOE,)
+
+
+def test_that_a_base_lets_somebody_play_a_card_does_not_show_whether_they_have_one() -> None:
+    """Whoever holds a character that Manhattan lets them play is asked for it, and nobody hears of that."""
+    tables = []
+    for holds in ("Zapbot", "Nukebot"):
+        there = [you("King Rex"), you("King Rex"), foe("King Rex"), foe("Zapbot")]
+        table = board({"Manhattan": there}, hand=["King Rex"], foe_hand=[holds], foe_deck=["Nukebot"] * 2)
+        session = Session(table.game, new_record(table.game, 0, ""), (HUMAN, HUMAN))
+        session.answer(table.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
+        tables.append(LocalTable(session))
+    asked, passed_over = tables
+    assert not asked.session.game.at_rest and passed_over.session.game.at_rest
+    assert asked.seat(FOE).question() is not None and asked.holds_back(Eyes(YOU))
