@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..signs import number_typed
 from .links import Link, LinkClosed
 from .messages import CLOSED, ILLEGAL, LONGEST, LONGEST_FROM_HOUSE, PORT, Refused
 from .tickets import LONGEST as LONGEST_TICKET
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 HERE = "127.0.0.1"
 ALIVE = 20.0  # seconds between two signs of life; who gives none for as long is gone
 OPENING = 10.0  # seconds to open a connection
+HIGHEST_PORT = 65535
 
 
 class Address(NamedTuple):
@@ -55,12 +57,21 @@ def read_address(text: str) -> Address:
     if where.endswith("]") or not colon:
         host, port = where, str(PORT)
     host = host.removeprefix("[").removesuffix("]")
-    if not slash or not host or not port.isdecimal() or not 0 < int(port) < 65536 or not _is_ticket(ticket):
+    number = number_typed(port, 1, HIGHEST_PORT)
+    if not slash or number is None or not _is_host(host) or not _is_ticket(ticket):
         raise Refused(
             ILLEGAL,
             f"“{text[:80]}” is no address. One looks like HOST:{PORT}/TICKET, as the host gave it to you.",
         )
-    return Address(host, int(port), ticket, secure)
+    return Address(host, number, ticket, secure)
+
+
+def _is_host(text: str) -> bool:
+    """Can it be looked for at all? Names have parts, none of them empty or longer than 63 letters."""
+    try:
+        return bool(text.encode("idna")) and text.isprintable() and " " not in text
+    except UnicodeError:
+        return False
 
 
 def _is_ticket(text: str) -> bool:
@@ -100,6 +111,12 @@ def check_installed() -> None:
 def taken(host: str, port: int, error: OSError) -> Refused:
     """Why no door can be opened there."""
     return Refused(CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}.")
+
+
+def check_door(host: str) -> None:
+    """Refuse what is no name of a machine; an empty one stands for all that this machine has."""
+    if host and not _is_host(host):
+        raise Refused(ILLEGAL, f"“{host[:80]}” is no name of a machine. Try {HERE}, or 0.0.0.0 for guests.")
 
 
 class SocketLink:
@@ -159,6 +176,7 @@ async def listening(
 ) -> AsyncIterator[int]:
     """Let guests in by this door as long as it lasts; the port it is."""
     check_installed()
+    check_door(host)
     from websockets.asyncio.server import ServerConnection, serve
 
     async def guest(socket: ServerConnection) -> None:
