@@ -169,7 +169,7 @@ def asked_in_secret(game: Game) -> bool:
         return True
     if decision.kind == ABILITY:
         cards = [card for card, _ in decision.options]
-    elif decision.kind == MAIN:
+    elif decision.kind == MAIN and decision.source in game.bases:
         cards = [card for _, card, _ in decision.options]
     else:
         cards = list(decision.options) if decision.kind in (CARD, ORDER) else []
