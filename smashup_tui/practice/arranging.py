@@ -111,6 +111,8 @@ class Arranging:
             alter(game)
         except RulesError as error:
             return str(error)
+        if not game.bases:  # a line of text could not hold it
+            return "A board has a base at least. Put another one in its place."
         grant_all_extra(game)
         self.past.append(before)
         self.future.clear()

@@ -14,7 +14,7 @@ from smashup_tui.engine.play import FREE_PLAYS
 from smashup_tui.engine.position import why_impossible
 from smashup_tui.engine.setup import Setup
 from smashup_tui.engine.state import Permit
-from smashup_tui.practice.arranging import dealt
+from smashup_tui.practice.arranging import Arranging, dealt
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -209,3 +209,11 @@ async def test_what_is_chosen_of_a_board_that_has_changed_meanwhile_is_not_done(
         changed = screen.board.state
         await choose(pilot, f"{other} in its place")
         assert screen.board.state is changed and screen.board.game.name(screen.board.game.s.bases[0]) == other
+
+
+def test_the_last_base_stays_so_that_the_board_can_be_kept() -> None:
+    board = Arranging(dealt(SETUP, 4).text)
+    while len(board.game.bases) > 1:
+        assert not board.change(next(iter(board.changes_of(board.game.bases[0]))).alter)
+    assert "a base at least" in board.change(next(iter(board.changes_of(board.game.bases[0]))).alter)
+    assert Arranging(board.position).position == board.position
