@@ -120,9 +120,9 @@ def _learn_first(items: list[Item]) -> list[Item]:
 
 
 def _ago(seconds: float) -> str:
-    """How long ago, in one word and a number."""
+    """How long ago, in one word and a number; what a clock set back puts into the future is now."""
     for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60)):
-        count = int(seconds // size)
+        count = int(max(0.0, seconds) // size)
         if count:
             return f"{count} {unit}{'s' if count > 1 else ''} ago"
     return "just now"
