@@ -25,7 +25,8 @@ MEMBER = re.compile(r"(games|unfinished|lessons|practice)/[^/\\]+\.jsonl")
 RECORD = "record.json"
 LONGEST_JOURNAL = 32 << 20  # bytes: games have a hundredth of it
 MOST_UNPACKED = 4 << 30  # of one archive
-EARLIEST = (1980, 1, 1, 0, 0, 0)  # no archive of this kind knows an earlier time
+EARLIEST = (1980, 1, 1, 0, 0, 0)  # no archive of this kind knows an earlier time …
+LATEST = (2107, 12, 31, 23, 59, 58)  # … or a later one
 
 
 def journals() -> Iterator[Path]:
@@ -42,7 +43,9 @@ def export(file: Path, record: dict[str, Any]) -> int:
             archive.writestr(RECORD, json.dumps(record, ensure_ascii=False, indent=1) + "\n")
             for path in journals():
                 written = time.localtime(path.stat().st_mtime)[:6]
-                member = zipfile.ZipInfo(f"{path.parent.name}/{path.name}", max(EARLIEST, written))
+                member = zipfile.ZipInfo(
+                    f"{path.parent.name}/{path.name}", min(max(EARLIEST, written), LATEST)
+                )
                 archive.writestr(member, path.read_bytes(), zipfile.ZIP_DEFLATED)
                 count += 1
         write_whole(file, packed.getvalue())
