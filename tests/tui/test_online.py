@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from smashup_tui.online.door import Door
 from smashup_tui.online.house import House
+from smashup_tui.online.kept import TableRules
 from smashup_tui.online.party import HouseHere, Party
 from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.settings import AI_SPEEDS, Settings
@@ -83,6 +84,15 @@ async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
         await until(pilot, lambda: "Moritz (you)" in shown(app))
         guest.leave()
         await until(pilot, lambda: "not here yet" in shown(app) and line in shown(app))
+
+
+async def test_the_lobby_says_when_it_begins_and_what_it_is_played_by() -> None:
+    rules = TableRules(clock=90, hints=True)
+    party = Party(hosting=HouseHere(parse(TWO), Door(port=0), rules))
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: "90 seconds for an answer. With hints." in shown(app))
+        assert "It begins when everybody is ready." in shown(app)
 
 
 async def test_the_host_looks_after_guests_in_the_lobby() -> None:
@@ -176,6 +186,23 @@ async def test_a_card_takes_as_many_keys_as_at_home(monkeypatch: pytest.MonkeyPa
         assert table.game.count == 2 and "Your move." in shown(app)
         assert [each.name for each in guest.sight().bases[0].minions] == ["Zapbot"]
         guest.leave()
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_who_is_away_and_the_time_left_are_seen_in_any_window(size: tuple[int, int]) -> None:
+    party = Party(hosting=HouseHere(parse(TWO), Door(port=0), TableRules(clock=600)))
+    app = app_at(party)
+    async with app.run_test(size=size) as pilot:
+        screen, guest = await at_the_table(app, party, pilot)
+        await until(pilot, lambda: " s left" in shown(app).splitlines()[0])
+        guest.leave()
+        await until(pilot, lambda: screen.far.away_for(1) >= 0)
+        top = shown(app).splitlines()[0]
+        assert (" s left" in top, "Bo is away" in top) == (True, size[0] > 80), "the clock before the rest"
+        screen.far._rings = 0.0
+        screen.show_status()
+        await pilot.pause()
+        assert "Bo is away" in shown(app).splitlines()[0]
 
 
 async def test_taking_back_asks_the_others_and_shows_the_table_as_it_was() -> None:

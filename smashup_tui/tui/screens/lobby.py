@@ -128,7 +128,14 @@ class LobbyScreen(SmashupScreen):
                     Words(f"  {there}", c.faded),
                 ]
             )
+        lines += [[Words(" ", c.text)], [Words(self._rules(people), c.faded)]]
         return [*lines, *self._to_send(len(lines))]
+
+    def _rules(self, people: People) -> str:
+        """When it begins, and what it is played by."""
+        parts = [] if people.started else ["It begins when everybody is ready."]
+        parts += [f"{people.clock:.0f} seconds for an answer."] if people.clock else []
+        return " ".join([*parts, "With hints."] if people.hints else parts)
 
     def _to_send(self, above: int) -> list[Paragraph]:
         """All lines for guests if there is room for them, else the one under the cursor."""

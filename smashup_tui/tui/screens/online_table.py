@@ -14,6 +14,7 @@ from ..actions import ONLINE, bindings
 from ..dialogs.guests import has_guests
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
+from ..widgets.status import length_of
 from .table import TableScreen
 
 if TYPE_CHECKING:
@@ -145,10 +146,22 @@ class OnlineTableScreen(TableScreen):
     # --- showing ---------------------------------------------------------------------------------
 
     def status_words(self) -> str:
-        """Who is away, instead of the seed, which only the house knows."""
+        """Who is away, instead of the seed, which only the house knows; as much of it as fits."""
         assert self.sight is not None
-        seat, dot, left = self.party.seats[0], self.glyphs.dot, self.sight.bases_left
-        parts = [f"{left} base{'' if left == 1 else 's'} in the deck"]
+        dot, who = f" {self.glyphs.dot} ", self.sight.names[self.sight.current]
+        room = self.size.width - length_of(self.sight.turn, who) - 2
+        parts = self._about_the_table()
+        while len(parts) > 1 and len(dot.join(parts)) > room:
+            parts.pop()
+        return dot.join(parts)
+
+    def _about_the_table(self) -> list[str]:
+        """What matters most comes first."""
+        assert self.sight is not None
+        seat, left = self.party.seats[0], self.sight.bases_left
+        if not seat.connected:
+            return ["no connection"]
+        parts = [f"{seat.time_left:.0f} s left"] if seat.time_left and not self.over else []
         if seat.people is not None:
             for number, person in enumerate(seat.people.seats):
                 if person.held:
@@ -157,11 +170,7 @@ class OnlineTableScreen(TableScreen):
                     parts.append(f"{person.name} is away{_for(seat.away_for(number))}")
             if seat.people.watching:
                 parts.append(f"{seat.people.watching} watching")
-        if seat.time_left and not self.over:
-            parts.append(f"{seat.time_left:.0f} s left")
-        if not seat.connected:
-            parts = ["no connection"]
-        return f" {dot} ".join(parts)
+        return [*parts, f"{left} base{'' if left == 1 else 's'} in the deck"]
 
     def prompt_data(self) -> PromptData:
         if self.far.ended:

@@ -16,6 +16,11 @@ PHASES = {
 }
 
 
+def length_of(turn: int, who: str) -> int:
+    """Of what stands at the left: whose turn it is, and its phases."""
+    return len(f" Turn {turn} . * {who} ") + 2 + sum(map(len, PHASES.values())) + 3 * (len(PHASES) - 1)
+
+
 class StatusData(NamedTuple):
     turn: int
     who: str
