@@ -318,6 +318,7 @@ async def _host_plainly(
         for table in waiting:
             tie_guests(table, keys)
             _invite(table)
+        _say_key(door)
         say("Waiting for guests; Ctrl-C closes, and `smashup host --resume` goes on.")
         await _until_told()
         await house.close()
@@ -338,6 +339,7 @@ async def _keep_house(door: Door, rules: TableRules, tables: int) -> None:
     async with open_doors(house, door):
         for line in door.ways(house.ticket):
             say(f"The house is open: {line}")
+        _say_key(door)
         say("That shows its tables; Ctrl-C closes.")
         await _until_told()
         await house.close()
@@ -348,6 +350,11 @@ def _report(house: House) -> None:
         say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.kept.seats)}.")
     for problem in house.problems:
         typer.echo(f"smashup: {problem}", err=True)
+
+
+def _say_key(door: Door) -> None:
+    if door.known_by:
+        say(door.known_by)
 
 
 def _invite(table: HostedTable) -> None:

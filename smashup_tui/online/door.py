@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import ssl
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -30,6 +30,12 @@ class Door:
     known_as: str = ""  # what guests call this machine; empty: as it calls itself
     ssh: int | None = None  # the port for guests by ssh; None: no such door
     web: int | None = None  # the port for guests by browser
+    fingerprint: str = field(default="", compare=False)  # of the key that guests by ssh are shown
+
+    @property
+    def known_by(self) -> str:
+        """What to tell guests whose ssh asks whether this is the right machine; empty: none comes by ssh."""
+        return f"By ssh this machine shows the key {self.fingerprint}." if self.fingerprint else ""
 
     @cached_property
     def secure(self) -> ssl.SSLContext | None:

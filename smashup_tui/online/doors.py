@@ -7,7 +7,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
 from .sockets import HERE, listening
-from .ssh_door import ssh_door
+from .ssh_door import fingerprint, ssh_door
 from .web_door import web_door
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ async def open_doors(house: House, door: Door) -> AsyncIterator[None]:
             inner = await enter(listening(house, HERE, 0))  # for the guests' apps, on this machine alone
             if door.ssh is not None:
                 door.ssh = await enter(ssh_door(house, door.host, door.ssh, inner))
+                door.fingerprint = fingerprint(house.folder)
             if door.web is not None:
                 door.web = await enter(web_door(house, door.host, door.web, inner, door.secure))
         door.write(house.folder)

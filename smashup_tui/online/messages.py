@@ -35,6 +35,7 @@ ILLEGAL = "illegal"
 NOT_NOW = "not now"
 CLOSED = "closed"
 
+BY_SSH = "by ssh"
 GESTURES = {
     "wave": "waves",
     "applaud": "applauds",
@@ -55,7 +56,7 @@ class Invitation(NamedTuple):
     @property
     def way(self) -> str:
         """By which door it leads in."""
-        return {"ssh": "by ssh", "smashup": "with smashup"}.get(self.line.partition(" ")[0], "in a browser")
+        return {"ssh": BY_SSH, "smashup": "with smashup"}.get(self.line.partition(" ")[0], "in a browser")
 
 
 class Refused(RulesError):

@@ -58,6 +58,11 @@ def host_key(folder: Path) -> Path:
     return file
 
 
+def fingerprint(folder: Path) -> str:
+    """As a guest's ssh shows it, who has never been here."""
+    return str(_asyncssh().read_private_key(host_key(folder)).get_fingerprint())
+
+
 @asynccontextmanager
 async def ssh_door(house: House, host: str, port: int, inner: int) -> AsyncIterator[int]:
     """Let guests in by ssh as long as it lasts; the port it is. `inner` is the house's own port here."""

@@ -36,7 +36,7 @@ from smashup_tui.online.messages import Refused
 from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.rooms import TICKET, environment, guest_room
 from smashup_tui.online.sockets import Address, dial, read_address
-from smashup_tui.online.ssh_door import doorkeeper, host_key
+from smashup_tui.online.ssh_door import doorkeeper, fingerprint, host_key
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.tui.guest import FarewellScreen, GuestApp
@@ -202,6 +202,8 @@ def test_what_is_no_key_is_not_taken_for_one(text: str) -> None:
 async def test_by_ssh_there_is_only_the_game(tmp_path: Path) -> None:
     door = by_ssh()
     async with opened(tmp_path, door) as table, await connected(door, ticket_of(table)) as guest:
+        shown = guest.get_server_host_key()
+        assert shown is not None and shown.get_fingerprint() == door.fingerprint
         done = await guest.run("cat /etc/passwd")
         assert done.exit_status == 1 and not done.stdout
         assert "only the game" in str(done.stderr)
@@ -219,6 +221,8 @@ def test_the_host_key_stays_and_is_nobody_else_s(tmp_path: Path) -> None:
     file = host_key(tmp_path)
     first = file.read_bytes()
     assert host_key(tmp_path).read_bytes() == first
+    assert fingerprint(tmp_path) == asyncssh.read_private_key(file).get_fingerprint()
+    assert fingerprint(tmp_path).startswith("SHA256:")
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 

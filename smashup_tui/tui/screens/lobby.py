@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from ...online import remote
-from ...online.messages import Refused, tidy_name
+from ...online.messages import BY_SSH, Refused, tidy_name
 from ..actions import LOBBY, bindings
 from ..dialogs.guests import has_guests
 from ..widgets.flow import Page, Paragraph, Words
@@ -142,7 +142,8 @@ class LobbyScreen(SmashupScreen):
         c, invitations = self.colours, self.party.invitations()
         if not invitations:
             return []
-        rows = [f"{each.name}: {each.line}" for each in invitations]
+        key = self.party.door.known_by if self.party.door is not None else ""
+        rows = [f"{each.name}: {each.line}" for each in invitations] + [key]
         wide = max(1, self.app.size.width - 4)
         if above + sum(-(-len(row) // wide) for row in rows) > self.app.size.height - LEAST_MENU:
             current = self.query_one(Menu).current
@@ -152,6 +153,8 @@ class LobbyScreen(SmashupScreen):
         lines: list[Paragraph] = [[Words(" ", c.text)], [Words(words, c.faded)]]
         for each in invitations:
             lines.append([Words(f"{each.name}: ", c.text), Words(each.line, c.link)])
+        if key and any(each.way == BY_SSH for each in invitations):
+            lines.append([Words(key, c.faded)])
         return lines
 
     def _items(self, people: People) -> list[Item]:
