@@ -119,7 +119,7 @@ class RemoteSeat:
         self._count_then = 0  # answers this seat will have given when they have arrived
         self._story: list[Told] = []
         self._printed: list[Printed] = []
-        self._decks: list[int] = []
+        self._decks: list[int] | None = None  # None: nobody has told; in a draft there are none yet
         self._about: dict[int, tuple[dict[str, Any], Reason | None]] = {}
         self._piles: list[Pile] = []
         self._course: Course | None = None
@@ -331,7 +331,7 @@ class RemoteSeat:
     @property
     def has_begun(self) -> bool:
         """Is there something to see?"""
-        return self._sight is not None and bool(self._decks)
+        return self._sight is not None and self._decks is not None
 
     @property
     def on_its_way(self) -> bool:
@@ -352,6 +352,7 @@ class RemoteSeat:
         return self._story[since:]
 
     def printed(self, card: int) -> Printed:
+        assert self._decks is not None, "the game has not begun"
         return self._printed[self._decks[card - 1]]
 
     # --- what was asked for, and is at hand -----------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import builtins
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typer.testing import CliRunner, Result
 
 from smashup_tui.cli import app
 from smashup_tui.online.bots import play_as
+from smashup_tui.online.kept import KeptTable
 from smashup_tui.online.sockets import Address, read_address, risk_of
 
 from .guests import begin, house_at, seat_at, tickets_of, two_players, until
@@ -60,17 +62,51 @@ def test_a_key_is_for_a_guest_s_seat_and_for_ssh(tmp_path: Path) -> None:
     assert result.exit_code == 2 and "No guest sits at “Ada”. The guests' seats are Mo (1)." in result.stderr
 
 
-def test_without_the_package_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("package", "called", "line"),
+    [
+        ("websockets", "websockets", ("join", "127.0.0.1:1/table-x")),
+        ("asyncssh", "asyncssh", ("house", "--port", "0", "--ssh", "0")),
+        ("textual_serve", "textual-serve", ("house", "--port", "0", "--web", "0")),
+    ],
+)
+@pytest.mark.usefixtures("home")
+def test_without_the_package_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, package: str, called: str, line: tuple[str, ...]
+) -> None:
     real = builtins.__import__
 
     def without(name: str, *more: Any) -> Any:
-        if name.startswith("websockets"):
+        if name.startswith(package):
             raise ImportError(name)
         return real(name, *more)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    result = smashup("join", "127.0.0.1:1/table-x")
-    assert result.exit_code == 2 and "smashup[online]" in result.stderr
+    result = smashup(*line)
+    assert result.exit_code == 2 and f"`{called}`: pip install 'smashup[online]'" in result.stderr
+
+
+def opened_from_a_shell(home: Path, *line: str) -> list[str]:
+    """The invitations, as they are printed; then it is killed."""
+    command = [sys.executable, "-m", "smashup_tui.cli", "host", "--plain", *line]
+    found: list[str] = []
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
+        assert host.stdout is not None
+        for text in host.stdout:
+            if text.startswith("Waiting for guests"):
+                break
+            found.append(text.strip())
+        host.kill()
+    return [text for text in found if " smashup " in text]
+
+
+def test_several_tables_are_opened_from_a_shell_and_opened_again_after_a_kill(home: Path) -> None:
+    line = ("--tables", "2", "--port", "0", "--setup", "Mo:human, Bo:human", "--clock", "60")
+    first = opened_from_a_shell(home, *line)
+    assert len(first) == 6 and len({text.split()[0] for text in first}) == 2, first
+    assert sorted(opened_from_a_shell(home, "--resume")) == sorted(first), "the very same lines"
+    (kept, _) = [KeptTable.read(file.parent) for file in home.glob("house/tables/*/table.json")]
+    assert kept.rules.clock == 60
 
 
 def test_an_address_is_read_as_people_paste_it() -> None:

@@ -11,6 +11,7 @@ from smashup_tui.career.record import Career, seat_of
 from smashup_tui.engine.record import load
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
+from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.table.saves import finished, hosted, unfinished
 from smashup_tui.table.seat import SeatAtTable
 from smashup_tui.table.seating import parse
@@ -43,6 +44,25 @@ async def test_two_guests_play_a_whole_game(home: Path) -> None:
         (save,) = finished()
         assert save.path.name == table.kept.journal and load(save.path).verify().over
         assert not hosted() and not unfinished(), "each game is there once"
+        for seat in (*seats, watcher):
+            seat.leave()
+
+
+async def test_a_drafted_table_of_four_people_three_ways_in_is_played(home: Path) -> None:
+    """Decks come in while it is played: by guests, by one from this process, by a level."""
+    async with house_at(home) as (house, port):
+        table = two_players(house, "Mo:human, Bo:human, Cy:human, Ada:random; draft")
+        seats = [seat_at(port, ticket) for ticket in tickets_of(table)[:2]]
+        seats.append(RemoteSeat(house.near_link, tickets_of(table)[2]))
+        watcher = seat_at(port, table.kept.watch)
+        await begin([*seats, watcher])
+        await asyncio.gather(*[play(seat, 3) for seat in (*seats, watcher)])
+        for seat in (*seats, watcher):
+            near = table.seat(seat.number)
+            assert all(len(player.factions) == 2 for player in seat.sight().players)
+            await until(seat, lambda near=near, seat=seat: near.sight() == seat.sight())
+            for card in range(1, len(table.session.game.definitions) if table.session is not None else 0):
+                assert seat.printed(card) == near.printed(card)
         for seat in (*seats, watcher):
             seat.leave()
 

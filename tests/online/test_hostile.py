@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sys
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import smashup_tui
 from smashup_tui.engine.rng import Rng
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.links import Link, LinkClosed
@@ -19,7 +21,12 @@ from smashup_tui.online.visitors import Limits
 
 from .guests import begin, house_at, play, seat_at, tickets_of, two_players
 
-WRONG: tuple[Any, ...] = (None, True, -1, 10**30, 1.5, "", "x" * 300, [], [[]], {}, [10**9], ["0"], "\x00")
+PATHS = ("/etc/passwd", "../../../../etc/passwd", "~/.ssh/id_ed25519", "file:///etc/passwd", "cmd:touch here")
+WRONG: tuple[Any, ...] = (
+    *(None, True, -1, 10**30, 1.5, "", "x" * 300, [], [[]], {}, [10**9], ["0"], "\x00", "\ud800", "\u202e"),
+    *PATHS,
+    list(PATHS[:2]),
+)
 KINDS = [
     "answer",
     "arrange",
@@ -143,6 +150,40 @@ async def torment(port: int, table: HostedTable, ticket: str, messages: int, see
                     break
         await link.close()
     return found
+
+
+class Files:
+    """Every file and process that this process opens or starts, while somebody watches."""
+
+    def __init__(self) -> None:
+        self.watching = False
+        self.touched: set[str] = set()
+        sys.addaudithook(self.note)
+
+    def note(self, event: str, about: tuple[Any, ...]) -> None:
+        if self.watching and (event == "open" or event.startswith(("os.", "subprocess.", "shutil."))):
+            self.touched.add(f"{event} {about[0]}")
+
+
+FILES = Files()  # such a hook stays
+HARMLESS = ("os.listdir ",)
+
+
+async def test_whatever_is_said_no_other_file_of_the_host_is_touched(home: Path) -> None:
+    async with house_at(home, FREE, club=True) as (house, port):
+        table = two_players(house)
+        bad = [tickets_of(table)[0], table.kept.watch, house.ticket]
+        FILES.touched.clear()
+        FILES.watching = True
+        try:
+            for seed, ticket in enumerate(bad):
+                await torment(port, table, ticket, 150, seed)
+        finally:
+            FILES.watching = False
+        known = (str(home), str(Path(smashup_tui.__file__).parent), sys.prefix, sys.base_prefix)
+        strange = [each for each in FILES.touched if not each.partition(" ")[2].startswith(known)]
+        assert not [each for each in strange if not each.startswith(HARMLESS)], strange
+        assert any(str(home) in each for each in FILES.touched), "what is kept of tables is seen"
 
 
 async def tormented(home: Path, messages: int) -> None:

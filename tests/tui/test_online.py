@@ -172,6 +172,39 @@ async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:
         await until(pilot, lambda: "Bo is away" in shown(app))
 
 
+async def test_a_bell_rings_for_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[int] = []
+    monkeypatch.setattr(SmashupApp, "bell", lambda app: rung.append(1))
+    party = hosting("Bo:human:robots+ninjas, Mo:human:aliens+dinosaurs; first=Mo")
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        guest = await guest_of(party, pilot)
+        guest.arrange(ready=True)
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and guest.question() is not None)
+        assert not rung, "somebody else is asked"
+        await play(guest, 1)
+        await until(pilot, lambda: bool(rung))
+        assert "Your move." in shown(app)
+        guest.leave()
+
+
+async def test_factions_are_drafted_at_the_table() -> None:
+    party = hosting("Mo:human, Bo:human; draft; first=Mo")
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen, guest = await at_the_table(app, party, pilot)
+        assert screen.question is not None and "Draft which faction?" in shown(app)
+        playing = asyncio.create_task(play(guest, 1))
+        player = Player(app, pilot, 1)
+        while screen.far.sight().draft:
+            await player.act()
+            await pilot.pause()
+        assert [len(each.factions) for each in screen.far.sight().players] == [2, 2]
+        playing.cancel()
+        guest.leave()
+
+
 async def test_a_card_takes_as_many_keys_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     table = board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Howl", "Beam Up"])
     monkeypatch.setattr(Session, "start", lambda *_, **__: SetTable(table, "human", "human"))
