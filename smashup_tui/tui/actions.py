@@ -175,8 +175,10 @@ ACTIONS: tuple[Action, ...] = (
     ),
     Action("show.turn", "right_square_bracket", "next_point('turn')", "turn", "To the next turn", SHOW),
     Action("show.turned", "left_square_bracket", "last_point('turn')", "", "To the turn before", SHOW, False),
-    Action("show.faster", "plus,equals_sign", "faster(1)", "", "Show it faster, up to 16×", SHOW, False),
-    Action("show.slower", "minus", "faster(-1)", "slower", "Show it slower, down to 0.25×", SHOW, False),
+    Action(
+        "show.faster", "plus,equals_sign", "faster(1)", "speed up", "Show it faster, up to 16×", SHOW, False
+    ),
+    Action("show.slower", "minus", "faster(-1)", "speed down", "Show it slower, down to 0.25×", SHOW, False),
     Action("show.open", "o", "open_hands", "hands", "Open or hidden hands", SHOW),
     Action("show.follow", "v", "follow", "follow", "Follow one seat: only what it sees", SHOW),
     Action("show.first", "home", "go_to_end(0)", "", "To the beginning", SHOW, False),

@@ -43,9 +43,9 @@ class RecordWords:
         lines: list[Paragraph] = [
             [
                 Words(f"{total.games} {'game' if total.games == 1 else 'games'}, {total.wins} won", c.bold),
-                Words(f" {100 * total.rate:.0f}\xa0% (95\xa0%: {100 * low:.0f}–{100 * high:.0f})", c.text),
-                Words(f" {g.dot} {sums.margin:+.1f} VP {g.dot} {sums.turns:.0f} turns", c.text),
-                Words(f" {g.dot} {run}, longest run won {sums.longest}", c.text),
+                Words(f": {100 * total.rate:.0f}\xa0% (95\xa0%: {100 * low:.0f}–{100 * high:.0f})", c.text),
+                Words(f" {g.dot} {sums.margin:+.1f} VP and {sums.turns:.0f} turns on average", c.text),
+                Words(f" {g.dot} {run}, at best {sums.longest} won", c.text),
             ],
             [
                 Words("Rating: ", c.faded),

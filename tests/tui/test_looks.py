@@ -25,7 +25,10 @@ from ..scenario import Board, board, foe, third, you
 from .test_table import SetTable
 from .waiting import LOOKS_AT, Compare, named, until
 
-pytestmark = pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+pytestmark = [
+    pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named),
+    pytest.mark.usefixtures("quick"),
+]
 
 
 @pytest.fixture(autouse=True)

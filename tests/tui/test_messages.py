@@ -7,7 +7,9 @@ from textual.geometry import Region
 from textual.notifications import SeverityLevel
 from textual.widgets import Static
 
+from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.factions import FactionDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.screens.board import BoardScreen
 
@@ -75,3 +77,25 @@ async def test_behind_a_window_the_table_is_to_be_seen() -> None:
         await pilot.press("d")
         assert isinstance(app.screen, PilesDialog)
         assert "Tar Pits" in app.export_screenshot().replace("&#160;", " ")
+
+
+async def test_a_text_that_says_it_goes_on_is_read_on_by_the_key_it_names() -> None:
+    app = SmashupApp(Settings(ascii="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(FactionDialog("Kim", ["dinosaurs"]))
+        await pilot.pause()
+        window = app.screen
+        assert isinstance(window, FactionDialog)
+        await until(pilot, lambda: "PgDn" in window.page.shown_text)
+        at = window.list.cursor
+        await pilot.press("pagedown")
+        assert window.page.top > 0 and window.list.cursor == at
+
+
+async def test_another_speed_is_said_where_the_top_line_has_no_room_for_it() -> None:
+    app = at(board({"Tar Pits": []}, hand=HAND))
+    app.settings.ai_speed = "normal"
+    async with app.run_test(size=(80, 24), notifications=True) as pilot:
+        await pilot.pause()
+        await pilot.press("plus")
+        assert [each.message for each in app._notifications] == ["Opponents' speed: fast."]

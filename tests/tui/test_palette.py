@@ -14,6 +14,8 @@ from smashup_tui.tui.screens.home import ENTRIES
 from smashup_tui.tui.screens.settings import SettingsScreen
 
 from .test_table import app_with, screen_of, shown
+from .test_theatre import app_with as watching
+from .test_theatre import paused
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -60,6 +62,14 @@ async def test_everyday_names_lead_to_what_they_mean() -> None:
         for query, name in AT_THE_TABLE.items():
             best = (await found(app, query))[:1]
             assert best and best[0].partition(":")[0] == name, (query, best)
+
+
+async def test_a_shown_game_has_a_speed_too() -> None:
+    app = watching()
+    async with app.run_test(size=(120, 40)) as pilot:
+        await paused(app, pilot)
+        assert (await found(app, "speed"))[0].startswith("Speed up")
+        assert (await found(app, "slower"))[0].startswith("Speed down")
 
 
 async def test_at_home_it_leads_everywhere() -> None:

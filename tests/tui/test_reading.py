@@ -63,6 +63,15 @@ def test_every_part_has_its_place_in_every_size(width: int, height: int) -> None
         assert found.hand.bottom == height
 
 
+async def test_a_text_in_the_hand_that_is_cut_says_so() -> None:
+    app = at(board({"Tar Pits": []}, hand=["Nick Fury", "S.H.I.E.L.D. Agent"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        lines = screen_of(app).hand.shown_text.splitlines()
+        (agent,) = [line for line in lines if "S.H.I.E.L.D. Agent" in line]
+        assert agent.strip("│ ").endswith("…")
+
+
 # --- bases and players --------------------------------------------------------------------------------
 
 
@@ -117,7 +126,7 @@ async def test_bars_have_one_scale_and_factions_are_always_there() -> None:
 def test_factions_are_shortened_rather_than_left_out() -> None:
     assert shortened(("Robots", "Pirates"), 40) == "Robots + Pirates"
     assert shortened(("Robots", "Pirates"), 9) == "Robo+Pira"
-    assert shortened(("Kree", "Masters of Evil"), 13) == "Kree+Master"
+    assert shortened(("Kree", "Masters of Evil"), 13) == "Kree+Masters"
     assert shortened((), 9) == ""
 
 

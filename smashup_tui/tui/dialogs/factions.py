@@ -50,12 +50,10 @@ class FactionDialog(Window[list[str]]):
         Binding("enter,space", "take", "take or put back", priority=True),
         Binding("f10,ctrl+s", "done", "done"),
         Binding("escape", "done", "done", show=False),
-        Binding("right", "page(8)", show=False),
-        Binding("left", "page(-8)", show=False),
     ]
 
     def __init__(self, who: str, chosen: Iterable[str], most: int = 2) -> None:
-        super().__init__(f"Factions of {who}", "Enter takes or puts back · ← → scroll the text · Esc done")
+        super().__init__(f"Factions of {who}", "Enter takes or puts back · PgDn reads on · Esc done")
         self.chosen = list(chosen)
         self.most = most
 
@@ -102,9 +100,6 @@ class FactionDialog(Window[list[str]]):
     def action_close(self) -> None:
         self.action_done()
 
-    def action_page(self, by: int) -> None:
-        self.page.action_scroll_by(by)
-
     def _describe(self) -> None:
         item = self.list.current
         if item is not None:
@@ -134,5 +129,6 @@ def faction_words(slug: str, c: Colours, glyphs: Glyphs, library: Library | None
     lines += [blank, [Words("Cards", c.title)]]
     for card in cards_of(slug):
         facts_ = f"{card.copies}× {card.name}" + (f" {card.power}" if card.is_minion else "")
-        lines.append([Words(facts_, c.bold), Words(f"  {card.text}", c.faded)])
+        text = f" {glyphs.dash} {card.text}" if card.text else ""
+        lines.append([Words(facts_, c.bold), Words(text, c.faded)])
     return lines

@@ -301,6 +301,8 @@ class BoardScreen(SmashupScreen):
         assert self.sight is not None
         if beat.base:
             return f"{self.seat.printed(beat.base).name} scores."
+        if self.sight.phase == "Game over":
+            return "The game is over."
         return f"{self.seat.names[self.sight.current]}'s turn." if self.sight.current >= 0 else ""
 
     def hand_title(self) -> str:
@@ -712,6 +714,7 @@ class BoardScreen(SmashupScreen):
         settings.ai_speed = speeds[max(0, min(speeds.index(settings.ai_speed) + by, len(speeds) - 1))]
         self.smashup.save_settings()
         self.show_status()
+        self.notify(f"Opponents' speed: {settings.ai_speed}.", timeout=2)
 
     def action_auto_pass(self) -> None:
         settings = self.smashup.settings

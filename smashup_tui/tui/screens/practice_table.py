@@ -144,15 +144,10 @@ class PracticeTable(TableScreen):
             return
         self.tried = tried
         if tried == task.better:
-            self.notify("That is what the review found better.", title="Found", timeout=8)
+            self.notify("Found! That is what the review found better.", timeout=8)
         elif tried:
-            self.notify(
-                f"The review found better: {task.better}. Undo and hints are free.",
-                title="Not that one",
-                severity="warning",
-                timeout=10,
-                markup=False,
-            )
+            words = f"Not that one: the review found “{task.better}” better. Undo and hints are free."
+            self.notify(words, severity="warning", timeout=10, markup=False)
 
     # --- drills ----------------------------------------------------------------------------------
 
@@ -162,7 +157,7 @@ class PracticeTable(TableScreen):
         try:
             Progress.load(paths.drills_file()).note(task.number, solved=solved)
         except OSError as error:
-            self.notify(f"It is not noted: {error}. {paths.WAY_OUT}", severity="error", markup=False)
+            self.notify(f"How it went cannot be written down: {error}. {paths.WAY_OUT}", severity="error", markup=False)
         items = [
             Item("Try it again" if not solved else "Once more", "again", "a"),
             Item("Next drill", "next", "n"),

@@ -76,7 +76,7 @@ class ReplayScreen(ShowScreen):
         if self.film.problem:
             self.notify(
                 self.film.problem,
-                title="It ends before its end",
+                title="The record breaks off",
                 severity="warning",
                 timeout=15,
                 markup=False,

@@ -122,9 +122,9 @@ class ReplaysScreen(SmashupScreen):
         won = seat == facts.winner
         return [
             Words(f"{g.seats[seat]} {place.name}", c.seats_bold[seat] if won else c.seats[seat]),
-            Words(f" {place.vp} VP{' wins' if won else ''} ", c.bold),
-            Words(f" {pair_name(place.factions)}", c.text),
-            Words(f"  {place.player}", c.faded),
+            Words(f" {place.vp} VP{' wins' if won else ''}", c.bold),
+            Words(f" {g.dot} {pair_name(place.factions)}", c.text),
+            Words(f" {g.dot} {place.player}", c.faded),
         ]
 
     def _current(self) -> Save | None:

@@ -83,8 +83,8 @@ class ResultScreen(SmashupScreen):
         deeds = (
             ("Review: what cost you most", "review", "result.review"),
             ("Watch the game again", "replay", "result.replay"),
-            ("Play the same table again, dealt anew", "rematch", "result.rematch"),
-            ("Take back your last answer and play on", "undo", "result.undo"),
+            ("The same table, dealt anew", "rematch", "result.rematch"),
+            ("Take back your last answer", "undo", "result.undo"),
         )
         return [Item(words, deed, key(id_)) for words, deed, id_ in deeds if works(deed, ())]
 

@@ -439,12 +439,13 @@ class ShowScreen(BoardScreen):
             return self.why()
         spans = [
             Words(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
-            Words(f" ({self.decided_by(film.at)}) ", c.faded),
+            Words(f" ({self.decided_by(film.at)}) expects", c.faded),
         ]
-        for option in thought.options:
+        for number, option in enumerate(thought.options):
             taken = option.answer == thought.answer
-            spans.append(Words(f"{option.value:.0%} ", c.key if taken else c.faded))
-            spans.append(Words(f"{option.label}  ", c.bold if taken else c.faded))
+            spans.append(Words(f" {g.dot} " if number else " ", c.faded))
+            spans.append(Words(f"{option.value:.0%} {g.point if taken else ''}", c.key if taken else c.faded))
+            spans.append(Words(f" {option.label}", c.bold if taken else c.faded))
         return [spans]
 
     def prompt_data(self) -> PromptData:

@@ -302,7 +302,7 @@ class TableScreen(BoardScreen):
         except OSError as error:
             self.notify(f"It cannot be written: {error}.", severity="error", markup=False)
             return
-        self.notify(f"No seed, no thoughts, no hidden cards: {path}", timeout=10, markup=False)
+        self.notify(f"Written to {path}, without seed, thoughts and hidden cards.", timeout=10, markup=False)
 
     async def _catch_up(self, since: int, then: Callable[[], None]) -> None:
         """Who sits down sees what happened since they looked last, from the table as they left it."""

@@ -51,6 +51,8 @@ class Coach(Canvas):
         ]
         foot = self.row()
         for part in (self._press(), self._next(), self._rule_key()) if low else (self._next(),):
+            if foot.x + sum(len(span.text) for span in part) > width - 3:
+                break
             for span in part:
                 foot.add(span.text, span.style, span.spot)
         return framed(self, rows, title, width, height, style=c.frame_cursor, foot=foot)
@@ -70,7 +72,7 @@ class Coach(Canvas):
         c, data = self.colours, self.data
         if data.pages == 1:
             return []
-        word = "reads on" if data.page < data.pages else "from the start"
+        word = "reads on" if data.page < data.pages else "again"
         return [
             Words(f" {data.next_key}", c.key, "read_on"),
             Words(f" {word}", c.text, "read_on"),

@@ -209,6 +209,11 @@ class Page(Canvas, can_focus=True):
             last.to(text.rfind(" ", 0, room), c.text).add(g.more, c.faded)
         return last.to(room, c.text).add(sign, c.key)
 
+    @property
+    def scrolls(self) -> bool:
+        """Is there more of it than fits?"""
+        return self._below > 0
+
     def action_scroll_by(self, by: int) -> None:
         self.top = max(0, min(self.top + by, self._below))
         self.repaint()

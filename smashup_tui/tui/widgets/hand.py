@@ -51,11 +51,11 @@ class HandPanel(Panel):
         cards = self.data.cards
         names = max((len(card.name) for card in cards), default=0)
         kinds = max((len(card.kind) for card in cards), default=0)
-        left = 3 + names + 3 + kinds + 3  # digit, name, power, kind
+        left = 3 + names + 3 + 2 + kinds + 2  # digit, name, power, kind
         if not cards or len(cards) > room or inner - left < READABLE:
             return []
         self.columns = 1
-        texts = [wrap(card.text, inner - left - 1) for card in cards]
+        texts = [wrap(card.text, inner - left - 1) for card in cards]  # and a sign if there is more
         shared = share_lines([len(text) for text in texts], room)
         rows = []
         for number, (card, text) in enumerate(zip(cards, texts, strict=True)):

@@ -31,8 +31,8 @@ class Menu(Canvas, can_focus=True):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", show=False),
         Binding("down,j", "move(1)", show=False),
-        Binding("pageup", "move(-8)", show=False),
-        Binding("pagedown", "move(8)", show=False),
+        Binding("pageup", "page(-8)", show=False),
+        Binding("pagedown", "page(8)", show=False),
         Binding("home", "move(-99999)", show=False),
         Binding("end", "move(99999)", show=False),
         Binding("enter", "choose", show=False),
@@ -117,6 +117,16 @@ class Menu(Canvas, can_focus=True):
 
     def action_move(self, by: int) -> None:
         self.go_to(self.cursor + by)
+
+    def action_page(self, by: int) -> None:
+        """A text beside the list that says it goes on is read on; else the cursor goes further."""
+        from .flow import Page
+
+        for page in self.screen.query(Page):
+            if page.scrolls:
+                page.action_scroll_by(by)
+                return
+        self.action_move(by)
 
     def go_to(self, number: int) -> None:
         number = max(0, min(number, len(self.items) - 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...table.sight import GOAL, PlayerSight
-from .canvas import Row
+from .canvas import Row, share_lines
 from .panel import Panel
 
 BARS = 5  # cells of a bar at least
@@ -80,11 +80,12 @@ class PlayersPanel(Panel):
         whole = " + ".join(player.factions)
         if not hand + deck + discard:  # there are no cards yet
             return row.add(f"   {whole}", c.seats[player.seat])
+        short = f"hand {hand} deck {deck}" + (f" disc {discard}" if discard else "")
         for counts, least in (
             (f"hand {hand} {g.dot} deck {deck} {g.dot} discard {discard}", len(whole)),
-            (f"hand {hand} deck {deck} disc {discard}", len(whole)),
+            (short, len(whole)),
             (f"hand {hand} deck {deck}", len(whole)),
-            (f"hand {hand} deck {deck} disc {discard}", SHORTEST),
+            (short, SHORTEST),
             (f"hand {hand} deck {deck}", SHORTEST),
             (f"hand {hand}", 0),
         ):
@@ -118,5 +119,6 @@ def shortened(factions: tuple[str, ...], room: int) -> str:
     whole = " + ".join(factions)
     if len(whole) <= room:
         return whole
-    each = max(2, (room - len(factions) + 1) // max(1, len(factions)))
-    return "+".join(name if len(name) <= each else name[:each].rstrip() for name in factions)
+    room = max(2 * len(factions), room - len(factions) + 1)
+    shares = share_lines([len(name) for name in factions], room)
+    return "+".join(name[:share].rstrip() for name, share in zip(factions, shares, strict=True))

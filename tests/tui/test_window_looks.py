@@ -1,0 +1,123 @@
+"""How the windows look that open over a table, and a watched game: in every size."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.settings import Settings
+from smashup_tui.table.film import Film
+from smashup_tui.table.hints import Hint
+from smashup_tui.table.recap import News
+from smashup_tui.table.seating import parse
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.branches import BranchesDialog
+from smashup_tui.tui.dialogs.choose import ask_to_take_back
+from smashup_tui.tui.dialogs.factions import FactionDialog
+from smashup_tui.tui.dialogs.press import PressDialog
+from smashup_tui.tui.dialogs.progress import ProgressDialog
+from smashup_tui.tui.dialogs.recap import RecapDialog
+from smashup_tui.tui.dialogs.story import StoryDialog
+from smashup_tui.tui.dialogs.text import TextDialog
+from smashup_tui.tui.dialogs.what_if import HintsDialog
+from smashup_tui.tui.dialogs.window import Window
+from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.screens.theatre import TheatreScreen, WatchedSeries
+
+from ..rules import small
+from .test_looks import full_table, session_of
+from .test_practice import pits
+from .waiting import SIZES, Compare, named, until
+
+pytestmark = [pytest.mark.parametrize("size", SIZES, ids=named), pytest.mark.usefixtures("quick")]
+
+HINTS = [
+    Hint((0,), "play Bruiser at Oasis", 0.61, "Oasis: +4 power, you lead there"),
+    Hint((1,), "play Strike on Giant", 0.54, "Plain: 5 power less of Foe's"),
+    Hint((2,), "end the turn", 0.22, "nothing changes yet"),
+]
+
+
+def recap(screen: TableScreen) -> RecapDialog:
+    sailor = screen.seat.sight().bases[4].minions[0].card
+    news = [
+        News("Third scores Cliff, 3 VP", -1, 0, 9),
+        News("Foe plays Sailor at Cliff", 1, sailor, 5),
+        News("Fourth moves Giant from Plain to Oasis", 3, sailor, 4),
+    ]
+    return RecapDialog(screen.describer, news, "Since your last turn")
+
+
+def branches(_: TableScreen) -> BranchesDialog:
+    """Two ways from the beginning, the first of them forked again."""
+    practice = pits()
+    for way in ((0, 0), (0, 1), (1,)):
+        practice.go_to(0)
+        for answer in way:
+            practice.answer(answer)
+    practice.close()
+    return BranchesDialog(practice.tree, ["You", "Foe"])
+
+
+def progress(_: TableScreen) -> ProgressDialog:
+    window = ProgressDialog("Playing it again", 180)
+    window.bar.done = 63
+    return window
+
+
+WINDOWS: dict[str, Callable[[TableScreen], Window[Any]]] = {
+    "recap": recap,
+    "progress": progress,
+    "hints": lambda screen: HintsDialog(HINTS),
+    "log": lambda screen: StoryDialog(screen.log_lines, screen.describer, can_go=True),
+    "branches": branches,
+    "take_back": lambda screen: ask_to_take_back(),
+    "text": lambda screen: TextDialog("Your name", "Kim"),
+    "press": lambda screen: PressDialog("Take back your last move", lambda key: ""),
+    "factions": lambda screen: FactionDialog("Kim", ["dinosaurs"]),
+}
+KEYS = {"menu": "escape", "keys": "question_mark", "card": "z", "commands": "ctrl+p"}
+
+
+@pytest.mark.parametrize("window", [*WINDOWS, *KEYS])
+def test_a_window_over_the_table(
+    window: str, size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reference = small.library(home)
+    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
+    app = SmashupApp(Settings(animations=False, ascii="off"), first="table", session=session_of(full_table()))
+
+    async def open_it(pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: app.shelf.library is not None)
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        if window in KEYS:
+            await pilot.press(KEYS[window])
+        else:
+            await app.push_screen(WINDOWS[window](table))
+        await until(pilot, lambda: app.screen is not table)
+
+    assert snap_compare(app, terminal_size=size, run_before=open_it)
+
+
+def test_a_watched_game(size: tuple[int, int], snap_compare: Compare) -> None:
+    seating = parse("Ada:random:aliens+wizards, Bo:random:robots+ninjas, Cy:random:zombies+pirates")
+    film = Film.start(seating, 5, watched=True)
+    about = {"film": film, "series": WatchedSeries(seating, 1)}
+    app = SmashupApp(Settings(animations=False, ascii="off"), first="theatre", **about)
+
+    async def step(pilot: Pilot[None]) -> None:
+        await pilot.press("space")
+        screen = app.screen
+        assert isinstance(screen, TheatreScreen)
+        await until(pilot, lambda: not screen.running)
+        for _ in range(4):
+            await pilot.press("right_curly_bracket")
+            await app.workers.wait_for_complete()
+        await until(pilot, lambda: app.shelf.library is not None)
+
+    assert snap_compare(app, terminal_size=size, run_before=step)
