@@ -7,6 +7,7 @@ from rich.style import Style
 from smashup_tui.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.glyphs import UNICODE
+from smashup_tui.tui.widgets.coach import Coach, CoachData
 from smashup_tui.tui.widgets.flow import Page, Words, flow
 
 PLAIN, BLUE = Style(), Style(color="blue")
@@ -55,3 +56,17 @@ async def test_what_goes_on_below_is_cut_after_a_whole_word() -> None:
         await app.screen.mount(page)
         await pilot.pause()
         assert page.shown_text.splitlines()[1] == "and return it to the hand of its… ▼ PgDn"
+
+
+async def test_what_has_no_room_in_the_coachs_frame_is_left_out_whole() -> None:
+    app = SmashupApp(Settings(ascii="off"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        coach = Coach()
+        coach.styles.height, coach.styles.width = 6, 62
+        await app.screen.mount(coach)
+        await pilot.pause()
+        do = "play Cyberevolution on Cyberback"
+        coach.show(CoachData("A minion", press=("1", "2"), do=do, rule_key="r", rules=(("rule.a", "A"),)))
+        assert coach.shown_text.splitlines()[-1].endswith("  r rule ─╯")
+        coach.show(coach.data._replace(do=f"{do} there"))
+        assert do in coach.shown_text and "  r" not in coach.shown_text.splitlines()[-1]

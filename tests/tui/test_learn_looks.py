@@ -18,7 +18,7 @@ from smashup_tui.tui.screens.learn import LearnScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 
 from .test_review import CHEAP, DEAR, FINE, played
-from .waiting import LOOKS_AT, SIZES, Compare, named, until
+from .waiting import IN_SIZES, SIZES, Compare, named, until
 
 
 def settings(look: str) -> Settings:
@@ -30,7 +30,7 @@ def asks_at(screen: LearnScreen, number: int) -> bool:
     return bool(screen.step and screen.step.number == number and screen.question)
 
 
-@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+@pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_the_coach_explains_a_tie(
     look: str, size: tuple[int, int], snap_compare: Compare, home: Path
 ) -> None:

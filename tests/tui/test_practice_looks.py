@@ -19,7 +19,7 @@ from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.what_if import WhatIfDialog
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from tests.tui.test_editor import SETUP
-from tests.tui.waiting import LOOKS_AT, Compare, named
+from tests.tui.waiting import IN_SIZES, Compare, named
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +32,7 @@ def settings(look: str) -> Settings:
     return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
 
 
-@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+@pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_the_list_of_drills(look: str, size: tuple[int, int], snap_compare: Compare, home: Path) -> None:
     progress = Progress.load(home / "drills.json")
     progress.note(1, solved=True)
@@ -41,7 +41,7 @@ def test_the_list_of_drills(look: str, size: tuple[int, int], snap_compare: Comp
     assert snap_compare(app, terminal_size=size)
 
 
-@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+@pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     task = drills()[0]
     app = SmashupApp(settings(look), first="practice_table", session=PracticeGame.for_drill(task))
@@ -57,7 +57,7 @@ def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], snap_compare: C
     assert snap_compare(app, terminal_size=size, run_before=ask)
 
 
-@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+@pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     app = SmashupApp(settings(look), first="practice_table", session=PracticeGame.for_drill(drills()[0]))
     hints = [
@@ -87,7 +87,7 @@ def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_comp
         assert snap_compare(app, terminal_size=size, run_before=switch_on)
 
 
-@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+@pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_the_board_editor(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
     position = dealt(SETUP, 4).text
     app = SmashupApp(settings(look), first="editor", position=position)

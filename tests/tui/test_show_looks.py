@@ -12,7 +12,7 @@ from smashup_tui.table.film import Film
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.replay import ReplayScreen
 from tests.table.test_film import play, start
-from tests.tui.waiting import LOOKS_AT, SIZES, Compare, named
+from tests.tui.waiting import IN_SIZES, SIZES, Compare, named
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def settings(look: str) -> Settings:
     return Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
 
 
-@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+@pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_a_game_is_shown(look: str, size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
     app = SmashupApp(settings(look), first="replay", film=Film.open(game))
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from smashup_tui.settings import Settings
 from smashup_tui.table.film import Film
@@ -100,6 +101,10 @@ def test_a_window_over_the_table(
         else:
             await app.push_screen(WINDOWS[window](table))
         await until(pilot, lambda: app.screen is not table)
+        await app.workers.wait_for_complete()
+        for box in app.screen.query(Input):
+            box.cursor_blink = False
+        await pilot.pause()
 
     assert snap_compare(app, terminal_size=size, run_before=open_it)
 

@@ -157,7 +157,8 @@ class PracticeTable(TableScreen):
         try:
             Progress.load(paths.drills_file()).note(task.number, solved=solved)
         except OSError as error:
-            self.notify(f"How it went cannot be written down: {error}. {paths.WAY_OUT}", severity="error", markup=False)
+            words = f"How it went cannot be written down: {error}. {paths.WAY_OUT}"
+            self.notify(words, severity="error", markup=False)
         items = [
             Item("Try it again" if not solved else "Once more", "again", "a"),
             Item("Next drill", "next", "n"),
