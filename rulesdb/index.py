@@ -27,8 +27,8 @@ STOP_SHARE = 0.35
 #: Where a name begins and ends, as words of a pair.
 _BEGIN, _END = "^", "$"
 #: How soon more of a word stops to tell more, and how much a long text is held back (as in bm25).
-_SOON, _NAMES_BACK, _TEXT_BACK = 1.2, 0.6, 0.75
-_USUAL_NAMES = 6
+SOON, NAMES_BACK, TEXT_BACK = 1.2, 0.6, 0.75
+USUAL_NAMES = 6
 _WORD_OR_END = re.compile(r"[a-z0-9]+|\0")
 
 
@@ -155,7 +155,7 @@ def build(entries: Sequence[Entry], pages: Mapping[str, Entry]) -> WordIndex:
     rows = [row for row, entry in enumerate(entries) for _ in entry.sought]
     names = _words_of([name for entry in entries for name in entry.sought])
     texts = _words_of([plain_text(entry, pages) for entry in entries])
-    tags = _words_of([_tags(entry) for entry in entries])
+    tags = _words_of([tags_of(entry) for entry in entries])
     stems: dict[str, int] = {_BEGIN: 0, _END: 1}
     number = _Numbering(stems)
     in_names, counted, pairs = _gather_names(rows, names, number, len(entries))
@@ -255,15 +255,15 @@ def _worth(
     """What a stem is worth in the names and in the text of each entry that has it: bm25, but for rarity."""
     usual = sum(lengths) / (len(lengths) or 1)
     back_named = [
-        _SOON * (1 - _NAMES_BACK + _NAMES_BACK * names[row] / _USUAL_NAMES) for row in range(len(told))
+        SOON * (1 - NAMES_BACK + NAMES_BACK * names[row] / USUAL_NAMES) for row in range(len(told))
     ]
-    back_told = [_SOON * (1 - _TEXT_BACK + _TEXT_BACK * length / usual) for length in lengths]
+    back_told = [SOON * (1 - TEXT_BACK + TEXT_BACK * length / usual) for length in lengths]
     named, texts = array("f"), array("f")
     for stemmed, rows in enumerate(postings):
         for row in rows:
             times, often = counted[row].get(stemmed, 0), told[row].get(stemmed, 0)
-            named.append(times * (_SOON + 1) / (times + back_named[row]) if times else 0.0)
-            texts.append(often * (_SOON + 1) / (often + back_told[row]) if often else 0.0)
+            named.append(times * (SOON + 1) / (times + back_named[row]) if times else 0.0)
+            texts.append(often * (SOON + 1) / (often + back_told[row]) if often else 0.0)
     return named, texts
 
 
@@ -284,7 +284,7 @@ def _pages(entries: Sequence[Entry]) -> NameTable:
     return file_names([*named, *((name.removeprefix("The "), page) for name, page in named)])
 
 
-def _tags(entry: Entry) -> str:
+def tags_of(entry: Entry) -> str:
     """Words that describe an entry without standing in it."""
     if entry.card:
         return f"{entry.card.kind} {entry.card.faction} {entry.card.set}"

@@ -12,7 +12,7 @@ from rulesdb.index import WordIndex
 from rulesdb.words import STOP, stem
 
 #: Beyond this many names, a common word only adds to names that a rarer word has found.
-_ENOUGH = 300
+ENOUGH = 300
 _MOST_ENDINGS = 40
 
 
@@ -82,7 +82,7 @@ class Names:
         """Each name that shares a word with what was asked."""
         shared: dict[int, float] = {}
         for word in sorted(asked, key=lambda word: -word.weight):
-            growing = len(shared) < _ENOUGH and (word.word not in STOP or not shared)
+            growing = len(shared) < ENOUGH and (word.word not in STOP or not shared)
             for number, quality in self._having(word, None if growing else shared).items():
                 shared[number] = shared.get(number, 0.0) + quality * word.weight
         total = sum(word.weight for word in asked)

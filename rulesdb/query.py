@@ -25,6 +25,8 @@ _ASKING = frozenset(
     """.split()  # noqa: SIM905
 )
 _SENTENCE = 5
+#: Beside so many words a quotation is no phrase to be looked for, but part of a sentence.
+_QUOTING = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +52,12 @@ class Query:
 
 def parse(text: str) -> Query:
     """Never fails: whatever is no filter and no phrase is words."""
+    query = _parts(text)
+    quotes = query.phrases and not query.filters and len(query.words) >= _QUOTING
+    return _parts(text.replace('"', "")) if quotes else query
+
+
+def _parts(text: str) -> Query:
     words: list[str] = []
     phrases: list[tuple[str, ...]] = []
     filters: list[tuple[str, str]] = []

@@ -16,9 +16,9 @@ from rulesdb.weigh import Weigher
 from rulesdb.words import fold
 
 #: What a title is worth that begins, letter for letter, with what has been typed so far.
-_BEGINS = 8.0
+BEGINS = 8.0
 #: Words that ask for a kind of entry, and what they lift it by.
-_KIND_WORDS = {
+KIND_WORDS = {
     "errata": "errata",
     "erratum": "errata",
     "clarification": "clarification",
@@ -29,11 +29,11 @@ _KIND_WORDS = {
     "example": "example",
     "examples": "example",
 }
-_ASKED_KIND = 3.0
+ASKED_KIND = 3.0
 #: How many hits are seen at a glance.
 _IN_SIGHT = 3
 #: What has less than this share of what was asked is no answer to it.
-_FITS = 0.38
+FITS = 0.38
 
 
 class Finder:
@@ -66,7 +66,7 @@ class Finder:
         best = best[:limit]
         snippets = Snippets(wanted.marks, wanted.hints)
         hits = [self._hit(self._rows[number], scores[number], snippets) for number in best]
-        fits = bool(best) and (bool(wanted.cards) or self._weigher.share(best[0], wanted) >= _FITS)
+        fits = bool(best) and (bool(wanted.cards) or self._weigher.share(best[0], wanted) >= FITS)
         answer = snippets.deciding(self._text(hits[0].entry)) if fits and query.is_question else ()
         return Found(hits, answer, fits)
 
@@ -114,12 +114,13 @@ class Finder:
 
     def _scores(self, wanted: Wanted) -> dict[int, float]:
         scores = self._weigher.scores(wanted)
-        kinds = {_KIND_WORDS[word] for word in wanted.said if word in _KIND_WORDS}
+        kinds = {KIND_WORDS[word] for word in wanted.said if word in KIND_WORDS}
         for number in scores if kinds else ():
-            scores[number] += _ASKED_KIND * (self._rows[number].kind in kinds)
-        having = [self._having(phrase) for phrase in wanted.phrases]
-        exact = {number: score for number, score in scores.items() if all(number in each for each in having)}
-        return scores if not exact and wanted.says_more else exact
+            scores[number] += ASKED_KIND * (self._rows[number].kind in kinds)
+        for phrase in wanted.phrases:
+            having = self._having(phrase)
+            scores = {number: score for number, score in scores.items() if number in having}
+        return scores
 
     def _having(self, phrase: tuple[str, ...]) -> set[int]:
         """The entries that have these stems one after the other."""
@@ -134,7 +135,7 @@ class Finder:
     def _add_beginnings(self, scores: dict[int, float], typed: str) -> None:
         """While somebody types a title it stays on top; the more of it is typed, the surer."""
         for row, share in self._names.titles_begun(typed).items():
-            scores[row] = scores.get(row, 0.0) + _BEGINS * share
+            scores[row] = scores.get(row, 0.0) + BEGINS * share
 
 
 def _bring(best: list[int], number: int, place: int) -> None:

@@ -19,20 +19,18 @@ from rulesdb.words import STOP, WORD, figure, split, stem
 #: passing.
 _TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
 #: What a word counts that only sounds like what was typed.
-_HEARD_ONLY = 0.5
+HEARD_ONLY = 0.5
 _LENGTHS = sorted({len(words) for words in SAYINGS})
 
 
 @dataclass(slots=True)
 class Wanted:
-    """A query, understood. `said` is all of it in order, `cards` the pages it names; `says_more` if there is
-    more than phrases, so that one that stands nowhere is no more than its words."""
+    """A query, understood. `said` is all of it in order, `cards` the pages it names."""
 
     asked: list[Asked] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     phrases: list[tuple[str, ...]] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
-    says_more: bool = False
 
     def add(self, asked: Asked) -> None:
         """A word as it was said."""
@@ -74,8 +72,7 @@ class Understanding:
         self._spelling = Spelling(index.vocabulary, index.english)
 
     def of(self, query: Query) -> Wanted:
-        phrases = [tuple(map(stem, phrase)) for phrase in query.phrases]
-        wanted = Wanted(phrases=phrases, says_more=bool(query.words))
+        wanted = Wanted(phrases=[tuple(map(stem, phrase)) for phrase in query.phrases])
         words = self._joined(query.words)
         in_sayings, meanings = _sayings(words)
         for place, word in enumerate(words):
@@ -136,7 +133,7 @@ class Understanding:
         if halves := self._spelling.halves(word):
             return [asked for half in halves for asked in self._asked(half, False)]
         if heard := self._spelling.sounding_like(word):
-            return [self._meant(heard, {stem(heard): _HEARD_ONLY})]
+            return [self._meant(heard, {stem(heard): HEARD_ONLY})]
         return [self._unknown(word)]
 
     def _endings(self, start: str) -> list[str]:

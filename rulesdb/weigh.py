@@ -42,7 +42,7 @@ _TITLE, _NAME, _COVERAGE, _IN_NAMES, _IN_TEXT, _LATER, _NAMES = map(
     SIGNS.index, ("title", "name", "coverage", "in names", "in text", "later", "names")
 )
 #: As many words make a question rather than a name.
-_QUESTION = 4
+QUESTION = 4
 #: Learnt from questions (`python -m smashup_tui.reading.learn`); docs/RULESDB.md says how.
 WORTH = {
     "title": 1.20,
@@ -87,10 +87,10 @@ WORTH = {
 DESCRIBED = (*SIGNS, *KINDS, *(f"{kind}, asked" for kind in KINDS))
 
 #: Words in more than this share of all entries find nothing by themselves.
-_COMMON = 0.2
+COMMON = 0.2
 #: What half of the worth of words in names and texts is reached at.
-_HALF = 6.0
-_MOSTLY = 0.7
+HALF = 6.0
+MOSTLY = 0.7
 #: How much a rule says that the pages of all named cards lead to, and what it is related to.
 _LED_TO, _USED_OFTEN = 0.5, 100
 
@@ -120,7 +120,7 @@ class Weigher:
         """How well each entry fits that has anything to do with what was asked."""
         worth = [WORTH[sign] for sign in SIGNS]
         kinds = {kind: WORTH[kind] for kind in KINDS}
-        if len(wanted.said) >= _QUESTION:
+        if len(wanted.said) >= QUESTION:
             kinds = {kind: value + WORTH[f"{kind}, asked"] for kind, value in kinds.items()}
         rows = self._rows
         return {
@@ -130,7 +130,7 @@ class Weigher:
 
     def described(self, wanted: Wanted) -> Iterator[tuple[int, list[float]]]:
         """The signs of each entry, its kind, and its kind if a question is asked: what is learnt from."""
-        asking = len(wanted.said) >= _QUESTION
+        asking = len(wanted.said) >= QUESTION
         for row, signs in self.signs(wanted).items():
             kinds = [float(self._rows[row].kind == kind) for kind in KINDS]
             yield row, [*signs, *kinds, *(kind * asking for kind in kinds)]
@@ -185,7 +185,7 @@ class Weigher:
             is_title = index.is_title(fit.name)
             if is_title:
                 signs[_TITLE] = fit.both
-            if fit.of_name > _MOSTLY:
+            if fit.of_name > MOSTLY:
                 self._see_whole_name(signs, fit.name, is_title, said, total)
                 if is_title and set(index.names[fit.name].split()) - STOP == telling:
                     signs[_PLACE["all told"]] = 1.0
@@ -230,11 +230,11 @@ class Weigher:
                 signs[_IN_NAMES] += quality * rarity * in_names
                 signs[_IN_TEXT] += quality * rarity * in_text
         for signs in found.values():
-            signs[_IN_NAMES] /= signs[_IN_NAMES] + _HALF
-            signs[_IN_TEXT] /= signs[_IN_TEXT] + _HALF
+            signs[_IN_NAMES] /= signs[_IN_NAMES] + HALF
+            signs[_IN_TEXT] /= signs[_IN_TEXT] + HALF
 
     def _is_rare(self, stems: Iterable[str]) -> bool:
-        return sum(len(self._index.rows_with(stemmed)) for stemmed in stems) < _COMMON * self._index.size
+        return sum(len(self._index.rows_with(stemmed)) for stemmed in stems) < COMMON * self._index.size
 
     def _see_pairs(self, found: Signs, wanted: Wanted) -> None:
         index, place = self._index, _PLACE["pairs"]

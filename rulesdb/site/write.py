@@ -5,19 +5,15 @@ from __future__ import annotations
 import json
 from importlib import resources
 from pathlib import Path
-from typing import Any
 
-from rulesdb.english import WORDS
 from rulesdb.library import Library
-from rulesdb.model import Entry
+from rulesdb.site.data import search_index
 from rulesdb.site.html import Html
 from rulesdb.site.layout import BOOK_PAGE, HOME, Layout
-from rulesdb.synonyms import ALIKE
-from rulesdb.words import IRREGULAR, NUMBERS, STOP
 
 #: Names all files of a site, so that a new one can take its place.
 _MARK = "smashup-rules.json"
-_SHIPPED = ("style.css", "search.js")
+_SHIPPED = ("style.css", "rank.js", "search.js")
 
 
 class NotOurs(Exception):
@@ -69,34 +65,6 @@ def _files(library: Library) -> dict[str, str]:
         HOME: html.home(),
         BOOK_PAGE: html.books(),
         **{page.file: html.page(page) for page in layout.pages},
-        "search-index.js": _index(library, layout),
+        "search-index.js": search_index(library, layout),
         **{name: (shipped / name).read_text("utf-8") for name in _SHIPPED},
     }
-
-
-def _index(library: Library, layout: Layout) -> str:
-    """What the search knows, as a script: a page opened from a disk may load no other kind of file."""
-    data = {
-        "entries": [
-            _found(library, layout, entry) for entry in library.entries.values() if layout.has(entry.id)
-        ],
-        "alike": ALIKE,
-        "stop": sorted(STOP),
-        "numbers": NUMBERS,
-        "irregular": IRREGULAR,
-        "english": sorted(WORDS),
-    }
-    return f"window.RULES = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n"
-
-
-def _found(library: Library, layout: Layout, entry: Entry) -> list[Any]:
-    """Address, title, kind, other names and questions, text, cards."""
-    names = [*entry.names[1:], *entry.asked]
-    return [
-        layout.address(entry.id),
-        entry.title,
-        entry.kind,
-        names,
-        library.plain_text(entry),
-        list(entry.cards),
-    ]

@@ -18,6 +18,7 @@ FILES = (
     "questions_forum",
     "questions_family",
     "questions_evening",
+    "questions_table",
 )
 #: Nothing was learnt from these: they measure what the search does with questions nobody has asked before.
 COLD = ("cold_short", "cold_club")

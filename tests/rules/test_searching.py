@@ -69,8 +69,8 @@ def test_a_phrase_in_quotes_stands_as_it_is(reference: Library) -> None:
     assert found(reference, '"scoring base" shinobi') == ["clar.ninjas-shinobi.1"]
 
 
-def test_a_phrase_that_stands_nowhere_is_its_words_where_more_is_asked(reference: Library) -> None:
-    assert "rule.ties" in found(reference, 'who gets "place best" in a tie')
+def test_a_quotation_in_a_sentence_is_part_of_it(reference: Library) -> None:
+    assert "rule.ties" in found(reference, 'who gets the "place best" in a tie')
 
 
 def test_kinds_narrow(reference: Library) -> None:

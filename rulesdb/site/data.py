@@ -1,0 +1,70 @@
+"""What the site's search knows: entries, words, signs and worths, those of the app."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from rulesdb.english import WORDS
+from rulesdb.index import NAMES_BACK, SOON, STOP_SHARE, TEXT_BACK, USUAL_NAMES, tags_of
+from rulesdb.library import Library
+from rulesdb.model import Entry
+from rulesdb.names import ENOUGH
+from rulesdb.search import ASKED_KIND, BEGINS, FITS, KIND_WORDS
+from rulesdb.site.layout import Layout
+from rulesdb.synonyms import ALIKE, SAYINGS, SHARE
+from rulesdb.understand import HEARD_ONLY
+from rulesdb.weigh import COMMON, HALF, MOSTLY, QUESTION, WORTH
+from rulesdb.words import IRREGULAR, NUMBERS, STOP
+
+#: The numbers of the search, by the names rank.js has for them.
+_SHARES = {
+    "stop": STOP_SHARE,
+    "alike": SHARE,
+    "heard": HEARD_ONLY,
+    "soon": SOON,
+    "namesBack": NAMES_BACK,
+    "textBack": TEXT_BACK,
+    "usualNames": USUAL_NAMES,
+    "enoughNames": ENOUGH,
+    "common": COMMON,
+    "half": HALF,
+    "mostly": MOSTLY,
+    "question": QUESTION,
+    "askedKind": ASKED_KIND,
+    "begins": BEGINS,
+    "fits": FITS,
+}
+
+
+def search_index(library: Library, layout: Layout) -> str:
+    """A script: a page opened from a disk may load no other kind of file."""
+    data = {
+        "entries": [
+            _found(library, layout, entry) for entry in library.entries.values() if layout.has(entry.id)
+        ],
+        "alike": ALIKE,
+        "sayings": [[words, meaning] for words, meaning in SAYINGS.items()],
+        "stop": sorted(STOP),
+        "numbers": NUMBERS,
+        "irregular": IRREGULAR,
+        "english": sorted(WORDS),
+        "kindWords": KIND_WORDS,
+        "shares": _SHARES,
+        "worth": WORTH,
+    }
+    return f"var RULES = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n"
+
+
+def _found(library: Library, layout: Layout, entry: Entry) -> list[Any]:
+    """Address, title, kind, other names and questions, text, cards, words that describe it, if it is played."""
+    return [
+        layout.address(entry.id),
+        entry.title,
+        entry.kind,
+        entry.sought[1:],
+        library.plain_text(entry),
+        entry.cards,
+        tags_of(entry),
+        entry.played,
+    ]
