@@ -18,7 +18,7 @@ from typing import Any, Literal
 from rulesdb.english import WORDS
 from rulesdb.links import Name, NameTable, file_names, plain_text
 from rulesdb.model import Entry
-from rulesdb.words import STOP_STEMS, WORD, figure, fold, join_all_initials, stem, without_apostrophes
+from rulesdb.words import STOP_STEMS, WORD, family, figure, fold, join_all_initials, stem, without_apostrophes
 
 Plain = dict[str, Any]
 
@@ -69,6 +69,7 @@ class WordIndex:
         self.titles: list[tuple[str, int]] = plain["titles"]  # the words of titles with their entries, sorted
         self.english: frozenset[str] = frozenset(plain["english"])  # stems of words that are no slips
         self._stems: dict[str, int] = plain["stems"]
+        self._kin: dict[str, list[str]] = plain["kin"]
         self._totals = _floats(plain["totals"])
         self._in_names = _runs(plain["in_names"])
         self._in_rows = _runs(plain["in_rows"])
@@ -100,6 +101,12 @@ class WordIndex:
             number = self._stems.get(stemmed)
             found = self._of_names[stemmed] = frozenset(() if number is None else self._in_names[number])
         return found
+
+    def kin(self, stemmed: str) -> list[str]:
+        """Other stems made from the same word: replacement, replace."""
+        head = family(stemmed)
+        members = [*self._kin.get(head, ()), *([head] if head in self._stems else ())]
+        return [each for each in members if each != stemmed]
 
     def rows_with(self, stemmed: str) -> dict[int, tuple[float, float]]:
         """The entries that have a stem: how much of it their names have, and their text."""
@@ -177,6 +184,7 @@ def build(entries: Sequence[Entry], pages: Mapping[str, Entry]) -> WordIndex:
             "vocabulary": dict(written),
             "named": sorted({word for words in names for word in words}),
             "stems": stems,
+            "kin": _kin(stems),
             "totals": _totals(names, in_names, stems).tobytes(),
             "in_names": _plain(Runs.of(in_names.get(each, ()) for each in range(size))),
             "in_rows": _plain(Runs.of(postings)),
@@ -187,6 +195,15 @@ def build(entries: Sequence[Entry], pages: Mapping[str, Entry]) -> WordIndex:
             "size": len(entries),
         }
     )
+
+
+def _kin(stems: Iterable[str]) -> dict[str, list[str]]:
+    """The stems that are made from others, by what they share with them."""
+    kin: dict[str, list[str]] = {}
+    for stemmed in stems:
+        if (head := family(stemmed)) != stemmed:
+            kin.setdefault(head, []).append(stemmed)
+    return kin
 
 
 class _Numbering:
@@ -254,9 +271,7 @@ def _worth(
 ) -> tuple[array[float], array[float]]:
     """What a stem is worth in the names and in the text of each entry that has it: bm25, but for rarity."""
     usual = sum(lengths) / (len(lengths) or 1)
-    back_named = [
-        SOON * (1 - NAMES_BACK + NAMES_BACK * names[row] / USUAL_NAMES) for row in range(len(told))
-    ]
+    back_named = [SOON * (1 - NAMES_BACK + NAMES_BACK * names[row] / USUAL_NAMES) for row in range(len(told))]
     back_told = [SOON * (1 - TEXT_BACK + TEXT_BACK * length / usual) for length in lengths]
     named, texts = array("f"), array("f")
     for stemmed, rows in enumerate(postings):

@@ -173,6 +173,8 @@ SAYINGS = {
 }
 #: What a word counts that only means the same.
 SHARE = 0.6
+#: What another word counts that is made from the same one.
+KIN_SHARE = 0.8
 
 
 def _gathered() -> dict[str, tuple[str, ...]]:

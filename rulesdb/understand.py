@@ -12,7 +12,7 @@ from rulesdb.model import Entry
 from rulesdb.names import Asked, Names
 from rulesdb.query import Query
 from rulesdb.spelling import Spelling
-from rulesdb.synonyms import ALIKE, SAYINGS, SHARE
+from rulesdb.synonyms import ALIKE, KIN_SHARE, SAYINGS, SHARE
 from rulesdb.words import STOP, WORD, figure, split, stem
 
 #: A card may go by one word of its name, if the word is long enough, few entries have it, and no rule but in
@@ -119,7 +119,7 @@ class Understanding:
             return [Asked(word, {stem(word): 1.0}, self._weight(word))]
         known = self._names.known(word)
         endings = self._endings(word) if grows else []
-        if known or endings or self._spelling.knows(word):
+        if known or endings or self._spelling.knows(word) or self._index.kin(stem(word)):
             share = 0.5 if known else 0.9
             return [self._meant(word, {stem(ending): share for ending in endings} | {stem(word): 1.0})]
         if self._spelling.is_english(word):
@@ -143,6 +143,7 @@ class Understanding:
     def _meant(self, word: str, forms: dict[str, float]) -> Asked:
         """A word of the library, with all it may stand for."""
         alike = {stem(other): SHARE for other in ALIKE.get(stem(word), ())}
+        alike |= dict.fromkeys(self._index.kin(stem(word)), KIN_SHARE)
         weight = self._weight(word) * forms.get(stem(word), 1.0)
         if not self._names.known(word):
             heard = [

@@ -173,6 +173,20 @@ def _without_vowel_end(word: str) -> str:
     return word
 
 
+#: Endings that make one word of another, as stems have them; and how short a root may be.
+ENDINGS = ("ation", "ition", "ment", "ion", "iti", "abl", "ful", "al", "li", "iv", "anc", "enc")
+SHORTEST_ROOT = 4
+
+
+def family(stemmed: str) -> str:
+    """What replacement and replace, protection and protect, immunity and immune share."""
+    for ending in ENDINGS:
+        head = stemmed.removesuffix(ending)
+        if head != stemmed and len(head) >= SHORTEST_ROOT:
+            return head.removesuffix("e")
+    return stemmed
+
+
 @lru_cache(maxsize=20_000)
 def root(word: str) -> str:
     """The stem of a word as it is written in a text."""

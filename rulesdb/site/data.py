@@ -12,15 +12,17 @@ from rulesdb.model import Entry
 from rulesdb.names import ENOUGH
 from rulesdb.search import ASKED_KIND, BEGINS, FITS, KIND_WORDS
 from rulesdb.site.layout import Layout
-from rulesdb.synonyms import ALIKE, SAYINGS, SHARE
+from rulesdb.synonyms import ALIKE, KIN_SHARE, SAYINGS, SHARE
 from rulesdb.understand import HEARD_ONLY
 from rulesdb.weigh import COMMON, HALF, MOSTLY, QUESTION, WORTH
-from rulesdb.words import IRREGULAR, NUMBERS, STOP
+from rulesdb.words import ENDINGS, IRREGULAR, NUMBERS, SHORTEST_ROOT, STOP
 
 #: The numbers of the search, by the names rank.js has for them.
 _SHARES = {
     "stop": STOP_SHARE,
     "alike": SHARE,
+    "kin": KIN_SHARE,
+    "shortestRoot": SHORTEST_ROOT,
     "heard": HEARD_ONLY,
     "soon": SOON,
     "namesBack": NAMES_BACK,
@@ -48,6 +50,7 @@ def search_index(library: Library, layout: Layout) -> str:
         "stop": sorted(STOP),
         "numbers": NUMBERS,
         "irregular": IRREGULAR,
+        "endings": ENDINGS,
         "english": sorted(WORDS),
         "kindWords": KIND_WORDS,
         "shares": _SHARES,
@@ -57,7 +60,7 @@ def search_index(library: Library, layout: Layout) -> str:
 
 
 def _found(library: Library, layout: Layout, entry: Entry) -> list[Any]:
-    """Address, title, kind, other names and questions, text, cards, words that describe it, if it is played."""
+    """Address, title, kind, other names and questions, text, cards, describing words, if it is played."""
     return [
         layout.address(entry.id),
         entry.title,

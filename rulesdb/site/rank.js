@@ -40,6 +40,12 @@ function rulesSearch(rules) {
     return word;
   }
 
+  /** What replacement and replace, protection and protect, immunity and immune share. */
+  function family(stemmed) {
+    const ending = rules.endings.find((each) => stemmed.endsWith(each) && stemmed.length - each.length >= shares.shortestRoot);
+    return ending ? stemmed.slice(0, -ending.length).replace(/e$/, "") : stemmed;
+  }
+
   const stopStems = new Set([...STOP, ...[...STOP].map(stem)]);
   const english = new Set(rules.english.map(stem));
 
@@ -108,6 +114,8 @@ function rulesSearch(rules) {
   read();
   const sortedNamed = [...named].sort(), sortedWords = [...vocabulary.keys()].sort();
   const knownStems = new Set(sortedWords.map(stem));
+  const families = new Map();
+  for (const each of inRows.keys()) if (family(each) !== each) listed(families, family(each)).push(each);
   const beginning = (list, start) => list.filter((word) => word.startsWith(start)).slice(0, 40);
   const pages = cardNames();
 
@@ -165,8 +173,15 @@ function rulesSearch(rules) {
   const asking = (word, forms, value, tells = false, alike = new Map()) =>
     ({ word, stems: forms, weight: value, tells, alike, forms: new Map([...alike, ...forms]) });
 
+  /** Other stems made from the same word. */
+  function kin(stemmed) {
+    const head = family(stemmed);
+    return [...(families.get(head) || []), ...(inRows.has(head) ? [head] : [])].filter((each) => each !== stemmed);
+  }
+
   function meant(word, forms) {
     const alike = new Map((rules.alike[stem(word)] || []).map((other) => [stem(other), shares.alike]));
+    kin(stem(word)).forEach((each) => alike.set(each, shares.kin));
     let value = weightOf(word) * (forms.get(stem(word)) ?? 1);
     if (!inNames.has(stem(word))) {
       const heard = [...new Map([...alike, ...forms])].filter(([form]) => inNames.has(form));
@@ -180,7 +195,7 @@ function rulesSearch(rules) {
     const known = inNames.has(stem(word));
     const named = grows ? beginning(sortedNamed, word) : [];
     const endings = grows && !named.length ? beginning(sortedWords, word) : named;
-    if (known || endings.length || vocabulary.has(word) || knownStems.has(stem(word))) {
+    if (known || endings.length || vocabulary.has(word) || knownStems.has(stem(word)) || kin(stem(word)).length) {
       const forms = new Map(endings.map((ending) => [stem(ending), known ? 0.5 : 0.9]));
       return [meant(word, forms.set(stem(word), 1))];
     }

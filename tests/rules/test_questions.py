@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from rulesdb import CardPage, Entry, Library
+from rulesdb.words import family, stem
 from smashup_tui.reading.reference import card_facts
 from tests.rules.test_books import GLOSSARIES, HEADINGS
 
@@ -272,7 +273,26 @@ def test_a_number_below_zero_is_no_dash(library: Library) -> None:
     ]
 
 
-@pytest.mark.parametrize("word", ["weather", "cake", "sword", "milk", "bass", "parrot", "knight", "ladder"])
+def test_a_name_is_heard_where_no_slip_explains_it(library: Library) -> None:
+    assert library.search("does lepricorn kill bigger minions")[0].entry.id == "clar.tricksters-leprechaun.2"
+
+
+@pytest.mark.parametrize(
+    ("made", "plain"),
+    [("replacement", "replace"), ("protection", "protect"), ("immunity", "immune"), ("removal", "remove")],
+)
+def test_words_made_from_one_another_meet(made: str, plain: str) -> None:
+    assert family(stem(made)) == stem(plain)
+
+
+def test_a_word_nobody_wrote_finds_what_it_is_made_from(library: Library) -> None:
+    assert library.search("is a relocation a play")[0].entry.id == "rule.moving-is-not-playing"
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["create", "history", "recent", "weather", "cake", "sword", "milk", "bass", "parrot", "knight", "ladder"],
+)
 def test_a_word_that_exists_is_not_taken_for_a_slip(library: Library, word: str) -> None:
     assert library.search(f"{word} ") == []
 
