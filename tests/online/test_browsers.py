@@ -127,16 +127,17 @@ def keys_for(seat: LocalSeat, answer: tuple[int, ...]) -> tuple[str, ...]:
     said = next((each.key for each in steps.line() if each.answer == answer), "")
     if said or not answer:
         return (said or "p",)
-    if steps.way is not Way.TABLE or steps.several:
+    if steps.way is not Way.TABLE:
         return (Keys.ENTER,)
-    offer, sight = question.offers[answer[0]], seat.sight()
+    offers, sight = [question.offers[number] for number in answer], seat.sight()
     keys = {base.base: base.letter for base in sight.bases}
     keys |= {card.card: str(at) for at, card in enumerate(sight.hand, 1) if at < 10}
+    if steps.several:
+        return (*[keys.get(offer.card, CHOOSE[0]) for offer in offers], Keys.ENTER)
     if answer == (question.end,):
         return ("e",)
-    if question.kind != MAIN or offer.card not in keys:
-        return (keys.get(offer.card, Keys.ENTER),)
-    return (keys[offer.card], keys.get(offer.target, Keys.ENTER))
+    first = keys.get(offers[0].card, Keys.ENTER)
+    return (first,) if question.kind != MAIN else (first, keys.get(offers[0].target, Keys.ENTER))
 
 
 async def give_an_answer(guest: Guest, table: HostedTable) -> None:

@@ -197,7 +197,9 @@ async def test_factions_are_drafted_at_the_table() -> None:
         assert screen.question is not None and "Draft which faction?" in shown(app)
         playing = asyncio.create_task(play(guest, 1))
         player = Player(app, pilot, 1)
-        while screen.far.sight().draft:
+        for _ in range(50):
+            if not screen.far.sight().draft:
+                break
             await player.act()
             await pilot.pause()
         assert [len(each.factions) for each in screen.far.sight().players] == [2, 2]
