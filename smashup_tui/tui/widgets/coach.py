@@ -50,10 +50,11 @@ class Coach(Canvas):
             for row in flow(each, width - 4, self.glyphs, c.text)
         ]
         foot = self.row()
-        for part in (self._press(), self._next(), self._rule_key()) if low else (self._next(),):
-            if foot.x + sum(len(span.text) for span in part) > width - 3:
-                break
-            for span in part:
+        for span in (*self._press(), *self._next()) if low else self._next():
+            foot.add(span.text, span.style, span.spot)
+        rule = self._rule_key() if low else []
+        if foot.x + sum(len(span.text) for span in rule) <= width - 3:  # whole, or not at all
+            for span in rule:
                 foot.add(span.text, span.style, span.spot)
         return framed(self, rows, title, width, height, style=c.frame_cursor, foot=foot)
 
