@@ -435,7 +435,8 @@ function rulesSearch(rules) {
     for (const [row, score] of scores) if (kinds.has(entries[row].kind)) scores.set(row, score + shares.askedKind);
     for (const name of wanted.begun ? names : []) {
       if (!name.isTitle || !name.said.startsWith(wanted.begun)) continue;
-      scores.set(name.row, (scores.get(name.row) || 0) + (shares.begins * wanted.begun.length) / name.said.length);
+      const typed = wanted.begun.length / name.said.length + (wanted.begun.includes(" ") ? 1 : 0);
+      scores.set(name.row, (scores.get(name.row) || 0) + shares.begins * typed);
     }
     const best = [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a) || a - b);
     bringInSight(best, wanted);
