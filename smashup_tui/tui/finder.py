@@ -102,6 +102,9 @@ class ActionProvider(Provider):
 class Palette(CommandPalette, ClosedOnce[None]):
     """Textual's, for keys that come faster than it opens and closes: one command is chosen, once."""
 
+    def on_input_changed(self, event: Input.Changed) -> None:
+        self._only_in_front(event)
+
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self._only_in_front(event)
 

@@ -6,6 +6,7 @@ import pytest
 from textual import events
 from textual.command import CommandList
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from smashup_tui.engine.decisions import END_PLAY
 from smashup_tui.settings import Settings
@@ -114,6 +115,24 @@ async def test_the_palette_opens_once_whatever_comes_to_lie_over_it() -> None:
         await burst(app, pilot, "ctrl+p", "escape", "ctrl+p")
         assert sum(isinstance(screen, Palette) for screen in app.screen_stack) <= 1
         assert app.is_running
+
+
+async def test_what_is_typed_into_a_palette_that_closes_is_not_looked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked_for: list[str] = []
+    monkeypatch.setattr(Palette, "_gather_commands", lambda self, words: looked_for.append(words))
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("ctrl+p")
+        palette = app.screen
+        assert isinstance(palette, Palette)
+        looked_for.clear()
+        palette.dismiss()
+        palette.post_message(Input.Changed(palette.query_one(Input), "k"))
+        await until(pilot, lambda: app.screen is not palette)
+        assert not looked_for
 
 
 @pytest.mark.parametrize("key", ["pagedown", "pageup", "up", "down"])
