@@ -16,7 +16,7 @@ from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.decisions import END_PLAY, Move
 from smashup_tui.engine.game import Answer, Game
-from smashup_tui.engine.kinds import NOTED
+from smashup_tui.engine.kinds import DISCARDED, NOTED
 from smashup_tui.engine.record import new_record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
@@ -54,7 +54,7 @@ def known(game: Game, seat: int) -> Piece:
     piles = [(each.hand, each.deck, each.discard, each.stasis) for each in view.seats]
     bases = [(base.base, [minion.card for minion in base.minions]) for base in view.bases]
     told = list(story(game, Eyes(seat)))
-    looked_at = [line.cards for line in told if line.shows_cards]
+    looked_at = [line.cards for line in told if line.shows_cards or line.kind == DISCARDED]
     announced = [line.text for line in told if line.kind == NOTED]  # as which base somebody has chosen
     return piles, bases, view.base_deck, view.base_discard, looked_at, announced
 
