@@ -13,6 +13,7 @@ from textual.geometry import Region, Size
 
 from ... import paths
 from ...engine.errors import RulesError
+from ...players.process import BrainError
 from ...practice.drills import Drill
 from ...practice.game import PracticeGame
 from ...practice.progress import Progress
@@ -372,7 +373,10 @@ class PracticeTable(TableScreen):
         question = self.question
         if question is None:  # answered before the work began
             return
-        forecast = await self.seat.what_if(answer)
+        try:
+            forecast = await self.seat.what_if(answer)
+        except BrainError:  # it was looked for when another question stood there
+            return
         if question is self.question and self.is_current:
             self.app.push_screen(WhatIfDialog(self.seat.names, label, answer, forecast), self.take_hint)
 

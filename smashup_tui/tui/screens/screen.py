@@ -53,7 +53,7 @@ class SmashupScreen(Screen[None]):
 
     def leave(self) -> None:
         """Go back to the screen below, once: a second key of the same read means nothing any more."""
-        if self.is_active:
+        if self.is_active and self.is_mounted:
             self.app.pop_screen()
 
     def action_back(self) -> None:
