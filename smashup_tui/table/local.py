@@ -217,11 +217,17 @@ class LocalSeat:
         return frozenset(number for number in moments if number >= since)
 
     async def what_if(self, answer: Answer) -> Forecast:
-        self._must_be_asked()
-        return what_if(self._game, answer, self._table.session.thinking_seed)
+        try:
+            self._must_be_asked()
+            return what_if(self._game, answer, self._table.session.thinking_seed)
+        except IllegalChoice as error:  # of a question that was answered before the work began
+            raise BrainError(str(error)) from error
 
     async def hint(self) -> Thought:
-        self._must_be_asked()
+        try:
+            self._must_be_asked()
+        except IllegalChoice as error:
+            raise BrainError(str(error)) from error
         return await self._table.opponents.think(self._table.session, LEVEL)
 
     async def hints(self) -> list[Hint]:

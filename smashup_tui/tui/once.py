@@ -11,7 +11,8 @@ T = TypeVar("T")
 
 
 class ClosedOnce(Screen[T]):
-    """Answered by `dismiss`. A key that comes after the answer finds it gone, and closes nothing below it."""
+    """Answered by `dismiss`. A key that comes after the answer finds it gone, and closes nothing below it;
+    one that comes before its parts are there closes nothing either."""
 
     def dismiss(self, result: T | None = None) -> AwaitComplete:
-        return super().dismiss(result) if self.is_active else AwaitComplete()
+        return super().dismiss(result) if self.is_active and self.is_mounted else AwaitComplete()

@@ -55,7 +55,9 @@ def _forecasts(game: Game) -> None:
 
 
 def _is_pinned(game: Game, minion: int) -> bool:
-    return any(game.name(action) == "Pin" for action in game.on(minion))
+    """By the card itself, or by another that has borrowed its text."""
+    acting = [card for action in game.on(minion) for card in (action, *game.s.gained.get(action, ()))]
+    return any(game.name(card) == "Pin" for card in acting)
 
 
 def _moves(game: Game) -> None:

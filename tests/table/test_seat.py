@@ -268,3 +268,17 @@ def test_the_course_of_a_game_adds_up() -> None:
         for seat in (0, 1)
     ]
     assert [a + b for a, b in zip(from_bases, course.otherwise, strict=True)] == list(course.turns[-1])
+
+
+@pytest.mark.parametrize("answer", [(0,), (999,)])
+async def test_what_is_asked_too_late_of_a_thinking_player_is_no_illegal_choice(
+    answer: tuple[int, ...],
+) -> None:
+    """Work beside the screen may begin when its question has been answered: it fails as thinking does."""
+    session = Session.start(parse("Mo:human:aliens+robots, Ada:random:ninjas+zombies; first=Mo"), 4)
+    asked, other = (LocalTable(session).seat(seat) for seat in (0, 1))
+    with pytest.raises(BrainError):
+        await (other if answer == (0,) else asked).what_if(answer)
+    with pytest.raises(BrainError):
+        await other.hints()
+    session.close()

@@ -14,6 +14,7 @@ from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.theme import ThemeDialog
 from smashup_tui.tui.finder import Palette
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
@@ -160,3 +161,15 @@ async def test_a_hint_that_is_begun_after_the_answer_is_not_given() -> None:
         table.asking.steps = None
         session.answer(session.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
         assert await table.find_hints() is None
+
+
+async def test_a_window_that_is_just_being_opened_is_not_closed() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.action_theme()
+        window = app.screen
+        assert isinstance(window, ThemeDialog)
+        window.action_close()
+        await until(pilot, lambda: window.is_mounted)
+        assert app.is_running and app.screen is window
