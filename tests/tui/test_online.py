@@ -292,7 +292,14 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
                 table.answer(0, 0, table.session.asked.count(0), choose(question))
             await asyncio.sleep(0)
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        assert "wins!" in shown(app)
+        assert "wins!" in shown(app) and party.house is not None
+        late = RemoteSeat(party.house.near_link, table.kept.watch)
+        await late.sit()
+        await until(pilot, lambda: late.has_begun)
+        assert late.asked < 0, "the house is open as long as its host looks at the result"
+        await pilot.press("escape")
+        await until(pilot, lambda: not late.connected)
+        late.leave()
 
 
 async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:

@@ -33,6 +33,7 @@ class OnlineTableScreen(TableScreen):
 
     def __init__(self, party: Party) -> None:
         self.party = party
+        self.moved_on = False  # to the result
         self.sent_at: int | None = None  # what had happened when an answer was sent
         super().__init__(None, party)
 
@@ -47,7 +48,8 @@ class OnlineTableScreen(TableScreen):
             self.show_status()
 
     def on_unmount(self) -> None:
-        self.party.leave()
+        if not self.moved_on:
+            self.party.leave()
 
     def _news(self, seat: RemoteSeat, what: str) -> None:
         self.call_later(self._heard, seat, what)
@@ -86,7 +88,10 @@ class OnlineTableScreen(TableScreen):
         self.app.push_screen(LookDialog(self.describer, shown), lambda _: self.proceed())
 
     def game_over(self) -> None:
-        self.app.switch_screen(self.smashup.make_screen("result", seat=self.seat, journal=self.party.journal))
+        """A house that stands here is open as long as its host looks at the result: guests do, too."""
+        self.moved_on = True
+        about = {"seat": self.seat, "journal": self.party.journal, "leave": self.party.leave}
+        self.app.switch_screen(self.smashup.make_screen("result", **about))
 
     def take_back(self) -> None:
         """Only asked for: the table goes back when all agree."""

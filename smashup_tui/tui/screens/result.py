@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -48,6 +49,7 @@ class ResultScreen(SmashupScreen):
         session: Session | None = None,
         seat: SeatAtTable | None = None,
         journal: Path | None = None,
+        leave: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self.journal = journal  # of a game that was played elsewhere and kept here
@@ -56,6 +58,7 @@ class ResultScreen(SmashupScreen):
             assert session is not None, "the game was played here, or seen from a seat elsewhere"
             seat = LocalTable(session).spectator()
         self.seat = seat
+        self._leave_table = leave or seat.leave
         self.sight = self.seat.sight()
         self.course = self.seat.course()
 
@@ -200,4 +203,4 @@ class ResultScreen(SmashupScreen):
         return works.get(action, True)
 
     def on_unmount(self) -> None:
-        self.seat.leave()
+        self._leave_table()
