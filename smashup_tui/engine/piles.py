@@ -7,7 +7,7 @@ card as bits: a shuffle forgets, looking and revealing remember.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from .decisions import CARD, DONE, NUMBER, Asks, Steps
 from .events import Event
@@ -33,21 +33,15 @@ from .kinds import (
 )
 from .questions import Asking
 from .rng import below, shuffled
+from .state import without
 
 if TYPE_CHECKING:
     from .game import Game
 
 Test = Callable[[int], bool]
-T = TypeVar("T")
 
 
 # --- the primitives: one card out of a pile, one card onto a pile -----------------------------------
-
-
-def without(things: tuple[T, ...], one: T) -> tuple[T, ...]:
-    """All but this one, which is among them."""
-    i = things.index(one)
-    return things[:i] + things[i + 1 :]
 
 
 def take(game: Game, card: int) -> int:

@@ -26,7 +26,7 @@ from .kinds import (
     TALENT_USED,
     Zone,
 )
-from .piles import put, take, without
+from .piles import put, take
 from .play import (
     AFFECTING,
     attach,
@@ -39,7 +39,7 @@ from .play import (
 )
 from .resolve import could_matter, noting_idleness
 from .stasis import Stasis
-from .state import ANY_KIND, Effect, Permit, happening
+from .state import ANY_KIND, Effect, Permit, happening, without
 from .verbs import lift, notice_reach
 
 if TYPE_CHECKING:

@@ -25,8 +25,9 @@ from .kinds import (
     SPECIAL_USED,
     USING_SPECIALS,
 )
-from .piles import put, without
+from .piles import put
 from .play import targets_of
+from .state import without
 from .story import occasion
 from .verbs import notice_reach
 

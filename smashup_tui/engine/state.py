@@ -9,9 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from .kinds import ANY_POWER, NOBODY, OPENING, EffectKind, Phase
+
+T = TypeVar("T")
+
+
+def without(things: tuple[T, ...], one: T) -> tuple[T, ...]:
+    """All but this one, which is among them."""
+    i = things.index(one)
+    return things[:i] + things[i + 1 :]
 
 
 class Effect(NamedTuple):

@@ -43,7 +43,7 @@ from .kinds import (
     WINNING_VP,
     Phase,
 )
-from .piles import draw_cards, take, without
+from .piles import draw_cards, take
 from .play import (
     AFFECTING,
     FREE_PLAYS,
@@ -58,7 +58,7 @@ from .play import (
 from .resolve import noting_idleness, put_away, run, settle, window
 from .scoring import SCORE_FROM, score_bases
 from .stasis import discard_from_stasis
-from .state import Permit, happening
+from .state import Permit, happening, without
 from .verbs import expire, reaching
 
 if TYPE_CHECKING:

@@ -56,8 +56,8 @@ from .kinds import (
     EffectKind,
     Zone,
 )
-from .piles import Piles, put, refill_bases, shuffle, take, without
-from .state import Effect, Happening
+from .piles import Piles, put, refill_bases, shuffle, take
+from .state import Effect, Happening, without
 
 if TYPE_CHECKING:
     from .ability import Me

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -107,6 +108,28 @@ def test_imports_point_one_way(part: str) -> None:
             inside = path[0] == PACKAGE.name and len(path) > 1
             assert not inside or path[1] in above, f"{file.relative_to(ROOT)} imports {'.'.join(path)}"
             assert part in ONLY_FOR.get(path[0], {part}), f"{file.relative_to(ROOT)} imports {path[0]}"
+
+
+def loaded_with(file: Path) -> set[str]:
+    """The modules of ours that a file imports as it is loaded: not in functions, not for types only."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    at_once = [node for node in tree.body if isinstance(node, (ast.Import, ast.ImportFrom))]
+    source = "\n".join(map(ast.unparse, at_once))
+    found = set()
+    for path in imports(source, file.relative_to(ROOT).parent.parts):
+        for length in (len(path), len(path) - 1):
+            module = ROOT.joinpath(*path[:length]).with_suffix(".py")
+            if module.exists() and module != file:
+                found.add(str(module.relative_to(ROOT)))
+    return found
+
+
+def test_no_module_is_loaded_in_the_middle_of_itself() -> None:
+    loads = {str(file.relative_to(ROOT)): loaded_with(file) for file in PACKAGE.rglob("*.py")}
+    try:
+        TopologicalSorter(loads).prepare()
+    except CycleError as error:
+        pytest.fail(" -> ".join(error.args[1]))
 
 
 def test_windows_and_widgets_know_no_screen() -> None:
