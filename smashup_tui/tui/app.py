@@ -32,11 +32,10 @@ from .shelf import LibraryShelf
 from .themes import HOUSE, Look, ThemeError, look_named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from rich.console import RenderableType
     from textual.actions import ActionParseResult
-    from textual.command import Provider
     from textual.dom import DOMNode
 
 # What can be opened: name -> (module below `screens`, class). Loaded only then.
@@ -72,12 +71,6 @@ ARRIVING = 0.02  # seconds after which to look again whether a screen is there
 HUSH = 0.4  # seconds in which nobody has read yet that a key means nothing
 
 
-def _action_provider() -> type[Provider]:
-    from .finder import ActionProvider
-
-    return ActionProvider
-
-
 class SmashupApp(App[None]):
     """Everything a player meets."""
 
@@ -85,7 +78,6 @@ class SmashupApp(App[None]):
     TITLE = "Smash Up"
     ALLOW_SELECT = False  # to drag is to play; a button held down over what has just gone would crash
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EVERYWHERE)]
-    COMMANDS: ClassVar[set[Callable[[], type[Provider]]]] = {_action_provider}  # type: ignore[assignment]
 
     def __init__(self, settings: Settings | None = None, *, first: str = "home", **about: Any) -> None:
         """Opens with a screen and what it is about; `behind` it, before Home, may lie another."""
@@ -314,10 +306,17 @@ class SmashupApp(App[None]):
 
     def action_command_palette(self) -> None:
         """One at a time, also if something else has come to lie over it."""
-        from .finder import Palette
+        from .finder import Command, Palette, commands_at
 
-        if not any(isinstance(screen, Palette) for screen in self.screen_stack):
-            self.push_screen(Palette())
+        if any(isinstance(screen, Palette) for screen in self.screen_stack):
+            return
+        screen = self.screen
+
+        def chosen(command: Command | None) -> None:
+            if command is not None:
+                screen.call_next(command.do)
+
+        self.push_screen(Palette(list(commands_at(self, screen))), chosen)
 
     def action_theme(self) -> None:
         """Other colours, from anywhere."""

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.actions import parse
-from textual.command import CommandList, CommandPalette, DiscoveryHit, Hit, Hits, Provider
-from textual.message import Message
-from textual.widgets import Input, OptionList
+from textual.app import ComposeResult
+from textual.fuzzy import Matcher
+from textual.screen import Screen
+from textual.widgets import Input
 
 from .actions import EVERYWHERE, actions_at
-from .once import ClosedOnce
+from .dialogs.window import Window
 from .screens.screen import SmashupScreen
+from .widgets.menu import Item, Menu
+from .widgets.searchbox import SearchBox
+
+if TYPE_CHECKING:
+    from .app import SmashupApp
 
 # What else people call an action, by its id, or an entry of a menu, by its value.
 ALSO = {
@@ -47,78 +53,98 @@ ALSO = {
 
 
 NAMED = 1000.0  # more than letters found here and there ever score
+PAGE = 8  # lines
 
 
 class Command(NamedTuple):
     """One thing to do."""
 
     name: str
-    about: str  # what it does, and its key
+    about: str  # its key, and what it does
     also: str
     do: Callable[[], Awaitable[None] | None]
     works: bool = True
 
     @property
-    def words(self) -> str:
+    def label(self) -> str:
         name = f"{self.name[:1].upper()}{self.name[1:]}"
-        return ": ".join(filter(None, (name if self.works else f"{name}, not now", self.about)))
+        return name if self.works else f"{name}, not now"
 
     @property
     def names(self) -> list[str]:
         return [self.name.lower(), *self.also.split(", ")]
 
-
-class ActionProvider(Provider):
-    """Offers what works now; who asks for something else by its name is told that it does not."""
-
-    def commands(self) -> Iterator[Command]:
-        screen, app = self.screen, self.app
-        for action in actions_at(getattr(screen, "WHERE", EVERYWHERE)):
-            _, name, parameters = parse(action.action)
-            works = screen.is_mounted and bool(screen.check_action(name, parameters))
-            about = f"{action.help} ({app.key(action.id)})"  # type: ignore[attr-defined]
-            do = partial(app.do, action.action) if works else partial(app.notify, f"Not now: {action.label}.")  # type: ignore[attr-defined]
-            yield Command(action.label, about, ALSO.get(action.id, ""), do, works)
-        if isinstance(screen, SmashupScreen):
-            for item in screen.entries():
-                also, do = ALSO.get(item.value, ""), partial(screen.enter, item.value)
-                yield Command(item.label, item.detail, also, do)
-
-    async def discover(self) -> Hits:
-        for command in self.commands():
-            if command.works:
-                yield DiscoveryHit(command.words, command.do)
-
-    async def search(self, query: str) -> Hits:
+    def fit(self, wanted: str, matcher: Matcher) -> float:
         """A name that begins so comes first, then what has the letters anywhere in its words."""
-        matcher, wanted = self.matcher(query), query.lower().strip()
-        for command in self.commands():
-            named = [name for name in command.names if name and name.startswith(wanted)]
-            score = NAMED - command.names.index(named[0]) if named else matcher.match(command.words)
-            if score > 0 and (command.works or named):
-                yield Hit(score, matcher.highlight(command.words), command.do)
+        named = [name for name in self.names if name and name.startswith(wanted)]
+        if named:
+            return NAMED - self.names.index(named[0])
+        return matcher.match(f"{self.label}: {self.about}") if self.works else 0.0
 
 
-class Palette(CommandPalette, ClosedOnce[None]):
-    """Textual's, for keys that come faster than it opens and closes: one command is chosen, once."""
+def commands_at(app: SmashupApp, screen: Screen[Any]) -> Iterator[Command]:
+    """What works there now; who asks for something else by its name is told that it does not."""
+    named = [action for action in actions_at(getattr(screen, "WHERE", EVERYWHERE)) if action.label]
+    for action in named:
+        _, name, parameters = parse(action.action)
+        works = screen.is_mounted and bool(screen.check_action(name, parameters))
+        do = partial(app.do, action.action) if works else partial(app.notify, f"Not now: {action.label}.")
+        also = ALSO.get(action.id, "")
+        yield Command(action.label, f"{app.key(action.id)}: {action.help}", also, do, works)
+    if isinstance(screen, SmashupScreen):
+        for item in screen.entries():
+            also, do = ALSO.get(item.value, ""), partial(screen.enter, item.value)
+            yield Command(item.label, item.detail, also, do)
+
+
+def found(commands: Sequence[Command], query: str) -> list[Command]:
+    """The commands for what was typed, best first; all that work while nothing is."""
+    wanted = query.lower().strip()
+    if not wanted:
+        return [command for command in commands if command.works]
+    matcher = Matcher(wanted)
+    fits = [(command.fit(wanted, matcher), command) for command in commands]
+    return [command for fit, command in sorted(fits, key=lambda each: -each[0]) if fit > 0]
+
+
+class Palette(Window[Command]):
+    """Type what you want, Enter does it. Everything happens at once: keys may come faster than screens
+    change, which Textual's own palette, that searches beside the screen, does not stand."""
+
+    WIDTH = 100
+
+    def __init__(self, commands: Sequence[Command]) -> None:
+        super().__init__("Commands", "Enter does it · Esc back")
+        self.commands = commands
+
+    def body(self) -> ComposeResult:
+        yield SearchBox("what do you want to do?")
+        menu = Menu(self._items(""))
+        menu.can_focus = False
+        menu.styles.height = len(menu.items)  # also when few are left: nothing jumps while one types
+        menu.styles.max_height = "60vh"
+        menu.styles.margin = (1, 0, 0, 0)
+        yield menu
+
+    @property
+    def menu(self) -> Menu:
+        return self.query_one(Menu)
+
+    def _items(self, query: str) -> list[Item]:
+        return [Item(each.label, each, detail=each.about) for each in found(self.commands, query)]
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        self._only_in_front(event)
+        event.stop()
+        self.menu.show(self._items(event.value))
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self._only_in_front(event)
+        event.stop()
+        self.menu.action_choose()
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self._only_in_front(event)
+    def on_search_box_handed_on(self, event: SearchBox.HandedOn) -> None:
+        event.stop()
+        self.menu.action_move(event.by * (1 if event.to == "list" else PAGE))
 
-    def _only_in_front(self, event: Message) -> None:
-        if not self.is_active:
-            event.stop()
-            event.prevent_default()
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is no going through a list that is not laid out yet."""
-        if action == "command_list":
-            commands = self.query_one(CommandList)
-            return bool(commands.option_count and commands.content_region)
-        return super().check_action(action, parameters)
+    def on_menu_chosen(self, event: Menu.Chosen) -> None:
+        event.stop()
+        self.answer(event.item.value)

@@ -161,7 +161,7 @@ async def test_the_palette_finds_actions() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("ctrl+p")
-        await until(pilot, lambda: "Start the game (s)" in shown(app))
+        await until(pilot, lambda: "s: Start the game" in shown(app))
 
 
 async def test_only_who_plays_alone_is_called_you() -> None:

@@ -7,9 +7,10 @@ import pytest
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
+from smashup_tui.tui import finder
 from smashup_tui.tui.actions import ACTIONS
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.finder import ALSO, ActionProvider
+from smashup_tui.tui.finder import ALSO
 from smashup_tui.tui.screens.home import ENTRIES
 from smashup_tui.tui.screens.settings import SettingsScreen
 
@@ -46,30 +47,29 @@ AT_THE_TABLE = {
 }
 
 
-async def found(app: SmashupApp, query: str) -> list[str]:
+def found(app: SmashupApp, query: str) -> list[str]:
     """What the palette lists, best first."""
-    hits = [hit async for hit in ActionProvider(app.screen).search(query)]
-    return [str(hit.text or hit.match_display) for hit in sorted(hits, key=lambda hit: -hit.score)]  # type: ignore[union-attr]
+    return [each.label for each in finder.found(list(finder.commands_at(app, app.screen)), query)]
 
 
 async def test_everyday_names_lead_to_what_they_mean() -> None:
     app = app_with(Session.start(parse("You:human:robots+aliens, Ada:random; first=You"), 3))
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: screen_of(app).question is not None)
-        assert (await found(app, "undo"))[0].startswith("Undo, not now: ")
+        assert found(app, "undo")[0] == "Undo, not now"
         screen_of(app).give((0,))  # so that there is something to take back
         await until(pilot, lambda: screen_of(app).question is not None)
         for query, name in AT_THE_TABLE.items():
-            best = (await found(app, query))[:1]
-            assert best and best[0].partition(":")[0] == name, (query, best)
+            best = found(app, query)[:1]
+            assert best == [name], (query, best)
 
 
 async def test_a_shown_game_has_a_speed_too() -> None:
     app = watching()
     async with app.run_test(size=(120, 40)) as pilot:
         await paused(app, pilot)
-        assert (await found(app, "speed"))[0].startswith("Speed up")
-        assert (await found(app, "slower"))[0].startswith("Speed down")
+        assert found(app, "speed")[0].startswith("Speed up")
+        assert found(app, "slower")[0].startswith("Speed down")
 
 
 async def test_at_home_it_leads_everywhere() -> None:
@@ -77,7 +77,7 @@ async def test_at_home_it_leads_everywhere() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         for query, name in {"new": "New game", "watch": "Watch", "record": "Your games"}.items():
-            assert (await found(app, query))[0].startswith(name)
+            assert found(app, query)[0].startswith(name)
         await pilot.press("ctrl+p", *"options")
         await until(pilot, lambda: "Settings" in shown(app))
         await pilot.press("enter")

@@ -109,7 +109,7 @@ class RulesScreen(SmashupScreen):
     def compose(self) -> ComposeResult:
         with Horizontal(id="line"):
             yield Label("Rules", id="name")
-            yield SearchBox()
+            yield SearchBox("a word, a card, a question")
         yield Toolbar()
         with Horizontal(id="panes"):
             yield IndexPane()

@@ -31,10 +31,8 @@ class SearchBox(Input):
             super().__init__()
             self.to, self.by = to, by
 
-    def __init__(self) -> None:
-        super().__init__(
-            placeholder="a word, a card, a question", id="search", compact=True, select_on_focus=False
-        )
+    def __init__(self, placeholder: str) -> None:
+        super().__init__(placeholder=placeholder, id="search", compact=True, select_on_focus=False)
 
     def refresh(
         self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
