@@ -273,9 +273,10 @@ class SmashupApp(App[None]):
             return True
         return await super().run_action(action, default_namespace, namespaces)
 
-    async def do(self, action: str) -> None:
-        """What a key would do: an action of the screen, or one that works everywhere."""
-        if not await self.run_action(action, self.screen):
+    async def do(self, action: str, screen: Screen[Any]) -> None:
+        """What a key would do there: an action of the screen, or one that works everywhere; nothing any more
+        once that screen has gone, or something has come to lie over it."""
+        if screen.is_active and not await self.run_action(action, screen):
             await self.run_action(action)
 
     async def on_event(self, event: events.Event) -> None:
@@ -300,7 +301,7 @@ class SmashupApp(App[None]):
 
         def clicked(action: str | None) -> None:
             if action is not None:
-                screen.call_next(self.do, action)
+                screen.call_next(self.do, action, screen)
 
         self.push_screen(HelpDialog(getattr(screen, "WHERE", EVERYWHERE)), clicked)
 

@@ -88,7 +88,11 @@ def commands_at(app: SmashupApp, screen: Screen[Any]) -> Iterator[Command]:
     for action in named:
         _, name, parameters = parse(action.action)
         works = screen.is_mounted and bool(screen.check_action(name, parameters))
-        do = partial(app.do, action.action) if works else partial(app.notify, f"Not now: {action.label}.")
+        do = (
+            partial(app.do, action.action, screen)
+            if works
+            else partial(app.notify, f"Not now: {action.label}.")
+        )
         also = ALSO.get(action.id, "")
         yield Command(action.label, f"{app.key(action.id)}: {action.help}", also, do, works)
     if isinstance(screen, SmashupScreen):

@@ -93,6 +93,18 @@ async def test_leaving_while_a_screen_opens_lets_it_come_first() -> None:
     assert app.return_code == 3
 
 
+async def test_a_second_click_on_a_key_of_a_screen_that_has_gone_does_nothing_below() -> None:
+    app = SmashupApp(Settings(animations=False), first="settings")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: isinstance(app.screen, SettingsScreen))
+        settings = app.screen
+        for _ in range(3):
+            settings.call_next(app.do, "back", settings)
+        await until(pilot, lambda: isinstance(app.screen, HomeScreen))
+        await app.do("back", settings)
+        assert app.is_running and [type(screen) for screen in app.screen_stack] == [HomeScreen]
+
+
 async def test_a_command_is_chosen_once_and_the_palette_closed_once() -> None:
     app = SmashupApp(Settings(animations=False))
     async with app.run_test(size=(120, 40)) as pilot:

@@ -72,4 +72,4 @@ class KeyLine(Canvas):
         action = self.what_is_at(event.x, event.y)
         if action:
             event.stop()
-            await self.smashup.do(action)
+            await self.smashup.do(action, self.screen)
