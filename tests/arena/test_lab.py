@@ -327,4 +327,4 @@ def test_files_of_another_kind_are_refused(home: Path) -> None:
 @pytest.mark.usefixtures("at_once")
 def test_a_missing_file_is_told_with_what_there_is() -> None:
     run(2)
-    assert "--level quick --players 2" in lab("pairs", "--level", "hard").stderr
+    assert "--level quick --players 2" in lab("pairs", "--level", "expert").stderr

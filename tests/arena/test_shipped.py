@@ -93,10 +93,10 @@ def test_a_game_in_two_files_counts_once_and_levels_are_told_apart(tmp_path: Pat
     games = made_up(30, STRONG)
     one, two = written(tmp_path / "1.jsonl", games[:20]), written(tmp_path / "2.jsonl", games[10:])
     other = written(tmp_path / "3.jsonl", games[:5], seed=9)
-    hard = written(tmp_path / "4.jsonl", games[:7], level="hard")
-    first, second = ship.pack([one, two, other, hard])
+    easy = written(tmp_path / "4.jsonl", games[:7], level="easy")
+    first, second = ship.pack([one, two, other, easy])
     assert (first.level, len(first), first.series) == ("quick", 35, {1: 30, 9: 5})
-    assert (second.level, len(second)) == ("hard", 7)
+    assert (second.level, len(second)) == ("easy", 7)
 
 
 @pytest.mark.usefixtures("here")

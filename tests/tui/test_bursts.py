@@ -105,6 +105,20 @@ async def test_a_second_click_on_a_key_of_a_screen_that_has_gone_does_nothing_be
         assert app.is_running and [type(screen) for screen in app.screen_stack] == [HomeScreen]
 
 
+async def test_an_answer_to_what_is_not_asked_any_more_is_not_given() -> None:
+    table = board({"Tar Pits": [], "The Mothership": []}, hand=["King Rex", "Warbot"])
+    app = at(table)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await until(pilot, lambda: screen_of(app).question is not None)
+        screen = screen_of(app)
+        shown, sight = screen.question, screen.sight
+        assert shown is not None and shown.end is not None and sight is not None
+        screen.seat.answer((0,))  # the game has gone on; the screen has not looked yet
+        screen.give((shown.end,))
+        await until(pilot, lambda: screen.question not in (None, shown))
+        assert screen.sight is not None and screen.sight.turn == sight.turn
+
+
 async def test_a_command_is_chosen_once_and_the_palette_closed_once() -> None:
     app = SmashupApp(Settings(animations=False))
     async with app.run_test(size=(120, 40)) as pilot:

@@ -607,7 +607,11 @@ class BoardScreen(SmashupScreen):
         return self.seat.ahead(answer)
 
     def give(self, answer: Answer, *then: Answer) -> None:
-        """The player's answer, and those to what its card asks at once."""
+        """The player's answer, and those to what its card asks at once; none if something else is asked by
+        now than the screen still shows."""
+        if self.question is None or self.question.question != self.seat.question():
+            self.proceed()
+            return
         mark = self.seat.happened
         self.mark_from_here()
         trouble = "\n".join(filter(None, [self.seat.answer(each) for each in (answer, *then)]))
