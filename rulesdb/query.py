@@ -12,7 +12,8 @@ FILTERS = ("kind", "set", "faction", "card", "term")
 _PART = re.compile(
     r"""(?:(?P<filter>kind|set|faction|card|term):\s*)?(?:"(?P<quoted>[^"]*)"?|(?P<bare>\S+))""", re.I
 )
-
+#: Quotation marks, but for those of a filter: card:"tar pits" stays as it is.
+_QUOTES = re.compile(r"""((?:kind|set|faction|card|term):\s*"[^"]*"?)|\"""", re.I)
 
 #: -3 is a number below zero, no dash.
 _MINUS = re.compile(r"(?<!\S)[-−–](\d)")
@@ -54,7 +55,12 @@ def parse(text: str) -> Query:
     """Never fails: whatever is no filter and no phrase is words."""
     query = _parts(text)
     quotes = query.phrases and not query.filters and len(query.words) >= _QUOTING
-    return _parts(text.replace('"', "")) if quotes else query
+    return without_phrases(text) if quotes else query
+
+
+def without_phrases(text: str) -> Query:
+    """The same with the words of its phrases as words like the others, in their order."""
+    return _parts(_QUOTES.sub(lambda found: found[1] or "", text))
 
 
 def _parts(text: str) -> Query:

@@ -9,11 +9,11 @@ from rulesdb.index import WordIndex, words_read
 from rulesdb.links import Links, plain_text
 from rulesdb.model import KINDS, Entry, Found, Hit
 from rulesdb.names import Names
-from rulesdb.query import Query, parse
+from rulesdb.query import Query, parse, without_phrases
 from rulesdb.snippets import Snippets
 from rulesdb.understand import Understanding, Wanted
 from rulesdb.weigh import Weigher
-from rulesdb.words import fold
+from rulesdb.words import fold, stem
 
 #: What a title is worth that begins, letter for letter, with what has been typed so far.
 BEGINS = 8.0
@@ -51,7 +51,7 @@ class Finder:
 
     def find(self, text: str, kind: str | None, limit: int) -> Found:
         """Best first. `kind` narrows like a kind: filter."""
-        query = parse(text)
+        query = self._read(text)
         keep = self._filters.keeps((*query.filters, *([("kind", kind)] if kind else [])))
         if not query.words and not query.phrases:
             return Found(self._listing(query, keep, limit) if query.filters else [])
@@ -70,9 +70,15 @@ class Finder:
         answer = snippets.deciding(self._text(hits[0].entry)) if fits and query.is_question else ()
         return Found(hits, answer, fits)
 
+    def _read(self, text: str) -> Query:
+        """What was typed; a phrase that stands nowhere is the words it is made of."""
+        query = parse(text)
+        stands = all(self._having(tuple(map(stem, phrase))) for phrase in query.phrases)
+        return query if stands else without_phrases(text)
+
     def described(self, text: str) -> Iterator[tuple[Entry, list[float]]]:
         """What speaks for each entry that has to do with a question; to learn from."""
-        wanted = self._understanding.of(parse(text))
+        wanted = self._understanding.of(self._read(text))
         return ((self._rows[row], signs) for row, signs in self._weigher.described(wanted))
 
     def _bring_in_sight(self, best: list[int], wanted: Wanted) -> None:

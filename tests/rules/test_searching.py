@@ -65,8 +65,13 @@ def test_words_bend(reference: Library) -> None:
 
 def test_a_phrase_in_quotes_stands_as_it_is(reference: Library) -> None:
     assert found(reference, '"best place"') == ["rule.ties"]
-    assert found(reference, '"place best"') == []
     assert found(reference, '"scoring base" shinobi') == ["clar.ninjas-shinobi.1"]
+
+
+def test_a_phrase_that_stands_nowhere_is_its_words(reference: Library) -> None:
+    assert found(reference, '"place best"') == found(reference, "place best") != []
+    assert found(reference, '"pits of tar" kind:base') == ["base.tar-pits"]
+    assert found(reference, '"sink into" card:"tar pits"') == found(reference, 'sink into card:"tar pits"')
 
 
 def test_a_quotation_in_a_sentence_is_part_of_it(reference: Library) -> None:
