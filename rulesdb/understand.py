@@ -141,18 +141,22 @@ class Understanding:
         return self._names.beginning_with(start) or self._spelling.beginning_with(start)
 
     def _meant(self, word: str, forms: dict[str, float]) -> Asked:
-        """A word of the library, with all it may stand for."""
-        alike = {stem(other): SHARE for other in ALIKE.get(stem(word), ())}
-        alike |= dict.fromkeys(self._index.kin(stem(word)), KIN_SHARE)
+        """A word of the library, with all it may stand for. However seldom it is said, it says no more than
+        the words that mean the same: a spell is only an action."""
+        same = [stem(other) for other in ALIKE.get(stem(word), ())]
+        alike = dict.fromkeys(same, SHARE) | dict.fromkeys(self._index.kin(stem(word)), KIN_SHARE)
         weight = self._weight(word) * forms.get(stem(word), 1.0)
-        if not self._names.known(word):
-            heard = [
-                share * self._index.weight(form, False)
-                for form, share in {**alike, **forms}.items()
-                if form in self._index
-            ]
-            weight = max(heard, default=weight)
+        if self._names.known(word):
+            weight = min(weight, max(self._weights(dict.fromkeys(same, 1.0)), default=weight))
+        else:
+            weight = max(self._weights({**alike, **forms}), default=weight)
         return Asked(word, forms, weight, True, alike)
+
+    def _weights(self, shares: Mapping[str, float]) -> Iterator[float]:
+        """How much each of these stems says that a name has, by its share."""
+        return (
+            share * self._index.weight(form, False) for form, share in shares.items() if form in self._index
+        )
 
     def _unknown(self, word: str) -> Asked:
         """A word that stands nowhere: it finds nothing, and makes everything else a worse answer."""

@@ -179,13 +179,19 @@ function rulesSearch(rules) {
     return [...(families.get(head) || []), ...(inRows.has(head) ? [head] : [])].filter((each) => each !== stemmed);
   }
 
+  /** A word with all it may stand for; it says no more than the words that mean the same. */
   function meant(word, forms) {
-    const alike = new Map((rules.alike[stem(word)] || []).map((other) => [stem(other), shares.alike]));
+    const same = (rules.alike[stem(word)] || []).map(stem);
+    const alike = new Map(same.map((other) => [other, shares.alike]));
     kin(stem(word)).forEach((each) => alike.set(each, shares.kin));
+    const most = (said) => Math.max(...said.filter(([form]) => inNames.has(form)).map(([form, share]) => share * weight(form, false)));
     let value = weightOf(word) * (forms.get(stem(word)) ?? 1);
-    if (!inNames.has(stem(word))) {
-      const heard = [...new Map([...alike, ...forms])].filter(([form]) => inNames.has(form));
-      if (heard.length) value = Math.max(...heard.map(([form, share]) => share * weight(form, false)));
+    if (inNames.has(stem(word))) {
+      const known = most(same.map((form) => [form, 1]));
+      if (known > 0) value = Math.min(value, known);
+    } else {
+      const heard = most([...new Map([...alike, ...forms])]);
+      if (heard > 0) value = heard;
     }
     return asking(word, forms, value, true, alike);
   }

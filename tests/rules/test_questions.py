@@ -289,6 +289,11 @@ def test_a_word_nobody_wrote_finds_what_it_is_made_from(library: Library) -> Non
     assert library.search("is a relocation a play")[0].entry.id == "rule.moving-is-not-playing"
 
 
+@pytest.mark.parametrize("typed", ["extra turn spell", "spell for an extra turn", "extra turn sorcery"])
+def test_a_rare_word_says_no_more_than_the_common_one_it_stands_for(library: Library, typed: str) -> None:
+    assert library.search(typed)[0].entry.id in ("rule.extra-turns", "term.extra-turn")
+
+
 @pytest.mark.parametrize(
     "word",
     ["create", "history", "recent", "weather", "cake", "sword", "milk", "bass", "parrot", "knight", "ladder"],
