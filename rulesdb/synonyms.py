@@ -166,11 +166,30 @@ _SAYINGS = """
     at random = random
     by itself = alone
     on its own = alone
+    smash up =
+    this game =
+    the game =
+    something like =
+    anything like =
+    similar to =
+    version of =
+    equivalent of =
+    equivalent to =
+    the gathering =
+    slay the spire =
+    star realms =
+    marvel champions =
+"""
+#: Where a word comes from is not what is asked.
+_FROM = "in like from of"
+_GAMES = """
+    magic mtg hearthstone yugioh ygo pokemon dominion munchkin netrunner ascension keyforge lorcana gwent poker
+    rummy skat catan uno runeterra chess
 """
 SAYINGS = {
     tuple(words.split()): meaning.strip()
     for words, _, meaning in (line.partition("=") for line in _SAYINGS.strip().split("\n"))
-}
+} | {(word, game): "" for game in _GAMES.split() for word in _FROM.split()}
 #: What a word counts that only means the same.
 SHARE = 0.6
 #: What another word counts that is made from the same one.

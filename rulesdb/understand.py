@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -20,6 +21,8 @@ from rulesdb.words import STOP, WORD, figure, split, stem
 _TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
 #: What a word counts that only sounds like what was typed.
 HEARD_ONLY = 0.5
+#: What makes one of many the whole faction.
+_OF_A_FACTION = re.compile(r" (deck|decks|faction|cards|player)\b")
 _LENGTHS = sorted({len(words) for words in SAYINGS})
 
 
@@ -171,7 +174,7 @@ class Understanding:
         """The cards a query names in full, or by a word that speaks of one card alone: raptor, strucker."""
         text = " ".join(words)
         for start, end, page in list(names_in(text, self._index.pages)):
-            if not self._is_one_of_many(text[start:end], page):
+            if not self._is_one_of_many(text[start:end], page) or _OF_A_FACTION.match(text, end):
                 yield page
             text = text[:start] + "|" * (end - start) + text[end:]
         for word in WORD.findall(text):
@@ -179,7 +182,7 @@ class Understanding:
                 yield from self._page_of_word(word)
 
     def _is_one_of_many(self, said: str, page: str) -> bool:
-        """A ninja is not the faction."""
+        """A ninja is not the faction, though a ninja deck is."""
         entry = self._entries[page]
         return entry.kind == "faction" and said != " ".join(split(entry.title))
 

@@ -280,8 +280,9 @@ function rulesSearch(rules) {
       if (!name) left.push(said[at++]);
       else {
         const words = said.slice(at, at + name.words.length), entry = entries[name.row];
-        // A ninja is not the faction.
-        if (entry.kind !== "faction" || words.join(" ") === split(entry.title).join(" ")) found.push(name.row);
+        // A ninja is not the faction, though a ninja deck is.
+        const whole = /^(deck|decks|faction|cards|player)$/.test(said[at + words.length] || "");
+        if (entry.kind !== "faction" || whole || words.join(" ") === split(entry.title).join(" ")) found.push(name.row);
         at += words.length;
       }
     }

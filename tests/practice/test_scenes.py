@@ -83,14 +83,15 @@ NOT_ON_A_BOARD = {
         rule.rules-to-remember rule.the-books
     """,
     "before the first turn": """
-        rule.different-factions rule.drafting rule.first-player rule.mulligan rule.opening-hand
-        rule.same-set-twice rule.setup rule.table-layout rule.vp-tokens
+        rule.different-factions rule.drafting rule.first-player rule.mulligan rule.no-deck-building
+        rule.opening-hand rule.same-set-twice rule.setup rule.table-layout rule.vp-tokens
     """,
     "things of other sets": """
         rule.buried-beside rule.counters-elsewhere rule.madness-beside rule.not-in-these-sets
         rule.titans-beside
     """,
-    "among people": "rule.conceding rule.no-teams rule.taking-back",
+    "what there is not": "rule.no-levelling rule.no-suits",
+    "among people": "rule.no-catching-up rule.conceding rule.no-teams rule.taking-back",
     "cannot come about with these cards": "rule.loops",
     "a way to say a name": "clar.time-travelers-1-21-gigawatts.2",
 }

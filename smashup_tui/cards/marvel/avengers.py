@@ -102,6 +102,7 @@ caps_shield = avengers.action(
         "Ongoing: your characters here are not affected by actions of other players. While Captain America "
         "carries it, each of these characters has +1 power."
     ),
+    aliases=("Captain America's Shield",),
 )
 
 
