@@ -9,7 +9,9 @@ _ALIKE = """
     kill destroy die death dead murder destruction slay eliminate perish zap explode bomb nuke
     minion creature character unit monster guy dude hero fellow troop soldier buddy champion fighter
     action spell card
-    action event trick sorcery
+    action event
+    action trick
+    action sorcery
     modifier attach attachment aura enchantment upgrade gear equipment item weapon
     opponent enemy rival other player foe adversary neighbour neighbor
     point vp victory
@@ -183,8 +185,8 @@ _SAYINGS = """
 #: Where a word comes from is not what is asked.
 _FROM = "in like from of"
 _GAMES = """
-    magic mtg hearthstone yugioh ygo pokemon dominion munchkin netrunner ascension keyforge lorcana gwent poker
-    rummy skat catan uno runeterra chess
+    magic mtg hearthstone yugioh ygo pokemon dominion munchkin netrunner ascension keyforge lorcana gwent
+    poker rummy skat catan uno runeterra chess
 """
 SAYINGS = {
     tuple(words.split()): meaning.strip()
