@@ -20,6 +20,7 @@ FILES = (
     "questions_family",
     "questions_evening",
     "questions_table",
+    "questions_second",
 )
 #: Nothing was learnt from these: they measure what the search does with questions nobody has asked before.
 COLD = ("cold_short", "cold_club")
