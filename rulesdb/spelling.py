@@ -56,7 +56,7 @@ class Spelling:
             for cut in range(2, len(word) - 2)
             if word[cut:] in known and (word[:cut] in known or cut == 2)
         ]
-        return max(cuts, key=lambda cut: known[cut[0]] + known[cut[1]], default=None)
+        return max(cuts, key=lambda cut: known.get(cut[0], 0) + known[cut[1]], default=None)
 
     def sounding_like(self, word: str) -> str | None:
         """`lepricorn` → leprechaun: the one word that begins like it, is about as long, and shares half of
