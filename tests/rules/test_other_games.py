@@ -82,11 +82,11 @@ WORDS = """
     term.action rule.action-cards rule.other-games: sorcery; spell; event card; trainer card
     term.base rule.base-cards: location card; lane
     term.vp: prestige; glory points; lore points
-    faction.zombies: reanimate; resurrect; necromancer deck; flashback
-    faction.shapeshifters: polymorph; shapeshift
-    faction.tricksters: hand disruption; hand attack
-    faction.hydra: sacrifice deck; sac outlet
-    faction.cyborg-apes faction.action-heroes: voltron
+    faction.zombies rule.play-from-hand: reanimate; resurrect; necromancer deck; flashback
+    faction.shapeshifters rule.no-levelling: polymorph; shapeshift
+    faction.tricksters term.discard: hand disruption; hand attack
+    faction.hydra term.destroy: sacrifice deck; sac outlet
+    faction.cyborg-apes: voltron
     faction.robots: go wide; swarm deck
     faction.aliens: bounce deck; tempo deck
 """
