@@ -162,7 +162,9 @@ def test_markup_stays_out_of_snippets(reference: Library) -> None:
     )
 
 
-@pytest.mark.parametrize("typed", ["", "   ", "the of a", '""', "xyzzy", "(", '"', "a:b", "AND OR NOT *", "qxtar "])
+@pytest.mark.parametrize(
+    "typed", ["", "   ", "the of a", '""', "xyzzy", "(", '"', "a:b", "AND OR NOT *", "qxtar "]
+)
 def test_odd_input_finds_nothing_and_breaks_nothing(reference: Library, typed: str) -> None:
     assert isinstance(reference.search(typed), list)
 
