@@ -57,6 +57,14 @@ def test_a_turn_is_a_minion_and_an_action_or_neither_and_two_cards() -> None:
     assert len(table.hand(FOE)) == 2, "nothing played, two cards drawn"
 
 
+@covers("rule.nothing-is-unique")
+def test_a_second_copy_comes_to_the_first_and_both_stay() -> None:
+    table = board({"Tar Pits": [you("War Raptor")]}, hand=["War Raptor"])
+    table.play("War Raptor", at="Tar Pits")
+    assert table.power("War Raptor") == 4 and table.hand() == []
+    assert table.minions_at("Tar Pits") == ["War Raptor", "War Raptor"]
+
+
 @covers("rule.all")
 def test_what_is_done_to_all_spares_nobody_and_needs_nobody() -> None:
     table = board({"Tar Pits": [you("Scout"), foe("Scout")]}, hand=["Crop Circles"])

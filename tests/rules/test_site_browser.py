@@ -107,7 +107,7 @@ def test_the_site_finds_what_the_app_finds(site: str, browser: webdriver.Chrome)
     type_in(browser, "ties")
     asked = [
         question["ask"]
-        for name in ("questions_unseen", "questions_table")
+        for name in ("questions_unseen", "questions_table", "questions_second")
         for question in tomllib.loads(Path(__file__).with_name(f"{name}.toml").read_text("utf-8"))["question"]
     ]
     found = browser.execute_script(
