@@ -16,7 +16,7 @@ from textual.app import App
 from textual.binding import BindingType
 from textual.notifications import Notify, SeverityLevel
 from textual.screen import Screen
-from textual.widget import Widget
+from textual.widget import AwaitMount, Widget
 
 from .. import loading
 from .. import settings as settings_file
@@ -85,6 +85,7 @@ class SmashupApp(App[None]):
         self.glyphs: Glyphs = glyphs_for(self.settings.ascii)
         self._behind = str(about.pop("behind", ""))
         self._first = (first, about)
+        self._leaves = False
         self._hushed = 0.0  # until when keys are typed blindly
         self._warned = 0.0  # until when a warning stands
         self._other_keys: dict[str, str] = {}  # of actions that do not have their own
@@ -150,12 +151,17 @@ class SmashupApp(App[None]):
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
         """End; a screen that is just being opened comes first, for one without its parts cannot be closed."""
+        self._leaves = True
         if all(screen.is_mounted for screen in self.screen_stack):
             super().exit(result, return_code, message)
         else:
             self.set_timer(ARRIVING, partial(self.exit, result, return_code, message))
 
     # --- screens ---------------------------------------------------------------------------------
+
+    def push_screen(self, screen: Screen[Any] | str, *how: Any, **more: Any) -> Any:
+        """Nothing opens any more while the app ends: it would be without its parts."""
+        return AwaitMount(self.screen, []) if self._leaves else super().push_screen(screen, *how, **more)
 
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
         module, cls = SCREENS[name]

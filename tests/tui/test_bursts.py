@@ -119,6 +119,17 @@ async def test_an_answer_to_what_is_not_asked_any_more_is_not_given() -> None:
         assert screen.sight is not None and screen.sight.turn == sight.turn
 
 
+async def test_nothing_opens_while_the_app_ends() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        app.exit(return_code=3)
+        app.open("settings")
+        app.action_command_palette()
+        assert [type(screen) for screen in app.screen_stack] == [HomeScreen]
+    assert app.return_code == 3
+
+
 async def test_a_command_is_chosen_once_and_the_palette_closed_once() -> None:
     app = SmashupApp(Settings(animations=False))
     async with app.run_test(size=(120, 40)) as pilot:
