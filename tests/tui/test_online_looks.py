@@ -1,0 +1,283 @@
+"""How it looks to play with others: the lobby, a club's tables, a table with people, what its owner can do.
+
+A house in the same process stands in for one elsewhere; its tickets, its deals and its clock are set.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from textual.pilot import Pilot
+
+from smashup_tui.online.door import Door
+from smashup_tui.online.hosted import HostedTable
+from smashup_tui.online.house import House
+from smashup_tui.online.kept import TableRules
+from smashup_tui.online.links import Link
+from smashup_tui.online.messages import PORT
+from smashup_tui.online.own_seats import keep_seat
+from smashup_tui.online.party import HouseHere, Party
+from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.online.sockets import Address
+from smashup_tui.settings import Settings
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.screens.club import ClubScreen
+from smashup_tui.tui.screens.online_table import OnlineTableScreen
+
+from ..engine.lab import LAB
+from ..online.guests import ROOMY
+from ..rules import small
+from .test_looks import full_table
+from .test_table import SetTable
+from .waiting import SIZES, Compare, named, until
+
+pytestmark = [pytest.mark.parametrize("size", SIZES, ids=named), pytest.mark.usefixtures("quick")]
+
+FOUR = "Kim:human:aliens+dinosaurs, Bo:human:robots+ninjas, Cy:human, Dee:normal:zombies+pirates"
+WHERE = "games.example"
+FINGERPRINT = "SHA256:n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg"
+RULES = TableRules(clock=90, hints=True)
+
+
+class Clock:
+    """Goes on when it is told to."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(autouse=True)
+def clock(home: Path, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Nothing of a picture hangs on chance, on time, or on a network."""
+    chance, clock, reference = Random(7), Clock(), small.library(home)
+    luck = SimpleNamespace(choice=chance.choice, token_bytes=chance.randbytes)
+    monkeypatch.setattr("smashup_tui.online.tickets.secrets", luck)
+    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 20)
+    for module in ("company", "hosted", "remote"):
+        monkeypatch.setattr(f"smashup_tui.online.{module}.monotonic", clock)
+    monkeypatch.setattr("smashup_tui.online.party.open_doors", doors)
+    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
+    return clock
+
+
+@asynccontextmanager
+async def doors(house: House, door: Door) -> AsyncIterator[None]:
+    """They are as good as open."""
+    door.fingerprint = FINGERPRINT if door.ssh is not None else ""
+    house.is_reached_by(door)
+    yield
+
+
+def app_at(first: str, **about: object) -> SmashupApp:
+    return SmashupApp(Settings(ai_speed="instant", animations=False, ascii="off"), first=first, **about)
+
+
+def hosting(line: str, door: Door) -> Party:
+    return Party(hosting=HouseHere(parse(line), door, RULES))
+
+
+async def sit_down(house: House, table: HostedTable, *seats: int) -> list[RemoteSeat]:
+    """People on other machines, as far as the house can tell."""
+    guests = [RemoteSeat(house.near_link, table.kept.seats[seat].ticket) for seat in seats]
+    for guest in guests:
+        await guest.sit()
+    return guests
+
+
+async def guests_of(party: Party, pilot: Pilot[None], *seats: int) -> list[RemoteSeat]:
+    await until(pilot, lambda: bool(party.people))
+    assert party.house is not None and party.table is not None
+    return await sit_down(party.house, party.table, *seats)
+
+
+# --- the lobby --------------------------------------------------------------------------------------
+
+DOORS = {"one_way": Door(known_as=WHERE), "all_ways": Door(known_as=WHERE, ssh=2222, web=8080)}
+
+
+@pytest.mark.parametrize("ways", DOORS)
+def test_the_lobby_of_a_host(ways: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    party = hosting(FOUR, replace(DOORS[ways]))
+    app = app_at("lobby", party=party)
+
+    async def one_comes(pilot: Pilot[None]) -> None:
+        (guest,) = await guests_of(party, pilot, 1)
+        guest.arrange(ready=True)
+        await until(pilot, lambda: is_ready(party.seats[0], 1))
+        await pilot.press("down", "down", "down")
+
+    assert snap_compare(app, terminal_size=size, run_before=one_comes)
+
+
+def test_the_lobby_of_a_guest(
+    size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = house_in(home, monkeypatch)
+    table = house.open(parse(FOUR), RULES, owner=0)
+    party = Party([Address(WHERE, PORT, table.kept.seats[1].ticket)])
+    app = app_at("lobby", party=party)
+
+    async def they_sit(pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: bool(party.people))
+        (host,) = await sit_down(house, table, 0)
+        host.arrange(ready=True)
+        await until(pilot, lambda: is_ready(party.seats[0], 0))
+        await pilot.press("down")
+
+    assert snap_compare(app, terminal_size=size, run_before=they_sit)
+
+
+def is_ready(seat: RemoteSeat, number: int) -> bool:
+    return seat.people is not None and seat.people.seats[number].ready
+
+
+# --- a club -----------------------------------------------------------------------------------------
+
+
+def house_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+    """A club that every address leads to."""
+    house = House(home / "house", limits=ROOMY, club=True)
+
+    async def dial(*_: object) -> Link:
+        return await house.near_link()
+
+    monkeypatch.setattr("smashup_tui.online.party.dial", dial)
+    monkeypatch.setattr("smashup_tui.tui.screens.club.dial", dial)
+    return house
+
+
+def club_of(app: SmashupApp) -> ClubScreen:
+    assert isinstance(app.screen, ClubScreen)
+    return app.screen
+
+
+@pytest.mark.parametrize("tables", ["empty", "busy"])
+def test_a_club(
+    tables: str,
+    size: tuple[int, int],
+    snap_compare: Compare,
+    clock: Clock,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("smashup_tui.online.hallway.BETWEEN", 0.0)
+    house = house_in(home, monkeypatch)
+    address = Address(WHERE, PORT, house.ticket)
+    app = app_at("club", address=address)
+
+    async def look_around(pilot: Pilot[None]) -> None:
+        await until(pilot, lambda: club_of(app).entered)
+        if tables == "busy":
+            await fill(house, address, clock)
+            await until(
+                pilot, lambda: all(each.people.seats[0].away < 0 for each in club_of(app).club.tables)
+            )
+            await pilot.press("down")
+
+    assert snap_compare(app, terminal_size=size, run_before=look_around)
+
+
+LINES = [
+    "Kim:human, Bo:human; draft",
+    "Ada:human:aliens+dinosaurs, Moritz:human:robots+ninjas, Dee:normal:zombies+pirates; first=Ada",
+    "Alexander the 2nd:human, Maximiliane W.:human, Christopher R.:human, Bartholomew S.:human",
+]
+
+
+async def fill(house: House, address: Address, clock: Clock) -> None:
+    """One waits, one plays without Moritz, and at one there is a seat of ours."""
+    waiting, playing, own = (house.open(parse(line), RULES, owner=0) for line in LINES)
+    keep_seat(address._replace(ticket=own.kept.seats[2].ticket))
+    for seat in playing.kept.people:
+        playing.kept.seats[seat].taken = True
+        playing.arrange(seat, None, None, ready=True)
+    clock.now += 200
+    for table in (waiting, playing, own):
+        await sit_down(house, table, 0)
+
+
+# --- a table ----------------------------------------------------------------------------------------
+
+
+LAID_OUT = "Kim:human, Bo:human, Cy:human, Dee:normal"
+
+
+@pytest.fixture
+def laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game in the middle, with plain cards."""
+    table = full_table()
+    seating = parse(LAID_OUT)
+    table.game.setup = replace(table.game.setup, seats=seating.setup.seats)
+    session = SetTable(table, *seating.players)
+    monkeypatch.setattr(Session, "start", lambda *_, **__: session)
+    monkeypatch.setattr("smashup_tui.online.hosted.CATALOG", LAB)
+
+
+async def begin(app: SmashupApp, party: Party, pilot: Pilot[None], clock: Clock) -> OnlineTableScreen:
+    """Bo has gone for a while, Cy says something, and it is our turn."""
+    bo, cy = await guests_of(party, pilot, 1, 2)
+    for guest in (bo, cy):
+        guest.arrange(ready=True)
+    await pilot.press("r")
+    await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and app.screen.question is not None)
+    screen = app.screen
+    assert isinstance(screen, OnlineTableScreen)
+    bo.leave()
+    cy.say("Bo is on the phone, but will be back soon.")
+    await until(pilot, lambda: screen.far.away_for(1) >= 0 and bool(screen.far.lines))
+    clock.now += 200
+    screen.show_status()
+    await until(pilot, lambda: app.shelf.library is not None)
+    return screen
+
+
+@pytest.mark.usefixtures("laid_out")
+def test_a_table_with_people(size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
+    party = hosting(LAID_OUT, Door(known_as=WHERE))
+    app = app_at("lobby", party=party)
+
+    async def play(pilot: Pilot[None]) -> None:
+        await begin(app, party, pilot, clock)
+        await pilot.press("4")
+
+    assert snap_compare(app, terminal_size=size, run_before=play)
+
+
+# --- windows ----------------------------------------------------------------------------------------
+
+DEEDS = {"all": "", "hold": "Let a level play for Bo", "line": "Show the line for Bo"}
+
+
+@pytest.mark.usefixtures("laid_out")
+@pytest.mark.parametrize("deed", DEEDS)
+def test_the_guests(deed: str, size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
+    party = hosting(LAID_OUT, Door(known_as=WHERE, ssh=2222, web=8080))
+    app = app_at("lobby", party=party)
+
+    async def look_after_them(pilot: Pilot[None]) -> None:
+        await begin(app, party, pilot, clock)
+        app.clear_notifications()
+        await pilot.press("G")
+        window = app.screen
+        assert isinstance(window, PickDialog)
+        if DEEDS[deed]:
+            number = [item.label for item in window.items].index(DEEDS[deed])
+            await pilot.press(str(number + 1))
+            await until(pilot, lambda: app.screen is not window)
+
+    assert snap_compare(app, terminal_size=size, run_before=look_after_them)
+
+
+def test_a_new_table(size: tuple[int, int], snap_compare: Compare) -> None:
+    assert snap_compare(app_at("friends"), terminal_size=size, press=["o"])
