@@ -236,7 +236,7 @@ async def begin(app: SmashupApp, party: Party, pilot: Pilot[None], clock: Clock)
     bo.leave()
     cy.say("Bo is on the phone, but will be back soon.")
     await until(pilot, lambda: screen.far.away_for(1) >= 0 and bool(screen.far.lines))
-    clock.now += 200
+    clock.now += 65
     screen.show_status()
     await until(pilot, lambda: app.shelf.library is not None)
     return screen

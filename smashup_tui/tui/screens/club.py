@@ -23,6 +23,7 @@ from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
 MINUTE = 60
+EMPTY = "-empty"
 
 
 class ClubScreen(SmashupScreen):
@@ -30,8 +31,9 @@ class ClubScreen(SmashupScreen):
 
     WHERE = CLUB
     CSS = """
-    ClubScreen #title { height: 2; padding: 1 2 0 2; }
+    ClubScreen #title { height: 2; padding: 1 3 0 3; }
     ClubScreen Menu { height: auto; max-height: 50%; margin: 1 1 0 1; }
+    ClubScreen Menu.-empty { height: 0; margin: 0; }
     ClubScreen #about { height: 1fr; padding: 0 3; margin-top: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CLUB)]
@@ -46,7 +48,7 @@ class ClubScreen(SmashupScreen):
         self.watching = watching  # came to watch: Enter does
         self.club = Club(partial(dial, address, trust), address.ticket)
         self.entered = False
-        self.list = Menu([])
+        self.list = Menu([], classes=EMPTY)
         self.about = Page(id="about")
 
     def compose(self) -> ComposeResult:
@@ -92,6 +94,7 @@ class ClubScreen(SmashupScreen):
         items = [self._item(table) for table in self.club.tables]
         at = next((at for at, item in enumerate(items) if item.value.code == here), self.list.cursor)
         self.list.show(items, at)
+        self.list.set_class(not items, EMPTY)
         self._describe()
         self.query_one(KeyLine).renew()
 
@@ -101,10 +104,11 @@ class ClubScreen(SmashupScreen):
         return item.value if item is not None else None
 
     def _item(self, table: OpenTable) -> Item:
+        """Long names come last, where they can be cut: they are below, too."""
         names = [self._in_short(table, seat) for seat in range(len(table.people.seats))]
-        parts = [f" {self.glyphs.dash} ".join(names), self._state(table)]
+        parts = [self._state(table), f" {self.glyphs.dash} ".join(names)]
         if table.code in own_seats(self.address):
-            parts.append("your seat")
+            parts.insert(0, "your seat")
         return Item(table.code, table, detail=f"  {self.glyphs.dot}  ".join(parts))
 
     def _in_short(self, table: OpenTable, seat: int) -> str:
@@ -127,8 +131,8 @@ class ClubScreen(SmashupScreen):
         c, table = self.colours, self.current
         lines: list[Paragraph] = []
         if table is None:
-            lines.append([Words("No table is open. One opens with", c.faded)])
-            lines[-1] = [*lines[-1], Words(f" {self.smashup.key('club.new')}", c.key)]
+            key = Words(f" {self.smashup.key('club.new')}", c.key)
+            lines.append([Words("No table is open. One opens with", c.faded), key, Words(".", c.faded)])
         else:
             lines += [self._seat(table, seat, each) for seat, each in enumerate(table.people.seats)]
             about = self._around(table)
