@@ -243,13 +243,19 @@ async def begin(app: SmashupApp, party: Party, pilot: Pilot[None], clock: Clock)
 
 
 @pytest.mark.usefixtures("laid_out")
-def test_a_table_with_people(size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
+@pytest.mark.parametrize("moment", ["said", "away"])
+def test_a_table_with_people(moment: str, size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
     party = hosting(LAID_OUT, Door(known_as=WHERE))
     app = app_at("lobby", party=party)
 
     async def play(pilot: Pilot[None]) -> None:
-        await begin(app, party, pilot, clock)
+        screen = await begin(app, party, pilot, clock)
         await pilot.press("4")
+        if moment == "away":
+            app.clear_notifications()
+            clock.now += 60  # and no clock ticks any more
+            screen.show_status()
+            await pilot.pause()
 
     assert snap_compare(app, terminal_size=size, run_before=play)
 
