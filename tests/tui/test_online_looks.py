@@ -219,6 +219,7 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
     table = full_table()
     seating = parse(LAID_OUT)
     table.game.setup = replace(table.game.setup, seats=seating.setup.seats)
+    table.game.table.names = tuple(seat.name for seat in seating.setup.seats)
     session = SetTable(table, *seating.players)
     monkeypatch.setattr(Session, "start", lambda *_, **__: session)
     monkeypatch.setattr("smashup_tui.online.hosted.CATALOG", LAB)
