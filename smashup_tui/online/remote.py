@@ -77,6 +77,12 @@ class People(NamedTuple):
     clock: float
     hints: bool
 
+    @property
+    def decks(self) -> list[str]:
+        """What each plays, or how they will come to it."""
+        unknown = "drafted" if self.drafted else "dealt by chance"
+        return [" + ".join(each.factions) or unknown for each in self.seats]
+
 
 class SaidLine(NamedTuple):
     """Something that was said; by nobody's seat, it tells what somebody did."""

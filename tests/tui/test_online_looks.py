@@ -32,6 +32,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.club import ClubScreen
 from smashup_tui.tui.screens.online_table import OnlineTableScreen
+from smashup_tui.tui.widgets.menu import Menu
 
 from ..engine.lab import LAB
 from ..online.guests import ROOMY
@@ -96,7 +97,7 @@ async def sit_down(house: House, table: HostedTable, *seats: int) -> list[Remote
 
 
 async def guests_of(party: Party, pilot: Pilot[None], *seats: int) -> list[RemoteSeat]:
-    await until(pilot, lambda: bool(party.people))
+    await until(pilot, lambda: bool(pilot.app.screen.query_one(Menu).items))
     assert party.house is not None and party.table is not None
     return await sit_down(party.house, party.table, *seats)
 
@@ -129,7 +130,7 @@ def test_the_lobby_of_a_guest(
     app = app_at("lobby", party=party)
 
     async def they_sit(pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: bool(party.people))
+        await until(pilot, lambda: bool(pilot.app.screen.query_one(Menu).items))
         (host,) = await sit_down(house, table, 0)
         host.arrange(ready=True)
         await until(pilot, lambda: is_ready(party.seats[0], 0))
@@ -230,6 +231,7 @@ async def begin(app: SmashupApp, party: Party, pilot: Pilot[None], clock: Clock)
     bo, cy = await guests_of(party, pilot, 1, 2)
     for guest in (bo, cy):
         guest.arrange(ready=True)
+    await until(pilot, lambda: all(is_ready(party.seats[0], guest.number) for guest in (bo, cy)))
     await pilot.press("r")
     await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and app.screen.question is not None)
     screen = app.screen

@@ -17,7 +17,8 @@ from ...online.remote import Person
 from ...online.sockets import Address, dial
 from ...table.seating import HUMAN
 from ..actions import CLUB, Action, bindings
-from ..widgets.flow import Page, Paragraph, Words
+from ..widgets.canvas import cells
+from ..widgets.flow import Page, Paragraph, Words, filled
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
@@ -134,7 +135,7 @@ class ClubScreen(SmashupScreen):
             key = Words(f" {self.smashup.key('club.new')}", c.key)
             lines.append([Words("No table is open. One opens with", c.faded), key, Words(".", c.faded)])
         else:
-            lines += [self._seat(table, seat, each) for seat, each in enumerate(table.people.seats)]
+            lines += self._seats(table)
             about = self._around(table)
             if about:
                 lines += [[Words(" ", c.text)], [Words(f" {self.glyphs.dot} ".join(about), c.faded)]]
@@ -143,17 +144,24 @@ class ClubScreen(SmashupScreen):
             lines.append([Words(lost, c.warn)])
         self.about.show(lines)
 
-    def _seat(self, table: OpenTable, seat: int, person: Person) -> Paragraph:
-        c, g = self.colours, self.glyphs
-        decks = " + ".join(person.factions) or ("drafted" if table.people.drafted else "dealt by chance")
-        vp = f" {table.vp[seat]} VP" if table.vp else ""
-        turn = f" {g.turn}" if seat == table.asked else ""
+    def _seats(self, table: OpenTable) -> list[Paragraph]:
+        c, g, people = self.colours, self.glyphs, table.people
+        stands = [self._stands(table, seat) for seat in range(len(people.seats))]
+        wide, decks_wide = max(map(cells, stands)), max(map(cells, people.decks))
         return [
-            Words(f"{g.seats[seat]} {person.name}", c.seats[seat]),
-            Words(f"{vp}{turn} ", c.bold),
-            Words(f" {decks}", c.text),
-            Words(f"  {_presence(person)}", c.faded),
+            [
+                Words(f"{g.seats[seat]} {person.name}", c.seats[seat]),
+                Words(filled(stands[seat], wide).removeprefix(person.name), c.bold),
+                Words(f"\xa0 {filled(people.decks[seat], decks_wide)}", c.text),
+                Words(f"\xa0 {_presence(person)}", c.faded),
+            ]
+            for seat, person in enumerate(people.seats)
         ]
+
+    def _stands(self, table: OpenTable, seat: int) -> str:
+        vp = f" {table.vp[seat]} VP" if table.vp else ""
+        turn = f" {self.glyphs.turn}" if seat == table.asked else ""
+        return f"{table.people.seats[seat].name}{vp}{turn}"
 
     def _around(self, table: OpenTable) -> list[str]:
         people = table.people

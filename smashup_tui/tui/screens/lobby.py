@@ -9,16 +9,18 @@ from textual.binding import BindingType
 
 from ...online import remote
 from ...online.messages import BY_SSH, Refused, tidy_name
+from ...table.seating import HUMAN
 from ..actions import LOBBY, bindings
 from ..dialogs.guests import has_guests
-from ..widgets.flow import Page, Paragraph, Words
+from ..widgets.canvas import cells
+from ..widgets.flow import Page, Paragraph, Words, filled
 from ..widgets.keyline import KeyLine
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
     from ...online.party import Party
-    from ...online.remote import People, RemoteSeat
+    from ...online.remote import People, Person, RemoteSeat
 
 
 LEAST_MENU = 10  # lines of the screen below the people and the lines for guests
@@ -114,22 +116,24 @@ class LobbyScreen(SmashupScreen):
     def _people(self, people: People) -> list[Paragraph]:
         c, g = self.colours, self.glyphs
         lines: list[Paragraph] = [[Words(f"Table {people.table}", c.title)], [Words(" ", c.text)]]
-        for number, person in enumerate(people.seats):
+        called = [f"{each.name}{self._whose(seat)}" for seat, each in enumerate(people.seats)]
+        name_wide, decks_wide = max(map(cells, called)), max(map(cells, people.decks))
+        for seat, person in enumerate(people.seats):
             mark = g.checked if person.ready else g.unchecked
-            decks = " + ".join(person.factions) or ("drafted" if people.drafted else "dealt by chance")
-            who = " (you)" if number in self.party.people else ""
-            there = person.player if person.player != "human" else "not here yet" if person.away >= 0 else ""
-            there += ", muted" if person.muted else ""
             lines.append(
                 [
                     Words(f"{mark} ", c.text),
-                    Words(f"{g.seats[number]} {person.name}", c.seats[number]),
-                    Words(f"{who}  {decks}", c.text),
-                    Words(f"  {there}", c.faded),
+                    Words(f"{g.seats[seat]} {person.name}", c.seats[seat]),
+                    Words(filled(called[seat], name_wide).removeprefix(person.name), c.text),
+                    Words(f"\xa0 {filled(people.decks[seat], decks_wide)}", c.text),
+                    Words(f"\xa0 {_presence(person)}", c.faded),
                 ]
             )
         lines += [[Words(" ", c.text)], [Words(self._rules(people), c.faded)]]
         return [*lines, *self._to_send(len(lines))]
+
+    def _whose(self, seat: int) -> str:
+        return " (you)" if seat in self.party.people else ""
 
     def _rules(self, people: People) -> str:
         """When it begins, and what it is played by."""
@@ -235,3 +239,8 @@ class LobbyScreen(SmashupScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return has_guests(self.party) if action == "guests" else True
+
+
+def _presence(person: Person) -> str:
+    there = person.player if person.player != HUMAN else "not here yet" if person.away >= 0 else ""
+    return ", ".join(filter(None, (there, "muted" if person.muted else "")))

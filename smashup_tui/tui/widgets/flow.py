@@ -44,6 +44,11 @@ def flow(spans: Iterable[Words], width: int, glyphs: Glyphs, ground: Style, inde
     return setter.rows()
 
 
+def filled(text: str, width: int) -> str:
+    """So wide that what comes next stands in a column; running text keeps no other spaces."""
+    return text + "\xa0" * (width - cells(text))
+
+
 Word = list[tuple[str, Words]]  # in pieces, each with its span
 
 
