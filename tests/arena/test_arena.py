@@ -14,6 +14,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
 from contextlib import contextmanager
+from functools import partial
 from itertools import count, islice
 from pathlib import Path
 from typing import Any
@@ -255,7 +256,8 @@ def test_a_second_ctrl_c_while_it_stops_changes_nothing(tmp_path: Path) -> None:
     script = "from smashup_tui.cli import main; main()"
     run_it = ("arena", "--seats", "random,random", "--games", "80", "--pairs", "random", "--workers", "1")
     command = [sys.executable, "-c", script, *run_it, "--json", str(tmp_path / "out.json")]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
+    obey = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # also where whoever runs the tests does not
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=obey) as process:
         assert process.stderr is not None
         process.stderr.readline()  # how it stands after a tenth of the games
         process.send_signal(signal.SIGINT)

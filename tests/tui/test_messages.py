@@ -86,10 +86,12 @@ async def test_a_text_that_says_it_goes_on_is_read_on_by_the_key_it_names() -> N
         await pilot.pause()
         window = app.screen
         assert isinstance(window, FactionDialog)
+        await until(pilot, lambda: app.shelf.library is not None)  # the page is shown anew with it
         await until(pilot, lambda: "PgDn" in window.page.shown_text)
         at = window.list.cursor
         await pilot.press("pagedown")
-        assert window.page.top > 0 and window.list.cursor == at
+        await until(pilot, lambda: window.page.top > 0)
+        assert window.list.cursor == at
 
 
 async def test_another_speed_is_said_where_the_top_line_has_no_room_for_it() -> None:
