@@ -35,7 +35,7 @@ class LibraryFile:
         """What was kept, or None."""
         for file in self._files():
             with suppress(OSError, ValueError, EOFError, TypeError):
-                content = file.read_bytes()
+                content = memoryview(file.read_bytes())  # some megabytes: not copied
                 if _digest(content[_DIGEST:]) == content[:_DIGEST]:
                     return marshal.loads(content[_DIGEST:])
         return None
@@ -75,7 +75,7 @@ def _key(files: Iterable[Path], cards: Iterable[CardFact]) -> str:
     return found.hexdigest()
 
 
-def _digest(content: bytes) -> bytes:
+def _digest(content: bytes | memoryview) -> bytes:
     return blake2b(content, digest_size=_DIGEST).digest()
 
 

@@ -199,8 +199,10 @@ class Running:
         self._errors = b""
         self._killed = False
         _ALL.add(self)
-        for serve in (self._write, self._read, self._read_errors):
-            Thread(target=serve, daemon=True).start()
+        self._hears_errors = Thread(target=self._read_errors, daemon=True)
+        for serves in (Thread(target=self._write, daemon=True), Thread(target=self._read, daemon=True)):
+            serves.start()
+        self._hears_errors.start()
 
     def say(self, message: dict[str, Any]) -> None:
         self._to_say.put(json.dumps(message, ensure_ascii=False).encode() + b"\n")
@@ -222,6 +224,7 @@ class Running:
             status = self.process.wait(LEAVING_SECONDS)
         except subprocess.TimeoutExpired:
             return "it has closed its output"
+        self._hears_errors.join(LEAVING_SECONDS)  # its last words may still be on their way
         how = f"exit status {status}" if status >= 0 else f"killed by signal {-status}"
         last = self._errors.decode(errors="replace").strip().splitlines()
         return f"it has ended ({how}{f': {plain(last[-1], 120)}' if last else ''})"
