@@ -25,6 +25,7 @@ from ..engine.definitions import (
     SPECIAL,
     Body,
     CardDef,
+    Forbids,
     Promise,
     StepsIn,
     Talent,
@@ -80,6 +81,7 @@ from ..engine.state import Permit
 Match = Callable[[Me, Event], bool]
 Shield = Callable[[Me, int, Me], Steps]
 Replacement = Callable[[Me, int, Me], Asks[bool]]
+Forbidding = Callable[[Me, int, int, int], bool]
 
 
 def card_set(
@@ -438,12 +440,14 @@ class Card:
         self.definition.instead_of_discard = fn
         return fn
 
-    def forbids(
-        self, fn: Callable[[Me, str, int, int, int], bool]
-    ) -> Callable[[Me, str, int, int, int], bool]:
-        """(me, what, seat, card, base): does this card forbid it?"""
-        self.definition.forbids = fn
-        return fn
+    def forbids(self, *what: str, here: bool = False) -> Callable[[Forbidding], Forbidding]:
+        """(me, seat, card, base): does this card forbid it? `here`: only at its own base."""
+
+        def hang(fits: Forbidding) -> Forbidding:
+            self.definition.forbids = Forbids(what, fits, here)
+            return fits
+
+        return hang
 
     def cancels(self, fn: Callable[[Me, int], bool]) -> Callable[[Me, int], bool]:
         """(me, card): are that card's abilities cancelled?"""

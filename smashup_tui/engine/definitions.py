@@ -94,6 +94,18 @@ class StepsIn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Forbids:
+    """What a card in play says cannot be done."""
+
+    what: tuple[str, ...]  # PLAYING, SCORING …
+    fits: Callable[[Me, int, int, int], bool]  # me, seat, card, base: does it concern this?
+    here: bool  # only at the base where the card is
+
+    def applies(self, me: Me, what: str, seat: int, card: int, base: int) -> bool:
+        return what in self.what and (not self.here or base == me.here) and self.fits(me, seat, card, base)
+
+
+@dataclass(frozen=True, slots=True)
 class Talent:
     """Once on each of your turns, in Play Cards."""
 
@@ -186,7 +198,7 @@ class CardDef:
     shields: StepsIn | None = None
     instead_of_destruction: StepsIn | None = None
     instead_of_discard: Callable[[Me, int], Asks[Zone | None]] | None = None
-    forbids: Callable[[Me, str, int, int, int], bool] | None = None
+    forbids: Forbids | None = None
     cancels: Callable[[Me, int], bool] | None = None
     leaves_out: Callable[[Me, int], bool] | None = None
     counts_as: Callable[[Me, int], tuple[str, ...]] | None = None

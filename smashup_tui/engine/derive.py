@@ -38,9 +38,9 @@ def power_terms(game: Game, card: int) -> list[Term]:
         terms.append((s.counters[card], 0))
     if gain:
         terms.append((gain, card))
-    given = _given_power(game, card) if card in s.on or game.cast["aura"] else []
+    given = _given_power(game, card) if card in s.on or game.cast.aura else []
     lasting = _lasting_power(game, card) if s.effects else []
-    if given and (s.effects or game.cast["keeps_off"]):  # only these ever keep something off
+    if given and (s.effects or game.cast.keeps_off):  # only these ever keep something off
         game.powers[card] = _faced(game, card, terms + lasting + given)
         given = [term for term in given if not kept_off(game, term[1], card)]
     if known is None:
@@ -210,7 +210,7 @@ def power(game: Game, card: int) -> int:
     if s.zone[card] != PLAY:
         return game.table.defs[card].power + s.counters[card]
     value = game.table.plain_power[card]
-    if card not in s.on and not (game.cast["aura"] and _aura_at(game, s.at[card])):
+    if card not in s.on and not (game.cast.aura and _aura_at(game, s.at[card])):
         if value < 0:
             start, gain = _own_power(game, card)
             value = start + gain
@@ -218,7 +218,7 @@ def power(game: Game, card: int) -> int:
         if s.effects:
             for amount, _source in _lasting_power(game, card):
                 value += amount
-    elif s.effects or game.cast["keeps_off"]:  # something may be kept off: each term must be looked at
+    elif s.effects or game.cast.keeps_off:  # something may be kept off: each term must be looked at
         value = 0
         for amount, _source in power_terms(game, card):
             value += amount
@@ -237,7 +237,7 @@ def _sum_of_terms(game: Game, card: int) -> int:
         for d in abilities[action]:
             if d.host_has_power is not None:
                 value += d.host_has_power(game.onlooker(action), card)
-    if game.cast["aura"]:
+    if game.cast.aura:
         base = s.at[card]
         for me, d in game.having("aura"):
             if d.gives_power_here is not None and me.here == base:
@@ -249,10 +249,10 @@ def _sum_of_terms(game: Game, card: int) -> int:
 
 def _aura_at(game: Game, base: int) -> bool:
     """Is there a card that gives power to minions at that base, as far as one can tell without asking it?"""
-    if game.cast["gives_power"]:
+    if game.cast.gives_power:
         return True
     at = game.s.at
-    for source in game.cast["aura"]:  # noqa: SIM110  asked for each minion: a loop takes half the time
+    for source in game.cast.aura:  # noqa: SIM110  asked for each minion: a loop takes half the time
         if at[source] == base:
             return True
     return False
@@ -261,7 +261,7 @@ def _aura_at(game: Game, base: int) -> bool:
 def breakpoint_terms(game: Game, base: int) -> list[Term]:
     s = game.s
     terms: list[Term] = [(game.table.defs[base].breakpoint, base)]
-    for source in game.in_play("changes_breakpoint"):
+    for source in game.cast.changes_breakpoint:
         if s.at[source] == base:
             for d in game.abilities[source]:
                 if d.changes_breakpoint is not None:
@@ -273,7 +273,7 @@ def breakpoint_terms(game: Game, base: int) -> list[Term]:
 
 
 def breakpoint_of(game: Game, base: int) -> int:
-    if not game.s.effects and not game.cast["changes_breakpoint"]:
+    if not game.s.effects and not game.cast.changes_breakpoint:
         return game.table.defs[base].breakpoint
     return max(0, sum([amount for amount, _ in breakpoint_terms(game, base)]))
 
@@ -285,7 +285,7 @@ def total_power(game: Game, base: int) -> int:
     if not minions:
         return 0
     # Looked at for each base at the end of each turn: minions that nothing touches are summed up at once.
-    if s.effects or (game.cast["aura"] and _aura_at(game, base)):
+    if s.effects or (game.cast.aura and _aura_at(game, base)):
         return sum([power(game, minion) for minion in minions])
     on, counters, plain_power = s.on, s.counters, game.table.plain_power
     total = 0
@@ -302,7 +302,7 @@ def seat_power(game: Game, base: int, seat: int) -> int:
     """One player's total at the base: what counts for places."""
     ctrl = game.s.ctrl
     minions = [minion for minion in game.s.minions[base] if ctrl[minion] == seat]
-    if game.cast["leaves_out"]:
+    if game.cast.leaves_out:
         minions = [minion for minion in minions if not _left_out(game, minion)]
     return sum([power(game, minion) for minion in minions])
 
@@ -310,7 +310,7 @@ def seat_power(game: Game, base: int, seat: int) -> int:
 def _left_out(game: Game, minion: int) -> bool:
     return any(
         d.leaves_out is not None and d.leaves_out(game.onlooker(source), minion)
-        for source in game.in_play("leaves_out")
+        for source in game.cast.leaves_out
         for d in game.abilities[source]
     )
 
@@ -340,7 +340,7 @@ def with_given(places: list[Place], given: list[int]) -> list[Place]:
 def subtypes(game: Game, card: int) -> tuple[str, ...]:
     """A card's labels (Microbot, Wraith, Set-Up): printed, and given by cards in play."""
     found = game.table.defs[card].subtypes
-    labellers = game.cast["counts_as"]
+    labellers = game.cast.counts_as
     if labellers and game.s.zone[card] in (PLAY, STASIS):
         for source in labellers:
             for d in game.abilities[source]:
@@ -352,7 +352,7 @@ def subtypes(game: Game, card: int) -> tuple[str, ...]:
 def bases_ready_to_score(game: Game) -> list[int]:
     ready = []
     defs = game.table.defs
-    as_printed = not game.s.effects and not game.cast["changes_breakpoint"]
+    as_printed = not game.s.effects and not game.cast.changes_breakpoint
     for base in game.s.bases:
         needed = defs[base].breakpoint if as_printed else breakpoint_of(game, base)
         if total_power(game, base) >= needed and not game.forbidden(SCORING, NOBODY, 0, base):

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 
 from . import derive
 from .ability import Me
+from .cast import Cast
 from .catalog import CATALOG, Catalog
 from .decisions import DONE, END_PLAY, NOTHING_MORE, Decision, Move, Steps, to_the_end
 from .definitions import CardDef, Promise, Trigger
@@ -46,7 +47,7 @@ from .setup import Setup, opening
 from .stasis import AT_TURN_START
 from .state import Effect, State
 from .surface import Surface
-from .table import Cast, Table, recast
+from .table import Table
 from .turn import SET_OFF, done_at_once, make_move
 from .views import View, view_of
 from .why import Reason, why_not, why_not_there
@@ -140,7 +141,7 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
         found = game.table.alone[card]
         if game.s.gained:
             found = self._with_gained(card)
-        if game.cast["cancels"]:
+        if game.cast.cancels:
             for me, cancels in self._cancellers or self._find_cancellers():
                 if me.card != card and cancels(me, card):
                     found = ()
@@ -155,7 +156,7 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
     def _find_cancellers(self) -> list[tuple[Me, Callable[[Me, int], bool]]]:
         found = self._cancellers = [
             (self.game.onlooker(source), d.cancels)
-            for source in self.game.cast["cancels"]
+            for source in self.game.cast.cancels
             for d in self._with_gained(source)
             if d.cancels is not None
         ]
@@ -196,7 +197,7 @@ class Game(Surface):
     decision: Decision | None
     events: list[Event] | None  # what happened; None in copies, which keep no log unless asked
     count: int  # answers given so far
-    cast: Cast  # the cards in play that could play each part: see `definitions.ROLES`
+    cast: Cast  # the cards in play that could play each part
     # the abilities each card has now: its own, copied ones, none if cancelled
     abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, replaced at each change; copies share what is true of both
@@ -339,7 +340,7 @@ class Game(Surface):
                         self.decision = decision
                         return
                 self._steps = steps = None
-                if self.cast["extra_each_turn"]:
+                if self.cast.extra_each_turn:
                     grant_all_extra(self)
             if self.s.phase == OVER:
                 self.decision = None
@@ -491,7 +492,7 @@ class Game(Surface):
     def forecast(self, base: int) -> list[derive.Place]:
         """What each would take if the base scored now, with the VP that cards in play are sure to give."""
         places = derive.standings(self, base)
-        if not any(self.cast.get(kind) for kind in GIVING_VP):
+        if not any(self.cast.listeners.get(kind) for kind in GIVING_VP):
             return places
         given = [0] * self.table.seats
         before, self.score = self.score, Scoring(base)
@@ -508,7 +509,7 @@ class Game(Surface):
     def _sure_to_happen(self, event: Event) -> list[Pending]:
         """What cards in play do about a scoring for certain, as far as it is about VP."""
         s, found = self.s, list[Pending]()
-        for card in self.cast.get(event.kind, ()):
+        for card in self.cast.listeners.get(event.kind, ()):
             for d in self.abilities[card]:
                 for trigger in d.triggers.get(event.kind, ()):
                     if trigger.vp is None:
@@ -533,7 +534,7 @@ class Game(Surface):
 
     def protections(self, minion: int) -> Iterator[Protection]:
         """The ways in which cards of other players cannot affect it now, and what keeps them from it."""
-        if not self.cast["protects"]:
+        if not self.cast.protects:
             return
         controller, here, kind = self.s.ctrl[minion], self.s.at[minion], self.table.kind
         cards = [card for seat in range(self.seats) if seat != controller for card in self._samples(seat)]
@@ -563,9 +564,12 @@ class Game(Surface):
             self._onlookers.pop(entered_or_left, None)
             parts = self.table.parts[entered_or_left]
             if parts:
-                there = self.s.zone[entered_or_left] == PLAY
-                self.cast = recast(self.cast, parts, entered_or_left, there=there)
-            if self.abilities is self.table.alone and not self.cast["cancels"]:
+                self.cast = self.cast.copy()
+                if self.s.zone[entered_or_left] == PLAY:
+                    self.cast.enter(entered_or_left, parts)
+                else:
+                    self.cast.leave(entered_or_left, parts)
+            if self.abilities is self.table.alone and not self.cast.cancels:
                 if self._having:
                     for part in parts:
                         self._having.pop(part, None)
@@ -574,7 +578,7 @@ class Game(Surface):
             self._onlookers = {}
         if self._having:
             self._having = {}
-        if self.s.gained or self.cast["cancels"]:
+        if self.s.gained or self.cast.cancels:
             self.abilities = Abilities(self)
         else:
             self.abilities = self.table.alone
@@ -586,16 +590,12 @@ class Game(Surface):
         if self.abilities is not self.table.alone:
             self.changed()
 
-    def in_play(self, role: str) -> tuple[int, ...]:
-        """The cards in play that could play this part for others: see `definitions.ROLES`."""
-        return self.cast[role]
-
     def having(self, role: str) -> list[tuple[Me, CardDef]]:
-        """The same cards as they act now, each with the definitions whose abilities it has."""
+        """The cards in play with this role as they act now, each with a definition whose abilities it has."""
         found = self._having.get(role)
         if found is None:
             found = self._having[role] = []
-            for card in self.cast[role]:
+            for card in self.cast.playing(role):
                 me = self.onlooker(card)
                 for d in self.abilities[card]:
                     found.append((me, d))
@@ -603,7 +603,7 @@ class Game(Surface):
 
     def everywhere(self, part: str) -> Sequence[int]:
         """The cards that could play this part: in play, in hands, in stasis, in discard piles."""
-        cast = self.cast.get(part, ())
+        cast = self.cast.listeners.get(part, ())
         elsewhere = self.table.elsewhere.get(part)
         if elsewhere is None:
             return cast
@@ -664,14 +664,15 @@ class Game(Surface):
 
     def protector(self, target: int, how: str, by: Me) -> int:
         """What in play keeps this card from being affected that way; 0: nothing (rule.protection)"""
-        s = self.s
-        role = "protects" if how == BY_DESTROYING else "keeps_off"
-        if self.cast[role]:
-            for me, d in self.having(role):
-                if s.effects and self.ignored(me.card, s.ctrl[target]):
-                    continue
-                if d.protects is not None and d.protects(me, target, how, by):
-                    return me.card
+        destroying = how == BY_DESTROYING
+        if not (self.cast.protects if destroying else self.cast.keeps_off):
+            return 0
+        s, role = self.s, "protects" if destroying else "keeps_off"
+        for me, d in self.having(role):
+            if s.effects and self.ignored(me.card, s.ctrl[target]):
+                continue
+            if d.protects is not None and d.protects(me, target, how, by):
+                return me.card
         return 0
 
     def left_alone(self, source: int, card: int) -> bool:
@@ -683,17 +684,17 @@ class Game(Surface):
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""
-        return bool(self.cast["forbids"]) and not self.free_places(what, seat, card, (base,))
+        return bool(self.cast.forbids) and not self.free_places(what, seat, card, (base,))
 
     def free_places(self, what: str, seat: int, card: int, bases: Sequence[int]) -> Sequence[int]:
         """The bases where nothing says that this cannot be done; 0 stands for no base in particular."""
         for me, d in self.having("forbids"):
-            forbids = d.forbids
-            if forbids is None or (self.s.effects and self.ignored(me.card, seat)):
+            rule = d.forbids
+            if rule is None or (self.s.effects and self.ignored(me.card, seat)):
                 continue
             free = []
             for base in bases:
-                if not forbids(me, what, seat, card, base):
+                if not rule.applies(me, what, seat, card, base):
                     free.append(base)
             bases = free
         return bases
@@ -708,7 +709,7 @@ class Game(Surface):
         """The abilities that answer this event: asked as it begins, before anything has changed."""
         kind = event.kind
         found = self._by_the_rules(event) if kind in (TURN_START, TURN_END) else []
-        if not self.cast.get(kind) and kind not in self.table.elsewhere:
+        if not self.cast.listeners.get(kind) and kind not in self.table.elsewhere:
             return found
         s, alone, abilities = self.s, self.table.alone, self.abilities
         in_hands = kind in self.table.in_hands
@@ -733,7 +734,7 @@ class Game(Surface):
 
     def _wherever(self, kind: str) -> list[int]:
         """The cards that could answer such an event, those in decks included: see `_hold`."""
-        return sorted({*self.cast.get(kind, ()), *self.table.elsewhere[kind]})
+        return sorted({*self.cast.listeners.get(kind, ()), *self.table.elsewhere[kind]})
 
     def _hold(self, waiting: list[Pending]) -> None:
         """Only cards in hands can answer from there; but which these are may be dealt anew before they do."""
@@ -800,11 +801,11 @@ class Game(Surface):
 
     def listened_to(self, kind: str) -> bool:
         """Is there a card that could answer such an event where it lies now?"""
-        return bool(self.cast.get(kind)) or kind in self.table.elsewhere
+        return bool(self.cast.listeners.get(kind)) or kind in self.table.elsewhere
 
     def heard(self, kind: str) -> bool:
         """Would anyone, or the log, take note of such an event?"""
-        return self.events is not None or bool(self.cast.get(kind)) or kind in self.table.elsewhere
+        return self.events is not None or bool(self.cast.listeners.get(kind)) or kind in self.table.elsewhere
 
     def tell_phase(self, phase: Phase) -> None:
         if self.events is not None:

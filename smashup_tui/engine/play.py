@@ -119,7 +119,7 @@ def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
     d = game.table.defs[card]
     if d.needs is not None and not d.needs(game.me_for(seat, card)):
         return ()
-    free = not game.cast["forbids"]
+    free = not game.cast.forbids
     if d.kind == MINION:
         return s.bases if free else game.free_places(PLAYING, seat, card, s.bases)
     if (s.effects and _no_actions(game, seat)) or (not free and game.forbidden(PLAYING, seat, card, 0)):
@@ -150,9 +150,9 @@ def main_decision(game: Game) -> Decision:
     s = game.s
     seat = s.current
     options = plays_with(game, seat, s.permits) if s.permits else []
-    if game.cast["talents"]:
+    if game.cast.talents:
         options += [(USE_TALENT, card, index) for card, index in usable_talents(game, seat)]
-    if game.cast["on_your_turn"] or game.table.turn_specials[seat]:
+    if game.cast.on_your_turn or game.table.turn_specials[seat]:
         for card, index, _special in usable_turn_specials(game, seat):
             options.append((USE_SPECIAL, card, index))
     if s.stasis[seat]:
@@ -166,7 +166,7 @@ def main_decision(game: Game) -> Decision:
 def plays_with(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]:
     """What these permits let the seat play from hand, or from where a card in play says instead."""
     moves = plays_of(game, seat, game.s.hands[seat], permits)
-    if game.cast["plays_from_discard"]:
+    if game.cast.plays_from_discard:
         moves += _plays_from_discard(game, seat, permits)
     return moves
 
@@ -176,7 +176,7 @@ def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Permit,
     s, table = game.s, game.table
     kind_of, alike, goes_anywhere = table.kind, table.alike, table.goes_anywhere
     limits = _wide_permits(permits)
-    held_back = game.cast["forbids"] or (s.effects and _no_actions(game, seat))
+    held_back = game.cast.forbids or (s.effects and _no_actions(game, seat))
     plays = None if held_back else table.plays_at(s.bases)
     seen = set()
     moves: list[Move] = []
@@ -215,7 +215,7 @@ def _plays_from_discard(game: Game, seat: int, permits: tuple[Permit, ...]) -> l
     """Plays that a card in play allows from the discard pile instead of from the hand."""
     s = game.s
     moves: list[Move] = []
-    for source in game.in_play("plays_from_discard"):
+    for source in game.cast.plays_from_discard:
         if s.ctrl[source] != seat:
             continue
         for d in game.abilities[source]:
@@ -231,7 +231,7 @@ def _plays_from_discard(game: Game, seat: int, permits: tuple[Permit, ...]) -> l
 
 def note_play_from_discard(game: Game, seat: int, card: int, target: int) -> None:
     """The card is played from the discard pile because a card in play allows it: that one has been used."""
-    for source in game.in_play("plays_from_discard"):
+    for source in game.cast.plays_from_discard:
         if game.s.ctrl[source] == seat:
             me = game.me(source)
             for d in game.abilities[source]:
@@ -244,7 +244,7 @@ def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
     """(card, number of the talent) for every Talent that this seat can use now."""
     s = game.s
     found = []
-    for card in game.in_play("talents"):
+    for card in game.cast.talents:
         if s.ctrl[card] == seat:
             for index, (mark, talent) in enumerate(talents_of(game, card).items()):
                 if (card, mark, seat) in s.marks:
@@ -268,8 +268,8 @@ def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpec
     """Specials for the seat's own Play Cards phase: from play, the discard pile or stasis."""
     s, table = game.s, game.table
     cards: Sequence[int] = table.turn_specials[seat]
-    if game.cast["on_your_turn"]:
-        cards = sorted({*cards, *game.cast["on_your_turn"]})
+    if game.cast.on_your_turn:
+        cards = sorted({*cards, *game.cast.on_your_turn})
     found = []
     for card in cards:
         zone = s.zone[card]
@@ -371,7 +371,7 @@ def grant_extra(game: Game, card: int) -> None:
 def grant_all_extra(game: Game) -> None:
     """Cards may have come, changed hands or got their abilities back since the last look."""
     s = game.s
-    for card in game.cast["extra_each_turn"]:
+    for card in game.cast.extra_each_turn:
         whose = s.ctrl[card]
         if (whose == s.current or whose == NOBODY) and (card, "standing", s.current) not in s.marks:
             grant_extra(game, card)

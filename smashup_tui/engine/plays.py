@@ -341,7 +341,7 @@ class Plays(Stasis):
         before = game.waiting
         if pending:
             game.waiting = before + pending  # extra cards can be played before all this
-        if card in game.cast["extra_each_turn"]:
+        if card in game.cast.extra_each_turn:
             yield from mine._extra_as_it_comes()
         bodies = _what_happens(game, card, body, origin)
         if game.events is not None and s.zone[card] == ASIDE:
@@ -354,7 +354,7 @@ class Plays(Stasis):
                 yield from mine._begin_to_last()
             if d.shields is not None:
                 game.reached = None  # what reaches minions there did so before the shield came
-            if game.cast["shields"]:
+            if game.cast.shields:
                 yield from notice_reach(game)
         if self.play is not None:
             self.play.group += event.group

@@ -71,15 +71,15 @@ def _all_there_is(game: Game) -> tuple[object, ...]:
 
 def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
-    if game.queue or (game.s.on and (game.cast["keeps_off"] or game.cast["shields"])):
+    if game.queue or (game.s.on and (game.cast.keeps_off or game.cast.shields)):
         return _settle(game)
     return DONE
 
 
 def _settle(game: Game) -> Steps:
-    if game.cast["shields"]:
+    if game.cast.shields:
         yield from notice_reach(game)
-    if game.s.on and game.cast["keeps_off"]:
+    if game.s.on and game.cast.keeps_off:
         yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
@@ -91,9 +91,9 @@ def _settle(game: Game) -> Steps:
             yield from _must_happen(game, must, may)
         if may:
             yield from _may_happen(game, may)
-        if game.cast["shields"]:
+        if game.cast.shields:
             yield from notice_reach(game)
-        if game.s.on and game.cast["keeps_off"]:
+        if game.s.on and game.cast.keeps_off:
             yield from drop_actions_kept_off(game)
 
 

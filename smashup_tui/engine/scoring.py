@@ -90,7 +90,7 @@ def make_room(game: Game, base: int) -> Steps:
     position = s.bases.index(base)
     seats = range(game.table.seats)
     # What forbids Specials while this base scores goes with it, but the scoring is not over yet.
-    if game.cast["forbids"]:
+    if game.cast.forbids:
         score.silenced = [seat for seat in seats if game.forbidden(PLAYING_SPECIALS, seat, 0, base)]
     yield from run(game, clear(game, base))
     replaced.base = replaced.to = replace_base(game, position, score.replacement)

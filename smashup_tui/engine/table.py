@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from .cast import Cast
 from .decisions import PLAY_CARD, Move
 from .definitions import ROLES, CardDef, OftenAsked
 from .kinds import BASE, HAND, MINION, NOBODY, PLAY, STAYS_OPEN
 
 MovesOf = dict[int, list[Move]]  # card -> the moves that play it at any of some bases
-Cast = dict[str, tuple[int, ...]]  # part -> the cards that play it, by number
 SETS_OF_BASES = 64  # for so many the moves are kept: bases come and go, copies meet with others
 NO_PLACE: Final[tuple[int, ...]] = (0,)
 NOTHING = CardDef("nothing", "", "", "", BASE, "")  # card number 0
@@ -77,20 +77,17 @@ class Table:
         by_card = map(list, zip(*facts, strict=True))
         self.alone, self.kind, self.goes_anywhere, self.plain_power, self.plain_minion, *rest = by_card
         self.parts, elsewhere = rest
-        self.nobody: Cast = dict.fromkeys(ROLES, ())
         different = dict.fromkeys(self.defs)
-        for d in different:
-            if d.triggers:
-                self.nobody.update(dict.fromkeys(d.triggers, ()))
+        self.nobody = Cast({event: () for d in different for event in d.triggers})
         if any(d.can_gain_abilities for d in different):
             for number, d in enumerate(self.defs):
                 if d.can_gain_abilities:
-                    self.parts[number] = tuple(self.nobody)
+                    self.parts[number] = (*ROLES, *self.nobody.listeners)
         found: dict[str, list[int]] = {}
         for number, parts in enumerate(elsewhere):
             for part in parts:
                 found.setdefault(part, []).append(number)
-        self.elsewhere: Cast = {part: tuple(numbers) for part, numbers in found.items()}
+        self.elsewhere: dict[str, tuple[int, ...]] = {part: tuple(numbers) for part, numbers in found.items()}
         # by seat: its cards with a Special for their owner's turn that is used from elsewhere
         self.turn_specials = [
             tuple([card for card in self.elsewhere.get("on_your_turn", ()) if self.owner[card] == seat])
@@ -123,21 +120,8 @@ class Table:
 
     def cast(self, zone: bytearray) -> Cast:
         """Who plays which part when the cards are in these zones."""
-        found = self.nobody
+        found = self.nobody.copy()
         for card, parts in enumerate(self.parts):
             if parts and zone[card] == PLAY:
-                found = recast(found, parts, card, there=True)
+                found.enter(card, parts)
         return found
-
-
-def recast(cast: Cast, parts: tuple[str, ...], card: int, *, there: bool) -> Cast:
-    """The cast after a card has come or gone. Copies of a game share the old one, so it stays as it is."""
-    new = cast.copy()
-    for part in parts:
-        playing = cast[part]
-        if there:
-            new[part] = tuple(sorted((*playing, card))) if playing else (card,)
-        else:
-            i = playing.index(card)
-            new[part] = playing[:i] + playing[i + 1 :]
-    return new

@@ -78,10 +78,10 @@ def make_move(game: Game, move: Move) -> Steps:
     Or what goes on where the game rested on the way.
     """
     verb, card, target = move
-    if game.cast["shields"]:
+    if game.cast.shields:
         game.reached = set(reaching(game))
     if verb == PLAY_CARD:
-        if game.table.plain_minion[card] and not game.cast["shields"]:
+        if game.table.plain_minion[card] and not game.cast.shields:
             return _play_plain_minion(game, card, target)
         return _free_or_extra_play(game, card, target)
     if verb == USE_TALENT:
@@ -137,7 +137,7 @@ def done_at_once(game: Game, move: Move) -> bool:
 
 def _play_unnoticed(game: Game, card: int, base: int) -> bool:
     s, cast = game.s, game.cast
-    if cast["shields"] or (s.on and cast["keeps_off"]) or game.listened_to(PLAYED):
+    if cast.shields or (s.on and cast.keeps_off) or game.listened_to(PLAYED):
         return False
     permit = silent_permit(game, s.current, card, base)
     if permit is None or permit.rule == AFFECTING:
@@ -149,10 +149,10 @@ def _play_unnoticed(game: Game, card: int, base: int) -> bool:
 def _end_quietly(game: Game) -> bool:
     """No base scores, nothing happens or expires, nobody has won: two cards, and it is the next turn."""
     s, cast, elsewhere = game.s, game.cast, game.table.elsewhere
-    if s.effects or s.extra_turns or (s.on and cast["keeps_off"]) or any(s.stasis):
+    if s.effects or s.extra_turns or (s.on and cast.keeps_off) or any(s.stasis):
         return False
     for kind in TURN_EVENTS:
-        if cast.get(kind) or kind in elsewhere:
+        if cast.listeners.get(kind) or kind in elsewhere:
             return False
     if len(s.hands[s.current]) + DRAWN_A_TURN > HAND_LIMIT:
         return False

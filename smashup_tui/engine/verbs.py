@@ -70,7 +70,7 @@ def reaching(game: Game) -> dict[tuple[int, int], Me]:
     """Which cards' continuous power changes reach which minions where a shield is, and as whom they do."""
     found = game.reaching
     if found is None:
-        found = game.reaching = _reaching(game) if game.cast["aura"] or game.s.effects else {}
+        found = game.reaching = _reaching(game) if game.cast.aura or game.s.effects else {}
     return found
 
 
@@ -81,8 +81,8 @@ def _reaching(game: Game) -> dict[tuple[int, int], Me]:
     found: dict[tuple[int, int], Me] = {}
     if not minions:
         return found
-    far = game.cast["gives_power"]
-    for source in game.cast["aura"]:
+    far = game.cast.gives_power
+    for source in game.cast.aura:
         if game.abilities[source] and (s.at[source] in guarded or source in far):
             me = game.me(source)
             for minion in minions:
@@ -181,7 +181,7 @@ def _redirected(game: Game, card: int) -> Asks[Zone]:
     """
     s = game.s
     asked: set[tuple[int, int]] = set()
-    for source in game.in_play("instead_of_discard"):
+    for source in game.cast.instead_of_discard:
         if game.ignored(source, s.ctrl[card]):
             continue
         for d in game.abilities[source]:
@@ -279,7 +279,7 @@ def _stand_at(game: Game, minions: tuple[int, ...], base: int) -> Steps:
         for action in s.on.get(minion, ()):
             s.at[action] = base
     game.changed()
-    if game.cast["shields"]:
+    if game.cast.shields:
         yield from notice_reach(game)
 
 
@@ -327,10 +327,10 @@ class Verbs(Piles):
             return False
         if target in self.left_alone:
             return False
-        if game.cast["protects"] and (protector := game.protector(target, how, self.me)):
+        if game.cast.protects and (protector := game.protector(target, how, self.me)):
             self._prevented(target, how, protector)
             return False
-        if game.cast["shields"] or (how == BY_DESTROYING and game.cast["instead_of_destruction"]):
+        if game.cast.shields or (how == BY_DESTROYING and game.cast.instead_of_destruction):
             stepping_in = self._stepping_in(target, how)
             while stepping_in:
                 one = yield from self._pick_one_stepping_in(stepping_in, target)
@@ -356,7 +356,7 @@ class Verbs(Piles):
         """What would step in before this ability affects the card that way."""
         game = self.game
         found = []
-        for source in dict.fromkeys(game.cast["shields"] + game.cast["instead_of_destruction"]):
+        for source in dict.fromkeys(game.cast.shields + game.cast.instead_of_destruction):
             if game.ignored(source, game.s.ctrl[target]):
                 continue
             me = game.me(source)
@@ -420,7 +420,7 @@ class Verbs(Piles):
         falling = _on(game, cards)
         destination: dict[int, Zone] = dict.fromkeys(cards, to)
         destination.update(dict.fromkeys(falling, DISCARD))
-        if game.cast["instead_of_discard"]:
+        if game.cast.instead_of_discard:
             for card, zone in destination.items():
                 if zone == DISCARD:
                     destination[card] = yield from _redirected(game, card)
@@ -582,7 +582,7 @@ class Verbs(Piles):
             _relocate(game, event.card, event.to)
             s.happened += (Happening(MOVED, self.seat, event.card, event.to, event.controller),)
             game.tell(event)
-        if game.cast["shields"]:
+        if game.cast.shields:
             yield from notice_reach(game)
         game.queue += pending
         return [minion for minion, _ in going]
@@ -621,7 +621,7 @@ class Verbs(Piles):
         game.tell(event)
         if game.table.defs[action].shields is not None:
             game.reached = None  # what reaches the new host did so before the shield came
-        if game.cast["shields"]:
+        if game.cast.shields:
             yield from notice_reach(game)
         game.queue += pending
         return True

@@ -73,7 +73,7 @@ def why_not_there(game: Game, seat: int, card: int, place: int) -> Reason | None
     if game.zone(place) != PLAY or wanted != ("base" if place == base else "minion"):
         return Reason(f"It is played on a {wanted}.", "rule.no-legal-target")
     for me, forbidding in game.having("forbids"):
-        if forbidding.forbids is not None and forbidding.forbids(me, PLAYING, seat, card, base):
+        if forbidding.forbids is not None and forbidding.forbids.applies(me, PLAYING, seat, card, base):
             return Reason(f"{game.name(me.card)} forbids it.", "rule.cant-beats-can")
     if place not in targets_of(game, seat, card):
         return Reason("Its own text does not let it go there.", "rule.no-legal-target")

@@ -213,9 +213,9 @@ def _(me: Me) -> Steps:
 hush = lab.action("Hush", on="base", text="Others play no Specials while this base scores.")
 
 
-@hush.forbids
-def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
-    return what == PLAYING_SPECIALS and seat != me.seat and me.game.s.scoring == me.here
+@hush.forbids(PLAYING_SPECIALS)
+def _(me: Me, seat: int, card: int, base: int) -> bool:
+    return seat != me.seat and me.game.s.scoring == me.here
 
 
 @lab.action("Strike", text="Destroy a minion.").on_play

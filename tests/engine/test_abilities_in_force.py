@@ -65,8 +65,8 @@ camp.action("Gag", on="minion", text="It has no abilities.").cancels(lambda me, 
 camp.action("Hush", copies=2, on="base", text="It has no abilities.").cancels(
     lambda me, card: card == me.host
 )
-camp.action("Silence", on="base", text="Other players use no Specials.").forbids(
-    lambda me, what, seat, card, base: what == USING_SPECIALS and seat != me.seat
+camp.action("Silence", on="base", text="Other players use no Specials.").forbids(USING_SPECIALS)(
+    lambda me, seat, card, base: seat != me.seat
 )
 
 

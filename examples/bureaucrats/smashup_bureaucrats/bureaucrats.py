@@ -31,15 +31,9 @@ head = bureaucrats.minion(
 )
 
 
-@head.forbids
-def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
-    return (
-        what == PLAYING
-        and base == me.here
-        and seat != me.seat
-        and me.is_minion(card)
-        and me.printed_power(card) <= 2
-    )
+@head.forbids(PLAYING, here=True)
+def _(me: Me, seat: int, card: int, base: int) -> bool:
+    return seat != me.seat and me.is_minion(card) and me.printed_power(card) <= 2
 
 
 @bureaucrats.minion(

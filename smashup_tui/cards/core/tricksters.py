@@ -102,14 +102,9 @@ def _(me: Me) -> Steps:
         me.remember("faction", (yield from me.name_faction("Whose minions cannot be played here?")))
 
 
-@block_the_path.forbids
-def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
-    return (
-        what == PLAYING
-        and base == me.here
-        and me.is_minion(card)
-        and me.faction(card) == me.recall("faction")
-    )
+@block_the_path.forbids(PLAYING, here=True)
+def _(me: Me, seat: int, card: int, base: int) -> bool:
+    return me.is_minion(card) and me.faction(card) == me.recall("faction")
 
 
 @tricksters.action("Disenchant", copies=2, text="Pick an action on a base or minion and destroy it.").on_play

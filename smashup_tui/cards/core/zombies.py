@@ -133,9 +133,9 @@ overrun = zombies.action(
 )
 
 
-@overrun.forbids
-def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
-    return what == PLAYING and base == me.here and seat != me.seat and me.is_minion(card)
+@overrun.forbids(PLAYING, here=True)
+def _(me: Me, seat: int, card: int, base: int) -> bool:
+    return seat != me.seat and me.is_minion(card)
 
 
 @overrun.after(TURN_START, your_turn, touches=ITSELF)

@@ -136,14 +136,9 @@ def _(me: Me, character: int) -> int:
     return 0 if me.mine(character) else -1
 
 
-@incite_panic.forbids
-def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
-    return (
-        what in (PLAYING_SPECIALS, USING_SPECIALS)
-        and seat != me.seat
-        and me.scoring_base == me.here
-        and _low_here(me)
-    )
+@incite_panic.forbids(PLAYING_SPECIALS, USING_SPECIALS)
+def _(me: Me, seat: int, card: int, base: int) -> bool:
+    return seat != me.seat and me.scoring_base == me.here and _low_here(me)
 
 
 move_the_goods = sinister_six.action(

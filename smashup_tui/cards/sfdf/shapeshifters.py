@@ -258,11 +258,6 @@ vats = shapeshifters.base(
 )
 
 
-@vats.forbids
-def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
-    return (
-        what == PLAYING
-        and base == me.here
-        and me.is_minion(card)
-        and any(me.same_name(card, minion) for minion in me.minions(base))
-    )
+@vats.forbids(PLAYING, here=True)
+def _(me: Me, seat: int, card: int, base: int) -> bool:
+    return me.is_minion(card) and any(me.same_name(card, minion) for minion in me.minions(base))

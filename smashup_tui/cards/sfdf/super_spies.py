@@ -134,9 +134,9 @@ mindraker = spies.action(
 )
 
 
-@mindraker.forbids
-def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
-    return what == PLAYING_SPECIALS and seat != me.seat and me.scoring_base == me.here
+@mindraker.forbids(PLAYING_SPECIALS)
+def _(me: Me, seat: int, card: int, base: int) -> bool:
+    return seat != me.seat and me.scoring_base == me.here
 
 
 @spies.action(

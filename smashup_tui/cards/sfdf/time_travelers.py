@@ -140,9 +140,9 @@ stasis_field = travelers.action(
 )
 
 
-@stasis_field.forbids
-def _(me: Me, what: str, seat: int, card: int, base: int) -> bool:
-    return what == SCORING and base == me.here
+@stasis_field.forbids(SCORING, here=True)
+def _(me: Me, seat: int, card: int, base: int) -> bool:
+    return True
 
 
 @stasis_field.after(TURN_START, your_turn, touches=ITSELF)
