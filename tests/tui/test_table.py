@@ -458,6 +458,29 @@ async def test_a_hint_names_the_moves_and_what_to_expect(
         await until(pilot, lambda: "60%  play King Rex at The Homeworld" in shown(app).replace("\xa0", " "))
 
 
+async def test_a_hint_taken_twice_answers_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def think(brain: Brain, session: Session, level: str) -> Thought:
+        last = len(session.game.decision.options) - 2  # type: ignore[union-attr]
+        return Thought((last,), "", 0.6, [Option((last,), "play King Rex", 0.6, 9)])
+
+    monkeypatch.setattr(Brain, "think", think)
+    app = at(board({"Tar Pits": []}, hand=["King Rex", "Warbot"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(app.screen, HintsDialog))
+        hints = app.screen
+        assert isinstance(hints, HintsDialog)
+        table = app.screen_stack[-2]
+        assert isinstance(table, TableScreen) and table.question is not None
+        asked, answer = table.question, hints.hints[0].answer
+        await pilot.press("enter")
+        await until(pilot, lambda: table.is_current and table.question not in (None, asked))
+        table.take_hint(asked, answer)  # the second window for the same question
+        await pilot.pause()
+        assert table.is_current and len(table.seat.question().offers) < len(asked.offers)  # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_a_card_is_read_in_full_by_key(size: tuple[int, int]) -> None:
     app = at(board({}, hand=["King Rex", "Howl"]))

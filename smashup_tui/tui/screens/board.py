@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -695,7 +696,7 @@ class BoardScreen(SmashupScreen):
         self.notify("Thinking about hints…", timeout=2)
         hints = await self.find_hints()
         if hints and self.is_current and self.question is not None:
-            self.app.push_screen(HintsDialog(hints), self.take_hint)
+            self.app.push_screen(HintsDialog(hints), partial(self.take_hint, self.question))
 
     async def find_hints(self) -> list[Hint] | None:
         """None when they come too late, or not at all."""
@@ -709,8 +710,9 @@ class BoardScreen(SmashupScreen):
             return None
         return hints if question is self.question else None
 
-    def take_hint(self, answer: Answer | None) -> None:
-        if answer is not None and self.question is not None:
+    def take_hint(self, asked: Answering, answer: Answer | None) -> None:
+        """Only for what was asked when the window opened: something else may have been answered since."""
+        if answer is not None and asked is self.question:
             self.give(answer)
 
     def action_speed(self, by: int) -> None:

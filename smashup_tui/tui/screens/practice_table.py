@@ -378,7 +378,8 @@ class PracticeTable(TableScreen):
         except BrainError:  # it was looked for when another question stood there
             return
         if question is self.question and self.is_current:
-            self.app.push_screen(WhatIfDialog(self.seat.names, label, answer, forecast), self.take_hint)
+            dialog = WhatIfDialog(self.seat.names, label, answer, forecast)
+            self.app.push_screen(dialog, partial(self.take_hint, question))
 
     # --- positions -------------------------------------------------------------------------------
 
