@@ -208,7 +208,7 @@ class Game(Surface):
     # (source, minion): whom continuous power changes reach, kept while there are shields
     reached: set[tuple[int, int]] | None
     reaching: dict[tuple[int, int], Me] | None  # the same as it is now, forgotten at each change
-    waiting: list[Pending]  # triggered, and to be resolved after what resolves now
+    waiting: tuple[Pending, ...]  # triggered, and to be resolved after what resolves now
     deals: int  # how often hidden cards were dealt anew in what resolves now
     held: list[set[int]]  # what `Pending.held` refers to; such a deal replaces the cards there
     spent: list[int]  # standard actions played and not yet put away
@@ -294,13 +294,15 @@ class Game(Surface):
         self._rules = {}
         self.queue = []
         self.reached = None
-        self.waiting = []
+        self.waiting = ()
         self.deals = 0
         self.held = []
         self.spent = []
         self.bound_for = {}
         self.score = None
-        self.changed()
+        self.reaching = None
+        self.powers = {}
+        self._find_abilities()
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -578,6 +580,9 @@ class Game(Surface):
             self._onlookers = {}
         if self._having:
             self._having = {}
+        self._find_abilities()
+
+    def _find_abilities(self) -> None:
         if self.s.gained or self.cast.cancels:
             self.abilities = Abilities(self)
         else:

@@ -340,7 +340,7 @@ class Plays(Stasis):
         mine.here = s.at[card] or base
         before = game.waiting
         if pending:
-            game.waiting = before + pending  # extra cards can be played before all this
+            game.waiting = (*before, *pending)  # extra cards can be played before all this
         if card in game.cast.extra_each_turn:
             yield from mine._extra_as_it_comes()
         bodies = _what_happens(game, card, body, origin)

@@ -199,7 +199,7 @@ def _must_happen(game: Game, waiting: list[Pending], optional: list[Pending]) ->
 def _while_others_wait(game: Game, others: list[Pending], steps: Steps) -> Steps:
     """Extra cards given meanwhile can be played before these (rule.extra-plays)."""
     before = game.waiting
-    game.waiting = before + others
+    game.waiting = (*before, *others)
     yield from steps
     game.waiting = before
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import partial
+from itertools import repeat, starmap
 from typing import Final, Protocol, TypeVar
 
 _MASK: Final = (1 << 64) - 1
@@ -53,10 +54,12 @@ class Rng:
     dealing hidden cards anew is most of what thinking costs.
     """
 
-    __slots__ = ("_chance",)
+    __slots__ = ("_chance", "_draw")
 
     def __init__(self, seed: int) -> None:
         self._chance = random.Random(mix(seed & _MASK))
+        # the next number, for anything: a lambda would do, but this stays in C
+        self._draw = partial(next, starmap(self._chance.random, repeat(())))
 
     def below(self, n: int) -> int:
         """A number from 0 to n-1."""
@@ -64,8 +67,7 @@ class Rng:
 
     def shuffled(self, cards: Sequence[T]) -> list[T]:
         """The same cards in random order: each draws a number, and they line up by it."""
-        draws = iter(self._chance.random, None)
-        return sorted(cards, key=partial(next, draws))  # a lambda would do, but this stays in C
+        return sorted(cards, key=self._draw)
 
     def pick(self, options: Sequence[T]) -> T:
         return options[self.below(len(options))]
