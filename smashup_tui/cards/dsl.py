@@ -247,6 +247,7 @@ class Card:
         touches: str = "",
         order_matters: bool = False,
         chooses_first: bool = False,
+        from_hand: bool = False,
         vp: Callable[[Me], int] | None = None,
     ) -> Callable[[TriggerBody], TriggerBody]:
         """An Ongoing (or base) ability that answers an event; `may` makes it optional.
@@ -255,10 +256,16 @@ class Card:
         `touches`: it does nothing but this, so nobody is asked to order it among others that say so.
         `order_matters`: if it happens to several cards of one owner, the order makes a difference.
         `chooses_first`: the body begins with a choice; if it is all one could use, that is asked.
+        `from_hand`: the body begins with cards in hand; that it is asked at all would tell of them.
         `vp`: what it is sure to give when a base scores, so that forecasts can count it.
         """
         label = BASE_ABILITY if self.definition.kind == BASE else ONGOING
-        more = {"one_or_more": one_or_more, "order_matters": order_matters, "chooses_first": chooses_first}
+        more = {
+            "one_or_more": one_or_more,
+            "order_matters": order_matters,
+            "chooses_first": chooses_first,
+            "from_hand": from_hand,
+        }
         return self._trigger(event, when, may, only_if, whose, zone, label, touches=touches, vp=vp, **more)
 
     def gives_vp(

@@ -132,6 +132,12 @@ class Decision:
         return f"<{self.prompt!r} to seat {self.seat}: {count} of {list(self.options)}>"
 
 
+class InSecret(Decision):
+    """One that is there only because of cards that lie face down: to be asked it would tell of them."""
+
+    __slots__ = ()
+
+
 NOTHING_MORE: Final = Decision(0, "", "", 0, ())  # asked by `to_the_end` in place of coming to an end
 
 

@@ -69,6 +69,7 @@ class Trigger:
     touches: str = ""  # NUMBERS, DRAWING …: nothing else, so that its order among others hardly matters
     order_matters: bool = False  # for several cards of one owner their order makes a difference
     chooses_first: bool = False  # it begins with a choice, so choosing nothing is as good as passing
+    from_hand: bool = False  # a card in play that begins with cards in hand: it is asked of who holds some
     vp: Callable[[Me], int] | None = None  # what it is sure to give whoever has it: forecasts count it
 
     def meets(self, other: Trigger) -> bool:

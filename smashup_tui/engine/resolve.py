@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .decisions import ABILITY, BASE_CHOICE, CARD, DONE, MAIN, Asks, Decision, Steps
+from .decisions import ABILITY, BASE_CHOICE, CARD, DONE, MAIN, Asks, Decision, InSecret, Steps
 from .definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL, Body
 from .derive import kept_off_actions
 from .events import Event
@@ -30,6 +30,7 @@ from .play import targets_of
 from .state import without
 from .story import occasion
 from .verbs import notice_reach
+from .views import hides
 
 if TYPE_CHECKING:
     from .ability import Me
@@ -337,8 +338,15 @@ def _ask_for_one(game: Game, seat: int, pendings: list[Pending]) -> Asks[tuple[P
         return (pendings[0] if picked else None), picked
     options = [(p.me.card, p.event.card) for p in pendings]
     different = list(dict.fromkeys(options))
-    picked = yield Decision(seat, ABILITY, _prompt(game, pendings[0].event, seat), 0, different, 0, 1)
+    asks = InSecret if all(_is_secret(game, p) for p in pendings) else Decision
+    picked = yield asks(seat, ABILITY, _prompt(game, pendings[0].event, seat), 0, different, 0, 1)
     return (pendings[options.index(picked[0])] if picked else None), []
+
+
+def _is_secret(game: Game, pending: Pending) -> bool:
+    """May it depend on cards that lie face down whether its player is asked?"""
+    trigger, card = pending.trigger, pending.me.card
+    return trigger.zone == HAND or trigger.from_hand or hides(game, card)
 
 
 def _first_choice(game: Game, pending: Pending) -> Decision | None:

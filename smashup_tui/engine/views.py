@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from . import derive
-from .decisions import ABILITY, CARD, MAIN, ORDER
-from .kinds import FACE_DOWN, HAND, OPENING, Phase
+from .decisions import CARD, MAIN, ORDER, InSecret
+from .kinds import FACE_DOWN, HAND, NOBODY, OPENING, Phase
 
 if TYPE_CHECKING:
+    from .definitions import Trigger
+    from .events import Event
     from .game import Game
 
 HIDDEN = 0  # stands for a card this seat cannot know
@@ -165,15 +167,15 @@ def asked_in_secret(game: Game) -> bool:
     if decision is None or game.at_rest or not game.dealt:
         return False
     zone = game.s.zone
-    if game.phase == OPENING or (decision.source and zone[decision.source] == HAND):
+    if isinstance(decision, InSecret) or game.phase == OPENING:
         return True
-    if decision.kind == ABILITY:
-        cards = [card for card, _ in decision.options]
-    elif decision.kind == MAIN and decision.source in game.bases:
+    if decision.source and zone[decision.source] == HAND:
+        return True
+    if decision.kind == MAIN:
         cards = [card for _, card, _ in decision.options]
     else:
         cards = list(decision.options) if decision.kind in (CARD, ORDER) else []
-    return bool(cards) and all(zone[card] in FACE_DOWN or hides(game, card) for card in cards)
+    return bool(cards) and all(zone[card] in FACE_DOWN for card in cards)
 
 
 def hides(game: Game, card: int) -> bool:
@@ -182,12 +184,22 @@ def hides(game: Game, card: int) -> bool:
     return any(game.s.known[stored] != everyone for stored in game.under(card))
 
 
-def could_answer(game: Game, seat: int, kind: str) -> bool:
-    """May that seat hold a card that answers such an event, or have one under another, as far as everyone
-    can tell?"""
-    held = [card for card in game.cards_of(seat) if game.zone(card) in FACE_DOWN] if game.hand(seat) else []
-    answers = (trigger for card in held for trigger in game.definition(card).triggers.get(kind, ()))
-    if any(trigger.zone == HAND for trigger in answers):
+def could_answer(game: Game, seat: int, event: Event) -> bool:
+    """May that seat be asked, right after this event, because of a card in its hand or one that lies under
+    another, as far as everyone can tell?"""
+    there = game.minions_at(event.base) if event.base in game.bases else ()
+    minions = [minion for minion in there if game.controller(minion) == seat]
+    if any(event.kind in game.definition(minion).triggers and hides(game, minion) for minion in minions):
         return True
-    own = (card for base in game.bases for card in game.minions_at(base) if game.controller(card) == seat)
-    return any(kind in game.definition(card).triggers and hides(game, card) for card in own)
+    if not game.hand(seat):
+        return False
+    held = [card for card in game.cards_of(seat) if game.zone(card) in FACE_DOWN]
+    if any(trigger.zone == HAND for card in held for trigger in _answers(game, card, event)):
+        return True
+    if event.controller in (NOBODY, seat):  # it happened to all, or to a card of theirs
+        minions += (event.base, event.card)
+    return any(trigger.from_hand for card in minions for trigger in _answers(game, card, event))
+
+
+def _answers(game: Game, card: int, event: Event) -> tuple[Trigger, ...]:
+    return game.definition(card).triggers.get(event.kind, ())

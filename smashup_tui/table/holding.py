@@ -6,10 +6,10 @@ something happens that would have happened whatever lies face down.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.kinds import AFTER_SCORING, BEFORE_SCORING
+from ..engine.kinds import AFTER_SCORING, BEFORE_SCORING, DESTROYED
 from ..engine.views import asked_in_secret, could_answer
 from ..players.levels import BUILT_IN
 
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
     from .session import Session
     from .story import Told
 
-# Moments at which everyone may use what they hold, and what is said to who had nothing to use.
-ME_FIRST = {BEFORE_SCORING: "{} was about to score.", AFTER_SCORING: "{} has scored."}
+# Moments at which one may use what one holds, and what is said to who had nothing to use. Of a scoring
+# everyone hears, of the end of a card only who may hold something for it.
+SCORING = {BEFORE_SCORING: "{} was about to score.", AFTER_SCORING: "{} has scored."}
+ME_FIRST = {**SCORING, DESTROYED: "{} was destroyed."}
 
 
 class MeFirst(NamedTuple):
@@ -33,6 +35,9 @@ class MeFirst(NamedTuple):
     @property
     def words(self) -> str:
         return ME_FIRST[self.line.kind].format(self.line.subject)
+
+    def concerns(self, seat: int) -> bool:
+        return self.line.kind in SCORING or seat in self.seats
 
 
 def is_held_back(game: Game, eyes: Eyes) -> bool:
@@ -62,15 +67,16 @@ def seems_asked(shown: Game, eyes: Eyes) -> int:
     return seat if seat != eyes.seat else shown.next_seat(seat)
 
 
-def moments_in(game: Game, story: Iterable[Told]) -> list[MeFirst]:
-    """The moments of that story."""
-    return [
-        MeFirst(
-            line, tuple(seat for seat in game.seats_from(line.seat) if could_answer(game, seat, line.kind))
-        )
-        for line in story
-        if line.kind in ME_FIRST
-    ]
+def moments_in(game: Game, story: Iterable[Told], after: Callable[[int], Game]) -> list[MeFirst]:
+    """The moments of that story; who may hold something is seen at the table as it was then."""
+    moments = []
+    for line in story:
+        if line.kind in ME_FIRST:
+            then, event = after(line.number), game.events_since(line.number)[0]
+            seats = [seat for seat in then.seats_from(line.seat) if could_answer(then, seat, event)]
+            if seats or line.kind in SCORING:
+                moments.append(MeFirst(line, tuple(seats)))
+    return moments
 
 
 def time_for(players: Sequence[str], seats: Iterable[int]) -> float:

@@ -113,6 +113,11 @@ class LocalSeat:
     def _game(self) -> Game:
         return self._table.shown_to(self.eyes)
 
+    def _game_after(self, number: int) -> Game:
+        """As it was right after that happened; as it is now if nothing came after, or it is forgotten."""
+        then = self._table.keeper.game_after(number) if number + 1 < self.happened else None
+        return then if then is not None else self._game
+
     # --- at hand ---------------------------------------------------------------------------------
 
     @property
@@ -155,8 +160,8 @@ class LocalSeat:
         return sight.asking(self.asked) if self.held_back else sight
 
     def sight_after(self, number: int) -> Sight:
-        then = self._table.keeper.game_after(number) if number + 1 < self.happened else None
-        if then is None:
+        then = self._game_after(number)
+        if then is self._game:
             return self.sight()
         sight = look(then, self.eyes, self._table.keeper.players)
         return sight.asking(sight.current)  # while things happen, it is the player whose turn it is
@@ -175,7 +180,7 @@ class LocalSeat:
         return time_for(self._table.keeper.players, (seat for seat in others if seat != self.number))
 
     def moments_since(self, number: int) -> list[MeFirst]:
-        return moments_in(self._game, self.story(number))
+        return moments_in(self._game, self.story(number), self._game_after)
 
     def printed(self, card: int) -> Printed:
         return printed(self._game.catalog, self._game.definition(card))

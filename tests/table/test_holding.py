@@ -14,7 +14,8 @@ import pytest
 
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.decisions import END_PLAY, Move
+from smashup_tui.engine.decisions import END_PLAY, PLAY_CARD, Move
+from smashup_tui.engine.definitions import EXTRA_PLAY
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.kinds import DISCARDED, NOTED
 from smashup_tui.engine.record import new_record
@@ -28,7 +29,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.table.story import story
 
 from ..ai.tables import questions
-from ..scenario import FOE, YOU, board, foe, you
+from ..scenario import FOE, YOU, Board, board, foe, you
 
 Piece = tuple[Any, ...]
 
@@ -142,19 +143,19 @@ def test_the_comparison_notices_who_is_asked(monkeypatch: pytest.MonkeyPatch) ->
 # --- one scoring, told in words ----------------------------------------------------------------------
 
 
+def done(board: Board, move: Move) -> LocalTable:
+    """Two people share the table; you have made that move."""
+    table = table_of(board.game)
+    assert board.game.decision is not None
+    table.session.answer(board.game.decision.options.index(move))
+    return table
+
+
 def about_to_score(holds: str) -> LocalTable:
     """You have ended your turn; the foe may hold a Special for what comes."""
-    table = board(
-        {"Tar Pits": [you("King Rex"), you("Zapbot"), foe("King Rex"), foe("Zapbot")]},
-        hand=["Zapbot"],
-        foe_hand=[holds, "Warbot"],
-        foe_deck=["Shinobi"] * 3 + ["Zapbot"] * 9,
-    )
-    record = new_record(table.game, 0, "")
-    record.setup = Setup.of("aliens", "ninjas")
-    session = Session(table.game, record, (HUMAN, HUMAN))
-    session.answer(table.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
-    return LocalTable(session)
+    there = [you("King Rex"), you("Zapbot"), foe("King Rex"), foe("Zapbot")]
+    deck = ["Shinobi"] * 3 + ["Zapbot"] * 9
+    return done(board({"Tar Pits": there}, foe_hand=[holds, "Warbot"], foe_deck=deck), END_PLAY)
 
 
 def test_who_holds_a_special_is_asked_and_nobody_else_hears_of_it() -> None:
@@ -184,15 +185,8 @@ def test_that_somebody_passed_in_secret_does_not_keep_others_from_taking_back() 
 
 def about_to_score_with(stored: str) -> LocalTable:
     """You have ended your turn; the foe has laid a card aside that only they have seen."""
-    table = board(
-        {"Tar Pits": [you("King Rex"), you("King Rex"), foe("Kickboxbro", under=[stored])]},
-        hand=["Zapbot"],
-        foe_hand=["Warbot"],
-        foe_deck=["Shinobi"] * 3 + ["Zapbot"] * 9,
-    )
-    session = Session(table.game, new_record(table.game, 0, ""), (HUMAN, HUMAN))
-    session.answer(table.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
-    return LocalTable(session)
+    there = [you("King Rex"), you("King Rex"), foe("Kickboxbro", under=[stored])]
+    return done(board({"Tar Pits": there}, hand=["Zapbot"], foe_hand=["Warbot"]), END_PLAY)
 
 
 def test_that_an_action_is_stored_under_a_card_does_not_show_in_being_asked_to_play_it() -> None:
@@ -204,15 +198,66 @@ def test_that_an_action_is_stored_under_a_card_does_not_show_in_being_asked_to_p
     assert action.seat(FOE).moments_since(0)[0].seats == (FOE,)
 
 
+def only_the_foe_hears_of_it(asked: LocalTable, passed_over: LocalTable) -> None:
+    """The foe is asked at one of these tables and not at the other, and who looks on cannot tell which."""
+    assert not asked.session.game.at_rest and passed_over.session.game.at_rest
+    assert asked.seat(FOE).question() is not None and not asked.seat(FOE).held_back
+    assert all(asked.holds_back(eyes) for eyes in (Eyes(YOU), Eyes()))
+    assert not passed_over.holds_back(Eyes(YOU))
+    for table, eyes in ((asked, FOE), (passed_over, FOE), (passed_over, YOU)):
+        assert table.seat(eyes).moments_since(0)[0].seats == (FOE,), "they may hold something"
+
+
 def test_that_a_base_lets_somebody_play_a_card_does_not_show_whether_they_have_one() -> None:
     """Whoever holds a character that Manhattan lets them play is asked for it, and nobody hears of that."""
-    tables = []
-    for holds in ("Zapbot", "Nukebot"):
+
+    def manhattan(holds: str) -> LocalTable:
         there = [you("King Rex"), you("King Rex"), foe("King Rex"), foe("Zapbot")]
-        table = board({"Manhattan": there}, hand=["King Rex"], foe_hand=[holds], foe_deck=["Nukebot"] * 2)
-        session = Session(table.game, new_record(table.game, 0, ""), (HUMAN, HUMAN))
-        session.answer(table.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
-        tables.append(LocalTable(session))
-    asked, passed_over = tables
-    assert not asked.session.game.at_rest and passed_over.session.game.at_rest
-    assert asked.seat(FOE).question() is not None and asked.holds_back(Eyes(YOU))
+        return done(board({"Manhattan": there}, foe_hand=[holds], foe_deck=["Nukebot"] * 2), END_PLAY)
+
+    only_the_foe_hears_of_it(manhattan("Zapbot"), manhattan("Nukebot"))
+
+
+def mole(*holds: str) -> LocalTable:
+    """You have ended your turn, and the foe has a Mole where a base is about to score."""
+    there = [you("King Rex"), you("King Rex"), foe("Mole")]
+    return done(board({"Tar Pits": there}, foe_hand=holds), END_PLAY)
+
+
+def test_that_a_mole_asks_for_an_action_does_not_show_whether_one_is_held() -> None:
+    only_the_foe_hears_of_it(mole("Seeing Stars"), mole("Warbot"))
+
+
+def test_a_mole_beside_a_special_in_hand_is_asked_for_in_secret_too() -> None:
+    only_the_foe_hears_of_it(mole("Live and Let Chum", "Seeing Stars"), mole("Warbot"))
+
+
+def test_a_mole_without_any_hand_is_no_moment_for_its_player() -> None:
+    assert mole().seat(YOU).moments_since(0)[0].seats == ()
+
+
+def destroyed_agent(holds: str) -> LocalTable:
+    """You have destroyed the foe's Hydra Agent, which lets them play weak characters in its place."""
+    table = board(
+        {"Tar Pits": [foe("Hydra Agent"), foe("King Rex")]}, hand=["Seeing Stars"], foe_hand=[holds]
+    )
+    return done(table, (PLAY_CARD, table.card("Seeing Stars"), 0))
+
+
+def test_that_a_destroyed_hydra_agent_calls_others_does_not_show_whether_they_are_held() -> None:
+    only_the_foe_hears_of_it(destroyed_agent("Zapbot"), destroyed_agent("Nukebot"))
+    (moment,) = destroyed_agent("Nukebot").seat(FOE).moments_since(0)
+    assert moment.words == "Hydra Agent was destroyed."
+    assert moment.concerns(FOE) and not moment.concerns(YOU)
+
+
+def test_every_extra_play_that_is_asked_for_by_its_card_says_that_it_is_from_hand() -> None:
+    """Beside a Special in hand it would be seen to be asked for."""
+    triggers = [
+        (card.name, trigger)
+        for card in CATALOG.definitions
+        for each in card.triggers.values()
+        for trigger in each
+        if trigger.touches == EXTRA_PLAY and trigger.chooses_first
+    ]
+    assert len(triggers) > 4 and [name for name, trigger in triggers if not trigger.from_hand] == []

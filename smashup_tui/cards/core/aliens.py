@@ -168,7 +168,13 @@ def _its_owner(me: Me, event: Event) -> list[int]:
 
 
 @homeworld.after(
-    PLAYED, _a_minion_is_played_here, may=True, whose=_its_owner, touches=EXTRA_PLAY, chooses_first=True
+    PLAYED,
+    _a_minion_is_played_here,
+    may=True,
+    whose=_its_owner,
+    touches=EXTRA_PLAY,
+    chooses_first=True,
+    from_hand=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_minion(max_power=2)

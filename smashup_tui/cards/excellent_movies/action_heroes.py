@@ -76,7 +76,7 @@ def _has_a_hand(me: Me, event: Event) -> bool:
     return bool(me.hand())
 
 
-@kickboxbro.after(TURN_END, your_turn, may=True, only_if=_has_a_hand, chooses_first=True)
+@kickboxbro.after(TURN_END, your_turn, may=True, only_if=_has_a_hand, chooses_first=True, from_hand=True)
 def _(me: Me, event: Event) -> Steps:
     card = yield from me.choose(me.hand(), "Store which card?")
     yield from me.store(card, me.card)

@@ -342,6 +342,7 @@ def _your_first_here_this_turn(me: Me, event: Event) -> bool:
     only_if=lambda me, event: bool(me.hand()),
     touches=DRAWING,
     chooses_first=True,
+    from_hand=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from _park(me)

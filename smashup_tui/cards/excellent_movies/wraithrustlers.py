@@ -102,7 +102,7 @@ def _(me: Me) -> Steps:
         yield from me.change_breakpoint(me.here, -3)
 
 
-@ellen.after(DESTROYED, _a_wraith_here, may=True, touches=EXTRA_PLAY, chooses_first=True)
+@ellen.after(DESTROYED, _a_wraith_here, may=True, touches=EXTRA_PLAY, chooses_first=True, from_hand=True)
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_action()
 

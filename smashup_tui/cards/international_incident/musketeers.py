@@ -41,7 +41,13 @@ def _first_for_aramis(me: Me, event: Event) -> bool:
 
 
 @aramis.after(
-    PLAYED, _you_play_an_action, may=True, only_if=_first_for_aramis, touches=EXTRA_PLAY, chooses_first=True
+    PLAYED,
+    _you_play_an_action,
+    may=True,
+    only_if=_first_for_aramis,
+    touches=EXTRA_PLAY,
+    chooses_first=True,
+    from_hand=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_action_affecting(me.card)
@@ -257,6 +263,7 @@ def _first_for_your_minion_here(me: Me, event: Event) -> bool:
     whose=the_player,
     touches=EXTRA_PLAY,
     chooses_first=True,
+    from_hand=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_action()

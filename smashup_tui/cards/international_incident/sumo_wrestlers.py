@@ -206,6 +206,7 @@ heya = sumo_wrestlers.base(
     only_if=lambda me, event: bool(me.hand() and me.my_minions(me.here)),
     whose=the_player,
     chooses_first=True,
+    from_hand=True,
 )
 def _(me: Me, event: Event) -> Steps:
     if (yield from me.choose_and_discard(1, "Discard which card?")):

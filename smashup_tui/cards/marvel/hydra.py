@@ -113,7 +113,7 @@ hydra_agent = hydra.minion(
 )
 
 
-@hydra_agent.after(DESTROYED, this_card, touches=EXTRA_PLAY)
+@hydra_agent.after(DESTROYED, this_card, touches=EXTRA_PLAY, from_hand=True)
 def _(me: Me, event: Event) -> Steps:
     yield from _two_more(me, event)
 
@@ -268,6 +268,7 @@ def _there_and_not_used(me: Me, event: Event) -> bool:
     only_if=_there_and_not_used,
     touches=EXTRA_PLAY,
     chooses_first=True,
+    from_hand=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_minion(max_power=2, at=me.here)

@@ -192,6 +192,7 @@ def _not_used(me: Me, event: Event) -> bool:
     only_if=_not_used,
     touches=EXTRA_PLAY,
     chooses_first=True,
+    from_hand=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_action()

@@ -237,7 +237,7 @@ manhattan = spider_verse.base(
 )
 
 
-@manhattan.after(BEFORE_SCORING, this_base)
+@manhattan.after(BEFORE_SCORING, this_base, from_hand=True)
 def _(me: Me, event: Event) -> Steps:
     for player in each_player(me):
         if player.my_minions(me.here):

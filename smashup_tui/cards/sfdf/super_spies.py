@@ -43,6 +43,7 @@ def _(me: Me, event: Event) -> Steps:
     may=True,
     only_if=lambda me, event: bool(me.special_actions()),
     chooses_first=True,
+    from_hand=True,
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.play_special_action()

@@ -225,8 +225,9 @@ class TableScreen(BoardScreen):
         self.app.push_screen(dialog, lambda _: self.proceed())
 
     def _windows_since(self, mark: int) -> list[str]:
-        """Scorings at which the player was not asked."""
-        return [moment.words for moment in self.seat.moments_since(mark)]
+        """Moments at which the player was not asked."""
+        moments = self.seat.moments_since(mark)
+        return [moment.words for moment in moments if moment.concerns(self.seat.number)]
 
     # --- people ----------------------------------------------------------------------------------
 
