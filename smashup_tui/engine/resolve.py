@@ -338,15 +338,17 @@ def _ask_for_one(game: Game, seat: int, pendings: list[Pending]) -> Asks[tuple[P
         return (pendings[0] if picked else None), picked
     options = [(p.me.card, p.event.card) for p in pendings]
     different = list(dict.fromkeys(options))
-    asks = InSecret if all(_is_secret(game, p) for p in pendings) else Decision
-    picked = yield asks(seat, ABILITY, _prompt(game, pendings[0].event, seat), 0, different, 0, 1)
+    prompt = _prompt(game, pendings[0].event, seat)
+    picked = yield _kind_of_question(game, pendings)(seat, ABILITY, prompt, 0, different, 0, 1)
     return (pendings[options.index(picked[0])] if picked else None), []
 
 
-def _is_secret(game: Game, pending: Pending) -> bool:
-    """May it depend on cards that lie face down whether its player is asked?"""
-    trigger, card = pending.trigger, pending.me.card
-    return trigger.zone == HAND or trigger.from_hand or hides(game, card)
+def _kind_of_question(game: Game, pendings: list[Pending]) -> type[Decision]:
+    """One in secret, if it may depend on cards that lie face down whether any of these is asked for."""
+    for p in pendings:
+        if not (p.trigger.zone == HAND or p.trigger.from_hand or hides(game, p.me.card)):
+            return Decision
+    return InSecret
 
 
 def _first_choice(game: Game, pending: Pending) -> Decision | None:
@@ -378,9 +380,9 @@ def _first_question(me: Me, steps: Steps) -> Decision | None:
 
 def _or_none(game: Game, pending: Pending, first: Decision) -> Decision:
     """An ability's first choice as the question whether to use it at all."""
-    first.prompt = f"{occasion(game, pending.event, pending.me.seat)} {first.prompt}".lstrip()
-    first.least = 0
-    return first
+    prompt = f"{occasion(game, pending.event, pending.me.seat)} {first.prompt}".lstrip()
+    ask = _kind_of_question(game, [pending])
+    return ask(first.seat, first.kind, prompt, first.source, first.options, 0, first.most)
 
 
 def _use_by_choosing(game: Game, pending: Pending) -> Asks[bool]:

@@ -232,6 +232,16 @@ def test_a_mole_beside_a_special_in_hand_is_asked_for_in_secret_too() -> None:
     only_the_foe_hears_of_it(mole("Live and Let Chum", "Seeing Stars"), mole("Warbot"))
 
 
+def test_a_mole_that_finds_an_action_in_the_discard_pile_asks_alike() -> None:
+    """Cyberback lets one play from there: with a Special in hand there is one more to choose from."""
+    for holds in ("Warbot", "Live and Let Chum"):
+        there = [you("King Rex"), you("King Rex"), foe("Mole"), foe("Cyberback")]
+        table = board({"Tar Pits": there}, foe_hand=[holds], foe_discard=["Monkey on Your Back"])
+        asked = done(table, END_PLAY)
+        assert asked.session.turn_of == FOE and not asked.session.game.at_rest
+        assert asked.holds_back(Eyes(YOU))
+
+
 def test_a_mole_without_any_hand_is_no_moment_for_its_player() -> None:
     assert mole().seat(YOU).moments_since(0)[0].seats == ()
 
