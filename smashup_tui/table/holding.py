@@ -106,4 +106,5 @@ class HandingRound:
                 if person in people and (moment.line.number, person) not in self._had:
                     self._had.add((moment.line.number, person))
                     return moment, person
+        self._since = eyes.happened
         return None

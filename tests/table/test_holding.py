@@ -23,6 +23,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.engine.views import OUTSIDER, asked_in_secret
 from smashup_tui.table.eyes import Eyes
+from smashup_tui.table.holding import HandingRound
 from smashup_tui.table.local import LocalTable
 from smashup_tui.table.seating import HUMAN
 from smashup_tui.table.session import Session
@@ -143,11 +144,16 @@ def test_the_comparison_notices_who_is_asked(monkeypatch: pytest.MonkeyPatch) ->
 # --- one scoring, told in words ----------------------------------------------------------------------
 
 
+def make(table: LocalTable, move: Move) -> None:
+    decision = table.session.game.decision
+    assert decision is not None
+    table.session.answer(decision.options.index(move))
+
+
 def done(board: Board, move: Move) -> LocalTable:
     """Two people share the table; you have made that move."""
     table = table_of(board.game)
-    assert board.game.decision is not None
-    table.session.answer(board.game.decision.options.index(move))
+    make(table, move)
     return table
 
 
@@ -248,9 +254,8 @@ def test_a_mole_without_any_hand_is_no_moment_for_its_player() -> None:
 
 def destroyed_agent(holds: str) -> LocalTable:
     """You have destroyed the foe's Hydra Agent, which lets them play weak characters in its place."""
-    table = board(
-        {"Tar Pits": [foe("Hydra Agent"), foe("King Rex")]}, hand=["Seeing Stars"], foe_hand=[holds]
-    )
+    there = [foe("Hydra Agent"), foe("King Rex")]
+    table = board({"Tar Pits": there}, hand=["Seeing Stars"], foe_hand=[holds])
     return done(table, (PLAY_CARD, table.card("Seeing Stars"), 0))
 
 
@@ -259,6 +264,26 @@ def test_that_a_destroyed_hydra_agent_calls_others_does_not_show_whether_they_ar
     (moment,) = destroyed_agent("Nukebot").seat(FOE).moments_since(0)
     assert moment.words == "Hydra Agent was destroyed."
     assert moment.concerns(FOE) and not moment.concerns(YOU)
+
+
+@pytest.mark.parametrize("holds", ["Seeing Stars", "Warbot"])
+def test_at_a_shared_screen_who_has_a_mole_gets_the_keyboard_once_asked_or_not(holds: str) -> None:
+    before = board({"Tar Pits": [you("King Rex"), you("King Rex"), foe("Mole")]}, foe_hand=[holds])
+    table = table_of(before.game)
+    going_round = HandingRound(table)
+    make(table, END_PLAY)
+    handed = going_round.next(table.seat(YOU))
+    assert handed is not None and handed[0].words == "Tar Pits was about to score." and handed[1] == FOE
+    assert going_round.next(table.seat(YOU)) is None
+
+
+def test_who_had_no_hand_at_a_scoring_does_not_get_the_keyboard_for_it_later() -> None:
+    table = table_of(board({"Tar Pits": [you("King Rex")] * 3}, foe_deck=["Shinobi"] * 4).game)
+    going_round = HandingRound(table)
+    for _ in range(2):  # the foe draws at the end of their turn
+        make(table, END_PLAY)
+        assert going_round.next(table.seat(YOU)) is None
+    assert len(table.seat(YOU).moments_since(0)) == 2 and table.session.game.hand(FOE)
 
 
 def test_every_extra_play_that_is_asked_for_by_its_card_says_that_it_is_from_hand() -> None:
