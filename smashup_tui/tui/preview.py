@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..players.process import BrainError
 from ..table.answering import Answer, Answering
+from . import beside
 from .widgets.base import WhatIf
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ class Preview:
         return f"It would do nothing now: {why}." if why else "It would do nothing now."
 
     def _find(self) -> None:
-        self.board.run_worker(self._ask(), exclusive=True, group="preview")
+        beside.begin(self.board, self._ask, "preview")
 
     async def _ask(self) -> None:
         move, steps, self._sought = self.move(), self._steps, None

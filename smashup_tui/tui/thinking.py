@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from . import beside
 
 if TYPE_CHECKING:
     from textual.timer import Timer
@@ -28,8 +29,8 @@ class Thinking:
         """Is something going on?"""
         return self.worker is not None
 
-    def begin(self, work: Coroutine[Any, Any, None], group: str) -> None:
-        self.worker = self.board.run_worker(work, exclusive=True, group=group)
+    def begin(self, work: beside.Work, kind: str) -> None:
+        self.worker = beside.begin(self.board, work, kind)
 
     def done(self) -> None:
         """The work says of itself that it has come to its end."""

@@ -234,6 +234,22 @@ async def test_reviewing_can_be_stopped_and_keeps_what_is_done(monkeypatch: pyte
         assert len(kept()) == 1
 
 
+@pytest.mark.usefixtures("games")
+async def test_reviewing_that_is_stopped_before_it_begins_can_begin_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Brain, "review", some_slips)
+    shown = app()
+    async with shown.run_test(size=(80, 24)) as pilot:
+        await shown.workers.wait_for_complete()
+        await pilot.press("tab", "tab", "tab")
+        assert isinstance(shown.screen, YourGamesScreen)
+        shown.screen.action_reviews()
+        shown.screen.action_stop()
+        await pilot.press("r")
+        await until(pilot, lambda: len(kept()) == 3)
+
+
 async def test_a_slip_is_tried_again_as_a_drill(monkeypatch: pytest.MonkeyPatch) -> None:
     path = played(TABLE, seed=1)
     record = records.load(path)

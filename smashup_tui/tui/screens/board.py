@@ -18,6 +18,7 @@ from ...settings import AI_SPEEDS
 from ...table.answering import DIGITS, Answer, Answering
 from ...table.changes import NOTHING, Changes, changes
 from ...table.recap import News, recap, since_last_turn
+from .. import beside
 from ..actions import TABLE, Action, actions_at, bindings
 from ..asking import BoardQuestion
 from ..compass import next_spot
@@ -687,7 +688,7 @@ class BoardScreen(SmashupScreen):
 
     def action_hint(self) -> None:
         if self.question is not None:
-            self.run_worker(self.give_hint(), exclusive=True, group="hint")
+            beside.begin(self, self.give_hint, "hint")
 
     async def give_hint(self) -> None:
         """The best answers, each with what it changes; one of them can be given from there."""

@@ -16,6 +16,7 @@ from ...online.party import Party
 from ...online.remote import Person
 from ...online.sockets import Address, dial
 from ...table.seating import HUMAN
+from .. import beside
 from ..actions import CLUB, Action, bindings
 from ..widgets.canvas import cells
 from ..widgets.flow import Page, Paragraph, Words, filled
@@ -63,7 +64,7 @@ class ClubScreen(SmashupScreen):
     def on_mount(self) -> None:
         self.list.focus()
         self._say(f"Going there{self.glyphs.more}")
-        self.run_worker(self._enter(), group="club")
+        beside.begin(self, self._enter, "club")
 
     async def _enter(self) -> None:
         try:
@@ -204,7 +205,7 @@ class ClubScreen(SmashupScreen):
         ask_for_table(self.smashup, lambda line: self._ask("open", setup=line))
 
     def _ask(self, what: str, **about: str) -> None:
-        self.run_worker(self._ask_for(what, **about), group="ask", exclusive=True)
+        beside.begin(self, partial(self._ask_for, what, **about), "ask")
 
     async def _ask_for(self, what: str, **about: str) -> None:
         try:

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 from ...online import remote
 from ...online.messages import BY_SSH, Refused, tidy_name
 from ...table.seating import HUMAN
+from .. import beside
 from ..actions import LOBBY, bindings
 from ..dialogs.guests import has_guests
 from ..widgets.canvas import cells
@@ -51,7 +52,7 @@ class LobbyScreen(SmashupScreen):
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
-        self.run_worker(self._sit(), exclusive=True, group="sit")
+        beside.begin(self, self._sit, "sit")
 
     def on_unmount(self) -> None:
         if not self.moved_on:

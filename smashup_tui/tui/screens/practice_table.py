@@ -19,6 +19,7 @@ from ...practice.game import PracticeGame
 from ...practice.progress import Progress
 from ...table.answering import Answer
 from ...table.hints import Hint, how_clear
+from .. import beside
 from ..actions import PRACTICE, bindings
 from ..dialogs.choose import PickDialog
 from ..widgets.flow import Page, Paragraph, Words
@@ -101,7 +102,7 @@ class PracticeTable(TableScreen):
         super().ask_person()
         self._show_hints([])
         if self.always:
-            self.run_worker(self._find_hints(), exclusive=True, group="hints")
+            beside.begin(self, self._find_hints, "hints")
 
     def game_over(self) -> None:
         assert self.sight is not None
@@ -271,7 +272,7 @@ class PracticeTable(TableScreen):
         self.always = self.places.hints = not self.always
         self.arrange_anew()
         if self.always and self.question is not None:
-            self.run_worker(self._find_hints(), exclusive=True, group="hints")
+            beside.begin(self, self._find_hints, "hints")
         else:
             self._show_hints([])
         self.notify("Hints are shown at every question." if self.always else "Hints are shown when you ask.")
@@ -365,7 +366,7 @@ class PracticeTable(TableScreen):
         self._show_forecast(self.question.offers[number].words, (number,))
 
     def _show_forecast(self, label: str, answer: Answer) -> None:
-        self.run_worker(self._see_forecast(label, answer), exclusive=True, group="forecast")
+        beside.begin(self, partial(self._see_forecast, label, answer), "forecast")
 
     async def _see_forecast(self, label: str, answer: Answer) -> None:
         from ..dialogs.what_if import WhatIfDialog

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -14,6 +15,7 @@ from ...table import seen
 from ...table.eyes import Eyes
 from ...table.film import Film
 from ...table.seating import HUMAN
+from .. import beside
 from ..actions import REPLAY, bindings
 from ..widgets.flow import Paragraph, Words
 from ..widgets.menu import Item
@@ -30,7 +32,7 @@ def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int | None 
         film.show(at)
         app.open("replay", film=film, follow=follow)
 
-    app.run_worker(_open(app, path, show), exclusive=True, group="open a replay")
+    beside.begin(app, partial(_open, app, path, show), "open a replay")
 
 
 def open_review(app: SmashupApp, path: Path, seat: int) -> None:
@@ -39,7 +41,7 @@ def open_review(app: SmashupApp, path: Path, seat: int) -> None:
     def show(film: Film) -> None:
         app.open("review", session=film, seat=seat)
 
-    app.run_worker(_open(app, path, show), exclusive=True, group="open a replay")
+    beside.begin(app, partial(_open, app, path, show), "open a replay")
 
 
 def levels_beside(players: Sequence[str], mine: int) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from ...players.process import BrainError
 from ...table.film import Film
 from ...table.local import LocalTable
 from ...table.session import Keeper
+from .. import beside
 from ..actions import REVIEW, bindings
 from ..dialogs.progress import in_slices
 from ..widgets.canvas import Canvas, Row
@@ -114,7 +115,7 @@ class ReviewScreen(SmashupScreen):
     def on_mount(self) -> None:
         self.about.can_focus = False
         self.moves.focus()
-        self.run_worker(self._go_through(), group="film")
+        beside.begin(self, self._go_through, "film")
         self._start()
 
     async def _go_through(self) -> None:
@@ -140,7 +141,7 @@ class ReviewScreen(SmashupScreen):
         if before is not None:
             self.judged, self.done, self.total = before, 1, 1
         else:
-            self.working = self.run_worker(self._look_back(), exclusive=True, group="review")
+            self.working = beside.begin(self, self._look_back, "review")
         self._show()
 
     def _is_over(self) -> bool:

@@ -85,7 +85,7 @@ class ShowScreen(BoardScreen):
         self.asking.ask(None)
         self.show_picture()
         if (self.running or self.goal) and not self.thinking:
-            self.thinking.begin(self._run(), "show")
+            self.thinking.begin(self._run, "show")
 
     async def _run(self) -> None:
         """Beat after beat, and answer after answer, until it is paused or nothing comes any more."""

@@ -128,9 +128,9 @@ class TableScreen(BoardScreen):
         """A scoring, and what others do meanwhile, is shown beat by beat."""
         shown = self._beats_since(mark)
         if (self.seat.held_back and self.others_are_asked) or self._pause_since(mark):
-            self.thinking.begin(self._around(mark), "opponents")
+            self.thinking.begin(partial(self._around, mark), "opponents")
         elif shown and self.smashup.settings.ai_delay:
-            self.thinking.begin(self._show(shown, partial(self.answered, mark)), "stage")
+            self.thinking.begin(partial(self._show, shown, partial(self.answered, mark)), "stage")
         else:
             self.answered(mark)
 
@@ -175,7 +175,7 @@ class TableScreen(BoardScreen):
         if not self.marking:
             self.mark_from_here()
         if not self.thinking:
-            self.thinking.begin(self._opponents(), "opponents")
+            self.thinking.begin(self._opponents, "opponents")
 
     async def _opponents(self) -> None:
         """Opponents answer one after the other until a person is asked."""
@@ -267,7 +267,7 @@ class TableScreen(BoardScreen):
             since = self.looked.get(seat, self.seat.happened)
             if self.SECRETS and self.smashup.settings.ai_delay and since < self.seat.happened:
                 self.show_table(self.seat.sight(), since)
-                self.thinking.begin(self._catch_up(since, sits), "stage")
+                self.thinking.begin(partial(self._catch_up, since, sits), "stage")
             else:
                 sits()
 

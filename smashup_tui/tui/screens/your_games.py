@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import date as Date
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual import events
@@ -27,6 +28,7 @@ from ...table.film import Film
 from ...table.local import LocalTable
 from ...table.seating import parse, renamed
 from ...table.session import Session
+from .. import beside
 from ..actions import YOUR_GAMES, Action, bindings
 from ..dialogs.progress import in_slices
 from ..record_words import RecordWords
@@ -276,7 +278,7 @@ class YourGamesScreen(SmashupScreen):
         """Look at the latest games that nobody has looked at yet, one after the other."""
         games = unreviewed(self.whole.games, kept())[:REVIEWED_AT_ONCE]
         if games and self.reviewing is None:
-            self.reviewing = self.run_worker(self._review(games), exclusive=True, group="reviews")
+            self.reviewing = beside.begin(self, partial(self._review, games), "reviews")
 
     async def _review(self, games: list[Mine]) -> None:
         try:
@@ -287,9 +289,11 @@ class YourGamesScreen(SmashupScreen):
                 self._hear_of_slips(*_slips_of(self.whole))
         except (BrainError, RecordError, OSError) as error:
             self.notify(str(error), title="The reviews have ended early", severity="error", markup=False)
-        finally:
-            self.reviewing = None
-            self._come_far("")
+        self._reviews_end()
+
+    def _reviews_end(self) -> None:
+        self.reviewing = None
+        self._come_far("")
 
     async def _reviewed(self, mine: Mine, doing: str) -> list[Judged]:
         film = Film.of_file(mine.facts.path)
@@ -310,13 +314,14 @@ class YourGamesScreen(SmashupScreen):
 
     def action_stop(self) -> None:
         if self.reviewing is not None:
-            self.reviewing.cancel()
+            self.reviewing.cancel()  # it may not have begun yet
+            self._reviews_end()
 
     def action_practise(self) -> None:
         """Try a moment again that cost something: a drill out of one's own game."""
         slip = self._slip()
         if slip is not None:
-            self.run_worker(self._practise(slip), exclusive=True, group="open a moment")
+            beside.begin(self, partial(self._practise, slip), "open a moment")
 
     async def _practise(self, slip: Slip) -> None:
         from ...practice.game import PracticeGame, Task

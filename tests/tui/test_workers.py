@@ -1,0 +1,42 @@
+"""A worker is told what to do and begins it itself: stopped before that, it leaves nothing unawaited."""
+
+from __future__ import annotations
+
+import ast
+import gc
+from pathlib import Path
+
+from smashup_tui import tui
+from smashup_tui.settings import Settings
+from smashup_tui.table.seating import parse
+from smashup_tui.table.session import Session
+from smashup_tui.tui import beside
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.table import TableScreen
+
+
+def is_a_thread(call: ast.Call) -> bool:
+    return any(each.arg == "thread" for each in call.keywords)
+
+
+def test_workers_begin_in_one_place() -> None:
+    """It takes nothing but what is to be called; for threads there is nothing else."""
+    for file in Path(tui.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Attribute(attr="run_worker")) if not is_a_thread(node):
+                    assert file == Path(beside.__file__), f"{file.name}:{node.lineno}"
+
+
+async def test_work_that_is_stopped_before_it_begins_leaves_nothing() -> None:
+    """That it is an error is said in pyproject.toml, for every test."""
+    session = Session.start(parse("You:human:aliens+robots, Bo:random:ninjas+pirates; first=You"), seed=1)
+    app = SmashupApp(Settings(animations=False), first="table", session=session)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        table._let_opponents_think()
+        table.thinking.stop()
+        assert not table.thinking
+    gc.collect()
