@@ -26,10 +26,15 @@ class Unreadable(ValueError):
     """What is wrong with it."""
 
 
-def text_of(file: Path) -> str:
-    """The text of a file. That it is not there, or cannot be opened, stays an OSError."""
+def check_file(file: Path) -> None:
+    """A folder has no text; a pipe or a device may never come to an end, or never begin."""
     if file.exists() and not file.is_file():
         raise Unreadable("it is no file")
+
+
+def text_of(file: Path) -> str:
+    """The text of a file. That it is not there, or cannot be opened, stays an OSError."""
+    check_file(file)
     with file.open("rb") as stream:
         data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:

@@ -167,9 +167,8 @@ def join(
     if bot:
         with clear_errors():
             from ..online.bots import play_as
-            from ..online.sockets import check_installed
 
-            check_installed()
+            _check_guest(trust)
             where = asyncio.run(_seat_at(address, trust, seat))
             found = asyncio.run(play_as(where, bot, name, trust))
         say(found)
@@ -185,15 +184,24 @@ def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") ->
     with clear_errors():
         from ..online.club import is_house
         from ..online.party import Party
-        from ..online.sockets import check_installed, read_address
+        from ..online.sockets import read_address
 
-        check_installed()
+        _check_guest(trust)
         house = read_address(address)
         if is_house(house) and not (seat.table or seat.new or unusable_terminal()):
             about = {"trust": trust, "called": name or _own_name(), "watching": seat.watching}
             raise typer.Exit(run("club", address=house, **about))
         where = asyncio.run(_seat_at(address, trust, seat))
     raise typer.Exit(run("lobby", party=Party([where], trust=trust, name=name or _own_name())))
+
+
+def _check_guest(trust: Path | None) -> None:
+    """Has a guest what it takes?"""
+    from ..online.sockets import check_installed, trusting
+
+    check_installed()
+    if trust is not None:
+        trusting(trust)
 
 
 async def _seat_at(text: str, trust: Path | None, seat: WantedSeat) -> Address:

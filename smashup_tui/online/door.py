@@ -11,8 +11,8 @@ from typing import Any
 
 from ..files import write_whole
 from ..untrusted import Unreadable, json_of, named, text_of, whole_number, words
-from .messages import PORT
-from .sockets import HERE, Address, risk_of, tls
+from .messages import PORT, Refused
+from .sockets import HERE, Address, check_called, check_door, risk_of, tls
 
 FILE = "door.json"
 LONGEST = 4096  # characters of a name or a path
@@ -31,6 +31,10 @@ class Door:
     ssh: int | None = None  # the port for guests by ssh; None: no such door
     web: int | None = None  # the port for guests by browser
     fingerprint: str = field(default="", compare=False)  # of the key that guests by ssh are shown
+
+    def __post_init__(self) -> None:
+        check_door(self.host)
+        check_called(self.known_as)
 
     @property
     def known_by(self) -> str:
@@ -85,7 +89,7 @@ def last_door(folder: Path) -> Door:
             None if ssh is None else _port(ssh),
             None if web is None else _port(web),
         )
-    except (OSError, Unreadable):
+    except (OSError, Unreadable, Refused):
         return Door()
 
 

@@ -18,6 +18,7 @@ from . import tickets
 from .keys import MOST_KEYS, key_of
 
 FILE = "table.json"
+LONGEST_TIME = 7 * 24 * 3600  # seconds of a clock or a hold
 
 
 @dataclass
@@ -51,7 +52,12 @@ class TableRules:
     listed: bool = True  # may people of the house see it, sit down on free seats, and watch?
 
     def check(self) -> None:
-        """Is there such a level?"""
+        """Is there such a level, and do the times come to an end?"""
+        for what, seconds in (("clock", self.clock), ("hold", self.hold)):
+            if not 0 <= seconds <= LONGEST_TIME:
+                raise SetupError(
+                    f"A {what} of {seconds:g} seconds is none: it has 0 to {LONGEST_TIME}, which is a week."
+                )
         if self.hold_level not in LEVELS:
             raise SetupError(f"There is no level {self.hold_level!r}. There are {', '.join(LEVELS)}.")
 

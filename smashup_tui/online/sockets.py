@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..signs import number_typed
+from ..untrusted import Unreadable, check_file
 from .links import Link, LinkClosed
 from .messages import CLOSED, ILLEGAL, LONGEST, LONGEST_FROM_HOUSE, PORT, Refused
 from .tickets import LONGEST as LONGEST_TICKET
@@ -23,6 +24,8 @@ HERE = "127.0.0.1"
 ALIVE = 20.0  # seconds between two signs of life; who gives none for as long is gone
 OPENING = 10.0  # seconds to open a connection
 HIGHEST_PORT = 65535
+LONGEST_NAME = 253  # of a machine
+IN_NAMES = "-._:%"  # beside letters and figures; numbers of machines have the last two
 
 
 class Address(NamedTuple):
@@ -58,7 +61,7 @@ def read_address(text: str) -> Address:
         host, port = where, str(PORT)
     host = host.removeprefix("[").removesuffix("]")
     number = number_typed(port, 1, HIGHEST_PORT)
-    if not slash or number is None or not _is_host(host) or not _is_ticket(ticket):
+    if not slash or number is None or not is_host(host) or not _is_ticket(ticket):
         raise Refused(
             ILLEGAL,
             f"“{text[:80]}” is no address. One looks like HOST:{PORT}/TICKET, as the host gave it to you.",
@@ -66,12 +69,16 @@ def read_address(text: str) -> Address:
     return Address(host, number, ticket, secure)
 
 
-def _is_host(text: str) -> bool:
-    """Can it be looked for at all? Names have parts, none of them empty or longer than 63 letters."""
+def is_host(text: str) -> bool:
+    """Can it be looked for at all? Names have parts, none of them empty or longer than 63 letters.
+
+    Nor does anything in them mean something to a shell: invitations are pasted there.
+    """
     try:
-        return bool(text.encode("idna")) and text.isprintable() and " " not in text
+        name = text.encode("idna").decode("ascii")
     except UnicodeError:
         return False
+    return 0 < len(name) <= LONGEST_NAME and all(sign.isalnum() or sign in IN_NAMES for sign in name)
 
 
 def _is_ticket(text: str) -> bool:
@@ -115,8 +122,14 @@ def taken(host: str, port: int, error: OSError) -> Refused:
 
 def check_door(host: str) -> None:
     """Refuse what is no name of a machine; an empty one stands for all that this machine has."""
-    if host and not _is_host(host):
+    if host and not is_host(host):
         raise Refused(ILLEGAL, f"“{host[:80]}” is no name of a machine. Try {HERE}, or 0.0.0.0 for guests.")
+
+
+def check_called(name: str) -> None:
+    """Refuse what guests could not type for this machine; empty: as it calls itself."""
+    if name and not is_host(name):
+        raise Refused(ILLEGAL, f"“{name[:80]}” is no name of a machine. Try its own, or its number.")
 
 
 class SocketLink:
@@ -162,12 +175,24 @@ def tls(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
         raise Refused(ILLEGAL, "TLS needs both: --cert FILE and --key FILE.")
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     try:
+        check_file(cert)
+        check_file(key)
         context.load_cert_chain(cert, key)
-    except (OSError, ssl.SSLError) as error:
+    except (OSError, Unreadable) as error:  # what is wrong with a certificate is an OSError, too
         raise Refused(
             ILLEGAL, f"The certificate in {cert} with the key in {key} cannot be used: {error}."
         ) from None
     return context
+
+
+def trusting(cert: Path | None) -> ssl.SSLContext:
+    """Whom a guest trusts: who has this certificate, or else whomever this machine trusts."""
+    try:
+        if cert is not None:
+            check_file(cert)
+        return ssl.create_default_context(cafile=cert)
+    except (OSError, Unreadable) as error:
+        raise Refused(ILLEGAL, f"The certificate in {cert} cannot be used: {error}.") from None
 
 
 @asynccontextmanager
@@ -213,7 +238,7 @@ async def dial(address: Address, trust: Path | None = None) -> Link:
     from websockets.asyncio.client import connect
     from websockets.exceptions import InvalidHandshake, InvalidURI
 
-    secure = ssl.create_default_context(cafile=str(trust) if trust else None) if address.secure else None
+    secure = trusting(trust) if address.secure else None
     try:
         socket = await connect(
             address.uri,

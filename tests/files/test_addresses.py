@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import os
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from smashup_tui.engine.errors import SetupError
+from smashup_tui.online.door import Door
 from smashup_tui.online.house import House
+from smashup_tui.online.kept import TableRules
 from smashup_tui.online.messages import Refused
-from smashup_tui.online.sockets import listening, read_address
+from smashup_tui.online.sockets import listening, read_address, tls, trusting
 
-NO_NAMES = ("a..b", ".", "x" * 64, "é" * 70, "a b", "a\tb", "9" * 5000)
+NO_NAMES = ("a..b", ".", "x" * 64, "x." * 200, "é" * 70, "a b", "a\tb", "9" * 5000, "$(id)", "[b]x", "a=b")
 
 
 @pytest.mark.parametrize("host", NO_NAMES)
@@ -20,6 +25,41 @@ async def test_what_is_no_name_of_a_machine_is_refused(host: str, tmp_path: Path
     with pytest.raises(Refused, match="is no name of a machine"):
         async with listening(House(tmp_path), host, 0):
             pass
+
+
+@pytest.mark.parametrize("name", [*NO_NAMES, " ", "a\nb", "../..", "\udcff", "a/b"])
+def test_a_house_has_a_name_that_guests_can_type(name: str) -> None:
+    for door in (partial(Door, name), partial(Door, known_as=name)):
+        with pytest.raises(Refused, match="is no name of a machine"):
+            door()
+
+
+@pytest.mark.parametrize(
+    "name", ["games.example", "my_pc", "10.0.0.7", "::1", "fe80::1%eth0", "bücher.example"]
+)
+def test_what_is_invited_to_can_be_joined(name: str) -> None:
+    line = Door(known_as=name).ways("k7f3q-abc")[0]
+    assert read_address(line.removeprefix("smashup join ")).host == name
+
+
+@pytest.mark.parametrize("file", ["fifo", "folder", "/dev/zero", "loop", "missing", "text"])
+def test_what_is_no_certificate_is_refused_at_once(file: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "fifo")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    (tmp_path / "text").write_text("text", encoding="utf-8")
+    path = tmp_path / file
+    for use in (partial(tls, path, path), partial(trusting, path)):
+        with pytest.raises(Refused, match="cannot be used"):
+            use()
+
+
+@pytest.mark.parametrize("seconds", [float("nan"), float("inf"), 1e308, -1.0, 7 * 24 * 3600 + 1])
+def test_times_of_a_table_can_be_written_down(seconds: float) -> None:
+    """A table whose file holds no number could never be opened again."""
+    for rules in (TableRules(clock=seconds), TableRules(hold=seconds)):
+        with pytest.raises(SetupError, match="which is a week"):
+            rules.check()
 
 
 @pytest.mark.parametrize("port", ["9" * 5000, "²", "１", "65536", "0", "-1", ""])

@@ -430,8 +430,8 @@ async def test_a_club_s_tables_are_run_as_the_house_says_or_as_who_opens_them_wa
     [
         ({"hints": True}, "without hints"),
         ({"clock": 0.001}, "at least 5 seconds"),
-        ({"clock": -1}, "seconds belong"),
-        ({"hold": 1e12}, "seconds belong"),
+        ({"clock": -1}, "clock of -1 seconds is none"),
+        ({"hold": 1e12}, "0 to 604800"),
         ({"clock": "soon"}, "a number belongs"),
         ({"level": "cmd:touch /tmp/x"}, "no level"),
     ],
