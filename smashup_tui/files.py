@@ -21,6 +21,15 @@ def write_whole(file: Path, data: str | bytes) -> None:
         os.replace(fresh, file)
 
 
+def check_place(file: Path) -> None:
+    """Raise what `write_whole` would raise, and leave nothing: for what takes long to make."""
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
+    if file.is_file() or not file.exists():
+        with _written_beside(_led_to(file), b""):
+            pass
+
+
 def _led_to(file: Path) -> Path:
     """What a link leads to is written, and the link stays."""
     try:

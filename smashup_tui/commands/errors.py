@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import typer
 
 from ..engine.errors import RecordError, RulesError
+from ..files import check_place
 from ..paths import WAY_OUT
 
 
@@ -24,3 +26,12 @@ def clear_errors() -> Iterator[None]:
     except OSError as error:
         typer.echo(f"smashup: {error}. {WAY_OUT}", err=True)
         raise typer.Exit(2) from error
+
+
+def check_out(file: Path) -> None:
+    """Better refused before long work than after it."""
+    try:
+        check_place(file)
+    except OSError as error:
+        reason = error.strerror or error
+        raise RulesError(f"{file} cannot be written: {reason}. Name another file.") from error

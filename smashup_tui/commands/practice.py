@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .errors import clear_errors
+from .errors import check_out, clear_errors
 
 if TYPE_CHECKING:
     from ..practice.drills import Drill
@@ -57,6 +57,8 @@ def make_drills(count: int, seed: int, out: Path | None) -> None:
 
     if out is not None and not out.parent.is_dir():
         raise RulesError(f"There is no folder {out.parent} to write {out.name} to.")
+    if out is not None:
+        check_out(out)
 
     def tell(game: int, found: Drill) -> None:
         typer.echo(f"game {game}: {found.level}, {found.faction_names}, {found.base_name}", err=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sys
 from math import log
 from pathlib import Path
@@ -21,7 +20,7 @@ from ..arena.version import same_version
 from ..engine.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..players.registry import file_name
-from .errors import clear_errors
+from .errors import check_out, clear_errors
 from .options import CORES, Players, Scheduler, Workers
 from .progress import play_all
 from .tables import say, table
@@ -45,7 +44,7 @@ def train(
         check_seats((level,) * players)
         path = file or paths.training_dir() / f"{file_name(level)}-{players}.jsonl"
         out = out or path.with_suffix(".weights.json")
-        _can_be_written(out)
+        check_out(out)
         journal = Journal(path, {"train": level, "players": players, "seed": seed}, check_sample)
         same_version(journal.done.values(), path)
         todo = self_play(level, players, seed, games)
@@ -77,16 +76,6 @@ def _stopped(journal: Journal) -> None:
         f"Stopped. {len(journal.done)} games are kept in {journal.path}; the same command goes on.", err=True
     )
     raise typer.Exit(130)
-
-
-def _can_be_written(out: Path) -> None:
-    """Better refused before the games than after them."""
-    with told(out):
-        out.parent.mkdir(parents=True, exist_ok=True)
-        if out.is_dir():
-            raise IsADirectoryError(None, "it is a folder")
-        if not os.access(out if out.exists() else out.parent, os.W_OK):
-            raise PermissionError(None, "no permission to write")
 
 
 def fit_and_compare(games: list[dict[str, Any]], level: str, out: Path) -> tuple[dict[str, Any], list[Path]]:

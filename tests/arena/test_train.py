@@ -163,7 +163,7 @@ def test_hand_set_weights_fit_the_features() -> None:
         (("--level", "master"), "no player 'master'"),
         (("--players", "7"), "2 to 4 players"),
         (("--games", "2"), "10"),
-        (("--out", "."), "it is a folder"),
+        (("--out", "."), "cannot be written"),
     ],
 )
 def test_bad_input_is_refused(arguments: tuple[str, ...], complaint: str) -> None:

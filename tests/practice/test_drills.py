@@ -106,6 +106,18 @@ def test_a_folder_that_is_not_there_is_named() -> None:
     assert ran.exit_code == 2 and "no folder no/such" in ran.stderr
 
 
+@pytest.mark.parametrize("out", ["", ".", "loop", "x" * 300])
+def test_what_cannot_be_written_is_refused_before_drills_are_sought(
+    out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smashup_tui.practice.generate.generate", lambda *_: pytest.fail("they are sought"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "loop").symlink_to(tmp_path / "loop")
+    ran = smashup("practice", "--generate-drills", "1", "--out", out)
+    assert ran.exit_code == 2 and "Name another file" in ran.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["loop"]
+
+
 def test_new_drills_differ_and_easy_ones_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     every = drills()
     monkeypatch.setattr(
