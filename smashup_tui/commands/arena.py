@@ -16,13 +16,13 @@ from ..arena.version import same_version
 from ..files import write_whole
 from ..players.registry import seats_named
 from .errors import clear_errors
-from .options import CORES, Scheduler, Workers
+from .options import CORES, MOST_GAMES, Scheduler, Workers
 from .progress import play_all
 
 
 def arena(
     seats: Annotated[str, typer.Option(help="Players by seat, as in expert,hard.")] = "hard,normal",
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 100,
     pairs: Annotated[
         str, typer.Option(help="Decks: random, all, or two factions as in aliens+robots.")
     ] = "random",

@@ -10,6 +10,7 @@ import typer
 from ..arena.bot_check import ADVICE, OPPONENT, BotReport, check_bot
 from ..players.program import SECONDS
 from .errors import clear_errors
+from .options import MOST_GAMES
 from .tables import say
 
 bot = typer.Typer(help="Players by others: any program that speaks JSON lines, or a Python class.")
@@ -26,7 +27,7 @@ def check(
         str,
         typer.Argument(metavar="CMD", help="Its command, as in './mybot --fast'; or package.module:Class."),
     ],
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 4,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 4,
     seed: Annotated[int, typer.Option(min=0, help="The first game's seed.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long an answer may take.")] = SECONDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,

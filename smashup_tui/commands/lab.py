@@ -24,7 +24,7 @@ from ..engine.errors import RecordError
 from ..files import write_whole
 from ..players.levels import BUILT_IN
 from .errors import clear_errors
-from .options import CORES, Players, Scheduler, Workers
+from .options import CORES, MOST_GAMES, Players, Scheduler, Workers
 from .progress import play_all
 from .ranking import heat_map, legend, ranking
 from .tables import say, table
@@ -56,7 +56,7 @@ def overview(
 
 @lab.command("run")
 def run_games(
-    games: Annotated[int, typer.Option(min=1, help="How many games to add.")] = 400,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games to add.")] = 400,
     level: Level = DEFAULT,
     players: Players = 2,
     seed: Annotated[int, typer.Option(min=0, help="The series of deals.")] = 1,

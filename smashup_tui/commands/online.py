@@ -188,7 +188,10 @@ def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") ->
 
         _check_guest(trust)
         house = read_address(address)
-        if is_house(house) and not (seat.table or seat.new or unusable_terminal()):
+        looking_round = is_house(house) and not (seat.table or seat.new)
+        if unusable_terminal() and not looking_round:
+            raise typer.Exit(run())  # which says why, before a seat is taken that nobody could play
+        if looking_round and not unusable_terminal():
             about = {"trust": trust, "called": name or _own_name(), "watching": seat.watching}
             raise typer.Exit(run("club", address=house, **about))
         where = asyncio.run(_seat_at(address, trust, seat))

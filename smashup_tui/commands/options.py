@@ -11,6 +11,7 @@ from ..engine.kinds import FEWEST_PLAYERS, MOST_PLAYERS
 
 CORES = os.cpu_count() or 1
 MOST_WORKERS = 1024
+MOST_GAMES = 10**12  # some are played each second: nobody sees the end of so many
 
 
 def _a_table_of(players: int) -> int:

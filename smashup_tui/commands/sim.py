@@ -17,11 +17,11 @@ from ..engine.catalog import CATALOG
 from ..engine.errors import SetupError
 from ..engine.setup import Setup
 from .errors import clear_errors
-from .options import Players
+from .options import MOST_GAMES, Players
 
 
 def sim(
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
+    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 10,
     players: Players = 2,
     seed: Annotated[
         int, typer.Option(help="The first game's seed; the next game takes the next number.")

@@ -21,13 +21,15 @@ from ..engine.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..players.registry import file_name
 from .errors import check_out, clear_errors
-from .options import CORES, Players, Scheduler, Workers
+from .options import CORES, MOST_GAMES, Players, Scheduler, Workers
 from .progress import play_all
 from .tables import say, table
 
 
 def train(
-    games: Annotated[int, typer.Option(min=10, help="How many games in all; those in the file count.")] = 600,
+    games: Annotated[
+        int, typer.Option(min=10, max=MOST_GAMES, help="How many games in all; those in the file count.")
+    ] = 600,
     level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other.")] = "quick",
     players: Players = 2,
     seed: Annotated[int, typer.Option(min=0, help="The series of deals.")] = 1,

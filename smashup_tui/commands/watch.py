@@ -19,6 +19,7 @@ from ..players.guest import Guest, forfeits_of
 from ..players.registry import seated, seats_named
 from ..table.seating import NAMES, Seating, parse
 from .errors import clear_errors
+from .options import MOST_GAMES
 from .sim import parse_factions
 
 MAX_SEED = 2**31
@@ -36,7 +37,9 @@ def watch(
         str, typer.Option(help="Instead of both: the whole table in one line, as `smashup play` takes it.")
     ] = "",
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games, one after the other.")] = 1,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_GAMES, help="How many games, one after the other.")
+    ] = 1,
     plain: Annotated[bool, typer.Option("--plain", help="Print an account, one line an event.")] = False,
     reasons: Annotated[bool, typer.Option(help="In the account: what each expected of its move.")] = False,
     table: Annotated[str, typer.Option(help="In a house on another machine: the table to watch.")] = "",

@@ -141,8 +141,9 @@ class SocketLink:
     async def send(self, text: str | bytes) -> None:
         from websockets.exceptions import ConnectionClosed
 
+        data = text if isinstance(text, bytes) else text.encode("utf-8", "replace")  # names may be no text
         try:
-            await self._socket.send(text, text=True)
+            await self._socket.send(data, text=True)
         except ConnectionClosed as error:
             raise LinkClosed from error
 

@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.engine.errors import SetupError
+from smashup_tui.online.club import ask_house
 from smashup_tui.online.door import Door
 from smashup_tui.online.house import House
 from smashup_tui.online.kept import TableRules
 from smashup_tui.online.messages import Refused
-from smashup_tui.online.sockets import listening, read_address, tls, trusting
+from smashup_tui.online.sockets import Address, dial, listening, read_address, tls, trusting
+from smashup_tui.streams import REFUSED
+
+from ..test_cli import smashup
 
 NO_NAMES = ("a..b", ".", "x" * 64, "x." * 200, "é" * 70, "a b", "a\tb", "9" * 5000, "$(id)", "[b]x", "a=b")
 
@@ -66,3 +70,21 @@ def test_times_of_a_table_can_be_written_down(seconds: float) -> None:
 def test_what_is_no_port_is_refused(port: str) -> None:
     with pytest.raises(Refused, match="is no address"):
         read_address(f"h:{port}/k7f3q-abc")
+
+
+async def test_a_name_that_is_no_text_is_sent_as_one_that_nobody_has(tmp_path: Path) -> None:
+    house = House(tmp_path, club=True)
+    async with listening(house, port=0) as port:
+        dialing = partial(dial, Address("127.0.0.1", port, house.ticket))
+        with pytest.raises(Refused, match="no such table"):
+            await ask_house(dialing, house.ticket, "join", table="\udcff")
+    await house.close()
+
+
+@pytest.mark.parametrize("where", [("--new", "Ada:human, Bo:human"), ("--table", "k7f3q")])
+def test_where_there_is_no_screen_no_seat_is_taken(
+    where: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("smashup_tui.commands.online._seat_at", lambda *_: pytest.fail("it was asked for"))
+    result = smashup("join", "127.0.0.1:1/house-abc", *where)
+    assert result.exit_code == REFUSED and "needs a terminal" in result.stderr

@@ -102,13 +102,19 @@ def test_other_arguments_are_taken() -> None:
         ("lab", "run", "--workers"),
     ],
 )
-@pytest.mark.parametrize("number", ["99999", "9" * 25])
+@pytest.mark.parametrize("number", ["99999", "9" * 25, "9" * 5000])
 def test_more_than_there_can_be_is_refused_before_it_is_made(
     arguments: tuple[str, ...], number: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SMASHUP_HOME", str(tmp_path))
     result = smashup(*arguments, number)
     assert result.exit_code == REFUSED and arguments[-1] in result.stderr
+
+
+@pytest.mark.parametrize("command", ["arena", "bot check x", "lab run", "sim", "train", "watch --plain"])
+def test_nobody_waits_for_games_without_end(command: str) -> None:
+    result = smashup(*command.split(), "--games", "9" * 25)
+    assert result.exit_code == REFUSED and "--games" in result.stderr
 
 
 @pytest.mark.parametrize("write", [write_whole, write_new])
