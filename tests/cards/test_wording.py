@@ -50,6 +50,7 @@ INSTEAD_ANYWHERE = {
     r"\bwho has 15 VP wins\b": "whoever has 15 VP",
     r"\bin your set aside\b": "set aside",
     r"\bextra (minion|action|character) plays?\b": "an extra minion",
+    r"\bwhich [^.?]*\b(has|have) \+[^.?]*\?": "which minion gets +1 power?",
 }
 
 

@@ -54,7 +54,7 @@ def _(me: Me) -> int:
     text="Choose a minion. It has +4 power until the end of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
-    minion = yield from me.choose(me.minions(), "Which minion has +4 power?")
+    minion = yield from me.choose(me.minions(), "Which minion gets +4 power?")
     if minion:
         yield from me.gain_power(minion, 4, "end of your turn")
 

@@ -169,7 +169,7 @@ def _your_first_action(me: Me, event: Event) -> bool:
     ),
 ).special_from_hand(PLAYED, _your_first_action, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
-    minion = yield from me.choose(me.my_minions(), "Which of your minions has +1 power?")
+    minion = yield from me.choose(me.my_minions(), "Which of your minions gets +1 power?")
     if minion:
         yield from me.gain_power(minion, 1)
     if (yield from me.confirm("Take Eh? back into your hand?")):
@@ -222,7 +222,7 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(useful_for(me.bases, me.my_minions), "Serve it at which base?")
     theirs = me.my_minions(base) if base else []
-    for minion in (yield from me.choose_some(theirs, 0, 2, "Which minions have +2 power?")):
+    for minion in (yield from me.choose_some(theirs, 0, 2, "Which minions get +2 power?")):
         yield from me.gain_power(minion, 2)
 
 

@@ -149,7 +149,7 @@ def _(me: Me, event: Event) -> Steps:
     "directly affects that same minion.",
 ).on_play
 def _(me: Me) -> Steps:
-    minion = yield from me.choose(me.minions(), "Which minion has +2 power?")
+    minion = yield from me.choose(me.minions(), "Which minion gets +2 power?")
     if minion:
         yield from me.gain_power(minion, 2)
         yield from me.extra_action_affecting(minion)
@@ -162,7 +162,7 @@ def _(me: Me) -> Steps:
     text="Choose a minion: until the end of the turn it has +1 power. Draw a card. You get an extra action.",
 ).on_play
 def _(me: Me) -> Steps:
-    minion = yield from me.choose(me.minions(), "Which minion has +1 power?")
+    minion = yield from me.choose(me.minions(), "Which minion gets +1 power?")
     if minion:
         yield from me.gain_power(minion, 1)
     yield from me.draw()
@@ -176,7 +176,7 @@ def _(me: Me) -> Steps:
     "it has +2 power. Draw a card.",
 ).special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
-    minion = yield from me.choose(me.my_minions(event.base), "Which of your minions has +2 power?")
+    minion = yield from me.choose(me.my_minions(event.base), "Which of your minions gets +2 power?")
     if minion:
         yield from me.gain_power(minion, 2)
     yield from me.draw()
@@ -210,7 +210,7 @@ def _(me: Me) -> Steps:
 ).on_play
 def _(me: Me) -> Steps:
     bases = useful_for(me.bases, me.my_minions)
-    base = yield from me.choose_base(bases, "Your minions at which base have +1 power?")
+    base = yield from me.choose_base(bases, "Your minions at which base get +1 power?")
     for minion in me.my_minions(base) if base else ():
         yield from me.gain_power(minion, 1)
     yield from me.extra_action()

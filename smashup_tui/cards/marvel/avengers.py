@@ -244,7 +244,7 @@ def _(me: Me) -> Steps:
     text="A character of your choice has +3 power until the end of the turn.",
 ).on_play
 def _(me: Me) -> Steps:
-    character = yield from me.choose(me.minions(), "Which character has +3 power?")
+    character = yield from me.choose(me.minions(), "Which character gets +3 power?")
     if character:
         yield from me.gain_power(character, 3)
 
@@ -271,7 +271,7 @@ def _(me: Me) -> Steps:
 def _(me: Me, event: Event) -> Steps:
     for character in me.minions(event.base, others=True):
         yield from me.gain_power(character, -1)
-    widow = yield from me.choose(_named(me, "Black Widow", event.base), "Which Black Widow has +2 power?")
+    widow = yield from me.choose(_named(me, "Black Widow", event.base), "Which Black Widow gets +2 power?")
     if widow:
         yield from me.gain_power(widow, 2)
 

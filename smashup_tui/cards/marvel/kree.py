@@ -40,7 +40,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 def _strengthen_one(me: Me, characters: list[int], amount: int) -> Steps:
-    character = yield from me.choose(characters, f"Which character has +{amount} power?")
+    character = yield from me.choose(characters, f"Which character gets +{amount} power?")
     if character:
         yield from me.gain_power(character, amount)
 

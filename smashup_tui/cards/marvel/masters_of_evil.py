@@ -207,7 +207,7 @@ world_domination = masters.action(
 
 @world_domination.talent_if(lambda me: bool(me.my_minions(me.here)))
 def _(me: Me) -> Steps:
-    character = yield from me.choose(me.my_minions(me.here), "Which character has +2 power?")
+    character = yield from me.choose(me.my_minions(me.here), "Which character gets +2 power?")
     yield from me.gain_power(character, 2)
 
 

@@ -187,7 +187,7 @@ def _(me: Me) -> Steps:
     ),
 ).talent_if(lambda me: _low_here(me) and bool(me.my_minions(me.here)))
 def _(me: Me) -> Steps:
-    character = yield from me.choose(me.my_minions(me.here), "Which character has +3 power?")
+    character = yield from me.choose(me.my_minions(me.here), "Which character gets +3 power?")
     yield from me.gain_power(character, 3, "start of your turn")
 
 

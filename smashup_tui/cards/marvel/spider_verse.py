@@ -201,14 +201,14 @@ with_great_power = spider_verse.action(
 
 @with_great_power.on_play
 def _(me: Me) -> Steps:
-    character = yield from me.choose(me.minions(), "Which character has +3 power?")
+    character = yield from me.choose(me.minions(), "Which character gets +3 power?")
     if character:
         yield from me.gain_power(character, 3)
 
 
 @with_great_power.special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
-    character = yield from me.choose(me.minions(event.base), "Which character has +2 power?")
+    character = yield from me.choose(me.minions(event.base), "Which character gets +2 power?")
     if character:
         yield from me.gain_power(character, 2)
 

@@ -142,7 +142,7 @@ def _(me: Me) -> Steps:
     "different base.",
 ).on_play
 def _(me: Me) -> Steps:
-    character = yield from me.choose(me.my_minions(), "Which character has +2 power?")
+    character = yield from me.choose(me.my_minions(), "Which character gets +2 power?")
     if character:
         yield from me.gain_power(character, 2)
         base = yield from me.may_choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")

@@ -180,7 +180,7 @@ def _(me: Me) -> Steps:
         for minion in me.my_minions():
             yield from me.gain_power(minion, 1)
     else:
-        minion = yield from me.choose(me.my_minions(), "Which minion has +3 power?")
+        minion = yield from me.choose(me.my_minions(), "Which minion gets +3 power?")
         yield from me.gain_power(minion, 3)
 
 
