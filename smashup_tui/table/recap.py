@@ -11,6 +11,7 @@ from .story import Told
 MOST = 6  # lines that one reads at a glance
 FEWEST = 3  # as many, if so much happened, even of small things
 SMALL = 30  # what weighs less is told only where there is little else
+ACTION_PLAYED = 35  # what that weighs
 
 
 class News(NamedTuple):
@@ -38,7 +39,9 @@ def since_last_turn(story: Sequence[Told], seat: int) -> Sequence[Told]:
 
 def recap(story: Sequence[Told], seat: int, names: Sequence[str]) -> list[News]:
     """The few lines for that seat. Scored bases are one line each."""
-    news = [*_scorings(story, names), *(_line(line, seat) for line in story)]
+    spoken_of = {line.source for line in story if _weight(line, seat) > ACTION_PLAYED}
+    played = [line for line in story if not (_is_action(line) and line.card in spoken_of)]
+    news = [*_scorings(story, names), *(_line(line, seat) for line in played)]
     ranked = sorted((each for each in news if each.weight), key=lambda each: -each.weight)
     large = [each for each in ranked if each.weight >= SMALL]
     return large[:MOST] if len(large) >= FEWEST else ranked[:FEWEST]
@@ -58,6 +61,11 @@ def _scorings(story: Sequence[Told], names: Sequence[str]) -> list[News]:
             what = ", ".join(taken) or "nobody takes anything"
             found.append(News(f"{line.subject} scored: {what}", -1, line.card, 100))
     return found
+
+
+def _is_action(line: Told) -> bool:
+    """Was something played that stays nowhere? Its effects name it, where there are any."""
+    return line.kind == kinds.PLAYED and not line.to
 
 
 def _line(line: Told, seat: int) -> News:
@@ -82,7 +90,7 @@ def _weight(line: Told, seat: int) -> int:
     if line.kind in (kinds.PREVENTED, kinds.POWER, kinds.COUNTERS, kinds.BREAKPOINT):
         return 45 if mine else 20
     if line.kind == kinds.PLAYED:
-        return 50 if line.to else 35
+        return ACTION_PLAYED if _is_action(line) else 50
     return {kinds.NOTED: 60, kinds.TALENT_USED: 25, kinds.SPECIAL_USED: 25, kinds.REPLACED: 15}.get(
         line.kind, 0
     )

@@ -278,6 +278,21 @@ def test_a_recap_is_short_and_begins_with_what_matters_most() -> None:
     assert all(each.card for each in news), "each leads to its card"
 
 
+@pytest.mark.parametrize(
+    ("action", "told"),
+    [
+        ("Disintegrator", "Zapbot at Tar Pits goes to Foe's deck (Disintegrator)"),
+        ("Howl", "You play Howl"),
+    ],
+)
+def test_an_action_is_told_by_its_effect_where_that_matters(action: str, told: str) -> None:
+    seat = seat_at(board({"Tar Pits": [foe("Zapbot")]}, hand=[action]))
+    answer(seat, action.lower())
+    while (question := seat.question()) is not None and question.end is None:
+        answer(seat, "")
+    assert [each.text for each in recap(seat.story(), FOE, seat.names)] == [told]
+
+
 def test_a_scored_base_is_one_line_with_what_everyone_took() -> None:
     crowd = [you("King Rex", counters=6), foe("War Raptor", counters=4), third("Zapbot")]
     seat = seat_at(board({"Tar Pits": crowd}, players=3))
