@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .. import __version__, paths
 from ..engine import record as records
-from ..engine.decisions import Decision
+from ..engine.decisions import MAIN, Decision
 from ..engine.errors import RecordError, SetupError
 from ..engine.game import Answer, Choice, Game
 from ..engine.kinds import BEFORE_SCORING, PHASE, START_TURN
@@ -34,8 +34,13 @@ class Reply(NamedTuple):
 
     seat: int
     asker: str  # the card that asked; empty: the rules
-    prompt: str
+    prompt: str  # empty: it was a move of their turn
     label: str
+
+
+def _asked(decision: Decision) -> str:
+    """As others can read it: what somebody does in their turn is no question to them."""
+    return "" if decision.kind == MAIN else decision.prompt
 
 
 class Film:
@@ -142,7 +147,7 @@ class Film:
         self.game = self.session.game
         label = answer_words(self.game, decision, answer)
         asker = self.game.name(decision.source) if decision.source else ""
-        self.replies.append(Reply(decision.seat, asker, decision.prompt, label))
+        self.replies.append(Reply(decision.seat, asker, _asked(decision), label))
         self._note()
 
     def _note(self) -> None:
@@ -223,9 +228,8 @@ class Film:
         return self.replies[self.at - 1] if self.at else None
 
     def next_prompt(self) -> str:
-        """What is asked at the point shown; for those who may know it."""
-        decision = self.game.decision
-        return decision.prompt if decision else ""
+        """What is asked at the point shown, for those who may know it; empty: it is somebody's move."""
+        return _asked(self.game.decision) if self.game.decision else ""
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -44,6 +44,20 @@ def text_of(app: SmashupApp) -> str:
     return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
 
 
+async def test_who_watches_reads_whose_move_it_is() -> None:
+    app = app_with(f"{TABLE}; first=Ada")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await paused(app, pilot)
+        screen.go_to(0)
+        await pilot.pause()
+        assert "Next, it is Ada's move." in text_of(app)
+        await pilot.press("right_curly_bracket")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert "Ada (random) has the move." in text_of(app)
+        assert not any("What do you do?" in line for line in text_of(app).splitlines())
+
+
 async def test_it_pauses_steps_and_steps_back() -> None:
     app = app_with()
     async with app.run_test(size=(120, 40)) as pilot:

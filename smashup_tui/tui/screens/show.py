@@ -403,7 +403,7 @@ class ShowScreen(BoardScreen):
         ]
         if not self.may_tell(move.seat):
             return [[*who, Words("has answered; what and why is hidden like the hand.", c.faded)]]
-        asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt
+        asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt or "has the move."
         return [[*who, Words(asked, c.faded)], *self.answer_words(move)]
 
     def decided_by(self, number: int) -> str:
@@ -465,9 +465,12 @@ class ShowScreen(BoardScreen):
         if sight.over:
             return winner_words(sight)
         player = sight.players[sight.asked]
-        prompt = self.film.next_prompt() if self.may_tell(player.seat) else ""
-        asked = f": {prompt}" if prompt else "."
-        return f"Next, {'you are' if player.spoken_to else f'{player.name} is'} asked{asked}"
+        asked = f"Next, {'you are' if player.spoken_to else f'{player.name} is'} asked"
+        if not self.may_tell(player.seat):
+            return f"{asked}."
+        prompt = self.film.next_prompt()
+        whose = "your" if player.spoken_to else f"{player.name}'s"
+        return f"{asked}: {prompt}" if prompt else f"Next, it is {whose} move."
 
     def next_keys(self) -> tuple[tuple[str, str, str], ...]:
         return ()
