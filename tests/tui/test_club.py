@@ -111,6 +111,7 @@ async def test_a_full_table_is_watched(home: Path, monkeypatch: pytest.MonkeyPat
         async with app.run_test(size=(120, 40)) as pilot:
             await in_the_hallway(app, pilot)
             await until(pilot, lambda: "turn 1" in shown(app))
+            assert shown(app).splitlines()[-1].count("watch") == 1, "one key is enough to say so"
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
             await until(pilot, lambda: "You watch" in shown(app))

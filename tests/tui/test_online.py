@@ -86,6 +86,16 @@ async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
         await until(pilot, lambda: "not here yet" in shown(app) and line in shown(app))
 
 
+async def test_a_line_to_send_stands_in_one_piece() -> None:
+    """Else it could not be taken with the mouse."""
+    party = Party(hosting=HouseHere(parse(TWO), Door(port=0, known_as="games.club.example")))
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await until(pilot, lambda: "spectators:" in shown(app))
+        lines = shown(app)
+        assert all(each.line in lines for each in party.invitations())
+
+
 async def test_the_lobby_says_when_it_begins_and_what_it_is_played_by() -> None:
     rules = TableRules(clock=90, hints=True)
     party = Party(hosting=HouseHere(parse(TWO), Door(port=0), rules))

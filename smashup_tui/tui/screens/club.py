@@ -176,10 +176,13 @@ class ClubScreen(SmashupScreen):
         """Is there a seat for the player, their own or an open one?"""
         return table.code in own_seats(self.address) or table.free > 0
 
+    def _watches(self, table: OpenTable) -> bool:
+        """Is there nothing to do there but watch?"""
+        return self.watching or not self._sits(table)
+
     def label_of(self, action: Action) -> str:
-        table = self.current
-        if action.id == "club.open" and table is not None and (self.watching or not self._sits(table)):
-            return "watch"
+        if self.current is not None and self._watches(self.current):
+            return {"club.open": "watch", "club.watch": ""}.get(action.id, action.label)
         return super().label_of(action)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
@@ -190,7 +193,7 @@ class ClubScreen(SmashupScreen):
         table = self.current
         if table is None:
             return
-        if self.watching or not self._sits(table):
+        if self._watches(table):
             self.action_watch()
         else:
             self._ask("join", table=table.code, ticket=own_seats(self.address).get(table.code, ""))

@@ -157,7 +157,9 @@ class LobbyScreen(SmashupScreen):
         words = "Send each guest a line; Enter copies it." if invitations else "The lines to send are below."
         lines: list[Paragraph] = [[Words(" ", c.text)], [Words(words, c.faded)]]
         for each in invitations:
-            lines.append([Words(f"{each.name}: ", c.text), Words(each.line, c.link)])
+            name, line = Words(f"{each.name}: ", c.text), Words(each.line, c.link)
+            fits = cells(name.text) + cells(line.text) <= wide  # else the line has one to itself
+            lines += [[name, line]] if fits else [[name], [line]]
         if key and any(each.way == BY_SSH for each in invitations):
             lines.append([Words(key, c.faded)])
         return lines

@@ -36,7 +36,7 @@ class SmashupScreen(Screen[None]):
         return self.smashup.glyphs
 
     def label_of(self, action: Action) -> str:
-        """What the footer calls an action now."""
+        """What the footer calls an action now; empty: another key that is shown does the same."""
         return action.label
 
     def restyle(self) -> None:

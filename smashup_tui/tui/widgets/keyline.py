@@ -39,7 +39,7 @@ class KeyLine(Canvas):
                 typing and self.smashup.key(action.id).isalpha() and len(self.smashup.key(action.id)) == 1
             )
         ]
-        return [(action, label_of(action)) for action in found]
+        return [(action, label) for action in found if (label := label_of(action))]
 
     def _can_do(self, action: str) -> bool:
         _, name, parameters = parse(action)
