@@ -14,6 +14,8 @@ _OFTEN = 25
 _MOST_ENDINGS = 40
 #: As many letters of a word are heard right, and as many more or fewer it may have.
 _HEARD, _ABOUT_AS_LONG = 4, 3
+#: No slip makes one or two words as long as this.
+_LONGEST = 60
 
 
 class Spelling:
@@ -31,7 +33,7 @@ class Spelling:
     def nearest(self, word: str, favoured: Callable[[str], bool]) -> list[tuple[str, float]]:
         """Known words within a slip or two, the likeliest first, each with how near it is (0 to 1); of words
         equally near, favoured ones and then common ones are likelier."""
-        if len(word) < 3:
+        if not 3 <= len(word) <= _LONGEST:
             return []
         from rapidfuzz import process  # takes 3 MiB, which who only looks up a card needs not have
         from rapidfuzz.distance import OSA
@@ -50,6 +52,8 @@ class Spelling:
 
     def halves(self, word: str) -> tuple[str, str] | None:
         """`mefirst` → me, first: two known words written as one."""
+        if len(word) > _LONGEST:
+            return None
         known = self._vocabulary
         cuts = [
             (word[:cut], word[cut:])

@@ -19,6 +19,7 @@ from typing import Any
 from .. import paths
 from ..engine.errors import RecordError
 from ..files import write_new, write_whole
+from ..untrusted import Unreadable, check_file
 from .facts import folders
 
 MEMBER = re.compile(r"(games|unfinished|lessons|practice)/[^/\\]+\.jsonl")
@@ -70,6 +71,7 @@ def bring(file: Path) -> Brought:
     """Take the games of an archive in. What is here already stays, and nothing comes twice."""
     brought, unpacked = Brought(), 0
     try:
+        check_file(file)
         with zipfile.ZipFile(file) as archive:
             here = {_digest(path.read_bytes()) for path in journals()}
             for member in archive.infolist():
@@ -85,7 +87,14 @@ def bring(file: Path) -> Brought:
                     brought.strange.append(member.filename)
     except FileNotFoundError as error:
         raise RecordError(f"There is no file {file}.") from error
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+    except (
+        Unreadable,
+        zipfile.BadZipFile,
+        zlib.error,
+        EOFError,
+        NotImplementedError,
+        RuntimeError,
+    ) as error:
         raise RecordError(f"{file} is no archive of `smashup record --export` ({error}).") from error
     except OSError as error:
         raise RecordError(f"{file} cannot be taken in: {error}.") from error

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ..engine.errors import RecordError
 from ..engine.record import Record
 from ..lines import as_line, split
-from ..untrusted import Unreadable, json_of, listed, named, text_of, whole_number, words
+from ..untrusted import Unreadable, check_file, json_of, listed, named, text_of, whole_number, words
 from .eyes import Eyes
 from .holding import is_held_back
 from .plain import as_data, from_data
@@ -88,6 +88,7 @@ def as_lines(record: Record, eyes: Eyes) -> bytes:
 def is_seen(path: Path) -> bool:
     """Is that such a file, not a record?"""
     try:
+        check_file(path)
         with path.open("rb") as stream:
             header = json_of(stream.readline(LONGEST_HEADER))
     except (OSError, Unreadable):

@@ -117,6 +117,15 @@ def test_nobody_waits_for_games_without_end(command: str) -> None:
     assert result.exit_code == REFUSED and "--games" in result.stderr
 
 
+@pytest.mark.parametrize("command", ["replay", "record --import", "practice --position", "lab --file"])
+def test_a_pipe_is_not_waited_for(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody may ever write to it, or go on writing for ever."""
+    monkeypatch.setenv("SMASHUP_HOME", str(tmp_path))
+    os.mkfifo(tmp_path / "pipe")
+    result = smashup(*command.split(), str(tmp_path / "pipe"))
+    assert result.exit_code == REFUSED and "it is no file" in result.stderr
+
+
 @pytest.mark.parametrize("write", [write_whole, write_new])
 @pytest.mark.parametrize("name", ["", ".", "/", "loop"])
 def test_what_is_no_name_of_a_file_is_refused_as_the_disk_would(

@@ -58,6 +58,11 @@ def test_slips_of_the_finger_are_forgiven(reference: Library, typed: str, first:
     assert found(reference, typed)[0] == first
 
 
+def test_a_word_without_end_is_looked_up_like_any_other(reference: Library) -> None:
+    """As two words in one it would be cut at every letter: seconds for a pasted page, hours for a book."""
+    assert found(reference, "x" * 300_000) == []
+
+
 def test_words_bend(reference: Library) -> None:
     assert found(reference, "destroying")[0] == "term.destroy"
     assert "rule.ties" in found(reference, "tying")
