@@ -10,8 +10,10 @@ import codecs
 import io
 import os
 import sys
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+import threading
+from _thread import interrupt_main
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 
 from .signs import plain
 
@@ -20,6 +22,7 @@ STOPPED = 130  # the exit code of what Ctrl-C has ended
 UNREAD = 1  # of what nobody reads to its end
 REFUSED = 2
 AS_PLAIN = "smashup.plain"
+SOON = 0.02  # seconds
 TAKEN = "\t\n\r"  # of what a terminal obeys: nothing comes of these
 
 
@@ -28,7 +31,8 @@ def ended(run: Callable[[], ExitCode]) -> ExitCode:
     try:
         _open_what_is_closed()
         _write_anything()
-        code = _code_of(run)
+        with _ctrl_c_is_obeyed():
+            code = _code_of(run)
         sys.stdout.flush()
         return code
     except KeyboardInterrupt:
@@ -41,6 +45,24 @@ def ended(run: Callable[[], ExitCode]) -> ExitCode:
         with suppress(OSError):
             print(f"smashup: this cannot be written: {error}. Send it elsewhere.", file=sys.stderr)
         return REFUSED
+
+
+@contextmanager
+def _ctrl_c_is_obeyed() -> Iterator[None]:
+    """Ctrl-C that falls where nothing can be raised, as in the bookkeeping of an import, comes once more."""
+    usual = sys.unraisablehook
+
+    def heard(lost: sys.UnraisableHookArgs) -> None:
+        if lost.exc_type is KeyboardInterrupt:
+            threading.Timer(SOON, interrupt_main).start()  # at once would be here, and lost again
+        else:
+            usual(lost)
+
+    sys.unraisablehook = heard
+    try:
+        yield
+    finally:
+        sys.unraisablehook = usual
 
 
 def _code_of(run: Callable[[], ExitCode]) -> ExitCode:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import weakref
 from pathlib import Path
+from time import monotonic
+from types import ModuleType
 
 import pytest
 
 from smashup_tui import cli
 from smashup_tui.files import write_new, write_whole
-from smashup_tui.streams import REFUSED, STOPPED, obeyed_by_terminals
+from smashup_tui.streams import REFUSED, STOPPED, ended, obeyed_by_terminals
 
 from ..test_cli import smashup
 
@@ -73,6 +76,25 @@ def test_ctrl_c_at_any_moment_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
             patch.setattr(cli, where, interrupted)
             cli.main()
         assert end.value.code == STOPPED
+
+
+def test_ctrl_c_where_nothing_can_be_raised_is_obeyed_all_the_same() -> None:
+    """As in the bookkeeping of an import, which is told of modules that have gone."""
+
+    def interrupted(_: object) -> None:
+        raise KeyboardInterrupt
+
+    def busy() -> int:
+        module = ModuleType("loaded")
+        told = weakref.ref(module, interrupted)
+        del module
+        until = monotonic() + 10
+        while monotonic() < until:
+            assert told() is None
+        return 0
+
+    usual = sys.unraisablehook
+    assert ended(busy) == STOPPED and sys.unraisablehook is usual
 
 
 @pytest.mark.parametrize("sign", ["\x00", "\x07", "\x1b", "\x7f", "\x9b"])
