@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # `typing` takes long to load, and Ctrl-C is not ours before `main`
 if TYPE_CHECKING:
     import typer
 

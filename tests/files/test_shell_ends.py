@@ -78,6 +78,14 @@ def test_ctrl_c_at_any_moment_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
         assert end.value.code == STOPPED
 
 
+def test_little_is_loaded_before_ctrl_c_is_ours() -> None:
+    told = "import sys, smashup_tui.cli; print(*sys.modules)"
+    bare = [sys.executable, "-S", "-c"]  # what a place of packages loads at the start is not ours, either
+    done = subprocess.run([*bare, told], env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True)
+    loaded = done.stdout.split()
+    assert "smashup_tui.cli" in loaded and not {"typing", "re", "enum", "typer"}.intersection(loaded)
+
+
 def test_ctrl_c_where_nothing_can_be_raised_is_obeyed_all_the_same() -> None:
     """As in the bookkeeping of an import, which is told of modules that have gone."""
 
