@@ -54,7 +54,7 @@ async def test_who_watches_reads_whose_move_it_is() -> None:
         await pilot.press("right_curly_bracket")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert "Ada (random) has the move." in text_of(app)
+        assert "Ada (random) moves:" in text_of(app)
         assert not any("What do you do?" in line for line in text_of(app).splitlines())
 
 

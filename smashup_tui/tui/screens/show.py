@@ -403,7 +403,7 @@ class ShowScreen(BoardScreen):
         ]
         if not self.may_tell(move.seat):
             return [[*who, Words("has answered; what and why is hidden like the hand.", c.faded)]]
-        asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt or "has the move."
+        asked = f"{move.asker}: {move.prompt}" if move.asker else move.prompt or "moves:"
         return [[*who, Words(asked, c.faded)], *self.answer_words(move)]
 
     def decided_by(self, number: int) -> str:
