@@ -435,6 +435,8 @@ class HostedTable:
             raise Refused(NOT_NOW, "Nobody wants to take anything back now.")
         if not yes:
             self._withdraw()
+            if seat != proposal.seat:
+                self.company.say(WATCHER, f"{session.names[seat]} does not want to go back.")
             return
         self.proposal = proposal._replace(agreed=proposal.agreed | {seat})
         if self._not_agreed():

@@ -541,8 +541,16 @@ class RemoteSeat:
     def mute(self, seat: int, *, yes: bool = True) -> None:
         self._command("mute", seat=seat, yes=yes)
 
+    @property
+    def asks_consent(self) -> int:
+        """The seat that waits for this one to agree to taking something back; -1: none does."""
+        who, waits_for = self.back
+        return who if self.number in waits_for else -1
+
     def consent(self, *, yes: bool) -> None:
-        """To somebody's wish to take back an answer."""
+        """To somebody's wish to take back an answer; the house need not say that it was heard."""
+        who, waits_for = self.back
+        self.back = (who, tuple(seat for seat in waits_for if seat != self.number))
         self._command("consent", yes=yes)
 
     def leave(self) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -22,6 +24,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.table.sight import Sight
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
+from smashup_tui.tui.dialogs.consent import ConsentDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
@@ -184,6 +187,7 @@ async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:
 
 async def test_a_bell_rings_for_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     rung: list[int] = []
+    the_same_deal(monkeypatch)
     monkeypatch.setattr(SmashupApp, "bell", lambda app: rung.append(1))
     party = hosting("Bo:human:robots+ninjas, Mo:human:aliens+dinosaurs; first=Mo")
     app = app_at(party)
@@ -286,6 +290,68 @@ async def test_who_is_asked_to_agree_says_so_in_a_window() -> None:
         guest.leave()
 
 
+@asynccontextmanager
+async def bo_asks_to_take_back(
+    app: SmashupApp, party: Party
+) -> AsyncIterator[tuple[Pilot[None], RemoteSeat]]:
+    """At a table of three, where Mo looks at the screen; the third of them, who has not been heard yet."""
+    async with app.run_test(size=(80, 24)) as pilot:
+        bo, cy = [await guest_of(party, pilot, number) for number in (1, 2)]
+        for guest in (bo, cy):
+            guest.arrange(ready=True)
+        await pilot.press("r")
+        await until(pilot, lambda: bo.question() is not None and isinstance(app.screen, OnlineTableScreen))
+        question = bo.question()
+        assert question is not None
+        bo.answer(choose(question))
+        await until(pilot, lambda: bo.given == 1)
+        bo.take_back()
+        await until(pilot, lambda: cy.asks_consent == 1)
+        yield pilot, cy
+        for guest in (bo, cy):
+            guest.leave()
+
+
+def three() -> Party:
+    return hosting(
+        "Mo:human:robots+ninjas, Bo:human:aliens+dinosaurs, Cy:human:zombies+pirates; first=Bo", here=1
+    )
+
+
+async def test_one_wish_to_take_back_is_one_window_until_somebody_says_no() -> None:
+    party = three()
+    app = app_at(party)
+    async with bo_asks_to_take_back(app, party) as (pilot, cy):
+        await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
+        mo = party.seats[0]
+        cy.consent(yes=True)
+        await until(pilot, lambda: mo.back == (1, (0,)))
+        await pilot.pause()
+        assert len([each for each in app.screen_stack if isinstance(each, ConsentDialog)]) == 1
+        cy.consent(yes=False)
+        await until(pilot, lambda: mo.back == (-1, ()) and isinstance(app.screen, OnlineTableScreen))
+        await until(pilot, lambda: mo.heard_last == "Cy does not want to go back.")
+
+
+async def test_who_types_is_asked_to_agree_afterwards() -> None:
+    party = three()
+    app = app_at(party)
+    async with bo_asks_to_take_back(app, party) as (pilot, cy):
+        await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
+        cy.consent(yes=False)
+        await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+        await pilot.press("m", *"Any ")
+        assert party.table is not None
+        party.table.ask_back(1)
+        await until(pilot, lambda: party.seats[0].asks_consent == 1)
+        await pilot.press("n", "y", "enter")
+        await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
+        assert cy.lines[-1].text == "Any ny"
+        await pilot.press("y")
+        await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+        assert cy.back == (1, (2,)), "Mo has agreed, and is asked once"
+
+
 async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
     party = hosting("Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
     app = app_at(party)
@@ -333,8 +399,12 @@ async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
 # --- beats ------------------------------------------------------------------------------------------
 
 
-def the_same_deal_and_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+def the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 20)
+
+
+def the_same_deal_and_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    the_same_deal(monkeypatch)
     monkeypatch.setitem(AI_SPEEDS, "fast", 0.001)
 
 
@@ -420,6 +490,20 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
                 each.cancel()
         for seat in players:
             seat.leave()
+        await house.close()
+
+
+async def test_a_spectator_in_the_lobby_is_offered_nothing_to_say() -> None:
+    with TemporaryDirectory() as folder:
+        house = House(Path(folder), limits=ROOMY)
+        party = Party()
+        party._dials = [(house.near_link, house.open(parse(TWO)).kept.watch)]
+        app = app_at(party)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: "Waiting for the game to begin" in shown(app))
+            assert "say" not in shown(app).splitlines()[-1]
+            await pilot.press("m")
+            assert isinstance(app.screen, LobbyScreen)
         await house.close()
 
 

@@ -233,14 +233,13 @@ class LobbyScreen(SmashupScreen):
         look_after_guests(self.smashup, self.party)
 
     def action_say(self) -> None:
-        from ..dialogs.text import TextDialog
+        from ..dialogs.say import ask_for_a_line
 
-        if self.party.people:
-            self.app.push_screen(
-                TextDialog("Say to all", ""), lambda text: self.first.say(text) if text else None
-            )
+        ask_for_a_line(self.smashup, self.first)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        if action == "say":
+            return bool(self.party.people)
         return has_guests(self.party) if action == "guests" else True
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import events
 from textual.binding import BindingType
 
 from ...online import remote
-from ...online.messages import GESTURES, LONGEST_LINE
+from ...online.messages import GESTURES
 from ...table.answering import Answer
 from ..actions import ONLINE, bindings
 from ..dialogs.guests import has_guests
@@ -129,16 +130,23 @@ class OnlineTableScreen(TableScreen):
     def _show_line(self, seat: RemoteSeat) -> None:
         self.notify(seat.heard_last, timeout=8, markup=False)
 
-    def _asked_to_agree(self, seat: RemoteSeat) -> None:
-        who, waits_for = seat.back
-        if who < 0 or seat.number not in waits_for:
-            return
-        from ..dialogs.choose import ConfirmDialog
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        """What stood over the table is gone: now there is room for a question of the others."""
+        for seat in self.party.seats:
+            self._asked_to_agree(seat)
 
-        name = seat.names[who]
-        text = f"{name} wants to take back the last answer and what came after it."
-        dialog = ConfirmDialog("Take it back?", text, "Let them", "No")
-        self.app.push_screen(dialog, lambda yes: seat.consent(yes=bool(yes)))
+    def _asked_to_agree(self, seat: RemoteSeat) -> None:
+        """One window for one wish, as long as it stands; not in the middle of what somebody types."""
+        from ..dialogs.consent import ConsentDialog
+
+        asks = seat.asks_consent
+        window = self.app.screen
+        if isinstance(window, ConsentDialog) and window.of == seat.number and window.who != asks:
+            self.app.pop_screen()
+        if asks >= 0 and self.is_active:
+            self.app.push_screen(
+                ConsentDialog(seat.number, asks, seat.names[asks]), partial(_consent, seat, asks)
+            )
 
     def _line_changed(self, seat: RemoteSeat) -> None:
         if seat.ended:
@@ -201,16 +209,9 @@ class OnlineTableScreen(TableScreen):
         look_after_guests(self.smashup, self.party)
 
     def action_say(self) -> None:
-        from ..dialogs.text import TextDialog
+        from ..dialogs.say import ask_for_a_line
 
-        def too_long(text: str) -> str:
-            return f"At most {LONGEST_LINE} characters." if len(text) > LONGEST_LINE else ""
-
-        def typed(text: str | None) -> None:
-            if text and text.strip():
-                self.far.say(text)
-
-        self.app.push_screen(TextDialog("Say to all", "", too_long), typed)
+        ask_for_a_line(self.smashup, self.far)
 
     def action_gesture(self) -> None:
         from ..dialogs.choose import PickDialog
@@ -246,6 +247,12 @@ class OnlineTableScreen(TableScreen):
             people = self.far.people
             return self.question is not None and people is not None and people.hints
         return super().check_action(action, parameters)
+
+
+def _consent(seat: RemoteSeat, who: int, yes: bool | None) -> None:
+    """Unless nobody waits for it any more."""
+    if seat.asks_consent == who:
+        seat.consent(yes=bool(yes))
 
 
 def _for(seconds: int) -> str:
