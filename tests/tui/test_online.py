@@ -19,6 +19,7 @@ from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.settings import AI_SPEEDS, Settings
 from smashup_tui.table import beats as kinds
 from smashup_tui.table.beats import Beat
+from smashup_tui.table.changes import Changes
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.table.sight import Sight
@@ -490,6 +491,28 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
                 each.cancel()
         for seat in players:
             seat.leave()
+        await house.close()
+
+
+async def test_what_is_marked_for_a_spectator_is_of_the_present_turn() -> None:
+    with TemporaryDirectory() as folder:
+        house = House(Path(folder), limits=ROOMY)
+        table = house.open(parse(TWO))
+        table.begin()
+        party = Party()
+        party._dials = [(house.near_link, table.kept.watch)]
+        app = app_at(party)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
+            screen = app.screen
+            assert isinstance(screen, OnlineTableScreen) and screen.sight is not None
+            now, marked = screen.sight, Changes(points=(1, 0))
+            screen.mark_from_here()
+            screen.changes = marked
+            screen.show_table(now._replace(phase="score"), screen.told)
+            assert screen.changes == marked
+            screen.show_table(now._replace(turn=now.turn + 1), screen.told)
+            assert screen.changes.points in ((), (0, 0))
         await house.close()
 
 

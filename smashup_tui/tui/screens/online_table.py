@@ -11,6 +11,7 @@ from textual.binding import BindingType
 from ...online import remote
 from ...online.messages import GESTURES
 from ...table.answering import Answer
+from ...table.changes import NOTHING
 from ..actions import ONLINE, bindings
 from ..dialogs.guests import has_guests
 from ..widgets.menu import Item
@@ -21,6 +22,7 @@ from .table import TableScreen
 if TYPE_CHECKING:
     from ...online.party import Party
     from ...online.remote import RemoteSeat
+    from ...table.sight import Sight
     from ..dialogs.choose import PickDialog
 
 MINUTE = 60
@@ -157,6 +159,12 @@ class OnlineTableScreen(TableScreen):
         self.prompt.show(self.prompt_data())
 
     # --- showing ---------------------------------------------------------------------------------
+
+    def show_table(self, sight: Sight, upto: int) -> None:
+        """A spectator need not press a key ever: marked is what the present turn has brought."""
+        if self.seat.number < 0 and self.sight is not None and sight.turn != self.sight.turn:
+            self.changes = NOTHING
+        super().show_table(sight, upto)
 
     def status_words(self) -> str:
         """Who is away, instead of the seed, which only the house knows; as much of it as fits."""
