@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from smashup_tui import tui
 from smashup_tui.engine.decisions import END_PLAY
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.factions import FactionDialog
+from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.dialogs.theme import ThemeDialog
 from smashup_tui.tui.finder import Palette
 from smashup_tui.tui.screens.home import HomeScreen
@@ -190,3 +195,32 @@ async def test_a_window_that_is_just_being_opened_is_not_closed() -> None:
         window.action_close()
         await until(pilot, lambda: window.is_mounted)
         assert app.is_running and app.screen is window
+
+
+async def test_a_faction_is_taken_where_the_keys_before_have_led() -> None:
+    app = SmashupApp(Settings(animations=False))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        window = FactionDialog("Kim", [])
+        await app.push_screen(window)
+        slugs = [item.value for item in window.list.items]
+        await burst(app, pilot, "enter", "down", "down", "enter", "down", "space")
+        assert window.chosen == slugs[2:4], "the first of three makes room"
+
+
+async def test_a_pile_is_left_from_where_the_keys_before_have_led() -> None:
+    app = at(board({}, hand=["King Rex"], discard=["War Raptor", "War Raptor"], foe_discard=["War Raptor"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("d")
+        window = app.screen
+        assert isinstance(window, PilesDialog)
+        await burst(app, pilot, "end", "tab")
+        assert window.list.cursor == 1, "after the last pile comes the first one"
+
+
+async def test_no_key_overtakes_another() -> None:
+    """A binding with priority is followed at once, while the keys before it still wait for their widget."""
+    folder = Path(tui.__file__).parent
+    found = {path.name for path in folder.rglob("*.py") if "priority=True" in path.read_text()}
+    assert found == {"actions.py", "cards.py"}, "these turn pages, or mark one"

@@ -23,6 +23,8 @@ from .window import Window
 class FactionList(Menu):
     """Factions with a mark on those taken into the deck."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "choose", "take or put back")]
+
     def __init__(self, items: list[Item], marked: list[str]) -> None:
         super().__init__(items)
         self.marked = marked
@@ -47,7 +49,6 @@ class FactionDialog(Window[list[str]]):
     """
     WIDTH = "94%"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "take", "take or put back", priority=True),
         Binding("f10,ctrl+s", "done", "done"),
         Binding("escape", "done", "done", show=False),
     ]
@@ -79,20 +80,17 @@ class FactionDialog(Window[list[str]]):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
-        self.action_take()
+        self._take(event.item.value)
 
-    def action_take(self) -> None:
-        menu = self.list
-        item = menu.current
-        if item is None:
-            return
-        if item.value in self.chosen:
-            self.chosen.remove(item.value)
+    def _take(self, slug: str) -> None:
+        """Or put it back; there is room for so many."""
+        if slug in self.chosen:
+            self.chosen.remove(slug)
         else:
             if len(self.chosen) == self.most:
                 self.chosen.pop(0)
-            self.chosen.append(item.value)
-        menu.repaint()
+            self.chosen.append(slug)
+        self.list.repaint()
 
     def action_done(self) -> None:
         self.answer(self.chosen)

@@ -16,7 +16,7 @@ from .cards import CardsWindow
 class LookDialog(CardsWindow[None]):
     """`shown` is what happened in words, and the cards."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "close", priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "close")]
 
     def __init__(self, describer: Describer, shown: Sequence[tuple[str, tuple[int, ...]]]) -> None:
         text = ". ".join(line for line, _ in shown if line)
@@ -38,3 +38,4 @@ class LookDialog(CardsWindow[None]):
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
+        self.action_close()

@@ -37,8 +37,8 @@ class PilesDialog(CardsWindow[int]):
     """The answer is a card to use, if one of `usable` was chosen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,tab", "pile(1)", "next pile", priority=True),
-        Binding("left,shift+tab", "pile(-1)", "pile before", priority=True),
+        Binding("right,tab", "pile(1)", "next pile"),
+        Binding("left,shift+tab", "pile(-1)", "pile before"),
         Binding("d", "close", "close"),
     ]
 
