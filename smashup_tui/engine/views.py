@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from . import derive
 from .decisions import CARD, MAIN, ORDER, InSecret
-from .kinds import FACE_DOWN, HAND, NOBODY, OPENING, Phase
+from .kinds import DRAW_TWO, FACE_DOWN, HAND, NOBODY, OPENING, Phase
 
 if TYPE_CHECKING:
+    from .decisions import Decision
     from .definitions import Trigger
     from .events import Event
     from .game import Game
@@ -164,7 +165,7 @@ def asked_in_secret(game: Game) -> bool:
     Whether it is asked at all would tell something of them, so nobody but who is asked may know of it.
     """
     decision = game.decision
-    if decision is None or game.at_rest or not game.dealt:
+    if decision is None or game.at_rest or not game.dealt or _holds_too_many(game, decision):
         return False
     zone = game.s.zone
     if isinstance(decision, InSecret) or game.phase == OPENING:
@@ -176,6 +177,11 @@ def asked_in_secret(game: Game) -> bool:
     else:
         cards = list(decision.options) if decision.kind in (CARD, ORDER) else []
     return bool(cards) and all(zone[card] in FACE_DOWN for card in cards)
+
+
+def _holds_too_many(game: Game, decision: Decision) -> bool:
+    """How many cards somebody holds is known to all, and so is that some of them must go."""
+    return game.phase == DRAW_TWO and decision.kind == CARD and not decision.source
 
 
 def hides(game: Game, card: int) -> bool:

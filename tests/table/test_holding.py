@@ -173,6 +173,16 @@ def test_who_holds_a_special_is_asked_and_nobody_else_hears_of_it() -> None:
     assert not about_to_score("Warbot").holds_back(Eyes(YOU))
 
 
+def test_all_see_that_somebody_has_to_discard_down_to_ten() -> None:
+    table = board({"Tar Pits": [you("King Rex")] * 4}, hand=["Zapbot"] * 10, deck=["Warbot"] * 9)
+    seats = table_of(table.game)
+    seats.session.answer(table.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
+    assert seats.session.turn_of == YOU and seats.seat(YOU).question() is not None
+    for looking in (seats.seat(FOE), seats.spectator()):
+        assert not looking.held_back and looking.asked == YOU
+        assert looking.question() is None and looking.sight().players[YOU].vp, "the base has scored"
+
+
 def test_the_moment_is_offered_to_whoever_may_hold_something_as_far_as_all_can_tell() -> None:
     holding, empty = about_to_score("Shinobi"), about_to_score("Warbot")
     moments = empty.seat(YOU).moments_since(0)
