@@ -94,6 +94,18 @@ class HostedTable:
     def over(self) -> bool:
         return self.session is not None and self.session.over
 
+    @property
+    def outcome(self) -> str:
+        """How the game ended, for who can look at it no more; empty before that."""
+        session = self.session
+        if session is None or not session.over:
+            return ""
+        game, names = session.game, session.names
+        order = sorted(range(game.seats), key=lambda seat: (seat != game.winner, -game.vp[seat]))
+        return (
+            f"{names[game.winner]} wins: {', '.join(f'{names[seat]} {game.vp[seat]} VP' for seat in order)}."
+        )
+
     def seat_behind(self, ticket: str) -> int | None:
         """The seat a ticket is for, -1 for a spectator's; None: it opens nothing here."""
         found: int | None = None

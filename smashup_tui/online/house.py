@@ -173,6 +173,11 @@ class House:
         if not tickets.is_ticket(ticket, self.ticket):
             self.find(ticket)
 
+    def outcome(self, ticket: str) -> str:
+        """How the game ended to which that ticket leads; empty if there is nothing to say of it."""
+        table = self.tables.get(tickets.code_of(ticket))
+        return table.outcome if table is not None else ""
+
     def ticket_behind(self, key: str, code: str) -> str:
         """The ticket of the seat that a public key opens, at that table or else at the latest; or none."""
         found = [

@@ -32,6 +32,7 @@ ALIVE = 30.0  # seconds between two signs of life
 GRACE = 3.0  # seconds for an app to end by itself
 ONLY_THE_GAME = b"There is only the game here: no commands, no files, no forwarding.\r\n"
 NO_TERMINAL = b"The game needs a terminal: ssh -t\r\n"
+HOUSE_CLOSED = "The house is closed. When it opens again, the same line leads to the same seat."
 BLOCK = 1 << 16
 
 
@@ -74,7 +75,7 @@ async def ssh_door(house: House, host: str, port: int, inner: int) -> AsyncItera
         assert task is not None
         guests.add(task)
         try:
-            await _play(process, inner, len(guests))
+            await _play(process, house, inner, len(guests))
         finally:
             guests.discard(task)
 
@@ -100,9 +101,15 @@ async def ssh_door(house: House, host: str, port: int, inner: int) -> AsyncItera
         yield server.sockets[0].getsockname()[1]
     finally:
         server.close()
-        for task in guests:
-            task.cancel()
-        await asyncio.gather(*guests, return_exceptions=True)
+        await _send_home(guests)
+
+
+async def _send_home(guests: set[asyncio.Task[None]]) -> None:
+    """The door is closed: all who are here hear why, and go."""
+    for task in guests:
+        task.cancel()
+    if guests:
+        await asyncio.wait(guests)
 
 
 def doorkeeper(house: House) -> type[asyncssh.SSHServer]:
@@ -148,7 +155,7 @@ def _opens(house: House, ticket: str) -> bool:
     return True
 
 
-async def _play(process: asyncssh.SSHServerProcess[bytes], inner: int, guests: int) -> None:
+async def _play(process: asyncssh.SSHServerProcess[bytes], house: House, inner: int, guests: int) -> None:
     """One guest from coming to going."""
     if process.command is not None or process.subsystem is not None:
         process.stderr.write(ONLY_THE_GAME)
@@ -163,9 +170,23 @@ async def _play(process: asyncssh.SSHServerProcess[bytes], inner: int, guests: i
         process.exit(1)
         return
     ticket = str(process.get_extra_info(TICKET))
-    with guest_room(inner, ticket) as room:
-        code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
-    process.exit(code)
+    code, why = 0, ""
+    try:
+        with guest_room(inner, ticket) as room:
+            code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
+    except asyncio.CancelledError:
+        why = HOUSE_CLOSED
+    await _say_goodbye(process, [house.outcome(ticket), why], code)
+
+
+async def _say_goodbye(process: asyncssh.SSHServerProcess[bytes], words: list[str], code: int) -> None:
+    """On the guest's own screen, where nothing of the table is left."""
+    with suppress(OSError, _asyncssh().Error):
+        for line in filter(None, words):
+            process.stdout.write(f"{line}\r\n".encode())
+        process.exit(code)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(process.wait_closed(), GRACE)
 
 
 def _term(name: str) -> str:
@@ -194,10 +215,9 @@ async def _run(process: asyncssh.SSHServerProcess[bytes], told: dict[str, str], 
     ended = asyncio.create_task(app.wait())
     try:
         await asyncio.wait((typing, ended), return_when=asyncio.FIRST_COMPLETED)
-        if ended.done():
-            await asyncio.wait((showing,), timeout=1)
     finally:
         await _end(app)
+        await asyncio.wait((showing,), timeout=1)  # its last words give the guest's own screen back
         for task in (typing, showing, ended):
             task.cancel()
         await asyncio.gather(typing, showing, ended, return_exceptions=True)

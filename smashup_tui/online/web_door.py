@@ -37,6 +37,7 @@ body {{ font-family: "Roboto Mono", monospace; }}
 #gone {{ display: none; background: #0c181f; z-index: 10; }}
 body.-first-byte #said {{ display: none; }}
 body.-closed #gone {{ display: flex; }}
+body #gone.below {{ inset: auto 0 0 0; background: #24303a; }}
 .textual-terminal {{ height: 100%; }}
 a {{ color: #8cf; }}
 </style>
@@ -61,9 +62,18 @@ if (!new URLSearchParams(location.search).has("fontsize")) {
   terminal.dataset.fontSize = Math.max(6, Math.min(Number(terminal.dataset.fontSize), fits));
 }
 // A line that was cut is found again: the page comes back as soon as the house answers.
+// What was seen last stays there, be it the result.
+const say = (words) => {
+  document.getElementById("gone").classList.add("below");
+  document.getElementById("why").textContent = words;
+};
 const cut = () => {
-  document.getElementById("why").textContent = "The line to the table is cut. Coming back…";
-  setInterval(() => fetch(location.href).then(() => location.reload(), () => {}), 2000);
+  say("The line to the table is cut. Coming back…");
+  const looking = setInterval(() => fetch(location.href).then((house) => {
+    clearInterval(looking);
+    if (house.ok) location.reload();
+    else say("This table is there no more.");
+  }, () => {}), 2000);
 };
 // Where the house has closed, it does not answer either; where it does, the guest has left.
 window.WebSocket = class extends window.WebSocket {

@@ -84,6 +84,11 @@ class Guest:
         """On the page itself, when the table has gone from it."""
         await until(lambda: self._read(words), words)
 
+    async def hidden(self) -> float:
+        """How much of the table what is said on the page covers."""
+        script = "return document.getElementById('gone').offsetHeight / innerHeight"
+        return float(await asyncio.to_thread(self.chrome.execute_script, script))
+
     async def _read(self, words: str) -> bool:
         page = await asyncio.to_thread(self.chrome.execute_script, "return document.body.innerText")
         return words in str(page)
@@ -226,11 +231,13 @@ async def test_a_window_comes_back_unless_its_guest_has_left(home: Path, guests:
         await guest.open(f"http://127.0.0.1:{door.web}/{table.kept.seats[1].ticket}", 800, 600)
         await guest.sees("Bo (you)")
     await guest.reads("The line to the table is cut")
+    assert await guest.hidden() < 0.1, "what was seen last is still there, be it the result"
     await guest.forget()
     async with opened(home, door):
         await guest.sees("Bo (you)")
         await guest.press(Keys.ESCAPE)
         await guest.reads("You have left the table")
+        assert await guest.hidden() == 1.0
 
 
 @pytest.mark.soak

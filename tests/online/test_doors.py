@@ -26,6 +26,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from smashup_tui.engine.rng import Rng
 from smashup_tui.online import web_door
 from smashup_tui.online.door import Door, last_door
 from smashup_tui.online.doors import open_doors
@@ -37,6 +38,8 @@ from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.rooms import TICKET, environment, guest_room
 from smashup_tui.online.sockets import Address, dial, read_address
 from smashup_tui.online.ssh_door import doorkeeper, fingerprint, host_key
+from smashup_tui.players.levels import BUILT_IN
+from smashup_tui.players.player import ask
 from smashup_tui.settings import Settings
 from smashup_tui.table.seating import parse
 from smashup_tui.tui.guest import FarewellScreen, GuestApp
@@ -121,6 +124,36 @@ async def test_who_has_no_ticket_is_not_let_in(name: str, tmp_path: Path) -> Non
     async with opened(tmp_path, door):
         with pytest.raises((asyncssh.PermissionDenied, asyncssh.ConnectionLost, asyncssh.DisconnectError)):
             await connected(door, name or " ")
+
+
+def play_to_its_end(table: HostedTable) -> None:
+    """The house answers for all."""
+    table.begin()
+    session = table.session
+    assert session is not None
+    while not session.over:
+        seat = session.turn_of
+        answer = ask(BUILT_IN["random"], session.game, Rng(session.game.count)).answer
+        table.answer(seat, table.kept.rounds, session.asked.count(seat), answer)
+
+
+async def test_who_came_by_ssh_keeps_the_result_when_the_house_closes(tmp_path: Path) -> None:
+    door = by_ssh()
+    async with opened(tmp_path, door) as table:
+        play_to_its_end(table)
+        guest = await connected(door, ticket_of(table))
+        process = await guest.create_process(term_type="xterm-256color", term_size=(100, 30), encoding=None)
+
+        async def lines() -> AsyncIterator[bytes]:
+            while data := await process.stdout.read(1 << 16):
+                yield data
+
+        await shown(lines(), "How each base went")
+        outcome = table.outcome
+    after = await shown(lines(), "The house is closed.")
+    assert outcome.startswith(("Mo wins: Mo ", "Bo wins: Bo ")) and outcome in after
+    guest.abort()
+    await guest.wait_closed()
 
 
 async def sits(guest: asyncssh.SSHClientConnection, words: str) -> str:
