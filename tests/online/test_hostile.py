@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import sys
 from collections import Counter
 from pathlib import Path
@@ -21,7 +22,21 @@ from smashup_tui.online.visitors import Limits
 
 from .guests import begin, house_at, play, seat_at, tickets_of, two_players
 
-PATHS = ("/etc/passwd", "../../../../etc/passwd", "~/.ssh/id_ed25519", "file:///etc/passwd", "cmd:touch here")
+PATHS = (
+    "/etc/passwd",
+    "../../etc/passwd",  # as long as a name may be
+    "~/.ssh/id_ed25519",
+    "/dev/zero",
+    "/proc/self/environ",
+    "C:\\Windows\\win.ini",
+    "\\\\host\\share",
+    "NUL",
+    "file:///etc/passwd",
+    "%2e%2e%2fetc%2fpasswd",
+    "passwd\x00.jsonl",
+    "../" * 90,
+    "cmd:touch here",
+)
 WRONG: tuple[Any, ...] = (
     *(None, True, -1, 10**30, 1.5, "", "x" * 300, [], [[]], {}, [10**9], ["0"], "\x00", "\ud800", "\u202e"),
     *PATHS,
@@ -63,6 +78,13 @@ FIELDS = [
     "setup",
     "ticket",
     "listed",
+    "gesture",
+    "what",
+    "after",
+    "level",
+    "hold",
+    "clock",
+    "hints",
 ]
 FREE = Limits(messages=1e9, at_once=10**9, from_one_address=10**6, thoughts=1e-9, tries=1e6)
 
@@ -184,6 +206,38 @@ async def test_whatever_is_said_no_other_file_of_the_host_is_touched(home: Path)
         strange = [each for each in FILES.touched if not each.partition(" ")[2].startswith(known)]
         assert not [each for each in strange if not each.startswith(HARMLESS)], strange
         assert any(str(home) in each for each in FILES.touched), "what is kept of tables is seen"
+
+
+KEPT = re.compile(r"house/(\.lock|house\.json|tables/[a-z0-9]{5}(/table\.json|/[0-9-]+\.jsonl)?)")
+
+
+async def answers(port: int, ticket: str, *said: dict[str, Any]) -> list[str]:
+    """What kinds of replies somebody with that ticket gets."""
+    link = await dial(Address("127.0.0.1", port, "x"))
+    await link.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+    replies = []
+    for number, message in enumerate(said):
+        await link.send(json.dumps(message | {"key": str(number)}))
+        replies.append((await reply_of(link))["type"])
+    await link.close()
+    return replies
+
+
+async def test_what_is_named_like_a_file_makes_none_and_is_none(home: Path) -> None:
+    """All that is kept are tables and journals, under names that no guest has chosen."""
+    async with house_at(home, FREE, club=True) as (house, port):
+        for text in PATHS:
+            table = two_players(house)
+            name = {"type": "arrange", "name": text[:200], "ready": True}
+            line, gesture = {"type": "say", "text": text}, {"type": "gesture", "gesture": text[:40]}
+            said = await answers(port, tickets_of(table)[0], name, line, gesture)
+            assert said == ["done", "done", "sorry"], text
+            table.arrange(1, text[:200], None, ready=True)
+            assert table.started
+            elsewhere = ({"type": kind, "table": text} for kind in ("join", "watch"))
+            assert await answers(port, house.ticket, *elsewhere) == ["sorry", "sorry"], text
+    kept = [str(path.relative_to(home)) for path in home.rglob("*") if path.name not in ("house", "tables")]
+    assert len(kept) == 2 + 3 * len(PATHS) and not [path for path in kept if not KEPT.fullmatch(path)]
 
 
 async def tormented(home: Path, messages: int) -> None:
