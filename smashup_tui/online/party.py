@@ -83,7 +83,6 @@ class Party:
         ]
         self._open = AsyncExitStack()
         self._seats: list[RemoteSeat] = []
-        self._closing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Open the house, if there is one, and sit down; `Refused` says why not."""
@@ -150,11 +149,11 @@ class Party:
         session = self.table.session if self.table is not None else None
         return session.record.path if session is not None else None
 
-    def leave(self) -> None:
-        """Close it all, without waiting for it."""
+    def leave(self) -> asyncio.Task[None]:
+        """Close it all; whoever wants to may wait for it."""
         for seat in self._seats:
             seat.on_news = lambda what: None
-        self._closing = asyncio.get_running_loop().create_task(self.close())
+        return asyncio.get_running_loop().create_task(self.close())
 
     async def close(self) -> None:
         """Leave the table; a house of one's own is closed, and comes back as it was."""

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
 
+    from ..online.party import Party
+
 # What can be opened: name -> (module below `screens`, class). Loaded only then.
 SCREENS = {
     "home": ("home", "HomeScreen"),
@@ -68,6 +70,7 @@ SCREENS = {
 SMALLEST = (80, 24)
 LOOK_FOR_TERMINAL = 2.0  # seconds
 ARRIVING = 0.02  # seconds after which to look again whether a screen is there
+GOODBYES = 8.0  # seconds for guests to hear that the house is closed
 HUSH = 0.4  # seconds in which nobody has read yet that a key means nothing
 
 
@@ -86,6 +89,7 @@ class SmashupApp(App[None]):
         self._behind = str(about.pop("behind", ""))
         self._first = (first, about)
         self._leaves = False
+        self._leaving: list[asyncio.Task[None]] = []  # tables on other machines, or with guests from there
         self._hushed = 0.0  # until when keys are typed blindly
         self._warned = 0.0  # until when a warning stands
         self._other_keys: dict[str, str] = {}  # of actions that do not have their own
@@ -156,6 +160,14 @@ class SmashupApp(App[None]):
             super().exit(result, return_code, message)
         else:
             self.set_timer(ARRIVING, partial(self.exit, result, return_code, message))
+
+    def see_out(self, party: Party) -> None:
+        """It leaves its table behind the screens. The app does not end before: guests have to hear of it."""
+        self._leaving.append(party.leave())
+
+    async def on_unmount(self) -> None:
+        if self._leaving:
+            await asyncio.wait(self._leaving, timeout=GOODBYES)
 
     # --- screens ---------------------------------------------------------------------------------
 

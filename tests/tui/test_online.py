@@ -379,6 +379,24 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
         late.leave()
 
 
+async def test_the_app_ends_when_its_guests_have_heard_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    close, closed = Party.close, []
+
+    async def slowly(party: Party) -> None:
+        for _ in range(5_000):
+            await asyncio.sleep(0)
+        await close(party)
+        closed.append(party)
+
+    monkeypatch.setattr(Party, "close", slowly)
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        guest = await guest_of(party, pilot)
+    assert closed == [party]
+    guest.leave()
+
+
 async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
     party = hosting(here=2)
     app = app_at(party)

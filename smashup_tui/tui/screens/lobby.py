@@ -56,7 +56,7 @@ class LobbyScreen(SmashupScreen):
 
     def on_unmount(self) -> None:
         if not self.moved_on:
-            self.party.leave()
+            self.smashup.see_out(self.party)
 
     async def _sit(self) -> None:
         try:

@@ -52,7 +52,7 @@ class OnlineTableScreen(TableScreen):
 
     def on_unmount(self) -> None:
         if not self.moved_on:
-            self.party.leave()
+            self.smashup.see_out(self.party)
 
     def _news(self, seat: RemoteSeat, what: str) -> None:
         self.call_later(self._heard, seat, what)
@@ -93,7 +93,8 @@ class OnlineTableScreen(TableScreen):
     def game_over(self) -> None:
         """A house that stands here is open as long as its host looks at the result: guests do, too."""
         self.moved_on = True
-        about = {"seat": self.seat, "journal": self.party.journal, "leave": self.party.leave}
+        leave = partial(self.smashup.see_out, self.party)
+        about = {"seat": self.seat, "journal": self.party.journal, "leave": leave}
         self.app.switch_screen(self.smashup.make_screen("result", **about))
 
     def take_back(self) -> None:
