@@ -205,14 +205,29 @@ class HostedTable:
             self._is_away(visitor.seat)
         self.tell_people()
 
+    @property
+    def deserted(self) -> bool:
+        """While nobody is there, nobody waits: the game does not go on without its people."""
+        return len(self.company.away) == len(self.kept.people)
+
     def _is_away(self, seat: int) -> None:
         self.company.away[seat] = monotonic()
-        if self.kept.rules.hold and self.started:
+        self._wait_for(seat)
+
+    def _wait_for(self, seat: int) -> None:
+        """As long as the table's rules say; then a level plays."""
+        if self.kept.rules.hold and self.started and seat not in self._holding:
+            gone = monotonic() - self.company.away[seat]
             loop = asyncio.get_running_loop()
-            self._holding[seat] = loop.call_later(self.kept.rules.hold, self._hold, seat)
+            self._holding[seat] = loop.call_later(self.kept.rules.hold - gone, self._hold, seat)
 
     def _is_back(self, seat: int) -> None:
+        was_deserted = self.deserted
         del self.company.away[seat]
+        if was_deserted and self.session is not None:
+            self._set_alarm(self.session)
+            for other in self.company.away:
+                self._wait_for(other)
         timer = self._holding.pop(seat, None)
         if timer is not None:
             timer.cancel()
@@ -223,7 +238,9 @@ class HostedTable:
         """A level plays until the seat's owner returns."""
         self._holding.pop(seat, None)
         session = self.session
-        if session is not None and not session.over and session.players[seat] == HUMAN:
+        if session is None or session.over or self.deserted:
+            return
+        if session.players[seat] == HUMAN:
             self.sit_down(seat, self.kept.rules.hold_level)
 
     def sit_down(self, seat: int, player: str) -> None:
@@ -418,7 +435,7 @@ class HostedTable:
     def _time_is_up(self, point: tuple[int, int, tuple[str, ...]]) -> None:
         """The quick player answers for somebody who takes too long."""
         session = self.session
-        if session is None or session.over or point != self.point:
+        if session is None or session.over or point != self.point or self.deserted:
             return
         who, secret = session.turn_of, asked_in_secret(session.game)
         thought = ask(BUILT_IN[HASTY], session.game, Rng(session.thinking_seed))

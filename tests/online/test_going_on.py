@@ -227,6 +227,28 @@ async def test_who_takes_too_long_is_answered_for_where_there_is_a_clock(home: P
             seat.leave()
 
 
+async def test_a_table_rests_while_none_of_its_people_is_there(home: Path) -> None:
+    async with house_at(home) as (house, port):
+        rules = TableRules(clock=600, hold=600, hold_level="random")
+        table = house.open(parse(TWO), rules)
+        table.begin()
+        watching = seat_at(port, table.kept.watch)
+        await watching.sit()
+        session = table.session
+        assert session is not None
+        table._time_is_up(table.point)
+        for seat in (0, 1):
+            table._hold(seat)
+        assert session.game.count == 0 and session.players == ("human", "human")
+        rules.clock = rules.hold = 0.02
+        mo = seat_at(port, tickets_of(table)[0])
+        await mo.sit()
+        await until(mo, lambda: mo.people and mo.people.seats[1].held == "random")
+        await until(mo, lambda: any("took too long" in line.text for line in mo.lines))
+        mo.leave()
+        watching.leave()
+
+
 async def test_everybody_sees_how_much_time_is_left(home: Path) -> None:
     async with house_at(home) as (house, port):
         seats = [seat_at(port, each) for each in tickets_of(house.open(parse(TWO), TableRules(clock=60)))]
