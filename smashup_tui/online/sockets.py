@@ -254,6 +254,11 @@ async def dial(address: Address, trust: Path | None = None) -> Link:
             proxy=None if is_loopback(address.host) else True,
             user_agent_header=None,
         )
+    except ssl.SSLCertVerificationError as error:
+        why = f"its certificate is not trusted here ({error.verify_message}); --trust FILE names one that is"
+        raise OSError(why) from error
     except (TimeoutError, InvalidHandshake, InvalidURI) as error:
-        raise OSError(f"what answers at {address.host}:{address.port} is no house ({error})") from error
+        why = f"what answers at {address.host}:{address.port} is no house ({error})"
+        hint = "" if address.secure else "; if it has a certificate, its line begins with wss://"
+        raise OSError(why + hint) from error
     return SocketLink(socket)
