@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 from textual.pilot import Pilot
 
+from smashup_tui.online import remote
 from smashup_tui.online.door import Door
 from smashup_tui.online.house import House
 from smashup_tui.online.kept import TableRules
@@ -88,6 +89,18 @@ async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
         await until(pilot, lambda: "Moritz (you)" in shown(app))
         guest.leave()
         await until(pilot, lambda: "not here yet" in shown(app) and line in shown(app))
+
+
+async def test_news_may_come_while_the_lobby_closes_and_loses_its_parts() -> None:
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await guest_of(party, pilot)
+        screen = app.screen
+        assert isinstance(screen, LobbyScreen)
+        await screen.query("*").remove()
+        screen._heard(remote.PEOPLE)
+        await pilot.pause()
 
 
 async def test_a_line_to_send_stands_in_one_piece() -> None:

@@ -130,7 +130,7 @@ async def test_without_a_log_the_news_are_told_until_you_look_at_a_card() -> Non
         await until(pilot, lambda: screen_of(app).question is not None)
         strip = screen_of(app).card_strip
         news = strip.shown_text
-        assert "○ Ada plays Way of Deception" in strip.shown_text and "r all" in strip.shown_text
+        assert "(Way of Deception)" in strip.shown_text and "r all" in strip.shown_text
         await pilot.press("right")
         assert "Ada" not in strip.shown_text
     path = session.record.path
@@ -479,6 +479,18 @@ async def test_a_hint_taken_twice_answers_once(monkeypatch: pytest.MonkeyPatch) 
         table.take_hint(asked, answer)  # the second window for the same question
         await pilot.pause()
         assert table.is_current and len(table.seat.question().offers) < len(asked.offers)  # type: ignore[union-attr]
+
+
+async def test_nothing_is_looked_for_ahead_of_what_was_answered_meanwhile() -> None:
+    app = at(board({}, hand=["King Rex", "Warbot"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen) and table.question is not None
+        last = len(table.question.offers) - 2
+        table.ahead((last,))
+        table.seat.answer((last,))
+        assert table.ahead((last,)) is None
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -606,12 +606,16 @@ class BoardScreen(SmashupScreen):
 
     def ahead(self, answer: Answer) -> Question | None:
         """What the card of this answer asks at once: it can be answered together with it."""
-        return self.seat.ahead(answer)
+        return self.seat.ahead(answer) if self._is_still_asked() else None
+
+    def _is_still_asked(self) -> bool:
+        """Is what the screen shows still the question? Something else may have been answered meanwhile."""
+        return self.question is not None and self.question.question == self.seat.question()
 
     def give(self, answer: Answer, *then: Answer) -> None:
         """The player's answer, and those to what its card asks at once; none if something else is asked by
         now than the screen still shows."""
-        if self.question is None or self.question.question != self.seat.question():
+        if not self._is_still_asked():
             self.proceed()
             return
         mark = self.seat.happened

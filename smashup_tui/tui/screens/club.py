@@ -52,6 +52,7 @@ class ClubScreen(SmashupScreen):
         self.entered = False
         self.list = Menu([], classes=EMPTY)
         self.about = Page(id="about")
+        self.keyline = KeyLine(CLUB)
 
     def compose(self) -> ComposeResult:
         title = Page([[Words("A house with tables", self.colours.title)]], id="title")
@@ -59,7 +60,7 @@ class ClubScreen(SmashupScreen):
         yield title
         yield self.list
         yield self.about
-        yield KeyLine(CLUB)
+        yield self.keyline
 
     def on_mount(self) -> None:
         self.list.focus()
@@ -98,7 +99,7 @@ class ClubScreen(SmashupScreen):
         self.list.show(items, at)
         self.list.set_class(not items, EMPTY)
         self._describe()
-        self.query_one(KeyLine).renew()
+        self.keyline.renew()
 
     @property
     def current(self) -> OpenTable | None:
@@ -127,7 +128,7 @@ class ClubScreen(SmashupScreen):
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
         self._describe()
-        self.query_one(KeyLine).renew()
+        self.keyline.renew()
 
     def _describe(self) -> None:
         c, table = self.colours, self.current

@@ -42,16 +42,20 @@ class LobbyScreen(SmashupScreen):
         self.party = party
         self.sits = False
         self.moved_on = False
+        # at hand, as news may come while the screen closes and loses its parts
+        self.page = Page(id="people")
+        self.page.can_focus = False
+        self.menu = Menu([])
+        self.keyline = KeyLine(LOBBY)
 
     def compose(self) -> ComposeResult:
-        page = Page([[Words("Going there" + self.glyphs.more, self.colours.text)]], id="people")
-        page.can_focus = False
-        yield page
-        yield Menu([])
-        yield KeyLine(LOBBY)
+        yield self.page
+        yield self.menu
+        yield self.keyline
 
     def on_mount(self) -> None:
-        self.query_one(Menu).focus()
+        self.page.show([[Words("Going there" + self.glyphs.more, self.colours.text)]])
+        self.menu.focus()
         beside.begin(self, self._sit, "sit")
 
     def on_unmount(self) -> None:
@@ -62,8 +66,8 @@ class LobbyScreen(SmashupScreen):
         try:
             await self.party.start()
         except Refused as error:
-            self.query_one("#people", Page).show([[Words(str(error), self.colours.text)]])
-            self.query_one(Menu).show([Item("Back", "back", "b")])
+            self.page.show([[Words(str(error), self.colours.text)]])
+            self.menu.show([Item("Back", "back", "b")])
             return
         self.sits = True
         for seat in self.party.seats:
@@ -101,18 +105,17 @@ class LobbyScreen(SmashupScreen):
         people = self.first.people
         if people is None:
             return
-        menu = self.query_one(Menu)
         items = self._items(people)
-        if items != menu.items:
-            menu.show(items, min(menu.cursor, len(items) - 1))
-        self.query_one("#people", Page).show(self._people(people))
-        self.query_one(KeyLine).renew()
+        if items != self.menu.items:
+            self.menu.show(items, min(self.menu.cursor, len(items) - 1))
+        self.page.show(self._people(people))
+        self.keyline.renew()
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         """Where not all lines have room, the one under the cursor is shown."""
         event.stop()
         if self.first.people is not None:
-            self.query_one("#people", Page).show(self._people(self.first.people))
+            self.page.show(self._people(self.first.people))
 
     def _people(self, people: People) -> list[Paragraph]:
         c, g = self.colours, self.glyphs
@@ -151,7 +154,7 @@ class LobbyScreen(SmashupScreen):
         rows = [f"{each.name}: {each.line}" for each in invitations] + [key]
         wide = max(1, self.app.size.width - 4)
         if above + sum(-(-len(row) // wide) for row in rows) > self.app.size.height - LEAST_MENU:
-            current = self.query_one(Menu).current
+            current = self.menu.current
             shown = current.value[2] if current is not None and current.value[0] == "copy" else ""
             invitations = [each for each in invitations if each.line == shown]
         words = "Send each guest a line; Enter copies it." if invitations else "The lines to send are below."

@@ -102,6 +102,7 @@ class ReviewScreen(SmashupScreen):
         self.progress = ProgressBar()
         self.moves = Menu([], id="moves")
         self.about = Page(title="The move", id="about")
+        self.keyline = KeyLine(REVIEW)
         self.film: Film | None = None  # the game at any moment, once it has been gone through
         self.shown: LocalTable | None = None  # that film as it is looked at
 
@@ -110,7 +111,7 @@ class ReviewScreen(SmashupScreen):
         with Horizontal():
             yield self.moves
             yield self.about
-        yield KeyLine(REVIEW)
+        yield self.keyline
 
     def on_mount(self) -> None:
         self.about.can_focus = False
@@ -202,7 +203,7 @@ class ReviewScreen(SmashupScreen):
             at = next((number for number, item in enumerate(items) if item.value is self.reading), 0)
             self.moves.show(items, at)
         self._describe()
-        self.query_one(KeyLine).renew()
+        self.keyline.renew()
 
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
