@@ -325,7 +325,10 @@ def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -
     chosen, first = yield from _ask_for_one(game, seat, pendings)
     if chosen is not None:
         others = [w for w in waiting if w is not chosen]
-        yield from _while_others_wait(game, others, _use(game, chosen, first))
+        steps = _use(game, chosen, first)
+        if len(pendings) > 1 and _seems_alone(game, chosen, pendings):
+            steps = _asking_on_in_secret(game, steps)
+        yield from _while_others_wait(game, others, steps)
     return chosen
 
 
@@ -345,10 +348,30 @@ def _ask_for_one(game: Game, seat: int, pendings: list[Pending]) -> Asks[tuple[P
 
 def _kind_of_question(game: Game, pendings: list[Pending]) -> type[Decision]:
     """One in secret, if it may depend on cards that lie face down whether any of these is asked for."""
-    for p in pendings:
-        if not (p.trigger.zone == HAND or p.trigger.from_hand or hides(game, p.me.card)):
-            return Decision
-    return InSecret
+    return InSecret if all(_is_hidden(game, p) for p in pendings) else Decision
+
+
+def _is_hidden(game: Game, p: Pending) -> bool:
+    return p.trigger.zone == HAND or p.trigger.from_hand or hides(game, p.me.card)
+
+
+def _seems_alone(game: Game, chosen: Pending, pendings: list[Pending]) -> bool:
+    """Could it be used by its first choice, as far as all can tell, without saying before that it is used?"""
+    known = [p for p in pendings if not _is_hidden(game, p)]
+    return known == [chosen] and chosen.trigger.chooses_first
+
+
+def _asking_on_in_secret(game: Game, steps: Steps) -> Steps:
+    """Two questions that must look like one: the second is asked in secret, if nothing comes between."""
+    before = game.s.as_data()
+    first = next(steps, None)
+    if first is None:
+        return
+    if game.s.as_data() == before:
+        first = InSecret(
+            first.seat, first.kind, first.prompt, first.source, first.options, first.least, first.most
+        )
+    yield from _go_on(steps, (yield first))
 
 
 def _first_choice(game: Game, pending: Pending) -> Decision | None:

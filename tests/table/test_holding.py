@@ -262,6 +262,29 @@ def test_a_mole_without_any_hand_is_no_moment_for_its_player() -> None:
     assert mole().seat(YOU).moments_since(0)[0].seats == ()
 
 
+def test_a_special_in_hand_does_not_show_in_how_often_a_card_in_play_asks() -> None:
+    """With one, the foe says which of the two it is before saying for whom: two questions instead of one."""
+
+    def capa_roja(holds: str) -> LocalTable:
+        there = [you("King Rex"), you("Zapbot"), you("Zapbot"), foe("Capa Roja"), foe("King Rex")]
+        return done(board({"Tar Pits": there}, foe_hand=[holds]), END_PLAY)
+
+    once, twice = capa_roja("Warbot"), capa_roja("Live and Let Chum")
+    assert once.session.turn_of == twice.session.turn_of == FOE
+    assert not once.holds_back(Eyes(YOU)) and not twice.holds_back(Eyes(YOU))
+    asked = twice.session.game.decision
+    assert asked is not None and len(asked.options) == 2
+    (capa,) = (
+        at for at, (card, _) in enumerate(asked.options) if twice.session.game.name(card) == "Capa Roja"
+    )
+    twice.session.answer((capa,))
+    assert twice.session.turn_of == FOE and twice.holds_back(Eyes(YOU))
+    twice.session.answer((0,))
+    twice.session.answer(None)  # and keeps the Special
+    once.session.answer((0,))
+    assert twice.seat(YOU).story()[-1].text == once.seat(YOU).story()[-1].text
+
+
 def destroyed_agent(holds: str) -> LocalTable:
     """You have destroyed the foe's Hydra Agent, which lets them play weak characters in its place."""
     there = [foe("Hydra Agent"), foe("King Rex")]
