@@ -28,7 +28,7 @@ class Asking(Looking):
         if least == n and not self.asks_anyway:
             return list(options)
         picked: list[Any] = yield Decision(
-            self.seat if seat is None else seat, kind, prompt, self.card, options, least, most
+            self.seat if seat is None else seat, kind, prompt, self.card, tuple(options), least, most
         )
         return picked
 
@@ -41,7 +41,7 @@ class Asking(Looking):
         if least and len(options) == 1 and not self.asks_anyway:
             return cast(T, options[0])
         picked: list[T] = yield Decision(
-            self.seat if seat is None else seat, kind, prompt, self.card, options, least
+            self.seat if seat is None else seat, kind, prompt, self.card, tuple(options), least
         )
         return picked[0] if picked else none
 

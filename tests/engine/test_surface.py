@@ -249,3 +249,15 @@ def test_a_game_can_be_read_by_name() -> None:
     assert not game.knows(FOE, game.hand(YOU)[0])
     assert game.power(rex) == 11 and game.breakpoint(pits) == 16 and game.total_power(pits) == 15
     assert len(game.cards_of(FOE)) == len(set(game.cards_of(FOE))) and game.dealt
+
+
+def test_a_question_stays_what_it_was_when_its_card_goes_on() -> None:
+    """Pushing the Limit asks for one minion after another; a replay names what was chosen of which."""
+    table = board(
+        {"The Mothership": [you("Warbro")], "The Homeworld": [you("Rumbro")]}, hand=["Pushing the Limit"]
+    )
+    asked = table.play("Pushing the Limit").game.decision
+    assert asked is not None
+    before = asked.as_data()
+    table.answer("Rumbro")
+    assert asked.as_data() == before

@@ -52,7 +52,9 @@ def checked_game(setup: Setup, seed: int, *, thorough: int = 4) -> Record:
                 check_secrets(game, rng.below(game.table.seats), Rng(seed + game.count))
             answer = random_answer(game.decision, rng)
             record.answers.append(answer)
+            asked, options = game.decision, tuple(game.decision.options)
             game.apply(answer)
+            assert tuple(asked.options) == options, "an answered question stays what it was"
             twin.apply(answer)
             check_equal(twin, game)
             together -= 1

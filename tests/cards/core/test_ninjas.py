@@ -314,11 +314,11 @@ def test_disguise_takes_back_only_as_many_as_came() -> None:
     game, oasis, pits = table.game, table.card("Jungle Oasis"), table.card("Tar Pits")
     scout, invader = table.card("Scout"), table.card("Invader")
     steps = run(game, game.rules(FOE).play_card(table.card("Disguise"), 0))
-    assert next(steps).options == [scout, invader]
+    assert next(steps).options == (scout, invader)
     steps.send([scout, invader])
     steps.send([("play", table.card("Zapbot"), oasis)])
     question = steps.send([("play", table.card("Collector"), pits)])
-    assert question.options == [table.card("Collector")]
+    assert question.options == (table.card("Collector"))
     question = steps.send([])  # the Collector returns nobody
     assert (question.options, question.least, question.most) == ([scout, invader], 1, 1)
     assert list(steps_after(steps, [invader])) == []
