@@ -318,9 +318,9 @@ def test_disguise_takes_back_only_as_many_as_came() -> None:
     steps.send([scout, invader])
     steps.send([("play", table.card("Zapbot"), oasis)])
     question = steps.send([("play", table.card("Collector"), pits)])
-    assert question.options == (table.card("Collector"))
+    assert question.options == (table.card("Collector"),)
     question = steps.send([])  # the Collector returns nobody
-    assert (question.options, question.least, question.most) == ([scout, invader], 1, 1)
+    assert (question.options, question.least, question.most) == ((scout, invader), 1, 1)
     assert list(steps_after(steps, [invader])) == []
     assert table.minions_at("Jungle Oasis") == ["Scout", "Zapbot"] and table.hand(FOE) == ["Invader"]
 
