@@ -24,6 +24,7 @@ REFUSED = 2
 AS_PLAIN = "smashup.plain"
 SOON = 0.02  # seconds
 TAKEN = "\t\n\r"  # of what a terminal obeys: nothing comes of these
+TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # the direction of writing
 
 
 def ended(run: Callable[[], ExitCode]) -> ExitCode:
@@ -76,7 +77,7 @@ def obeyed_by_terminals(arguments: Sequence[str]) -> str:
     """What is wrong with arguments that hold control characters; empty if none does."""
     for number, argument in enumerate(arguments, 1):
         for sign in argument:
-            if (sign < " " and sign not in TAKEN) or "\x7f" <= sign < "\xa0":
+            if (sign < " " and sign not in TAKEN) or "\x7f" <= sign < "\xa0" or sign in TURNING:
                 return f"argument {number} holds a control character ({sign!r}). Type it without."
     return ""
 

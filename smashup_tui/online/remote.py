@@ -296,11 +296,12 @@ class RemoteSeat:
     def happened(self) -> int:
         return len(self._story)
 
-    @property
-    def heard_last(self) -> str:
-        """The last line that was said, and by whom."""
-        line = self.lines[-1]
-        return f"{self.names[line.seat]}: {line.text}" if line.seat >= 0 else line.text
+    def heard(self, most: int) -> list[str]:
+        """The last lines that were said, and by whom."""
+        return [
+            f"{self.names[line.seat]}: {line.text}" if line.seat >= 0 else line.text
+            for line in self.lines[-most:]
+        ]
 
     def pause_since(self, number: int) -> float:
         """The house waits, not who looks on."""

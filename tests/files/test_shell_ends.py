@@ -105,7 +105,7 @@ def test_ctrl_c_where_nothing_can_be_raised_is_obeyed_all_the_same() -> None:
     assert ended(busy) == STOPPED and sys.unraisablehook is usual
 
 
-@pytest.mark.parametrize("sign", ["\x00", "\x07", "\x1b", "\x7f", "\x9b"])
+@pytest.mark.parametrize("sign", ["\x00", "\x07", "\x1b", "\x7f", "\x9b", "\u202e"])
 def test_an_argument_that_a_terminal_would_obey_is_refused(
     sign: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -184,7 +184,7 @@ async def test_taking_back_needs_everybodys_consent(home: Path) -> None:
         mo.take_back()
         await until(bo, lambda: bo.back == (0, (1,)))
         bo.consent(yes=False)
-        await until(mo, lambda: mo.back == (-1, ()) and mo.heard_last == "Bo does not want to go back.")
+        await until(mo, lambda: mo.back == (-1, ()) and mo.heard(1) == ["Bo does not want to go back."])
         assert mo.given == 1
         mo.take_back()
         await until(bo, lambda: bo.back == (0, (1,)))

@@ -28,6 +28,7 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.consent import ConsentDialog
 from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.say import SayDialog
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
 from smashup_tui.tui.screens.online_table import OnlineTableScreen
@@ -344,7 +345,21 @@ async def test_one_wish_to_take_back_is_one_window_until_somebody_says_no() -> N
         assert len([each for each in app.screen_stack if isinstance(each, ConsentDialog)]) == 1
         cy.consent(yes=False)
         await until(pilot, lambda: mo.back == (-1, ()) and isinstance(app.screen, OnlineTableScreen))
-        await until(pilot, lambda: mo.heard_last == "Cy does not want to go back.")
+        await until(pilot, lambda: mo.heard(1) == ["Cy does not want to go back."])
+
+
+async def test_what_was_said_is_read_again_where_one_says_something() -> None:
+    party = hosting()
+    app = app_at(party)
+    async with app.run_test(size=(80, 24)) as pilot:
+        guest = await guest_of(party, pilot)
+        guest.say("Good evening [/]")
+        await until(pilot, lambda: bool(party.seats[0].lines))
+        await pilot.press("m")
+        await until(pilot, lambda: isinstance(app.screen, SayDialog))
+        await until(pilot, lambda: "Good evening [/]" in shown(app))
+        await pilot.press(*"You too", "enter")
+        await until(pilot, lambda: guest.heard(9)[-1].endswith(": You too"))
 
 
 async def test_who_types_is_asked_to_agree_afterwards() -> None:

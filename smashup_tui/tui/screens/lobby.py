@@ -92,7 +92,7 @@ class LobbyScreen(SmashupScreen):
         if trouble or ended:
             self.notify(trouble or ended, severity="warning", markup=False)
         if what == remote.SAID:
-            self.notify(self.first.heard_last, timeout=8, markup=False)
+            self.notify(self.first.heard(1)[0], timeout=8, markup=False)
         self._show()
 
     @property

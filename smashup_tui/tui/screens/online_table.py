@@ -131,7 +131,7 @@ class OnlineTableScreen(TableScreen):
         self.call_after_refresh(self.proceed)
 
     def _show_line(self, seat: RemoteSeat) -> None:
-        self.notify(seat.heard_last, timeout=8, markup=False)
+        self.notify(seat.heard(1)[0], timeout=8, markup=False)
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """What stood over the table is gone: now there is room for a question of the others."""
