@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .decisions import MAIN, USE_TALENT, Move
+from .decisions import ABILITY, BASE_CHOICE, CARD, MAIN, ORDER, USE_TALENT, Move
 from .kinds import (
     DISCARD,
     HAND,
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from .game import Game
 
 
+ABOUT_CARDS = (MAIN, ABILITY, CARD, BASE_CHOICE, ORDER)  # the other options are numbers, seats, words
+
+
 class Reason(NamedTuple):
     """Said to a player: what stands in the way, and where to read about it."""
 
@@ -38,10 +41,10 @@ def why_not(game: Game, seat: int, card: int) -> Reason | None:
     if decision is None:
         return Reason("The game is over.", "rule.declaring-victory")
     zone = game.zone(card)
-    if decision.seat == seat and any(
-        _names(option, each) for each in _likes(game, card, zone) for option in decision.options
-    ):
-        return None
+    if decision.seat == seat and decision.kind in ABOUT_CARDS:
+        likes = _likes(game, card) if card in game.hand(seat) else [card]
+        if any(_names(option, each) for each in likes for option in decision.options):
+            return None
     if game.definition(card).breakpoint:
         return Reason("A base is not played; it comes from the base deck.", "rule.base-deck")
     if zone in (PLAY, STASIS):
@@ -86,10 +89,8 @@ def _moves(game: Game) -> list[Move]:
     return list(decision.options) if decision is not None and decision.kind == MAIN else []
 
 
-def _likes(game: Game, card: int, zone: Zone) -> list[int]:
+def _likes(game: Game, card: int) -> list[int]:
     """The card, and equal ones in the same hand: one of them stands for all."""
-    if zone != HAND:
-        return [card]
     number = game.definition(card).number
     return [each for each in game.hand(game.owner(card)) if game.definition(each).number == number]
 

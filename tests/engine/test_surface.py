@@ -106,6 +106,14 @@ def test_why_not_on_another_players_turn() -> None:
 
 
 @covers("rule.one-minion-one-action")
+def test_a_number_that_can_be_chosen_is_not_taken_for_a_card() -> None:
+    table = board({"Tar Pits": [you("Chestbreaker")]}, deck=["Scout", "Lone Wolf", "Warbro"])
+    table.talent("Chestbreaker")
+    asked = table.game.decision
+    assert asked is not None and asked.options == (3, 4)
+    assert all(table.game.why_not(YOU, card) for card in (3, 4))
+
+
 def test_why_not_a_second_minion() -> None:
     table = board({"Tar Pits": []}, hand=["King Rex", "King Rex"])
     table.play("King Rex", at="Tar Pits")

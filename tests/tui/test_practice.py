@@ -203,6 +203,14 @@ async def test_branches_are_named_and_forgotten_by_mouse() -> None:
         assert [branch.point for branch in screen.practice.tree.branches()] == [2]
 
 
+async def test_a_line_of_the_log_that_is_told_no_more_leads_nowhere() -> None:
+    """Keys may come faster than the log is painted anew."""
+    async with at_the_table(pits(), (120, 40)) as (_pilot, screen):
+        before = screen.practice.game.count
+        screen._go_to_log_line(len(screen.log_lines))
+        assert screen.practice.game.count == before
+
+
 @pytest.mark.parametrize("size", SIZES)
 async def test_hints_come_from_another_process_and_can_be_taken(size: tuple[int, int]) -> None:
     async with at_the_table(pits(), size) as (pilot, screen):

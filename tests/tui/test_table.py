@@ -481,6 +481,18 @@ async def test_a_hint_taken_twice_answers_once(monkeypatch: pytest.MonkeyPatch) 
         assert table.is_current and len(table.seat.question().offers) < len(asked.offers)  # type: ignore[union-attr]
 
 
+async def test_a_table_that_is_taken_down_before_it_was_seen_asks_nothing() -> None:
+    app = at(board({}, hand=["King Rex"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        await table.query("*").remove()
+        table.sight = None
+        table.proceed()
+        assert table.sight is None
+
+
 async def test_nothing_is_looked_for_ahead_of_what_was_answered_meanwhile() -> None:
     app = at(board({}, hand=["King Rex", "Warbot"]))
     async with app.run_test(size=(80, 24)) as pilot:

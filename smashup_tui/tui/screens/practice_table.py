@@ -260,8 +260,8 @@ class PracticeTable(TableScreen):
         self.app.push_screen(StoryDialog(self.log_lines, self.describer, can_go=True), self._go_to_log_line)
 
     def _go_to_log_line(self, line: int | None) -> None:
-        """Back to your last question before what that line tells."""
-        if line is None:
+        """Back to your last question before what that line tells, if it still tells it."""
+        if line is None or line >= len(self.log_lines):
             return
         self.judged = False
         self.go_to(self.practice.point_of_event(self.log_lines[line].number))

@@ -82,6 +82,8 @@ class TableScreen(BoardScreen):
 
     def proceed(self) -> None:
         """Whatever comes next: the end, an opponent's thought, the curtain, or a question to the player."""
+        if not self.keyline.is_attached:
+            return  # the screen is being taken down
         asked = self.seats.asked_here
         self.asking.ask(None)
         self.waiting = not self.is_current
