@@ -144,7 +144,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("result.replay", "y", "replay", "replay", "Watch the game again", RESULT),
     Action("result.review", "v", "review", "review", "See which of your moves cost most", RESULT),
     Action("result.undo", "u", "undo", "undo", "Take back your last answer and play on", RESULT),
-    Action("result.back", "escape", "back", "home", "Go Home", RESULT),
+    Action("result.back", "escape", "back", "back", "Leave the result", RESULT),
     Action("rules.search", "slash,ctrl+f", "search", "search", "Go to the search box", RULES),
     Action("rules.open", "enter", "open", "open", "Open what the cursor is on, or follow the link", RULES),
     Action(

@@ -175,6 +175,10 @@ class SmashupApp(App[None]):
         """Nothing opens any more while the app ends: it would be without its parts."""
         return AwaitMount(self.screen, []) if self._leaves else super().push_screen(screen, *how, **more)
 
+    def has_room(self, name: str) -> bool:
+        """Can that screen be opened here?"""
+        return name in SCREENS
+
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
         module, cls = SCREENS[name]
         path = f"{__package__}.screens.{module}"

@@ -31,6 +31,8 @@ ROOMS = frozenset({"club", "lobby", "online_table", "result", "rules"})
 class FarewellScreen(SmashupScreen):
     """Below everything else: who comes here has left the table."""
 
+    LED_TO_BY = "leave"
+
     def compose(self) -> ComposeResult:
         yield Page([[Words("Goodbye.", self.colours.text)]])
 
@@ -63,11 +65,14 @@ class GuestApp(SmashupApp):
         if self.is_alone:
             self.exit()
 
+    def has_room(self, name: str) -> bool:
+        return name in ROOMS
+
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
-        return FarewellScreen() if name not in ROOMS else super().make_screen(name, **about)
+        return super().make_screen(name, **about) if self.has_room(name) else FarewellScreen()
 
     def open(self, name: str, **about: Any) -> None:
-        if name in ROOMS:
+        if self.has_room(name):
             self.came_in = True
             super().open(name, **about)
         else:

@@ -750,7 +750,7 @@ class BoardScreen(SmashupScreen):
             Item("Settings", "settings", "s"),
             Item("Keys", "keys", "k"),
             Item("Copy the table's line", "copy", "c"),
-            Item("Leave to Home; the game is kept", "leave", "l"),
+            Item(f"Leave{' to Home' if self.way_back == 'home' else ''}; the game is kept", "leave", "l"),
         ]
         return PickDialog("Menu", items)
 

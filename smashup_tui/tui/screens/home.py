@@ -65,6 +65,7 @@ class HomeScreen(SmashupScreen):
     """The first thing people see."""
 
     WHERE = HOME
+    LED_TO_BY = "home"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HOME)]
 
     def compose(self) -> ComposeResult:

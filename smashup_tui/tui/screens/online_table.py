@@ -207,7 +207,8 @@ class OnlineTableScreen(TableScreen):
 
     def menu(self) -> PickDialog:
         menu = super().menu()
-        menu.items = [item for item in menu.items if item.value != "copy"]
+        missing = {"copy"} if self.smashup.has_room("settings") else {"copy", "settings"}
+        menu.items = [item for item in menu.items if item.value not in missing]
         return menu
 
     # --- talking ---------------------------------------------------------------------------------

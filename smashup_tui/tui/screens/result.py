@@ -14,7 +14,7 @@ from textual.containers import Horizontal, Vertical
 from ...table.local import LocalTable
 from ...table.session import Session
 from ...table.story import in_one, runs_of
-from ..actions import RESULT, bindings
+from ..actions import RESULT, Action, bindings
 from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.keyline import KeyLine
@@ -192,6 +192,9 @@ class ResultScreen(SmashupScreen):
     @property
     def _path(self) -> Path | None:
         return self.session.record.path if self.session is not None else self.journal
+
+    def label_of(self, action: Action) -> str:
+        return self.way_back if action.id == "result.back" else super().label_of(action)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         works = {

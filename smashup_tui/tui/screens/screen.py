@@ -22,6 +22,7 @@ class SmashupScreen(Screen[None]):
     """A full screen; `WHERE` names its group in `actions`."""
 
     WHERE: ClassVar[str] = EVERYWHERE
+    LED_TO_BY: ClassVar[str] = "back"  # what a key is called that leads back to it
 
     @property
     def smashup(self) -> SmashupApp:
@@ -38,6 +39,13 @@ class SmashupScreen(Screen[None]):
     def label_of(self, action: Action) -> str:
         """What the footer calls an action now; empty: another key that is shown does the same."""
         return action.label
+
+    @property
+    def way_back(self) -> str:
+        """What leaving this screen is called: it depends on the one below."""
+        screens = self.app.screen_stack
+        below = screens[screens.index(self) - 1] if self in screens[1:] else None
+        return below.LED_TO_BY if isinstance(below, SmashupScreen) else SmashupScreen.LED_TO_BY
 
     def restyle(self) -> None:
         """Colours or signs have changed. Override where styles are kept in what is shown."""
