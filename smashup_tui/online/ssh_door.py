@@ -32,7 +32,8 @@ ALIVE = 30.0  # seconds between two signs of life
 GRACE = 3.0  # seconds for an app to end by itself
 ONLY_THE_GAME = b"There is only the game here: no commands, no files, no forwarding.\r\n"
 NO_TERMINAL = b"The game needs a terminal: ssh -t\r\n"
-HOUSE_CLOSED = "The house is closed. When it opens again, the same line leads to the same seat."
+HOUSE_CLOSED = "The house is closed."
+COME_BACK = f"{HOUSE_CLOSED} When it opens again, the same line leads to the same seat."
 BLOCK = 1 << 16
 
 
@@ -170,13 +171,13 @@ async def _play(process: asyncssh.SSHServerProcess[bytes], house: House, inner: 
         process.exit(1)
         return
     ticket = str(process.get_extra_info(TICKET))
-    code, why = 0, ""
+    code, goodbye = 0, ""
     try:
         with guest_room(inner, ticket) as room:
             code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
     except asyncio.CancelledError:
-        why = HOUSE_CLOSED
-    await _say_goodbye(process, [house.outcome(ticket), why], code)
+        goodbye = HOUSE_CLOSED if house.outcome(ticket) else COME_BACK
+    await _say_goodbye(process, [house.outcome(ticket), goodbye], code)
 
 
 async def _say_goodbye(process: asyncssh.SSHServerProcess[bytes], words: list[str], code: int) -> None:

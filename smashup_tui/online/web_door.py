@@ -68,7 +68,7 @@ const say = (words) => {
   document.getElementById("why").textContent = words;
 };
 const cut = () => {
-  say("The line to the table is cut. Coming back…");
+  say("The house does not answer. When it does, the table comes back.");
   const looking = setInterval(() => fetch(location.href).then((house) => {
     clearInterval(looking);
     if (house.ok) location.reload();
