@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from .keys import key_of
 from .messages import CLOSED, Refused
+from .own_seats import name_for_ssh, tickets_in
 from .rooms import MOST_ROOMS, TICKET, command, environment, guest_room
 from .sockets import taken
 
@@ -33,7 +34,7 @@ GRACE = 3.0  # seconds for an app to end by itself
 ONLY_THE_GAME = b"There is only the game here: no commands, no files, no forwarding.\r\n"
 NO_TERMINAL = b"The game needs a terminal: ssh -t\r\n"
 HOUSE_CLOSED = "The house is closed."
-COME_BACK = f"{HOUSE_CLOSED} When it opens again, the same line leads to the same seat."
+COME_BACK = f"{HOUSE_CLOSED} When it opens again, the same line leads back."
 BLOCK = 1 << 16
 
 
@@ -172,12 +173,14 @@ async def _play(process: asyncssh.SSHServerProcess[bytes], house: House, inner: 
         return
     ticket = str(process.get_extra_info(TICKET))
     code, goodbye = 0, ""
-    try:
-        with guest_room(inner, ticket) as room:
+    with guest_room(inner, ticket) as room:
+        try:
             code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
-    except asyncio.CancelledError:
-        goodbye = HOUSE_CLOSED if house.outcome(ticket) else COME_BACK
-    await _say_goodbye(process, [house.outcome(ticket), goodbye], code)
+        except asyncio.CancelledError:
+            goodbye = HOUSE_CLOSED if house.outcome(ticket) else COME_BACK
+        seats = tickets_in(room)
+    words = [house.outcome(each) or name_for_ssh(each) for each in seats] or [house.outcome(ticket)]
+    await _say_goodbye(process, [*words, goodbye], code)
 
 
 async def _say_goodbye(process: asyncssh.SSHServerProcess[bytes], words: list[str], code: int) -> None:

@@ -44,6 +44,8 @@ class FarewellScreen(SmashupScreen):
 class GuestApp(SmashupApp):
     """One table, or those of the house; nothing of the host's is read, written or started."""
 
+    KEEPS = False
+
     def __init__(self, address: Address) -> None:
         self.came_in = False
         self._host = os.getppid()

@@ -157,6 +157,29 @@ async def test_who_came_by_ssh_keeps_the_result_when_the_house_closes(tmp_path: 
     await guest.wait_closed()
 
 
+async def test_a_guest_of_a_club_finds_the_seat_again_by_ssh(tmp_path: Path) -> None:
+    """The app that keeps the ticket goes with the guest."""
+    door, house = by_ssh(), House(tmp_path, club=True)
+    table = house.open(parse("Mo:human, Bo:human"), owner=0)
+    async with open_doors(house, door):
+        guest = await connected(door, house.ticket)
+        process = await guest.create_process(term_type="xterm-256color", term_size=(80, 24), encoding=None)
+
+        async def lines() -> AsyncIterator[bytes]:
+            while data := await process.stdout.read(1 << 16):
+                yield data
+
+        await shown(lines(), "open seat")
+        process.stdin.write(b"\r")
+        await shown(lines(), "With ssh this name leads to your seat: ")
+        process.stdin.write(b"\x11")
+        last = b"".join([data async for data in lines()]).decode()
+        assert last.endswith(f"With ssh this name leads to your seat: {ticket_of(table, 0)}\r\n")
+        async with await connected(door, ticket_of(table, 0)) as again:
+            assert "Mo (you)" in await sits(again, "Ready")
+    await house.close()
+
+
 async def sits(guest: asyncssh.SSHClientConnection, words: str) -> str:
     """What somebody who came by ssh is shown, up to these words."""
     process = await guest.create_process(term_type="xterm-256color", term_size=(100, 30), encoding=None)

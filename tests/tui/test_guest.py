@@ -80,6 +80,7 @@ async def test_a_guest_goes_back_to_the_tables_of_the_house(home: Path) -> None:
         app = GuestApp(Address("127.0.0.1", port, house.ticket))
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: isinstance(app.screen, ClubScreen) and "open seat" in shown(app))
+            assert "Esc leave" in shown(app)
             await pilot.press("enter")
             await sit_down(app, pilot)
             await see_the_result(app, pilot, table)

@@ -11,7 +11,7 @@ from textual.binding import BindingType
 
 from ...online.club import Club, OpenTable
 from ...online.messages import Refused
-from ...online.own_seats import keep_seat, own_seats
+from ...online.own_seats import keep_seat, name_for_ssh, own_seats
 from ...online.party import Party
 from ...online.remote import Person
 from ...online.sockets import Address, dial
@@ -182,6 +182,8 @@ class ClubScreen(SmashupScreen):
         return self.watching or not self._sits(table)
 
     def label_of(self, action: Action) -> str:
+        if action.id == "club.back":
+            return self.way_back
         if self.current is not None and self._watches(self.current):
             return {"club.open": "watch", "club.watch": ""}.get(action.id, action.label)
         return super().label_of(action)
@@ -218,9 +220,11 @@ class ClubScreen(SmashupScreen):
             self.notify(str(error), severity="warning", markup=False)
             return
         ticket = reply["ticket"] if what != "open" else next(iter(reply["tickets"].values()))
+        note = ""
         if what != "watch":
             self._keep(ticket)
-        self._go(ticket)
+            note = "" if self.smashup.KEEPS else name_for_ssh(ticket)
+        self._go(ticket, note)
 
     def _keep(self, ticket: str) -> None:
         try:
@@ -228,13 +232,13 @@ class ClubScreen(SmashupScreen):
         except OSError as error:
             self.notify(f"Your ticket cannot be written down: {error}.", severity="warning", markup=False)
 
-    def _go(self, ticket: str) -> None:
+    def _go(self, ticket: str, note: str) -> None:
         """To the table. In a browser by its own link, so that a window opened again finds the seat."""
         if self.app.is_web:
             self.app.open_url(f"/{ticket}", new_tab=False)
             return
         party = Party([self.address._replace(ticket=ticket)], trust=self.trust, name=self.called)
-        self.smashup.open("lobby", party=party)
+        self.smashup.open("lobby", party=party, note=note)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("open", "watch"):

@@ -37,9 +37,10 @@ class LobbyScreen(SmashupScreen):
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOBBY)]
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: Party, note: str = "") -> None:
         super().__init__()
         self.party = party
+        self.note = note  # what to remember of the way here
         self.sits = False
         self.moved_on = False
         # at hand, as news may come while the screen closes and loses its parts
@@ -134,6 +135,8 @@ class LobbyScreen(SmashupScreen):
                 ]
             )
         lines += [[Words(" ", c.text)], [Words(self._rules(people), c.faded)]]
+        if self.note:
+            lines.append([Words(self.note, c.text)])
         return [*lines, *self._to_send(len(lines))]
 
     def _whose(self, seat: int) -> str:
