@@ -21,7 +21,7 @@ from ..untrusted import Unreadable, json_of, listed, named, text_of, truth, whol
 from . import owner, tickets
 from .asked import reply_to_question
 from .hallway import Hallway
-from .hosted import HostedTable, Ways
+from .hosted import CLOSING, HostedTable, Ways
 from .kept import FILE, KeptTable, TableRules, private
 from .links import HouseLink, Link, LinkClosed, near_links
 from .messages import (
@@ -79,6 +79,7 @@ class House:
         self._lock = _hold(folder)
         self._connections: Counter[str] = Counter()
         self._near: set[asyncio.Task[None]] = set()
+        self._closed = False
 
     def _own_ticket(self) -> str:
         """What opens the house to its people; the same as long as the folder is there."""
@@ -198,6 +199,7 @@ class House:
 
     async def close(self) -> None:
         """Everything is on the disk already: only let go of it."""
+        self._closed = True
         for table in self.tables.values():
             table.close()
         self.brains.stop()
@@ -235,6 +237,9 @@ class House:
         try:
             text = await asyncio.wait_for(link.receive(), self.limits.hello)
             ticket = _hello(text)
+            if self._closed:
+                await link.send(written("bye", code=CLOSED, why=CLOSING))
+                return
             if tickets.is_ticket(ticket, self.ticket):
                 await link.send(_welcome("", WATCHER, owner=False))
                 await self.hallway.serve(link)

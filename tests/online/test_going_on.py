@@ -45,6 +45,17 @@ async def heard(link: Link, *kinds: str) -> dict[str, Any]:
                 return message
 
 
+async def test_nobody_comes_into_a_house_that_is_closed(tmp_path: Path) -> None:
+    """Its doors may still be open: an answer given there would be written down nowhere."""
+    async with house_at(tmp_path) as (house, port):
+        ticket = tickets_of(two_players(house))[0]
+        await house.close()
+        link = await raw(port, ticket)
+        message = await heard(link, "welcome", "bye", "refused")
+        assert (message["type"], message["code"]) == ("bye", "closed"), "it may open again"
+        await link.close()
+
+
 async def test_a_guest_who_was_killed_comes_back_to_the_same_question(home: Path) -> None:
     async with house_at(home) as (house, port):
         table = two_players(house)
