@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..engine.rng import Rng
 from ..players.guest import Misbehaved
+from ..players.process import BrainError
 from ..players.program import Program
 from .messages import CLOSED, Refused
 from .remote import RemoteSeat
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from ..table.answering import Answer
     from ..table.question import Question
 
+PACE = 0.25  # seconds between two questions, as a house answers only so many
 WRONG = 3  # answers in a row that the house refuses
 
 
@@ -29,7 +32,7 @@ async def play_as(address: Address, command: str, name: str = "", trust: Path | 
     try:
         seat.arrange(name=name or None, ready=True)
         await _play(seat, program)
-        await asyncio.to_thread(program.tell_the_end, (await seat.ask_once("program"))["view"])
+        await asyncio.to_thread(program.tell_the_end, (await _told(seat))["view"])
         sight = seat.sight()
         return f"{sight.names[sight.winner]} has won."
     finally:
@@ -42,7 +45,10 @@ async def _play(seat: RemoteSeat, program: Program) -> None:
     while seat.asked >= 0 or not seat.has_begun:
         question = seat.question()
         if question is not None:
-            seat.answer(await _answer(seat, program, question, by_itself=not wrong))
+            answer = await _answer(seat, program, question, by_itself=not wrong)
+            if question != seat.question():
+                continue  # somebody has taken something back, or the clock has run out
+            seat.answer(answer)
         trouble = await seat.wait()
         wrong = wrong + 1 if trouble else 0
         if seat.ended or wrong == WRONG:
@@ -54,7 +60,9 @@ async def _answer(seat: RemoteSeat, program: Program, question: Question, *, by_
     first = tuple(range(question.least))
     if not by_itself:
         return first
-    data = await seat.ask_once("program")
+    data = await _told(seat)
+    if data["question"] is None:
+        return first  # the game is over
     chance = Rng(question.number).below(1 << 53)
     asked = (seat.number, list(seat.names), data["view"], data["question"], chance)
     try:
@@ -64,3 +72,12 @@ async def _answer(seat: RemoteSeat, program: Program, question: Question, *, by_
     options = set(range(len(question.offers)))
     usable = question.least <= len(answer) <= question.most and set(answer) <= options
     return answer if usable and len(set(answer)) == len(answer) else first
+
+
+async def _told(seat: RemoteSeat) -> dict[str, Any]:
+    """The table and the question as the program has them, when the house is there and asks."""
+    while not seat.ended:
+        await asyncio.sleep(PACE)
+        with suppress(BrainError):
+            return dict(await seat.ask_once("program"))
+    raise Refused(CLOSED, seat.ended)

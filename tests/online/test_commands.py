@@ -6,6 +6,7 @@ import asyncio
 import builtins
 import subprocess
 import sys
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,12 @@ from asyncssh import generate_private_key
 from typer.testing import CliRunner, Result
 
 from smashup_tui.cli import app
-from smashup_tui.online.bots import play_as
+from smashup_tui.online.bots import PACE, play_as
 from smashup_tui.online.kept import KeptTable
+from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.sockets import Address, read_address, risk_of
+from smashup_tui.online.visitors import Limits
+from smashup_tui.players.process import BrainError
 
 from .guests import begin, house_at, seat_at, tickets_of, two_players, until
 
@@ -123,7 +127,23 @@ def test_only_the_outside_without_tls_is_a_risk() -> None:
     assert not risk_of("localhost", secure=False) and risk_of("example.org", secure=False)
 
 
-async def test_a_program_plays_at_a_table_elsewhere(home: Path) -> None:
+def test_a_program_asks_no_more_than_a_house_answers() -> None:
+    """Each answer takes a question and a command; what comes too fast is not heard."""
+    limits = Limits()
+    assert limits.tries > 1 / PACE and limits.messages > 2 / PACE
+
+
+async def test_a_program_plays_at_a_table_elsewhere(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where the house does not answer at once: the line may be cut, and the question withdrawn."""
+    monkeypatch.setattr("smashup_tui.online.bots.PACE", 0.0)
+    asked, ask_once = count(), RemoteSeat.ask_once
+
+    async def ask_twice(seat: RemoteSeat, what: str) -> Any:
+        if next(asked) % 2:
+            return await ask_once(seat, what)
+        raise BrainError("Not now.")
+
+    monkeypatch.setattr(RemoteSeat, "ask_once", ask_twice)
     async with house_at(home) as (house, port):
         table = two_players(house, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
         (ticket,) = tickets_of(table)
