@@ -358,6 +358,7 @@ async def test_what_was_said_is_read_again_where_one_says_something() -> None:
         await pilot.press("m")
         await until(pilot, lambda: isinstance(app.screen, SayDialog))
         await until(pilot, lambda: "Good evening [/]" in shown(app))
+        assert "Enter says it" in shown(app)
         await pilot.press(*"You too", "enter")
         await until(pilot, lambda: guest.heard(9)[-1].endswith(": You too"))
 

@@ -18,6 +18,7 @@ LINES = 8  # that are read again
 
 
 class SayDialog(TextDialog):
+    ENTER = "says it"
     CSS = """
     SayDialog Page { height: auto; margin: 0 0 1 0; }
     """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.widgets import Input
@@ -14,9 +15,10 @@ class TextDialog(Window[str]):
     """Enter takes the text if `check` finds nothing wrong with it."""
 
     WIDTH = 56
+    ENTER: ClassVar[str] = "takes it"  # what the key does
 
     def __init__(self, title: str, text: str, check: Callable[[str], str] = lambda text: "") -> None:
-        super().__init__(title, "Enter takes it · Esc back")
+        super().__init__(title, f"Enter {self.ENTER} · Esc back")
         self.text = text
         self.check = check
 
