@@ -209,6 +209,24 @@ async def test_yes_and_no_are_keys_of_the_line_that_asks() -> None:
         assert screen_of(app).question is not steps
 
 
+async def test_yes_and_no_stay_where_they_are_looked_for_in_a_list() -> None:
+    """In a window too small for the line that asks they are a list."""
+    app = at(board({"The Homeworld": [you("King Rex", counters=20)], "Tar Pits": []}, hand=["Shinobi"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("e", "e")
+        screen = screen_of(app)
+        assert screen.question is not None and screen.question.way is Way.LINE
+        screen.open_question()
+        await pilot.pause()
+        screen.answer_pane.hunt()
+        await pilot.press("x", "z")
+        assert [item.label for item in screen.answer_pane.list.items] == ["yes", "no"]
+        screen.answer_pane.list.focus()
+        await pilot.press("enter")
+        assert screen.question is None or screen.question.way is not Way.LINE
+
+
 async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> None:
     app = at(board({"Tar Pits": []}, hand=["Neophyte"], deck=["Mystic Studies", "Zapbot"]))
     async with app.run_test(size=(120, 40)) as pilot:

@@ -239,7 +239,7 @@ class AnswerPane(Widget):
         assert self.steps is not None
         steps, text = self.steps, self.text
         assert text is not None
-        wanted = self.hunted.lower()
+        wanted = self.hunted.lower() if steps.way is not Way.LINE else ""  # these few all stay
         self.list.lines = [
             entry
             for entry in lines_of(steps.question)
