@@ -69,6 +69,16 @@ async def test_it_opens_with_contents_and_what_to_try() -> None:
         assert screen.box.has_focus
 
 
+async def test_the_reference_may_come_while_the_screen_closes_and_loses_its_parts() -> None:
+    app = browser()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await screen.query("*").remove()
+        screen._open_on("rule.me-first")
+        await pilot.pause()
+        assert app.is_running
+
+
 async def test_results_come_while_you_type_and_the_page_beside_them() -> None:
     app = browser()
     async with app.run_test(size=(120, 40)) as pilot:

@@ -43,17 +43,18 @@ class DrillsScreen(SmashupScreen):
         super().__init__()
         self.level = ALL
         self.faction = ALL
+        self.title_page = Page(id="title")
+        self.title_page.can_focus = False
+        self.menu = Menu([])
 
     def compose(self) -> ComposeResult:
-        title = Page(id="title")
-        title.can_focus = False
-        yield title
-        yield Menu([])
+        yield self.title_page
+        yield self.menu
         yield KeyLine(DRILLS)
 
     def on_mount(self) -> None:
         self._renew()
-        self.query_one(Menu).focus()
+        self.menu.focus()
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self._renew()
@@ -69,15 +70,14 @@ class DrillsScreen(SmashupScreen):
     def _renew(self) -> None:
         progress = Progress.load(paths.drills_file())
         items = [self._item(each, progress) for each in self.shown]
-        menu = self.query_one(Menu)
-        if items != menu.items:
-            menu.show(items, menu.cursor)
+        if items != self.menu.items:
+            self.menu.show(items, self.menu.cursor)
         done = sum(each.number in progress.solved for each in drills())
         words = f"Drills: take a base this turn   {done} of {len(drills())} solved"
         shown = "" if self.level == ALL else f"   only {self.level}"
         shown += "" if self.faction == ALL else f"   only {faction_name(self.faction)}"
         c = self.colours
-        self.query_one("#title", Page).show([[Words(words, c.title), Words(shown, c.faded)]])
+        self.title_page.show([[Words(words, c.title), Words(shown, c.faded)]])
 
     def _item(self, task: Drill, progress: Progress) -> Item:
         mark = self.glyphs.checked if task.number in progress.solved else self.glyphs.unchecked
@@ -94,7 +94,7 @@ class DrillsScreen(SmashupScreen):
     def action_level(self) -> None:
         levels = (ALL, *LEVELS)
         self.level = levels[(levels.index(self.level) + 1) % len(levels)]
-        self.query_one(Menu).cursor = 0
+        self.menu.cursor = 0
         self._renew()
 
     def action_faction(self) -> None:

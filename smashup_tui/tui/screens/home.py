@@ -68,10 +68,14 @@ class HomeScreen(SmashupScreen):
     LED_TO_BY = "home"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(HOME)]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.menu = Menu(self.entries())
+
     def compose(self) -> ComposeResult:
         with Vertical():
             yield Logo()
-            yield Menu(self.entries())
+            yield self.menu
         yield KeyLine(HOME)
 
     def entries(self) -> list[Item]:
@@ -88,11 +92,10 @@ class HomeScreen(SmashupScreen):
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """A game may have begun or ended meanwhile."""
-        menu = self.query_one(Menu)
         items = self.entries()
-        if items != menu.items:
-            menu.show(items)
-        menu.focus()
+        if items != self.menu.items:
+            self.menu.show(items)
+        self.menu.focus()
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()

@@ -94,11 +94,15 @@ class PracticeScreen(SmashupScreen):
     WHERE = PRACTISE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PRACTISE)]
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.menu = Menu(self._items())
+
     def compose(self) -> ComposeResult:
         title = Page([[Words("Practise", self.colours.title)]], id="title")
         title.can_focus = False
         yield title
-        yield Menu(self._items())
+        yield self.menu
         yield KeyLine(PRACTISE)
 
     def _items(self) -> list[Item]:
@@ -119,11 +123,10 @@ class PracticeScreen(SmashupScreen):
         return items
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        menu = self.query_one(Menu)
         items = self._items()
-        if items != menu.items:
-            menu.show(items, menu.cursor)
-        menu.focus()
+        if items != self.menu.items:
+            self.menu.show(items, self.menu.cursor)
+        self.menu.focus()
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()

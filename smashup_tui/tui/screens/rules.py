@@ -85,6 +85,12 @@ class RulesScreen(SmashupScreen):
         self._typed = ""
         self._pause: Timer | None = None
         self._searching = Lock()
+        # at hand, as the reference may come while the screen closes and loses its parts
+        self.box = SearchBox("a word, a card, a question")
+        self.toolbar = Toolbar()
+        self.index = IndexPane()
+        self.reader = Reader(self.where_it_leads)
+        self.keyline = KeyLine(RULES)
 
     @property
     def hits(self) -> list[Hit]:
@@ -94,27 +100,15 @@ class RulesScreen(SmashupScreen):
     def trail(self) -> Trail:
         return self.smashup.shelf.trail
 
-    @property
-    def index(self) -> IndexPane:
-        return self.query_one(IndexPane)
-
-    @property
-    def reader(self) -> Reader:
-        return self.query_one(Reader)
-
-    @property
-    def box(self) -> SearchBox:
-        return self.query_one(SearchBox)
-
     def compose(self) -> ComposeResult:
         with Horizontal(id="line"):
             yield Label("Rules", id="name")
-            yield SearchBox("a word, a card, a question")
-        yield Toolbar()
+            yield self.box
+        yield self.toolbar
         with Horizontal(id="panes"):
-            yield IndexPane()
-            yield Reader(self.where_it_leads)
-        yield KeyLine(RULES)
+            yield self.index
+            yield self.reader
+        yield self.keyline
 
     def on_mount(self) -> None:
         self.box.cursor_blink = self.smashup.settings.animations
@@ -228,8 +222,8 @@ class RulesScreen(SmashupScreen):
             Tab("rules.back", "back", works=self.trail.can_move(-1)),
             Tab("rules.forward", "forward", works=self.trail.can_move(1)),
         ]
-        self.query_one(Toolbar).show(tabs, ways)
-        self.query_one(KeyLine).repaint()
+        self.toolbar.show(tabs, ways)
+        self.keyline.repaint()
 
     def on_index_pane_moved(self, event: IndexPane.Moved) -> None:
         event.stop()
