@@ -20,8 +20,8 @@ import threading
 import time
 import traceback
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -38,7 +38,7 @@ from smashup_tui.tui.screens.board import BoardScreen
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.menu import Menu
 
-from .openings import app_at
+from .openings import opened
 from .typing import DOWN, FOCUS, HOVERING, KEYS, LEFT, NAMED, RIGHT, UP, Terminal, click, drag, mouse, pasted
 
 Act = str | list[int] | float  # written, the size of the terminal, seconds
@@ -285,16 +285,21 @@ def check_games(home: Path, tally: Tally) -> None:
         tally.games += 1
 
 
+@asynccontextmanager
+async def monkey_at(opening: str, seed: int, tally: Tally) -> AsyncIterator[Monkey]:
+    rng = Rng(seed)
+    async with opened(opening, rng) as app:
+        size = rng.pick(USUAL)
+        async with app.run_test(size=(size[0], size[1]), tooltips=True, notifications=True) as pilot:
+            yield Monkey(app, pilot, rng, tally)
+
+
 async def go(opening: str, seed: int, acts: int, until: float, tally: Tally) -> None:
     """One run."""
-    rng = Rng(seed)
-    app = app_at(opening, rng)
-    size = rng.pick(USUAL)
     monkey: Monkey | None = None
     try:
         with nothing_unnoticed() as unnoticed:
-            async with app.run_test(size=(size[0], size[1]), tooltips=True, notifications=True) as pilot:
-                monkey = Monkey(app, pilot, rng, tally)
+            async with monkey_at(opening, seed, tally) as monkey:
                 await monkey.run(acts, until)
                 await monkey.leave()
             assert not unnoticed, unnoticed
@@ -321,11 +326,7 @@ def _write_down(opening: str, seed: int, done: list[Act]) -> str:
 async def again(file: Path) -> None:
     """What was done in another run, act by act."""
     told = json.loads(file.read_text(encoding="utf-8"))
-    rng = Rng(told["seed"])
-    app = app_at(told["opening"], rng)
-    size = rng.pick(USUAL)
-    async with app.run_test(size=(size[0], size[1]), tooltips=True, notifications=True) as pilot:
-        monkey = Monkey(app, pilot, rng, Tally())
+    async with monkey_at(told["opening"], told["seed"], Tally()) as monkey:
         for act in told["acts"]:
             if not monkey.has_left:
                 await monkey.do(act)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import smashup_tui.cards  # noqa: F401  registers the cards
@@ -13,6 +15,7 @@ from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.rng import Rng
 from smashup_tui.online.door import Door
 from smashup_tui.online.party import HouseHere, Party
+from smashup_tui.online.sockets import HERE, Address
 from smashup_tui.practice import shelf
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.game import PracticeGame
@@ -22,6 +25,8 @@ from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.themes import all_looks
+
+from ..online.guests import house_at
 
 About = dict[str, Any]
 DUEL = "Mo:human, Ada:quick"
@@ -104,6 +109,24 @@ OPENINGS: dict[str, tuple[str, Callable[[Rng], About]]] = {
     "friends": ("friends", nothing),
     "lobby": ("lobby", lambda rng: {"party": party(rng)}),
 }
+
+
+CLUB = "club"
+PLACES = (*OPENINGS, CLUB)
+
+
+@asynccontextmanager
+async def opened(place: str, rng: Rng) -> AsyncIterator[SmashupApp]:
+    """The app there; a club is in a house of its own, with tables that wait."""
+    if place != CLUB:
+        yield app_at(place, rng)
+        return
+    with TemporaryDirectory() as folder:
+        async with house_at(Path(folder), club=True) as (house, port):
+            for line in TABLES[:3]:
+                house.open(parse(line))
+            address = Address(HERE, port, house.ticket)
+            yield SmashupApp(some_settings(rng), first=CLUB, address=address)
 
 
 def furnish(home: Path) -> None:
