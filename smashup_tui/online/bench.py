@@ -65,7 +65,7 @@ class BusyTable:
         question = json.loads(text)["question"] if guest < SEATS else None
         if question is not None:
             self.question, self.asked = question, guest
-            if question["kind"] != MAIN:  # it may be a secret: then nobody else is told of it
+            if question["kind"] != MAIN or question["asker"]:  # maybe in secret: nobody else is told of it
                 self.waited_for.clear()
         if not self.waited_for:
             self.seen.set()

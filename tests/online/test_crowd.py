@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 
+import pytest
+
+from smashup_tui.online.bench import BusyTable
 from smashup_tui.online.house import House
 from smashup_tui.online.remote import RemoteSeat
 from smashup_tui.online.visitors import WATCHER, Limits, Visitor
@@ -91,3 +95,12 @@ async def test_a_crowd_is_told_the_very_same_bytes(home: Path) -> None:
     for seat in players:
         seat.leave()
     await house.close()
+
+
+@pytest.mark.parametrize(("asker", "seen"), [(0, False), (7, True)])
+def test_the_measured_load_waits_for_nobody_who_is_told_nothing(asker: int, *, seen: bool) -> None:
+    """An extra play at once is asked in secret: the others have no new view."""
+    table = BusyTable(waited_for={0, 1, 2, 3})
+    question = {"kind": "main", "asker": asker}
+    table.hear(0, json.dumps({"question": question}))
+    assert table.seen.is_set() is seen
