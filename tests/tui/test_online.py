@@ -226,7 +226,7 @@ async def test_factions_are_drafted_at_the_table() -> None:
         assert screen.question is not None and "Draft which faction?" in shown(app)
         playing = asyncio.create_task(play(guest, 1))
         player = Player(app, pilot, 1)
-        for _ in range(50):
+        for _ in range(2000):  # most of the time there is nothing to do yet
             if not screen.far.sight().draft:
                 break
             await player.act()
