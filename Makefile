@@ -26,7 +26,7 @@ TREE = $(if $(COMPILED),$(FAST),.)
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --upgrade pip
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[online,cluster]' --group dev
 	@touch $(STAMP)
 
 play: $(STAMP) $(wildcard $(FAST_STAMP))
