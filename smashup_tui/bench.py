@@ -19,6 +19,7 @@ from .engine.rng import Rng
 from .engine.setup import Setup
 from .players.levels import BUILT_IN, Searcher
 from .reading.reference import card_facts
+from .streams import ended
 from .table.loop import by_chance, play, play_out
 
 LOOP = 1_000_000
@@ -179,4 +180,4 @@ def screens() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(ended(main))

@@ -94,11 +94,15 @@ def _open_what_is_closed() -> None:
 
 
 def _write_anything() -> None:
-    """What the encoding of the shell does not know is written in ASCII."""
+    """Write in ASCII what the encoding of the shell lacks, and each line as soon as it is complete.
+
+    Python keeps what goes to a pipe or a file until it is some thousand characters, and a server that prints
+    its invitations and then waits never prints that much.
+    """
     codecs.register_error(AS_PLAIN, _in_ascii)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=AS_PLAIN)
+            stream.reconfigure(errors=AS_PLAIN, line_buffering=True)
 
 
 def _in_ascii(error: UnicodeError) -> tuple[str, int]:

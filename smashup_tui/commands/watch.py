@@ -100,7 +100,7 @@ def account(seating: Seating, seed: int, *, reasons: bool) -> None:
                 if reasons and (act.thought.options or isinstance(players[act.seat], Guest)):
                     print(f"  [{game.names[act.seat]} thinks: {act.thought.reason}]")
                 for line in act.lines:
-                    print(line, flush=True)
+                    print(line)
         for each in forfeits_of(players):
             kinds = {each["kind"]: each["times"]}
             for line in forfeit_lines(seating.players[each["seat"]], kinds, each["first"]):

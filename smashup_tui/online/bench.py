@@ -18,6 +18,7 @@ from typing import Any
 
 from .. import __version__
 from ..engine.decisions import MAIN
+from ..streams import ended
 from .links import Link, LinkClosed
 from .messages import PROTOCOL, written
 from .sockets import Address, dial
@@ -203,4 +204,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(ended(main))

@@ -18,6 +18,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..streams import ended
+
 if TYPE_CHECKING:
     from ..table.session import Session
 
@@ -230,4 +232,4 @@ def say(what: str, times: list[float], goal: str = "") -> None:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(ended(main))

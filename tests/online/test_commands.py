@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import builtins
+import os
 import subprocess
 import sys
 from itertools import count
@@ -22,6 +23,7 @@ from smashup_tui.online.sockets import Address, read_address, risk_of
 from smashup_tui.online.visitors import Limits
 from smashup_tui.players.process import BrainError
 
+from ..processes import running
 from .guests import begin, house_at, seat_at, tickets_of, two_players, until
 
 BRUISER = Path(__file__).resolve().parents[2] / "examples" / "bruiser.py"
@@ -92,16 +94,22 @@ def test_without_the_package_it_says_what_to_install(
 
 def opened_from_a_shell(home: Path, *line: str) -> list[str]:
     """The invitations, as they are printed; then it is killed."""
-    command = [sys.executable, "-m", "smashup_tui.cli", "host", "--plain", *line]
-    found: list[str] = []
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as host:
-        assert host.stdout is not None
-        for text in host.stdout:
-            if text.startswith("Waiting for guests"):
-                break
-            found.append(text.strip())
-        host.kill()
+    found = printed_while_running(home, "Waiting for guests", "host", "--plain", *line)
     return [text for text in found if " smashup " in text]
+
+
+def printed_while_running(home: Path, last: str, *line: str) -> list[str]:
+    """What a command writes to a pipe up to the line that begins so, while it goes on."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+    command, found = [sys.executable, "-m", "smashup_tui.cli", *line], list[str]()
+    with running(command, env=env, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        for text in process.stdout:
+            found.append(text.strip())
+            if text.startswith(last):
+                assert process.poll() is None, "it has ended already"
+                return found
+    raise AssertionError(f"no line begins with {last!r}: {found}")
 
 
 def test_several_tables_are_opened_from_a_shell_and_opened_again_after_a_kill(home: Path) -> None:
@@ -111,6 +119,18 @@ def test_several_tables_are_opened_from_a_shell_and_opened_again_after_a_kill(ho
     assert sorted(opened_from_a_shell(home, "--resume")) == sorted(first), "the very same lines"
     (kept, _) = [KeptTable.read(file.parent) for file in home.glob("house/tables/*/table.json")]
     assert kept.rules.clock == 60
+
+
+@pytest.mark.parametrize(
+    ("last", "line"),
+    [
+        ("That shows its tables", ("house", "--port", "0")),
+        ("Seat 1:", ("watch", "--seats", "easy,easy", "--plain", "--games", "1000")),
+    ],
+)
+def test_a_line_is_in_the_pipe_as_soon_as_it_is_printed(home: Path, last: str, line: tuple[str, ...]) -> None:
+    """Nobody sees what a command keeps back until it ends, neither through `tee` nor in a service's log."""
+    assert printed_while_running(home, last, *line)
 
 
 def test_an_address_is_read_as_people_paste_it() -> None:
