@@ -3,7 +3,18 @@
 import gc
 import os
 
+import pytest
+
 os.environ["SMASHUP_PACKS"] = "off"
+
+LONGEST_SOAK = 4 * 3600  # seconds
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let long random games take longer than any other test may."""
+    for item in items:
+        if item.get_closest_marker("soak") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LONGEST_SOAK))
 
 
 def pytest_collection_finish() -> None:

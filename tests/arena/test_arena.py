@@ -34,6 +34,8 @@ from smashup_tui.commands.progress import play_all
 from smashup_tui.engine.errors import RecordError, SetupError
 from smashup_tui.engine.setup import Setup
 
+from ..processes import running
+
 CONFIG = {"seats": ["random", "random"], "pairs": "random", "seed": 4}
 
 
@@ -257,7 +259,7 @@ def test_a_second_ctrl_c_while_it_stops_changes_nothing(tmp_path: Path) -> None:
     run_it = ("arena", "--seats", "random,random", "--games", "80", "--pairs", "random", "--workers", "1")
     command = [sys.executable, "-c", script, *run_it, "--json", str(tmp_path / "out.json")]
     obey = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # also where whoever runs the tests does not
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, preexec_fn=obey) as process:
+    with running(command, stderr=subprocess.PIPE, preexec_fn=obey) as process:
         assert process.stderr is not None
         process.stderr.readline()  # how it stands after a tenth of the games
         process.send_signal(signal.SIGINT)
@@ -308,6 +310,7 @@ def test_whoever_listens_but_is_no_scheduler_is_named_in_time(
     """Dask's own client waits for ever for who is silent, and a web server makes it run out of memory."""
     monkeypatch.setattr("smashup_tui.arena.pool.PATIENCE", 0.2)
     with socket.create_server(("127.0.0.1", 0)) as server:
+        server.settimeout(60)
         lines = []
 
         def answer() -> None:
@@ -362,28 +365,21 @@ def test_a_scheduler_that_dies_is_told_and_what_was_finished_is_kept(
 @pytest.mark.soak
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGSTOP])
 def test_a_real_scheduler_that_dies_is_told_within_fifteen_seconds(tmp_path: Path, how: int) -> None:
-    scheduler = subprocess.Popen([sys.executable, "-c", SCHEDULER], stdout=subprocess.PIPE, text=True)
-    assert scheduler.stdout is not None
-    where = scheduler.stdout.readline().strip()
-    command = "from smashup_tui.cli import main; main()"
-    more = ["--seats", "hard,hard", "--games", "1000000000", "--scheduler", where]
-    arena = subprocess.Popen(
-        [sys.executable, "-c", command, "arena", *more, "--json", str(tmp_path / "run.json")],
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    try:
-        kept = tmp_path / "run.json.partial"
-        while not kept.exists() or kept.read_text(encoding="utf-8").count("\n") < 2:
-            time.sleep(0.1)
-        scheduler.send_signal(how)
-        began = time.monotonic()
-        _, said = arena.communicate(timeout=30)
-        took = time.monotonic() - began
-    finally:
-        scheduler.kill()
-        arena.kill()
-        scheduler.communicate()
+    with running([sys.executable, "-c", SCHEDULER], stdout=subprocess.PIPE) as scheduler:
+        assert scheduler.stdout is not None
+        where = scheduler.stdout.readline().strip()
+        command = "from smashup_tui.cli import main; main()"
+        more = ["--seats", "hard,hard", "--games", "1000000000", "--scheduler", where]
+        line = [sys.executable, "-c", command, "arena", *more, "--json", str(tmp_path / "run.json")]
+        with running(line, stderr=subprocess.PIPE) as arena:
+            kept = tmp_path / "run.json.partial"
+            while not kept.exists() or kept.read_text(encoding="utf-8").count("\n") < 2:
+                assert arena.poll() is None, "it has ended already"
+                time.sleep(0.1)
+            scheduler.send_signal(how)
+            began = time.monotonic()
+            _, said = arena.communicate(timeout=30)
+            took = time.monotonic() - began
     assert arena.returncode == 2 and "does not answer any more" in said and "Traceback" not in said
     assert took < 15, f"{took:.1f} s"
 

@@ -45,6 +45,7 @@ from smashup_tui.table.seating import parse
 from smashup_tui.tui.guest import FarewellScreen, GuestApp
 from smashup_tui.untrusted import Unreadable
 from tests.home import home as home
+from tests.processes import running
 
 PATIENCE = 60.0  # seconds: an app has to start
 
@@ -92,6 +93,12 @@ async def shown(read: AsyncIterator[bytes], words: str) -> str:
             if words in text:
                 return text
     raise AssertionError(f"{words!r} never came: {text[-500:]}")
+
+
+async def all_of(read: AsyncIterator[bytes]) -> str:
+    """All that comes until the end."""
+    async with asyncio.timeout(PATIENCE):
+        return b"".join([data async for data in read]).decode(errors="replace")
 
 
 # --- ssh ------------------------------------------------------------------------------------------------
@@ -150,7 +157,7 @@ async def test_who_came_by_ssh_keeps_the_result_when_the_house_closes(tmp_path: 
 
         await shown(lines(), "How each base went")
         outcome = table.outcome
-    rest = b"".join([data async for data in lines()]).decode(errors="replace")  # it begins anywhere
+    rest = await all_of(lines())  # it begins anywhere
     *_, last, goodbye, _ = rest.split("\r\n")
     assert outcome.startswith(("Mo wins: Mo ", "Bo wins: Bo ")) and last.endswith(outcome)
     assert goodbye == "The house is closed.", "there is nothing to come back to"
@@ -174,7 +181,7 @@ async def test_a_guest_of_a_club_finds_the_seat_again_by_ssh(tmp_path: Path) -> 
         process.stdin.write(b"\r")
         await shown(lines(), "With ssh this name leads to your seat: ")
         process.stdin.write(b"\x11")
-        last = b"".join([data async for data in lines()]).decode(errors="replace")
+        last = await all_of(lines())
         assert last.endswith(f"With ssh this name leads to your seat: {ticket_of(table, 0)}\r\n")
         async with await connected(door, ticket_of(table, 0)) as again:
             assert "Mo (you)" in await sits(again, "Ready")
@@ -425,11 +432,10 @@ def test_the_app_of_a_killed_host_goes_with_its_folder() -> None:
     with guest_room(1, "abcde-xyz") as room:
         command = [sys.executable, "-c", HOST, str(room), str(app_has)]
         pipe = subprocess.PIPE
-        with subprocess.Popen(command, pass_fds=[app_has], stdin=pipe, stdout=pipe) as host:
+        with running(command, pass_fds=[app_has], stdin=pipe, stdout=pipe) as host:
             os.close(app_has)
-            assert host.stdout is not None and b"GANGLION" in host.stdout.readline()
+            assert host.stdout is not None and "GANGLION" in host.stdout.readline()
             assert not select.select([lives], [], [], 0)[0]
-            host.kill()
         assert select.select([lives], [], [], 60)[0] and os.read(lives, 1) == b""
         assert not room.exists()
     os.close(lives)

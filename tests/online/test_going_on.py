@@ -26,7 +26,19 @@ from smashup_tui.online.sockets import Address, dial
 from smashup_tui.online.visitors import Limits
 from smashup_tui.table.seating import parse
 
-from .guests import ROOMY, TWO, begin, choose, house_at, play, seat_at, tickets_of, two_players, until
+from .guests import (
+    PATIENCE,
+    ROOMY,
+    TWO,
+    begin,
+    choose,
+    house_at,
+    play,
+    seat_at,
+    tickets_of,
+    two_players,
+    until,
+)
 
 
 async def raw(port: int, ticket: str) -> Link:
@@ -127,7 +139,8 @@ async def started_host(folder: Path, port: int) -> tuple[asyncio.subprocess.Proc
         sys.executable, "-c", HOST, str(folder), str(port), TWO, stdout=asyncio.subprocess.PIPE
     )
     assert host.stdout is not None
-    return host, (await host.stdout.readline()).decode().split()
+    async with asyncio.timeout(PATIENCE):
+        return host, (await host.stdout.readline()).decode().split()
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nobody is killed like that here")

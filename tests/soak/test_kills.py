@@ -19,6 +19,8 @@ from smashup_tui.engine.record import load
 from smashup_tui.engine.rng import Rng
 from smashup_tui.paths import HOME_VARIABLE
 
+from ..processes import running
+
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nobody is killed like that here")
 
 # Plays as the table does, every answer into the journal, and says how many were taken.
@@ -75,20 +77,15 @@ asyncio.run(main())
 def killed(script: str, arguments: list[str], home: Path, wait: Callable[[], None]) -> str:
     """Kill it when the wait is over; the last line it has said."""
     env = {**os.environ, HOME_VARIABLE: str(home), "PYTHONPATH": os.getcwd()}
-    child = subprocess.Popen(
-        [sys.executable, "-c", script, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env=env,
-    )
-    assert child.stdout is not None and child.stderr is not None
-    ready = child.stdout.readline()
-    if not ready:
-        raise AssertionError(child.stderr.read())
-    wait()
-    child.kill()
-    said, trouble = child.communicate()
+    pipe = subprocess.PIPE
+    with running([sys.executable, "-c", script, *arguments], stdout=pipe, stderr=pipe, env=env) as child:
+        assert child.stdout is not None and child.stderr is not None
+        ready = child.stdout.readline()
+        if not ready:
+            raise AssertionError(child.stderr.read())
+        wait()
+        child.kill()
+        said, trouble = child.communicate()
     assert "Traceback" not in trouble, trouble
     whole = said.split("\n")[:-1]
     return whole[-1] if whole else ""

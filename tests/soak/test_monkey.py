@@ -49,6 +49,7 @@ async def test_a_monkey_breaks_nothing(opening: str, template: Path, tmp_path: P
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(MINUTES * 60 + 900)
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_a_monkey_breaks_nothing_for_half_an_hour(part: int, template: Path, tmp_path: Path) -> None:
     tally, end = Tally(), time.monotonic() + MINUTES * 60 / PARTS

@@ -19,6 +19,8 @@ from smashup_tui.table import saves
 from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session, redo
 
+from ..processes import running
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -79,15 +81,11 @@ sys.stdin.read()
 
 
 def test_kill_minus_nine_loses_nothing() -> None:
-    child = subprocess.Popen(
-        [sys.executable, "-c", KILLED], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    assert child.stdout is not None and child.stdin is not None
-    digest = child.stdout.readline().strip()
-    os.kill(child.pid, signal.SIGKILL)
-    child.wait()
-    child.stdin.close()
-    child.stdout.close()
+    pipe = subprocess.PIPE
+    with running([sys.executable, "-c", KILLED], cwd=ROOT, stdin=pipe, stdout=pipe) as child:
+        assert child.stdout is not None
+        digest = child.stdout.readline().strip()
+        os.kill(child.pid, signal.SIGKILL)
     (save,) = saves.unfinished()
     assert save.names == ("Mo", "Ada")
     inside = saves.look_inside(save)
