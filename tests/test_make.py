@@ -60,7 +60,7 @@ class Checkout:
         for name in COPIED:
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.folder / name)
-        for name in ("README.md", "LICENSE", "smashup_tui", "rulesdb", "themes"):
+        for name in ("README.md", "PACKAGE.md", "LICENSE", "smashup_tui", "rulesdb", "themes"):
             (self.folder / name).touch()
         self.bin.mkdir()
         for name in COMMANDS:
