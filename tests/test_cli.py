@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -23,6 +25,12 @@ def test_the_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
     monkeypatch.setattr("sys.argv", ["smashup", "--version"])
     main()
     assert capsys.readouterr().out == f"smashup {__version__}\n"
+
+
+def test_no_more_workers_than_cpus_that_may_be_used() -> None:
+    code = "import os; os.sched_setaffinity(0, [min(os.sched_getaffinity(0))]); "
+    code += "from smashup_tui.commands.options import CORES; print(CORES)"
+    assert subprocess.check_output([sys.executable, "-c", code], text=True) == "1\n"
 
 
 def test_help_names_every_command() -> None:

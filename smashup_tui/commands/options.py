@@ -9,7 +9,8 @@ import typer
 
 from ..engine.kinds import FEWEST_PLAYERS, MOST_PLAYERS
 
-CORES = os.cpu_count() or 1
+# a container or `taskset` may give this process fewer than the machine has
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 MOST_WORKERS = 1024
 MOST_GAMES = 10**12  # some are played each second: nobody sees the end of so many
 
