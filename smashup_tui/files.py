@@ -32,10 +32,10 @@ def check_place(file: Path) -> None:
 
 def _led_to(file: Path) -> Path:
     """What a link leads to is written, and the link stays."""
-    try:
-        return file.resolve()
-    except RuntimeError as error:  # before Python 3.13
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(file)) from error
+    target = Path(os.path.realpath(file))  # Path.resolve() raises for a loop, but only before Python 3.13
+    if target.is_symlink():  # what is still a link leads back to itself
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(file))
+    return target
 
 
 def write_new(file: Path, data: str | bytes) -> None:

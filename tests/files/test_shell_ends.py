@@ -157,7 +157,7 @@ def test_a_pipe_is_not_waited_for(command: str, tmp_path: Path, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("write", [write_whole, write_new])
-@pytest.mark.parametrize("name", ["", ".", "/", "loop"])
+@pytest.mark.parametrize("name", ["", ".", "/", "loop", "loop/text"])
 def test_what_is_no_name_of_a_file_is_refused_as_the_disk_would(
     write: object, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,3 +167,4 @@ def test_what_is_no_name_of_a_file_is_refused_as_the_disk_would(
     with pytest.raises(OSError):
         write(Path(name), "text")
     assert [path.name for path in tmp_path.iterdir()] == ["loop"]
+    assert (tmp_path / "loop").is_symlink()
