@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from textual.timer import Timer
     from textual.worker import Worker
 
+    from ..tasks import Work
     from .screens.board import BoardScreen
 
 SPIN = 0.15  # seconds between two pictures of the spinner
@@ -29,7 +30,7 @@ class Thinking:
         """Is something going on?"""
         return self.worker is not None
 
-    def begin(self, work: beside.Work, kind: str) -> None:
+    def begin(self, work: Work, kind: str) -> None:
         self.worker = beside.begin(self.board, work, kind)
 
     def done(self) -> None:

@@ -16,7 +16,7 @@ PACKAGE = ROOT / "smashup_tui"
 # The whole package from the ground up. Whatever stands in a row may import the rows above it and nothing of
 # its own row, so that there can be no circle.
 ROWS: tuple[tuple[str, ...], ...] = (
-    ("files", "loading", "signs"),
+    ("files", "loading", "signs", "tasks"),
     ("lines", "streams", "untrusted"),
     ("engine",),
     ("cards",),

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.app import App
+from textual.pilot import Pilot
 
 from rulesdb import Library
 from tests.home import folder, home  # noqa: F401
@@ -21,6 +25,19 @@ def plain_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     for variable in ("NO_COLOR", "TEXTUAL_ANIMATIONS"):
         monkeypatch.delenv(variable, raising=False)
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
+
+
+@pytest.fixture(autouse=True)
+def loop_of_the_product(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Textual lets a new task run at once, from Python 3.12 on, but not in `run_test`."""
+    eager = getattr(asyncio, "eager_task_factory", None)
+    run_test = App.run_test
+
+    def as_in_the_product(app: App[None], **more: Any) -> AbstractAsyncContextManager[Pilot[None]]:
+        asyncio.get_running_loop().set_task_factory(eager)
+        return run_test(app, **more)
+
+    monkeypatch.setattr(App, "run_test", as_in_the_product)
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.tui import beside
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.table import TableScreen
+from tests.tui.waiting import until
 
 
 def is_a_thread(call: ast.Call) -> bool:
@@ -28,10 +29,33 @@ def test_workers_begin_in_one_place() -> None:
                     assert file == Path(beside.__file__), f"{file.name}:{node.lineno}"
 
 
+def app_at_a_table() -> SmashupApp:
+    session = Session.start(parse("You:human:aliens+robots, Bo:random:ninjas+pirates; first=You"), seed=1)
+    return SmashupApp(Settings(animations=False), first="table", session=session)
+
+
+async def test_work_that_never_waits_does_not_stay_noted_as_going_on() -> None:
+    """From Python 3.12 on, Textual's loop would run all of it before `begin` returns."""
+    app = app_at_a_table()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        done: list[bool] = []
+
+        async def work() -> None:
+            done.append(bool(table.thinking))
+            table.thinking.done()
+
+        table.thinking.begin(work, "nothing to wait for")
+        assert not done
+        await until(pilot, lambda: bool(done))
+        assert done == [True] and not table.thinking
+
+
 async def test_work_that_is_stopped_before_it_begins_leaves_nothing() -> None:
     """That it is an error is said in pyproject.toml, for every test."""
-    session = Session.start(parse("You:human:aliens+robots, Bo:random:ninjas+pirates; first=You"), seed=1)
-    app = SmashupApp(Settings(animations=False), first="table", session=session)
+    app = app_at_a_table()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         table = app.screen
