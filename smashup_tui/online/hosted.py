@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
@@ -24,6 +25,7 @@ from ..table.local import LocalTable
 from ..table.plain import as_data
 from ..table.seating import HUMAN
 from ..table.session import Session
+from ..tasks import at_next_step
 from . import tickets
 from .company import Company
 from .kept import KeptTable
@@ -377,7 +379,8 @@ class HostedTable:
         if session.over:
             self.tell_people()
         elif session.players[session.turn_of] != HUMAN and self._thinking is None:
-            self._thinking = asyncio.get_running_loop().create_task(self._think(session))
+            work = at_next_step(partial(self._think, session))
+            self._thinking = asyncio.get_running_loop().create_task(work)
 
     def _look(self) -> None:
         """Everybody sees what has happened."""

@@ -88,6 +88,19 @@ def play_to_the_end(table: HostedTable) -> None:
         )
 
 
+async def test_a_level_that_answers_at_once_is_asked_again_and_again(home: Path) -> None:
+    """In the host's own app, from Python 3.12 on, a new task runs at once up to where it first waits."""
+    asyncio.get_running_loop().set_task_factory(getattr(asyncio, "eager_task_factory", None))
+    house = House(home / "house")
+    table = two_players(house, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
+    seat = RemoteSeat(house.near_link, tickets_of(table)[0])
+    await begin([seat])
+    await play(seat, turns=6)
+    assert table.session is not None and table.session.asked.count(1) > 1
+    seat.leave()
+    await house.close()
+
+
 async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> None:
     house = House(home / "house", archive=home / "games")
     table = house.open(parse("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas"), owner=1, here=2)
