@@ -148,9 +148,9 @@ def test_replay_tells_the_game_and_verifies_it(tmp_path: Path) -> None:
 def test_replay_of_an_edited_game_says_where_it_differs(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     play(path)
-    lines = path.read_text().split("\n")
+    lines = path.read_text(encoding="utf-8").split("\n")
     lines[3] = "[88]"
-    path.write_text("\n".join(lines))
+    path.write_text("\n".join(lines), encoding="utf-8")
     before = path.read_bytes()
     result = smashup("replay", str(path), "--verify")
     assert result.exit_code == 2 and "Answer 3" in result.stderr

@@ -166,7 +166,7 @@ def test_the_command_writes_games_and_summary(tmp_path: Path) -> None:
         "arena", "--seats", "random,random", "--games", "4", "--workers", "1", "--json", str(out)
     )
     assert result.exit_code == 0 and "95 %" in result.stdout
-    data = json.loads(out.read_text())
+    data = json.loads(out.read_text(encoding="utf-8"))
     assert len(data["games"]) == 4 and set(data["summary"]) == {"seat 1", "seat 2"}
     game = data["games"][0]
     assert {"seed", "seats", "factions", "winner", "vp", "decisions"} <= set(game)
@@ -180,12 +180,12 @@ def arena(out: Path, *more: str) -> Result:
 def test_more_games_go_on_from_a_finished_run(tmp_path: Path) -> None:
     short, long = tmp_path / "short.json", tmp_path / "long.json"
     arena(short, "--games", "2")
-    first = json.loads(short.read_text())["games"]
+    first = json.loads(short.read_text(encoding="utf-8"))["games"]
     result = arena(short, "--games", "6")
     assert result.exit_code == 0 and "6 of 6: " in result.stderr
     arena(long, "--games", "6")
-    games = json.loads(short.read_text())["games"]
-    assert games[:2] == first and games == json.loads(long.read_text())["games"]
+    games = json.loads(short.read_text(encoding="utf-8"))["games"]
+    assert games[:2] == first and games == json.loads(long.read_text(encoding="utf-8"))["games"]
 
 
 def test_a_finished_run_is_not_overwritten_by_another(tmp_path: Path) -> None:
@@ -200,13 +200,15 @@ def test_a_finished_run_is_not_overwritten_by_another(tmp_path: Path) -> None:
 def test_games_of_another_version_are_not_mixed_in(tmp_path: Path) -> None:
     out = tmp_path / "out.json"
     arena(out, "--games", "2")
-    out.write_text(out.read_text().replace('"version": "', '"version": "old-'))
+    out.write_text(
+        out.read_text(encoding="utf-8").replace('"version": "', '"version": "old-'), encoding="utf-8"
+    )
     result = arena(out, "--games", "4")
     assert result.exit_code == 2 and "another version (old-" in result.stderr
 
 
 def test_a_place_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", encoding="utf-8")
     result = arena(tmp_path / "file" / "out.json", "--games", "2")
     assert result.exit_code == 2 and "cannot be used" in result.stderr
 

@@ -163,7 +163,7 @@ def test_a_stopped_run_keeps_its_games_and_goes_on(home: Path, monkeypatch: pyte
     result = run(8)
     assert result.exit_code == 130 and "every finished game is kept" in result.stderr
     path = home / "lab" / "quick-2.jsonl"
-    kept = len(path.read_text().splitlines()) - 1
+    kept = len(path.read_text(encoding="utf-8").splitlines()) - 1
     assert kept >= 3
     path.write_bytes(path.read_bytes()[:-9])  # and killed while it wrote
     in_this_process(monkeypatch)
@@ -255,7 +255,7 @@ def write_games(path: Path, seats: list[str], winners: list[int]) -> Path:
     decks = [["aliens", "robots"], ["pirates", "ninjas"]]
     same = {"seed": 1, "seats": seats, "factions": decks, "vp": [15, 9], "turns": 20, "decisions": 90}
     games = [{"number": n, **same, "winner": winner} for n, winner in enumerate(winners)]
-    path.write_text(json.dumps({"seats": seats, "games": games}))
+    path.write_text(json.dumps({"seats": seats, "games": games}), encoding="utf-8")
     return path
 
 

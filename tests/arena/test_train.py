@@ -74,7 +74,7 @@ def test_a_run_writes_weights_that_can_ship(home: Path) -> None:
     out = home / "weights.json"
     result = train("--out", str(out))
     assert result.exit_code == 0, result.output
-    data = json.loads(out.read_text())
+    data = json.loads(out.read_text(encoding="utf-8"))
     assert set(data["weights"]) == set(FEATURES) and data["fitted"]["games"] == 8
     assert "compared on 2 others" in result.stdout and "hand-set" in result.stdout
     assert all(feature in result.stdout for feature in FEATURES)
@@ -175,7 +175,9 @@ def test_positions_of_another_version_or_run_are_not_mixed_in(home: Path) -> Non
     path = home / "positions.jsonl"
     train("--file", str(path))
     assert "holds another run" in train("--file", str(path), "--seed", "9").stderr
-    path.write_text(path.read_text().replace('"version":"', '"version":"old-'))
+    path.write_text(
+        path.read_text(encoding="utf-8").replace('"version":"', '"version":"old-'), encoding="utf-8"
+    )
     before = path.read_bytes()
     result = train("--file", str(path))
     assert result.exit_code == 2 and "another version (old-" in result.stderr

@@ -20,8 +20,10 @@ def announce(site: Path, package: str, *, name: str = NAME, version: str = "0.1"
     """What an installer writes about a pack."""
     about = site / f"{name.replace('-', '_')}-{version}.dist-info"
     about.mkdir(parents=True)
-    (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n")
-    (about / "entry_points.txt").write_text(f"[smashup.sets]\nred_tape = {package}\n")
+    (about / "METADATA").write_text(
+        f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n", encoding="utf-8"
+    )
+    (about / "entry_points.txt").write_text(f"[smashup.sets]\nred_tape = {package}\n", encoding="utf-8")
 
 
 @pytest.fixture
@@ -171,7 +173,7 @@ mine.base("Test Tube", breakpoint=20, vp=(4, 2, 1), text="")
 )
 def test_a_broken_pack_is_left_out_and_says_why(tmp_path: Path, source: str, reason: str) -> None:
     announce(tmp_path, "broken")
-    (tmp_path / "broken.py").write_text(source)
+    (tmp_path / "broken.py").write_text(source, encoding="utf-8")
     run = smashup("cards", "--set", "core", site=tmp_path)
     assert run.returncode == 0 and "Aliens" in run.stdout and "Tester" not in run.stdout
     assert f"The pack {NAME} 0.1 was left out: " in run.stderr and reason in run.stderr
@@ -181,8 +183,8 @@ def test_a_broken_pack_is_left_out_and_says_why(tmp_path: Path, source: str, rea
 def test_wrong_entries_cost_a_pack_only_its_entries(tmp_path: Path) -> None:
     announce(tmp_path, "mine")
     (tmp_path / "mine" / "entries").mkdir(parents=True)
-    (tmp_path / "mine" / "__init__.py").write_text(FACTION)
-    (tmp_path / "mine" / "entries" / "a.toml").write_text("[[entry]]\nid = 3\n")
+    (tmp_path / "mine" / "__init__.py").write_text(FACTION, encoding="utf-8")
+    (tmp_path / "mine" / "entries" / "a.toml").write_text("[[entry]]\nid = 3\n", encoding="utf-8")
     run = smashup("card", "tester", site=tmp_path)
     assert run.returncode == 0 and "Tester" in run.stdout
     assert "left out" in run.stderr and "a.toml:2" in run.stderr

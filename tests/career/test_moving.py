@@ -105,7 +105,7 @@ def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="no file"):
         moving.bring(tmp_path / "missing.zip")
     with pytest.raises(RecordError, match="cannot be written"):
-        (tmp_path / "file").write_text("")
+        (tmp_path / "file").write_text("", encoding="utf-8")
         moving.export(tmp_path / "file" / "all.zip", {})
 
 
@@ -113,7 +113,7 @@ def test_deleting_takes_every_journal_and_nothing_else(home: Path) -> None:
     played(seed=1)
     Session.start(parse(TABLE), 3).close()
     index.whole()
-    (home / "settings.toml").write_text("")
+    (home / "settings.toml").write_text("", encoding="utf-8")
     assert moving.delete_all() == 3
     assert not list(moving.journals()) and not moving.all_files() and (home / "settings.toml").exists()
 

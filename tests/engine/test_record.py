@@ -82,9 +82,9 @@ def test_answers_taken_back_stay_taken_back(tmp_path: Path) -> None:
 
 
 def damage(path: Path, line: int, text: str) -> None:
-    lines = path.read_text().split("\n")
+    lines = path.read_text(encoding="utf-8").split("\n")
     lines[line] = text
-    path.write_text("\n".join(lines))
+    path.write_text("\n".join(lines), encoding="utf-8")
 
 
 @pytest.mark.parametrize(
@@ -123,8 +123,8 @@ def test_an_edited_answer_is_found_where_the_game_differs(tmp_path: Path) -> Non
 def test_a_missing_line_is_found(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     play(path)
-    lines = path.read_text().split("\n")
-    path.write_text("\n".join(lines[:5] + lines[6:]))
+    lines = path.read_text(encoding="utf-8").split("\n")
+    path.write_text("\n".join(lines[:5] + lines[6:]), encoding="utf-8")
     with pytest.raises(RecordError, match="missing"):
         load(path)
 
@@ -132,7 +132,7 @@ def test_a_missing_line_is_found(tmp_path: Path) -> None:
 def test_other_cards_are_named_as_the_reason(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     play(path)
-    header = json.loads(path.read_text().split("\n")[0])
+    header = json.loads(path.read_text(encoding="utf-8").split("\n")[0])
     header["cards"] = "0" * 16
     header["version"] = "0.0.1"
     damage(path, 0, json.dumps(header))
@@ -166,8 +166,8 @@ def play_to_the_end(path: Path) -> None:
 
 
 def without(path: Path, word: str) -> None:
-    lines = path.read_text().splitlines(keepends=True)
-    path.write_text("".join(line for line in lines if word not in line))
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    path.write_text("".join(line for line in lines if word not in line), encoding="utf-8")
 
 
 def test_a_record_whose_digests_were_taken_out_proves_nothing(tmp_path: Path) -> None:
@@ -194,8 +194,13 @@ def test_a_finished_game_is_proved_to_its_last_answer(tmp_path: Path) -> None:
 def test_another_result_than_the_games_is_found(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     play_to_the_end(path)
-    path.write_text(path.read_text().replace('"winner":0', '"winner":9').replace('"winner":1', '"winner":0'))
-    path.write_text(path.read_text().replace('"winner":9', '"winner":1'))
+    path.write_text(
+        path.read_text(encoding="utf-8")
+        .replace('"winner":0', '"winner":9')
+        .replace('"winner":1', '"winner":0'),
+        encoding="utf-8",
+    )
+    path.write_text(path.read_text(encoding="utf-8").replace('"winner":9', '"winner":1'), encoding="utf-8")
     with pytest.raises(RecordError, match="not that of the game"):
         load(path).verify()
 

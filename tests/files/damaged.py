@@ -229,13 +229,16 @@ def _read_position(path: Path) -> object:
 
 def _journal(path: Path) -> str:
     games = [play(match) for match in self_play("quick", 2, 1, 3)]
-    path.write_text("".join(json.dumps(each) + "\n" for each in ({"lab": "quick", "players": 2}, *games)))
+    path.write_text(
+        "".join(json.dumps(each) + "\n" for each in ({"lab": "quick", "players": 2}, *games)),
+        encoding="utf-8",
+    )
     return path.read_text(encoding="utf-8")
 
 
 def _report(path: Path) -> str:
     games = [play(match) for match in self_play("quick", 2, 1, 2)]
-    path.write_text(json.dumps({"seats": ["quick", "quick"], "games": games}))
+    path.write_text(json.dumps({"seats": ["quick", "quick"], "games": games}), encoding="utf-8")
     return path.read_text(encoding="utf-8")
 
 
@@ -249,7 +252,9 @@ def _read_report(path: Path) -> object:
 
 def _training(path: Path) -> str:
     games = [collect(match) for match in self_play("quick", 2, 1, 2)]
-    path.write_text("".join(json.dumps(each) + "\n" for each in ({"train": "quick"}, *games)))
+    path.write_text(
+        "".join(json.dumps(each) + "\n" for each in ({"train": "quick"}, *games)), encoding="utf-8"
+    )
     return path.read_text(encoding="utf-8")
 
 

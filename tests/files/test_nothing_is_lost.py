@@ -185,7 +185,9 @@ def test_a_file_written_whole_is_the_old_or_the_new_one(
         if how == "power":
             disk.cut_power()
         disk.new_process()
-        assert path.read_text() in (["new and longer"] if written else ["old", "new and longer"])
+        assert path.read_text(encoding="utf-8") in (
+            ["new and longer"] if written else ["old", "new and longer"]
+        )
         if how == "full":
             assert [each.name for each in folder.iterdir()] == ["settings.toml"]
 
@@ -255,15 +257,15 @@ def test_a_new_file_is_never_written_over_another(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(os, "link", no_links)
     with pytest.raises(FileExistsError):
         write_new(path, "yours")
-    assert path.read_text() == "mine"
+    assert path.read_text(encoding="utf-8") == "mine"
     write_new(tmp_path / "b.txt", "yours")
-    assert (tmp_path / "b.txt").read_text() == "yours"
+    assert (tmp_path / "b.txt").read_text(encoding="utf-8") == "yours"
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "dotfiles").mkdir()
     link, file = tmp_path / "settings.toml", tmp_path / "dotfiles" / "settings.toml"
-    file.write_text("old")
+    file.write_text("old", encoding="utf-8")
     link.symlink_to(file)
     write_whole(link, "new")
-    assert link.is_symlink() and file.read_text() == "new"
+    assert link.is_symlink() and file.read_text(encoding="utf-8") == "new"

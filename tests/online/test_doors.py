@@ -463,7 +463,7 @@ async def test_a_house_is_opened_again_where_its_guests_know_it(tmp_path: Path) 
     async with opened(tmp_path, door):
         assert door.port and door.ssh
     assert last_door(tmp_path) == door
-    (tmp_path / "door.json").write_text('{"host": "here", "port": 0}')
+    (tmp_path / "door.json").write_text('{"host": "here", "port": 0}', encoding="utf-8")
     assert last_door(tmp_path) == Door()
 
 

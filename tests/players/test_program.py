@@ -100,7 +100,7 @@ def test_a_program_hears_hello_questions_and_the_end(tmp_path: Path) -> None:
         over=keep,
     )
     assert not checked(command).faults
-    hello, question, *_, end = [json.loads(line) for line in log.read_text().splitlines()]
+    hello, question, *_, end = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
     assert hello["type"] == "hello" and hello["protocol"] == 1 and len(hello["players"]) == 2
     assert question["number"] == 1 and question["question"]["options"] and question["view"]["bases"]
     assert end["type"] == "over" and end["winner"] in (0, 1) and end["view"]["phase"]
@@ -110,7 +110,7 @@ def test_the_guide_shows_the_lines_as_they_are(tmp_path: Path) -> None:
     log = tmp_path / "log"
     keep = f"open({str(log)!r}, 'a').write(line)"
     checked(bot(tmp_path, f"{keep}; answer(good)", ready=f"{keep}; say(type='ready', protocol=1)", over=keep))
-    heard = {each["type"]: each for each in map(json.loads, log.read_text().splitlines())}
+    heard = {each["type"]: each for each in map(json.loads, log.read_text(encoding="utf-8").splitlines())}
     guide = (ROOT / "docs" / "BOTS.md").read_text(encoding="utf-8")
     shown = [
         json.loads(line.replace("{…}", "0")) for line in re.findall(r'^{"type".*}$', guide, re.MULTILINE)
@@ -224,7 +224,10 @@ def test_a_program_that_hangs_loses_the_answer_and_nothing_more(tmp_path: Path) 
 
 def test_a_program_that_does_not_listen_is_not_waited_for(tmp_path: Path) -> None:
     deaf = tmp_path / "deaf.py"
-    deaf.write_text('import time\nprint(\'{"type": "ready", "protocol": 1}\', flush=True)\ntime.sleep(60)\n')
+    deaf.write_text(
+        'import time\nprint(\'{"type": "ready", "protocol": 1}\', flush=True)\ntime.sleep(60)\n',
+        encoding="utf-8",
+    )
     report = checked(shlex.join([sys.executable, "-S", str(deaf)]), seconds=0.2)
     assert report.faults[LATE].times == 3 and report.games == 1
 

@@ -60,14 +60,14 @@ def test_whatever_changes_it_is_made_anew(folder: Path, made: list[str], what: s
     cards = small.CARDS
     if what == "an entry":
         (folder / "small.toml").write_text(
-            (folder / "small.toml").read_text("utf-8").replace("Talent", "Talant")
+            (folder / "small.toml").read_text("utf-8").replace("Talent", "Talant"), encoding="utf-8"
         )
     elif what == "a card":
         cards = (replace(cards[0], text="Sings."), *cards[1:])
     elif what == "a question":
-        (folder.parent / "asked.toml").write_text(ASKED)
+        (folder.parent / "asked.toml").write_text(ASKED, encoding="utf-8")
     else:
-        (folder / "more.toml").write_text("")
+        (folder / "more.toml").write_text("", encoding="utf-8")
     Library.load(cards, folder)
 
     assert made == ["made", "made"]
@@ -86,7 +86,7 @@ def test_a_broken_file_is_made_anew(folder: Path, made: list[str], content: byte
 def test_where_nothing_can_be_written_beside_the_entries_it_is_kept_elsewhere(
     folder: Path, tmp_path: Path, made: list[str]
 ) -> None:
-    (folder / "__pycache__").write_text("in the way")
+    (folder / "__pycache__").write_text("in the way", encoding="utf-8")
     load(folder, tmp_path / "home")
     load(folder, tmp_path / "home")
 
@@ -95,7 +95,7 @@ def test_where_nothing_can_be_written_beside_the_entries_it_is_kept_elsewhere(
 
 
 def test_without_any_place_it_is_made_each_time(folder: Path, made: list[str]) -> None:
-    (folder / "__pycache__").write_text("in the way")
+    (folder / "__pycache__").write_text("in the way", encoding="utf-8")
 
     assert answers(load(folder)) == answers(load(folder))
     assert made == ["made", "made"]
@@ -104,7 +104,7 @@ def test_without_any_place_it_is_made_each_time(folder: Path, made: list[str]) -
 def test_what_is_old_is_thrown_away(tmp_path: Path) -> None:
     for number in range(7):
         file = tmp_path / f"{number}.toml"
-        file.write_text("")
+        file.write_text("", encoding="utf-8")
         LibraryFile([file], (), [tmp_path / "kept"]).keep(number)
         for age, kept in enumerate(
             sorted((tmp_path / "kept").iterdir(), key=lambda each: each.stat().st_mtime)

@@ -58,14 +58,14 @@ def test_a_changed_file_is_parsed_anew_and_the_others_are_not(tmp_path: Path, pa
 def test_what_other_checks_let_pass_is_read_again(tmp_path: Path, parsed: list[str]) -> None:
     checker = tmp_path / "checks.py"
     for code in ("lenient", "strict", "strict"):
-        checker.write_text(code)
+        checker.write_text(code, encoding="utf-8")
         read(tmp_path, PLAIN, checker=checker)
 
     assert len(parsed) == 2
 
 
 def test_a_file_with_a_mistake_is_not_kept(tmp_path: Path) -> None:
-    (tmp_path / "terms.toml").write_text('[[entry]]\nid = "term.a"\n')
+    (tmp_path / "terms.toml").write_text('[[entry]]\nid = "term.a"\n', encoding="utf-8")
     for _ in range(2):
         with pytest.raises(LoadError, match="is missing"):
             load_entries(tmp_path)
@@ -77,7 +77,7 @@ def test_what_is_gone_is_not_kept(tmp_path: Path) -> None:
     read(tmp_path, PLAIN, OTHER)
     read(tmp_path, OTHER)
 
-    assert len(json.loads(kept(tmp_path)[0].read_text())) == 1
+    assert len(json.loads(kept(tmp_path)[0].read_text(encoding="utf-8"))) == 1
 
 
 @pytest.mark.parametrize("rubbish", [b"", b"{", b"[]", b"\xff"])
@@ -89,7 +89,7 @@ def test_what_was_kept_badly_is_read_again(tmp_path: Path, rubbish: bytes) -> No
 
 
 def test_a_folder_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
-    (tmp_path / "__pycache__").write_text("a file in the way")
+    (tmp_path / "__pycache__").write_text("a file in the way", encoding="utf-8")
 
     assert read(tmp_path, PLAIN) == [tomllib.loads(PLAIN.decode())]
 

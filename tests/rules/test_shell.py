@@ -286,7 +286,7 @@ def test_a_terminal_gets_styles_and_wrapping(reference: Library, monkeypatch: py
 
 
 def test_a_mistake_in_the_files_ends_with_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "rules.toml").write_text("[[entry]]\nid = 3\n")
+    (tmp_path / "rules.toml").write_text("[[entry]]\nid = 3\n", encoding="utf-8")
     monkeypatch.undo()
     monkeypatch.setattr(Library, "load", classmethod(lambda cls, cards, more, keep_in: _load(tmp_path)))
 

@@ -144,10 +144,13 @@ def test_a_library_without_cards_can_be_written_too(tmp_path: Path) -> None:
 def test_a_site_takes_the_place_of_an_older_one(tmp_path: Path, reference: Library) -> None:
     export(reference, tmp_path)
     mark = tmp_path / "smashup-rules.json"
-    (tmp_path / "rules-gone.html").write_text("old")
-    (tmp_path / "mine.txt").write_text("mine")
-    mark.write_text(json.dumps([*json.loads(mark.read_text()), "rules-gone.html", "../outside.html"]))
-    (tmp_path.parent / "outside.html").write_text("not in the folder")
+    (tmp_path / "rules-gone.html").write_text("old", encoding="utf-8")
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    mark.write_text(
+        json.dumps([*json.loads(mark.read_text(encoding="utf-8")), "rules-gone.html", "../outside.html"]),
+        encoding="utf-8",
+    )
+    (tmp_path.parent / "outside.html").write_text("not in the folder", encoding="utf-8")
 
     export(reference, tmp_path)
 
@@ -159,13 +162,13 @@ def test_a_site_takes_the_place_of_an_older_one(tmp_path: Path, reference: Libra
 def test_a_folder_with_something_else_is_left_alone(
     tmp_path: Path, reference: Library, mark: str | None
 ) -> None:
-    (tmp_path / "index.html").write_text("my own page")
+    (tmp_path / "index.html").write_text("my own page", encoding="utf-8")
     if mark is not None:
-        (tmp_path / "smashup-rules.json").write_text(mark)
+        (tmp_path / "smashup-rules.json").write_text(mark, encoding="utf-8")
 
     with pytest.raises(NotOurs, match="is not empty and holds no such site"):
         export(reference, tmp_path)
-    assert (tmp_path / "index.html").read_text() == "my own page"
+    assert (tmp_path / "index.html").read_text(encoding="utf-8") == "my own page"
 
 
 def test_the_command_says_what_it_wrote_and_where_to_begin(tmp_path: Path) -> None:
@@ -177,9 +180,9 @@ def test_the_command_says_what_it_wrote_and_where_to_begin(tmp_path: Path) -> No
 
 
 def test_the_command_refuses_what_it_cannot_do(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
     (tmp_path / "full").mkdir()
-    (tmp_path / "full" / "letter.txt").write_text("dear")
+    (tmp_path / "full" / "letter.txt").write_text("dear", encoding="utf-8")
 
     for arguments, words in (
         (["--export", str(tmp_path / "full")], "is not empty and holds no such site"),

@@ -151,13 +151,13 @@ def broken(tmp_path: Path, answer: int, text: str, *, digest: bool = False) -> P
     play(film, 90)
     film.close()
     assert film.record.path is not None
-    lines = film.record.path.read_text().split("\n")
+    lines = film.record.path.read_text(encoding="utf-8").split("\n")
     line = [number for number, each in enumerate(lines) if each.startswith("[")][answer - 1]
     if digest:
         line = next(number for number, each in enumerate(lines) if f'"at":{answer},"digest"' in each)
     lines[line] = text
     file = tmp_path / "other.jsonl"
-    file.write_text("\n".join(lines))
+    file.write_text("\n".join(lines), encoding="utf-8")
     return file
 
 
@@ -207,10 +207,10 @@ def test_a_reader_that_leaves_out_all_notes_reads_the_same_game(tmp_path: Path) 
     film.session.sit_down(1, "human")
     film.close()
     assert film.record.path is not None
-    lines = film.record.path.read_text().splitlines()
+    lines = film.record.path.read_text(encoding="utf-8").splitlines()
     old = tmp_path / "old.jsonl"
-    old.write_text("".join(f"{line}\n" for line in lines if not line.startswith('{"note"')))
-    assert len(old.read_text().splitlines()) < len(lines)
+    old.write_text("".join(f"{line}\n" for line in lines if not line.startswith('{"note"')), encoding="utf-8")
+    assert len(old.read_text(encoding="utf-8").splitlines()) < len(lines)
     for path in (old, film.record.path):
         assert records.load(path).verify().digest() == film.game.digest()
     assert not Film.open(old).session.thoughts and Film.open(old).players == ("random", "random")
@@ -261,6 +261,8 @@ def test_a_record_with_a_faction_nobody_knows_is_refused_with_the_reason(tmp_pat
     film.close()
     assert film.record.path is not None
     file = tmp_path / "other.jsonl"
-    file.write_text(film.record.path.read_text().replace('"robots"', '"rowbots"'))
+    file.write_text(
+        film.record.path.read_text(encoding="utf-8").replace('"robots"', '"rowbots"'), encoding="utf-8"
+    )
     with pytest.raises(RecordError, match=r"set-up is not possible here"):
         Film.open(file)

@@ -101,7 +101,7 @@ def test_a_line_cut_off_in_the_middle_is_cut_away() -> None:
     path, digest = session.record.path, session.game.digest()
     session.close()
     assert path is not None
-    with path.open("a") as file:
+    with path.open("a", encoding="utf-8") as file:
         file.write("[1")
     again = Session.resume(path)
     assert again.game.digest() == digest

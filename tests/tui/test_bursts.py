@@ -222,5 +222,7 @@ async def test_a_pile_is_left_from_where_the_keys_before_have_led() -> None:
 async def test_no_key_overtakes_another() -> None:
     """A binding with priority is followed at once, while the keys before it still wait for their widget."""
     folder = Path(tui.__file__).parent
-    found = {path.name for path in folder.rglob("*.py") if "priority=True" in path.read_text()}
+    found = {
+        path.name for path in folder.rglob("*.py") if "priority=True" in path.read_text(encoding="utf-8")
+    }
     assert found == {"actions.py", "cards.py"}, "these turn pages, or mark one"
