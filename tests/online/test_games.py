@@ -48,13 +48,26 @@ async def test_two_guests_play_a_whole_game(home: Path) -> None:
             seat.leave()
 
 
-async def play_past(seat: RemoteSeat, turns: int) -> None:
-    """Until so many turns have been played; whoever is asked answers first, for it may hold the others up."""
-    while not seat.has_begun or seat.sight().turn <= turns or seat.question() is not None:
-        question = seat.question() if seat.has_begun else None
-        if question is not None:
-            give(seat, question)
-        await news_of(seat)
+async def play_past(seats: list[RemoteSeat], turns: int) -> None:
+    """Until all have been shown a later turn than that.
+
+    Until then each answers: who has been shown it may be asked in secret, and the others see nothing before
+    that is answered.
+    """
+    behind = set(seats)
+
+    async def answers(seat: RemoteSeat) -> None:
+        while behind:
+            question = seat.question() if seat.has_begun else None
+            if question is not None:
+                give(seat, question)
+            await news_of(seat)
+            if seat.has_begun and seat.sight().turn > turns:
+                behind.discard(seat)
+        for other in seats:
+            other.nudge()
+
+    await asyncio.gather(*map(answers, seats))
 
 
 async def test_a_drafted_table_of_four_people_three_ways_in_is_played(home: Path) -> None:
@@ -65,7 +78,7 @@ async def test_a_drafted_table_of_four_people_three_ways_in_is_played(home: Path
         seats.append(RemoteSeat(house.near_link, tickets_of(table)[2]))
         watcher = seat_at(port, table.kept.watch)
         await begin([*seats, watcher])
-        await asyncio.gather(*[play_past(seat, 3) for seat in (*seats, watcher)])
+        await play_past([*seats, watcher], 3)
         for seat in (*seats, watcher):
             near = table.seat(seat.number)
             assert all(len(player.factions) == 2 for player in seat.sight().players)
