@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ..table.plain import as_data, difference
 from .messages import written
 from .portraits import Portrait
-from .visitors import WATCHER, Visitor
+from .visitors import Visitor
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,7 +25,7 @@ class Showing:
         self.local = local
         self._company = company
         self._portraits: dict[int, Portrait] = {}
-        self._decks: tuple[int, bytes] = (0, b"")
+        self._decks: dict[tuple[int, int], bytes] = {}
         self._closer: asyncio.Task[None] | None = None
 
     def seat(self, number: int) -> LocalSeat:
@@ -74,9 +74,9 @@ class Showing:
         if texts is None:
             texts = portrait.whole(self.seat(visitor.seat), self._at(visitor.seat, rounds))
         visitor.heard = portrait.number
-        count, decks = self._all_decks()
-        if visitor.decks != count:
-            visitor.decks = count
+        decks = self._all_decks(self.seat(visitor.seat), rounds)
+        if visitor.decks != decks:
+            visitor.decks = decks
             texts = [decks, *texts]
         return texts
 
@@ -103,16 +103,20 @@ class Showing:
         """Nobody looks with those eyes any more."""
         self._portraits.pop(seat, None)
 
-    def _all_decks(self) -> tuple[int, bytes]:
-        """What stands on every card of the game: everyone knows the decks."""
-        definitions = self.local.session.game.definitions
-        if self._decks[0] != len(definitions):
+    def _all_decks(self, seat: LocalSeat, rounds: int) -> bytes:
+        """What is printed on every card of the game: everyone knows the decks.
+
+        A seat that is shown the game as it was before the last pick of a draft knows of none yet. Decks that
+        were drafted stay the same until something is taken back, and with it the number of the round changes.
+        """
+        at = (rounds, seat.cards)
+        if at not in self._decks:
             texts: dict[Printed, int] = {}
-            seat = self.seat(WATCHER)
-            cards = [texts.setdefault(seat.printed(card), len(texts)) for card in range(1, len(definitions))]
+            cards = [texts.setdefault(seat.printed(card), len(texts)) for card in range(1, seat.cards + 1)]
             message = written("decks", printed=[as_data(text) for text in texts], cards=cards)
-            self._decks = (len(definitions), message.encode())
-        return self._decks
+            self._decks = {known: text for known, text in self._decks.items() if known[0] == rounds}
+            self._decks[at] = message.encode()
+        return self._decks[at]
 
     def close(self) -> None:
         if self._closer is not None:

@@ -60,7 +60,7 @@ class Visitor:
         self.link = link
         self.seat = seat  # -1: only watches
         self.heard = -1  # the last update of the portrait that was sent; -1: none
-        self.decks = 0  # cards whose texts were sent
+        self.decks = b""  # the last message about all cards of the game
         self.may_speak = Allowance(limits.messages, limits.at_once)
         self.may_try = Allowance(limits.tries, 2 * limits.tries)
         self.may_ask = Allowance(1 / limits.thoughts, 2)

@@ -182,6 +182,11 @@ class LocalSeat:
     def moments_since(self, number: int) -> list[MeFirst]:
         return moments_in(self._game, self.story(number), self._game_after)
 
+    @property
+    def cards(self) -> int:
+        """How many cards and bases are in the game."""
+        return len(self._game.definitions) - 1
+
     def printed(self, card: int) -> Printed:
         return printed(self._game.catalog, self._game.definition(card))
 

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
+from itertools import count
 from pathlib import Path
+
+import pytest
 
 from smashup_tui.career.facts import NOBODY
 from smashup_tui.career.index import whole
 from smashup_tui.career.record import Career, seat_of
+from smashup_tui.engine.game import Game
 from smashup_tui.engine.record import load
+from smashup_tui.engine.views import asked_in_secret
 from smashup_tui.online.hosted import HostedTable
 from smashup_tui.online.house import House
 from smashup_tui.online.remote import RemoteSeat
@@ -16,7 +22,20 @@ from smashup_tui.table.saves import finished, hosted, unfinished
 from smashup_tui.table.seat import SeatAtTable
 from smashup_tui.table.seating import parse
 
-from .guests import TWO, begin, choose, give, house_at, news_of, play, seat_at, tickets_of, two_players, until
+from .guests import (
+    ROOMY,
+    TWO,
+    begin,
+    choose,
+    give,
+    house_at,
+    news_of,
+    play,
+    seat_at,
+    tickets_of,
+    two_players,
+    until,
+)
 
 
 async def test_two_guests_play_a_whole_game(home: Path) -> None:
@@ -89,6 +108,59 @@ async def test_a_drafted_table_of_four_people_three_ways_in_is_played(home: Path
             seat.leave()
 
 
+async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the last pick the cards are dealt, and a hand without minions may be changed at once. The others
+    are still shown the draft, in which there are no cards."""
+    house = House(home / "house", limits=ROOMY)
+    table = two_players(house, "Mo:human, Bo:human; draft")
+    setup = table.kept.seating().setup
+    seed = next(seed for seed in count() if asked_in_secret(drafted(Game.new(setup, seed))))
+    monkeypatch.setattr(secrets, "randbits", lambda bits: seed)
+    seats = [RemoteSeat(house.near_link, ticket) for ticket in (*tickets_of(table), table.kept.watch)]
+    await begin(seats)
+    for seat in seats:
+        await until(seat, lambda seat=seat: seat.has_begun)
+    session = table.session
+    assert session is not None
+    while not session.game.dealt:
+        house_answers(table, (0,))
+        await asyncio.sleep(0)
+    asked = seats[session.turn_of]
+    await until(asked, lambda: asked.question() is not None)
+    for seat in seats:
+        shown = decks_seen(table.seat(seat.number))
+        await until(seat, lambda seat=seat, shown=shown: decks_seen(seat) == shown)
+        assert seat.connected and bool(seat._decks) == (seat is asked)
+    while session.game.turn == 0:
+        house_answers(table, (0,))
+    for seat in seats:
+        await until(seat, lambda seat=seat: seat.sight().turn == 1)
+        cards = range(1, len(session.game.definitions))
+        assert [seat.printed(card) for card in cards] == [table.seat(0).printed(card) for card in cards]
+        seat.leave()
+    await house.close()
+
+
+def decks_seen(seat: SeatAtTable) -> list[tuple[str, ...]]:
+    return [player.factions for player in seat.sight().players]
+
+
+def house_answers(table: HostedTable, choice: tuple[int, ...]) -> None:
+    """For whoever is asked."""
+    assert table.session is not None
+    seat = table.session.turn_of
+    table.answer(seat, table.kept.rounds, table.session.asked.count(seat), choice)
+
+
+def drafted(game: Game) -> Game:
+    """After everybody has picked what is offered first."""
+    while not game.dealt:
+        game.apply((0,))
+    return game
+
+
 def play_to_the_end(table: HostedTable) -> None:
     """The house answers for everybody."""
     session = table.session
@@ -96,9 +168,7 @@ def play_to_the_end(table: HostedTable) -> None:
     while not session.over:
         question = table.seat(session.turn_of).question()
         assert question is not None
-        table.answer(
-            session.turn_of, table.kept.rounds, session.asked.count(session.turn_of), choose(question)
-        )
+        house_answers(table, choose(question))
 
 
 async def test_a_level_that_answers_at_once_is_asked_again_and_again(home: Path) -> None:
