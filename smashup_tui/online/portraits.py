@@ -38,7 +38,7 @@ class Portrait:
         self._moments: dict[int, Sight] = {}  # in the middle of what happened, as somebody asked for them
         self._updates: deque[bytes] = deque(maxlen=KEPT)
         self._told = 0  # things that happened and are told
-        self._round = -1
+        self._at: dict[str, Any] = {}  # which question of which round was told last
         self._about: dict[int, About] = {}
         self._piles: list[Pile] = []
         self._course: Course | None = None
@@ -53,10 +53,9 @@ class Portrait:
 
     def whole(self, seat: LocalSeat, at: dict[str, Any]) -> list[bytes]:
         """All there is to tell now, for those who have just come."""
-        if self._round < 0:  # the first who looks: what comes next is told from here on
-            self._told, self._round, self.sight = seat.happened, at["round"], seat.sight()
+        if self.sight is None:  # the first who looks: what comes next is told from here on
+            self._told, self._at, self.sight = seat.happened, at, seat.sight()
             self._about, self._piles, self._course = about_all(seat), seat.piles(), seat.course()
-        assert self.sight is not None
         if self._whole[0] != self.number:
             self._whole = (
                 self.number,
@@ -77,10 +76,15 @@ class Portrait:
 
     # --- updates ---------------------------------------------------------------------------------
 
+    def is_behind(self, at: dict[str, Any]) -> bool:
+        """Has the seat answered, or was something taken back, without it being told so?"""
+        return at != self._at
+
     def look(self, seat: LocalSeat, at: dict[str, Any]) -> None:
         """What everyone waits for."""
-        if at["round"] != self._round:
-            self._told, self._round, self._moments = 0, at["round"], {}
+        if at["round"] != self._at.get("round"):
+            self._told, self._moments = 0, {}
+        self._at = at
         self.sight, self.shown = seat.sight(), self.shown + 1
         text = _state(seat, self.sight, self.shown, self._told, at)
         self._told = seat.happened

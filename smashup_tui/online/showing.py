@@ -36,9 +36,11 @@ class Showing:
         """All eyes look again: first at what is urgent, and then, one after the other, at the rest."""
         asked = self.local.session.turn_of
         for number in sorted(self._portraits, key=lambda seat: seat != asked):
-            seat = self.seat(number)
-            if not seat.held_back:
-                self._portraits[number].look(seat, self._at(number, rounds))
+            seat, at, portrait = self.seat(number), self._at(number, rounds), self._portraits[number]
+            # Nothing new is shown while somebody else is asked in secret, but whoever has answered, or went
+            # back, must not be left with the old question.
+            if not seat.held_back or portrait.is_behind(at):
+                portrait.look(seat, at)
         for visitor in self._company.visitors:
             visitor.stir()
         if self._closer is None or self._closer.done():

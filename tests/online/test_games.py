@@ -129,7 +129,9 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
         await asyncio.sleep(0)
     asked = seats[session.turn_of]
     await until(asked, lambda: asked.question() is not None)
+    assert session.asked[-1] != asked.number, "somebody else has picked last"
     for seat in seats:
+        await until(seat, lambda seat=seat: (seat.question() is None) == (seat is not asked))
         shown = decks_seen(table.seat(seat.number))
         await until(seat, lambda seat=seat, shown=shown: decks_seen(seat) == shown)
         assert seat.connected and bool(seat._decks) == (seat is asked)
