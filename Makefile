@@ -14,7 +14,7 @@ TEST = -m pytest -rs --dist worksteal -n $$(($$($(PY) -c "$(CPUS)") + 1))
 # `make play` once it is there.
 FAST := build/fast
 FAST_STAMP := $(FAST)/.built
-SHIPPED := pyproject.toml README.md PACKAGE.md LICENSE smashup_tui rulesdb themes
+SHIPPED := pyproject.toml README.md PACKAGE.md LICENSE smashup_tui rulesdb themes bench
 FILES := $(shell find $(SHIPPED) -type f -not -name '*.pyc')
 CAN_COMPILE := import pathlib, shutil, sys, sysconfig; \
 	headers = pathlib.Path(sysconfig.get_path('include'), 'Python.h').exists(); \
@@ -68,7 +68,7 @@ check: set-up-test
 	$(PY) -m mypy
 
 bench: set-up-test $(if $(PLAIN),,fast-if-possible)
-	cd $(TREE) && $(PY) -m smashup_tui.bench
+	cd $(TREE) && $(PY) -m bench
 
 soak: set-up-test $(if $(PLAIN),,fast-if-possible)
 	$(if $(filter $(FAST),$(TREE)),rm -rf $(FAST)/tests && cp -R tests $(FAST))

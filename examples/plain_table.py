@@ -7,23 +7,23 @@ import asyncio
 import random
 import sys
 
-from smashup_tui.engine.errors import RulesError
-from smashup_tui.table.local import LocalTable
+from smashup_tui.engine.model.errors import RulesError
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.question import Question
 from smashup_tui.table.seat import SeatAtTable
-from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 
 HELP = "Numbers choose (nothing passes), ? 2 explains what option 2 is about, u takes back, q leaves."
 
 
 def show(seat: SeatAtTable, question: Question) -> None:
-    sight = seat.sight()
-    print("\n" + ", ".join(f"{player.name} {player.vp} VP" for player in sight.players))
-    for base in sight.bases:
-        minions = ", ".join(f"{each.name} {each.power} ({sight.names[each.seat]})" for each in base.minions)
+    view = seat.view()
+    print("\n" + ", ".join(f"{player.name} {player.vp} VP" for player in view.players))
+    for base in view.bases:
+        minions = ", ".join(f"{each.name} {each.power} ({view.names[each.seat]})" for each in base.minions)
         print(f"  {base.name} {base.total}/{base.breakpoint}: {minions or 'nobody'}")
-    print("  Your hand:", ", ".join(card.name for card in sight.hand), "\n" + question.prompt)
+    print("  Your hand:", ", ".join(card.name for card in view.hand), "\n" + question.prompt)
     for number, offer in enumerate(question.offers, 1):
         print(f"  {number} {offer.words} {offer.place}")
 
@@ -59,7 +59,7 @@ async def play(seat: SeatAtTable) -> None:
         except (RulesError, ValueError, IndexError) as error:
             print(f"{error} {HELP}")
         told = min(told, seat.happened)
-    print(f"{seat.names[seat.sight().winner]} wins.")
+    print(f"{seat.names[seat.view().winner]} wins.")
 
 
 if __name__ == "__main__":

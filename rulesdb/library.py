@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from rulesdb import books
+from rulesdb.cache import LibraryFile
 from rulesdb.index import WordIndex, build
-from rulesdb.kept import LibraryFile
 from rulesdb.links import Links, plain_text
 from rulesdb.load import ENTRIES, entry_of, files_of, load_entries, plain_entry
 from rulesdb.model import Block, CardFact, CardPage, Entry, Found, Hit, Section
@@ -84,7 +84,7 @@ class Library:
         return self.find(query, kind, limit).hits
 
     def described(self, query: str) -> Iterator[tuple[Entry, list[float]]]:
-        """What speaks for each entry, to learn from what that is worth (`rulesdb.weigh.DESCRIBED`)."""
+        """What speaks for each entry, to learn from what that is worth (`rulesdb.ranking.DESCRIBED`)."""
         return self._search.described(query)
 
     def suggest(self, query: str, limit: int = 5) -> list[str]:

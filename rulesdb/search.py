@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from rulesdb.filters import Filters, Keep
 from rulesdb.index import WordIndex, words_read
+from rulesdb.intents import Understanding, Wanted
 from rulesdb.links import Links, plain_text
 from rulesdb.model import KINDS, Entry, Found, Hit
 from rulesdb.names import Names
 from rulesdb.query import Query, parse, without_phrases
+from rulesdb.ranking import Weigher
 from rulesdb.snippets import Snippets
-from rulesdb.understand import Understanding, Wanted
-from rulesdb.weigh import Weigher
 from rulesdb.words import fold, stem
 
 #: What a title is worth that begins, letter for letter, with what has been typed so far.

@@ -9,7 +9,7 @@ TYPE_CHECKING = False  # `typing` takes long to load, and Ctrl-C is not ours bef
 if TYPE_CHECKING:
     import typer
 
-    from .streams import ExitCode
+    from .support.stdio import ExitCode
 
 # command -> (module below smashup_tui.commands, function or group of sub-commands)
 COMMANDS = {
@@ -39,7 +39,7 @@ COMMANDS = {
 def main() -> None:
     """The console script."""
     try:
-        from .streams import ended
+        from .support.stdio import ended
 
         code = ended(_run)
     except KeyboardInterrupt:  # while that was loaded
@@ -56,8 +56,8 @@ def _run() -> ExitCode:
 
         print(f"smashup {__version__}")
         return 0
-    from .loading import loading
-    from .streams import REFUSED, obeyed_by_terminals
+    from .support.startup import loading
+    from .support.stdio import REFUSED, obeyed_by_terminals
 
     wrong = obeyed_by_terminals(arguments)
     if wrong:

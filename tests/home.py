@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.arena import packed
-from smashup_tui.paths import HOME_VARIABLE
+from smashup_tui.arena.lab import bundled
+from smashup_tui.support.paths import HOME_VARIABLE
 
 
 @pytest.fixture(autouse=True)
@@ -20,9 +20,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """An empty place to ship results of the lab from: what a test shows hangs on no figure of theirs."""
-    place = tmp_path / "program" / packed.FOLDER
+    place = tmp_path / "program" / bundled.FOLDER
     place.mkdir(parents=True)
-    monkeypatch.setattr(packed, "_folder", lambda: place)
-    packed.shipped.cache_clear()
+    monkeypatch.setattr(bundled, "_folder", lambda: place)
+    bundled.shipped.cache_clear()
     yield place
-    packed.shipped.cache_clear()
+    bundled.shipped.cache_clear()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from smashup_tui.engine.decisions import BASE_CHOICE, CARD, SEAT, WORD, Decision
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import (
+from smashup_tui.engine.model.decisions import BASE_CHOICE, CARD, SEAT, WORD, Decision
+from smashup_tui.engine.model.kinds import (
     ASIDE,
     BASE_DECK,
     BASE_DISCARD,

@@ -15,17 +15,17 @@ from pathlib import Path
 from typing import Any
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
-from smashup_tui.engine.arrangement import Arrangement, Piece, Side
-from smashup_tui.engine.catalog import CATALOG, Catalog
-from smashup_tui.engine.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
-from smashup_tui.engine.events import Event
+from smashup_tui.engine.board_setup import Arrangement, Piece, Side
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import DECK_SIZE, ZONE_NAMES
-from smashup_tui.engine.layout import lay_out
-from smashup_tui.engine.play import main_decision
+from smashup_tui.engine.model.catalog import CATALOG, Catalog
+from smashup_tui.engine.model.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
+from smashup_tui.engine.model.events import Event
+from smashup_tui.engine.model.kinds import DECK_SIZE, ZONE_NAMES
+from smashup_tui.engine.model.state import Permit
+from smashup_tui.engine.permits import main_decision
+from smashup_tui.engine.placement import lay_out
 from smashup_tui.engine.setup import Seat, Setup
-from smashup_tui.engine.state import Permit
-from smashup_tui.practice import by_name
+from smashup_tui.practice import named_moves
 
 from .invariants import CHOICES, check
 
@@ -136,7 +136,7 @@ class Board:
 
     def card(self, name: str, *, seat: int | None = None) -> int:
         """The card of that name: in play first, then hands, then piles; `#2` is the second one."""
-        return by_name.card_named(self.game, name, seat)
+        return named_moves.card_named(self.game, name, seat)
 
     # --- playing ----------------------------------------------------------------------------------
 
@@ -180,7 +180,7 @@ class Board:
                 assert definition.affects_minions, f"{definition.name} needs affects_minions=True"
 
     def _move(self, verb: str, name: str, target: str | None) -> int:
-        return by_name.move_named(self.game, verb, name, target)
+        return named_moves.move_named(self.game, verb, name, target)
 
     def play(self, name: str, at: str | None = None) -> Board:
         """Play a card from hand: a minion at a base, an action on a base or minion."""
@@ -227,22 +227,22 @@ class Board:
 
         To name the card that asks is to use it: its first choice is the next answer, if there is a choice.
         """
-        picked = by_name.answer_named(self.game, names, at)
+        picked = named_moves.answer_named(self.game, names, at)
         return self if picked is None else self._apply(picked)
 
     def decline(self) -> Board:
         """Pass, choose none, say no."""
-        return self._apply(by_name.no_answer(self.game))
+        return self._apply(named_moves.no_answer(self.game))
 
     def options(self) -> list[str]:
-        return by_name.options_now(self.game)
+        return named_moves.options_now(self.game)
 
     def abilities(self) -> list[str]:
         """The abilities one may use: those offered, or the one whose first choice is whether to use it."""
-        return by_name.abilities_now(self.game)
+        return named_moves.abilities_now(self.game)
 
     def moves(self) -> list[str]:
-        return by_name.moves_now(self.game)
+        return named_moves.moves_now(self.game)
 
     def asked(self) -> str:
         return self.decision.prompt
@@ -263,7 +263,7 @@ class Board:
         return self.game.power(self.card(name))
 
     def breakpoint(self, name: str) -> int:
-        from smashup_tui.engine.derive import breakpoint_of
+        from smashup_tui.engine.query.derive import breakpoint_of
 
         return breakpoint_of(self.game, self.card(name))
 

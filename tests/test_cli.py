@@ -57,7 +57,7 @@ def test_sim_json_has_the_promised_shape() -> None:
 
 
 def test_sim_stops_on_ctrl_c_with_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
-    from smashup_tui.arena.simulate import GameResult, play_random_game
+    from smashup_tui.arena.random_games import GameResult, play_random_game
     from smashup_tui.commands import sim
 
     played: list[int] = []

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smashup_tui import health, paths
+from smashup_tui import diagnostics
 from smashup_tui.cli import app
-from smashup_tui.health import BAD, GOOD, SO_SO, Finding, findings
+from smashup_tui.diagnostics import BAD, GOOD, SO_SO, Finding, findings
+from smashup_tui.support import paths
 from tests.home import home as home
 
 
@@ -44,7 +45,7 @@ def test_a_home_that_is_a_file_is_bad_and_said(tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_full_disk_is_bad(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "LEAST_FREE", 1 << 80)
+    monkeypatch.setattr(diagnostics, "LEAST_FREE", 1 << 80)
     assert about("folder for games")[0].state == BAD
     assert "Make room" in about("folder for games")[0].advice
 
@@ -66,7 +67,7 @@ def test_broken_files_are_named(home: Path) -> None:
 
 
 def test_a_missing_package_comes_with_the_way_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(health, "_version", lambda package: "")
+    monkeypatch.setattr(diagnostics, "_version", lambda package: "")
     assert about("textual")[0].state == BAD
     assert "smashup[cluster]" in about("extra cluster")[0].advice
 
@@ -77,6 +78,6 @@ def test_a_missing_package_comes_with_the_way_to_install_it(monkeypatch: pytest.
 def test_a_window_that_is_too_small_is_bad(
     size: tuple[int, int], state: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "has_terminal", lambda: True)
+    monkeypatch.setattr(diagnostics, "has_terminal", lambda: True)
     monkeypatch.setattr("shutil.get_terminal_size", lambda *_: size)
     assert about("size")[0].state == state

@@ -7,8 +7,8 @@ import re
 import tomllib
 from pathlib import Path
 
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.status import FILE, clarifications, covered_ids, status
+from smashup_tui.engine.model.catalog import CATALOG
+from tools.status import FILE, clarifications, covered_ids, status
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -51,4 +51,4 @@ def test_every_rule_that_the_engine_cites_exists() -> None:
 
 
 def test_the_status_page_is_up_to_date() -> None:
-    assert FILE.read_text(encoding="utf-8") == status(), "run: python -m smashup_tui.status"
+    assert FILE.read_text(encoding="utf-8") == status(), "run: python -m tools.status"

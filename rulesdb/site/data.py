@@ -7,14 +7,14 @@ from typing import Any
 
 from rulesdb.english import WORDS
 from rulesdb.index import NAMES_BACK, SOON, STOP_SHARE, TEXT_BACK, USUAL_NAMES, tags_of
+from rulesdb.intents import HEARD_ONLY
 from rulesdb.library import Library
 from rulesdb.model import Entry
 from rulesdb.names import ENOUGH
+from rulesdb.ranking import COMMON, HALF, MOSTLY, QUESTION, WORTH
 from rulesdb.search import ASKED_KIND, BEGINS, FITS, KIND_WORDS
 from rulesdb.site.layout import Layout
 from rulesdb.synonyms import ALIKE, KIN_SHARE, SAYINGS, SHARE
-from rulesdb.understand import HEARD_ONLY
-from rulesdb.weigh import COMMON, HALF, MOSTLY, QUESTION, WORTH
 from rulesdb.words import ENDINGS, IRREGULAR, NUMBERS, SHORTEST_ROOT, STOP
 
 #: The numbers of the search, by the names rank.js has for them.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..engine.decisions import Decision
 from ..engine.game import Answer
+from ..engine.model.decisions import Decision
 from ..engine.rng import Rng
 
 

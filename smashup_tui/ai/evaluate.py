@@ -8,9 +8,9 @@ from functools import cache
 from importlib import resources
 from math import exp
 
-from ..engine.derive import breakpoint_of, power, standings
 from ..engine.game import Game
-from ..engine.kinds import MINION, NOBODY
+from ..engine.model.kinds import MINION, NOBODY
+from ..engine.query.derive import breakpoint_of, power, standings
 
 # What is looked at, for each seat. Bases count by how much power they still lack: with the VP of the place
 # that the seat has there now, and with the VP that it can expect, the surer the greater its lead.

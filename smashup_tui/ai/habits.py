@@ -12,10 +12,10 @@ from functools import cache
 from importlib import resources
 from typing import Any, NamedTuple
 
-from ..engine.decisions import ABILITY, CARD, MAIN, PLAY_CARD, PLAY_STASIS, WORD, Decision
-from ..engine.derive import power
 from ..engine.game import Answer, Game
-from ..engine.kinds import MINION
+from ..engine.model.decisions import ABILITY, CARD, MAIN, PLAY_CARD, PLAY_STASIS, WORD, Decision
+from ..engine.model.kinds import MINION
+from ..engine.query.derive import power
 
 PLAY, ON_OWN, ON_OTHER, USE, PICK_OWN, PICK_OTHER, PICK_NONE, YES, STRONG, END, OTHER = (
     "play",

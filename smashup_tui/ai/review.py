@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
-from ..engine.decisions import ABILITY, CARD, END_PLAY, MAIN, PLAY_CARD, Decision, Move
-from ..engine.derive import standings
 from ..engine.game import Answer, Game
-from ..engine.kinds import BASE, PLAY_CARDS, SCORE_BASES, WINNING_VP
+from ..engine.model.decisions import ABILITY, CARD, END_PLAY, MAIN, PLAY_CARD, Decision, Move
+from ..engine.model.kinds import BASE, PLAY_CARDS, SCORE_BASES, WINNING_VP
+from ..engine.query.derive import standings
+from ..engine.query.wording import answer_words
 from ..engine.rng import Rng, mix
-from ..engine.wording import answer_words
 from .evaluate import FEATURES, Weights, features, fitted_weights
 from .search import Effort, Node, Search, key_of
 

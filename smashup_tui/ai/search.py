@@ -12,9 +12,9 @@ from math import inf, log, sqrt
 from time import perf_counter
 from typing import Any
 
-from ..engine.decisions import CARD, MAIN, ORDER, Decision
 from ..engine.game import Answer, Game
-from ..engine.kinds import PLAY
+from ..engine.model.decisions import CARD, MAIN, ORDER, Decision
+from ..engine.model.kinds import PLAY
 from ..engine.rng import Rng
 from .chance import random_answer
 from .evaluate import Weights, value

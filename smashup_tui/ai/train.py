@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from ..engine.rng import Rng
-from ..files import write_whole
+from ..support.files import write_whole
 from .evaluate import FEATURES, Weights, chances
 from .habits import Counts, add_up, habits_of
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, count
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..engine.catalog import CATALOG
-from ..engine.errors import SetupError
+from ..engine.model.catalog import CATALOG
+from ..engine.model.errors import SetupError
 from ..engine.rng import Rng
 
 Pair = tuple[str, str]  # two factions in the order of the catalogue

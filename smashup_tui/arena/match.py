@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from itertools import count, islice
 from typing import Any
 
-from ..engine.errors import SetupError
 from ..engine.game import Game
-from ..engine.kinds import FEWEST_PLAYERS, MOST_PLAYERS
+from ..engine.model.errors import SetupError
+from ..engine.model.kinds import FEWEST_PLAYERS, MOST_PLAYERS
 from ..engine.setup import Seat, Setup
-from ..players.guest import forfeits_of
 from ..players.player import tell_the_end
-from ..players.registry import seated, vouch_for
+from ..players.registry import allow, seated
+from ..players.sandboxed import forfeits_of
 from ..players.seeds import in_series, question_by_question
+from ..support.validation import Unreadable, listed, named, whole_number, words
 from ..table.loop import asking, play_out
-from ..untrusted import Unreadable, listed, named, whole_number, words
 from .deals import Deal, deals, deals_of_all_pairs
 from .version import version
 
@@ -83,7 +83,7 @@ def new_game(match: Match, *, first: int | None) -> Game:
 def check_seats(names: Sequence[str]) -> None:
     """Refuse whom nobody knows, and tables that are too small or too large; these names were typed."""
     with seated(list(dict.fromkeys(names))):
-        vouch_for(names)
+        allow(names)
     if not FEWEST_PLAYERS <= len(names) <= MOST_PLAYERS:
         players = f"{FEWEST_PLAYERS} to {MOST_PLAYERS} players"
         raise SetupError(f"A game has {players}, not {len(names)}.", "rule.number-of-players")

@@ -13,8 +13,8 @@ from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
-from ..engine.errors import SetupError
-from ..players.program import end_at_once
+from ..engine.model.errors import SetupError
+from ..players.bot_program import end_at_once
 
 if TYPE_CHECKING:
     from distributed import Client

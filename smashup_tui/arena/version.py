@@ -10,7 +10,7 @@ from typing import Any
 
 from .. import __version__
 from ..cards.packs import PACKS
-from ..engine.errors import RecordError
+from ..engine.model.errors import RecordError
 
 PARTS = ("engine", "cards", "ai", "players")  # whatever can change how a game goes
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..engine.ability import Me
-from ..engine.catalog import CATALOG, CardSet, Catalog, Faction, slugify
-from ..engine.decisions import Asks, Steps
-from ..engine.definitions import (
+from ..engine.ability.me import Me
+from ..engine.model.catalog import CATALOG, CardSet, Catalog, Faction, slugify
+from ..engine.model.decisions import Asks, Steps
+from ..engine.model.definitions import (
     BASE_ABILITY,
     DECK_TOP,
     DRAWING,
@@ -25,16 +25,16 @@ from ..engine.definitions import (
     SPECIAL,
     Body,
     CardDef,
+    DelayedTrigger,
     Forbids,
-    Promise,
-    StepsIn,
+    ReplacementEffect,
     Talent,
     Trigger,
     TriggerBody,
     TurnSpecial,
 )
-from ..engine.events import Event
-from ..engine.kinds import (
+from ..engine.model.events import Event
+from ..engine.model.kinds import (
     ACTION,
     AFTER_SCORING,
     BASE,
@@ -76,7 +76,7 @@ from ..engine.kinds import (
     Duration,
     Zone,
 )
-from ..engine.state import Permit
+from ..engine.model.state import Permit
 
 Match = Callable[[Me, Event], bool]
 Shield = Callable[[Me, int, Me], Steps]
@@ -423,7 +423,7 @@ class Card:
                 yield from body(me, card, by)
                 return True
 
-            self.definition.shields = StepsIn(fits, stop)
+            self.definition.shields = ReplacementEffect(fits, stop)
             return body
 
         return hang
@@ -435,7 +435,7 @@ class Card:
             def about_this(me: Me, card: int, how: str, by: Me) -> bool:
                 return how == BY_DESTROYING and fits(me, card)
 
-            self.definition.instead_of_destruction = StepsIn(about_this, body)
+            self.definition.instead_of_destruction = ReplacementEffect(about_this, body)
             return body
 
         return hang
@@ -616,11 +616,11 @@ __all__ = [
     "USING_SPECIALS",
     "WHEN_SCORING",
     "Asks",
+    "DelayedTrigger",
     "Duration",
     "Event",
     "Me",
     "Permit",
-    "Promise",
     "Steps",
     "Zone",
     "at_place",

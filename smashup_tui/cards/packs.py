@@ -17,7 +17,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from ..engine.catalog import CATALOG, Catalog
+from ..engine.model.catalog import CATALOG, Catalog
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution

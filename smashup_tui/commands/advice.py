@@ -10,25 +10,25 @@ import typer
 
 from ..ai.review import Judged
 from ..arena.pool import pool
-from ..career.evenness import Bookmaker
-from ..career.record import Career, Mine, faction_name, pair_name
-from ..career.reviews import GameKey, keep, kept, key_of, made
-from ..career.suits import Suits
-from ..career.work_on import WorkOn, percent, unreviewed, where
-from ..engine.errors import RecordError, RulesError
+from ..engine.model.errors import RecordError, RulesError
+from ..stats.faction_fit import FactionFit
+from ..stats.odds import OddsEstimator
+from ..stats.record import Mine, PlayerRecord, faction_name, pair_name
+from ..stats.reviews import GameKey, keep, kept, key_of, made
+from ..stats.training_advice import TrainingAdvice, percent, unreviewed, where
 from .options import CORES
-from .tables import say, table
+from .output import say, table
 
 DEAREST = 10  # moments that are listed
 DECKS = 5
 
 
-def show_work_on(record: Career, most: int, *, as_json: bool) -> None:
+def show_work_on(record: PlayerRecord, most: int, *, as_json: bool) -> None:
     """Review what is missing of the latest games, then say what they have in common."""
     reviews = kept()
     waiting = unreviewed(record.games, reviews)
     _review(waiting[:most], reviews)
-    found = WorkOn.of(record.games, reviews)
+    found = TrainingAdvice.of(record.games, reviews)
     if as_json:
         print(json.dumps(found.as_json(), indent=1, ensure_ascii=False))
         return
@@ -86,9 +86,9 @@ def _review(games: list[Mine], reviews: dict[GameKey, list[Judged]]) -> None:
             typer.echo(f"Stopped: a process that reviewed has died ({error}).", err=True)
 
 
-def show_suits(record: Career, name: str, *, as_json: bool) -> None:
+def show_suits(record: PlayerRecord, name: str, *, as_json: bool) -> None:
     """Your results beside what was to be expected of decks and players."""
-    found = Suits(record.games, Bookmaker.load(name))
+    found = FactionFit(record.games, OddsEstimator.load(name))
     if as_json:
         print(json.dumps(found.as_json(), indent=1))
         return

@@ -9,12 +9,12 @@ from typing import Annotated, Any
 
 import typer
 
-from ..arena.journal import Forgetful, Journal
 from ..arena.match import matches, play
-from ..arena.run import Scoreboard, games_of_report, report_of
+from ..arena.results_file import Forgetful, Journal
+from ..arena.runner import Scoreboard, games_of_report, report_of
 from ..arena.version import same_version
-from ..files import write_whole
 from ..players.registry import seats_named
+from ..support.files import write_whole
 from .errors import clear_errors
 from .options import CORES, MOST_GAMES, Scheduler, Workers
 from .progress import play_all

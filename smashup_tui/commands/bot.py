@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from ..arena.bot_check import ADVICE, OPPONENT, BotReport, check_bot
-from ..players.program import SECONDS
+from ..players.bot_program import SECONDS
 from .errors import clear_errors
 from .options import MOST_GAMES
-from .tables import say
+from .output import say
 
 bot = typer.Typer(help="Players by others: any program that speaks JSON lines, or a Python class.")
 

@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import typer
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..engine.catalog import CATALOG, slugify
-from ..engine.definitions import CardDef
-from ..engine.errors import SetupError
-from ..engine.kinds import KIND_NAMES, MINION
+from ..engine.model.catalog import CATALOG, slugify
+from ..engine.model.definitions import CardDef
+from ..engine.model.errors import SetupError
+from ..engine.model.kinds import KIND_NAMES, MINION
 from .errors import clear_errors
 
 

@@ -7,14 +7,14 @@ from typing import Annotated
 
 import typer
 
-from ..career.daily import Deal, date_of, deal_of, results, share_line
-from ..career.facts import UNFINISHED
-from ..career.record import Mine, pair_name
-from ..settings import load
+from ..stats.daily import Deal, date_of, deal_of, results, share_line
+from ..stats.game_facts import UNFINISHED
+from ..stats.record import Mine, pair_name
+from ..support.settings import load
 from ..table.session import Session
 from .errors import clear_errors
+from .output import fancy, say
 from .record import journals_read
-from .tables import fancy, say
 
 
 def daily(
@@ -25,7 +25,7 @@ def daily(
     ] = False,
 ) -> None:
     """Play the deal of the day: one seed, one pair of decks, one opponent for everyone on that date."""
-    from ..signs import unusable_terminal
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     with clear_errors():

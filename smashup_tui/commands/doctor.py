@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
-from ..health import BAD, GOOD, Finding, findings
-from .tables import say, table
+from ..diagnostics import BAD, GOOD, Finding, findings
+from .output import say, table
 
 SIGNS = {GOOD: "ok", "so-so": "-", BAD: "!!"}
 

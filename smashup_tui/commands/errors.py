@@ -8,9 +8,9 @@ from pathlib import Path
 
 import typer
 
-from ..engine.errors import RecordError, RulesError
-from ..files import check_place
-from ..paths import WAY_OUT
+from ..engine.model.errors import RecordError, RulesError
+from ..support.files import check_place
+from ..support.paths import WAY_OUT
 
 
 @contextmanager

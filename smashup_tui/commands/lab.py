@@ -9,25 +9,25 @@ from typing import Annotated, Any
 
 import typer
 
-from .. import paths
-from ..arena.drawing import page, svg
-from ..arena.findings import Findings, Ranked, config_of, own_file
-from ..arena.journal import Journal
-from ..arena.lab import faction_named
+from ..arena.lab.bundled import shipped, shipped_names
+from ..arena.lab.counts import faction_named
+from ..arena.lab.findings import Findings, Ranked, config_of, own_file
+from ..arena.lab.heat_map import page, svg
+from ..arena.lab.intervals import Wins
+from ..arena.lab.ratings import Rating, expected, ratings
 from ..arena.match import check_seats, play, self_play
-from ..arena.packed import shipped, shipped_names
-from ..arena.ratings import Rating, expected, ratings
-from ..arena.run import Scoreboard, read_games
-from ..arena.wins import Wins
-from ..engine.catalog import Faction
-from ..engine.errors import RecordError
-from ..files import write_whole
+from ..arena.results_file import Journal
+from ..arena.runner import Scoreboard, read_games
+from ..engine.model.catalog import Faction
+from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
+from ..support import paths
+from ..support.files import write_whole
 from .errors import clear_errors
+from .lab_output import heat_map, legend, ranking
 from .options import CORES, MOST_GAMES, Players, Scheduler, Workers
+from .output import say, table
 from .progress import play_all
-from .ranking import heat_map, legend, ranking
-from .tables import say, table
 
 lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
 

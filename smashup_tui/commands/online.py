@@ -13,16 +13,16 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 import typer
 
 from .errors import clear_errors
-from .tables import say
+from .output import say
 
 if TYPE_CHECKING:
-    from ..online.door import Door
-    from ..online.hosted import HostedTable
-    from ..online.house import House
-    from ..online.kept import TableRules
-    from ..online.party import Keys
-    from ..online.sockets import Address
-    from ..table.seating import Seating
+    from ..online.endpoint import Endpoint
+    from ..online.local_clients import Keys
+    from ..online.server import GameServer
+    from ..online.server_table import ServerTable
+    from ..online.table_record import TableRules
+    from ..online.transports.websocket import Address
+    from ..table.lineup import Seating
 
 PORT = 7807
 
@@ -81,19 +81,19 @@ def host(
     ] = False,
 ) -> None:
     """Open a table for people on other machines, and play at it."""
-    from .. import paths
-    from ..engine.errors import SetupError
-    from ..signs import unusable_terminal
+    from ..engine.model.errors import SetupError
+    from ..support import paths
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     with clear_errors():
-        from ..online.door import last_door
-        from ..online.keys import seat_called, tied
-        from ..online.party import PACE, HouseHere, Party, seating_of
+        from ..online.endpoint import last_endpoint
+        from ..online.local_clients import PACE, EmbeddedServer, LocalClients, seating_of
+        from ..online.ssh_keys import seat_called, tied
 
         asked_for = ("listen", "port", "cert", "key", "known_as", "ssh", "web")
         if resume and not _were_said(context, asked_for):
-            door = _warned(last_door(paths.house_dir()))
+            door = _warned(last_endpoint(paths.house_dir()))
         else:
             door = _door(listen, port, cert, key, known_as, ssh, web)
         seating = None if resume else seating_of(setup or "Player 1:human, Player 2:human")
@@ -106,9 +106,9 @@ def host(
                 seat_called(seat, seating.people)
     if plain or tables > 1 or unusable_terminal():
         _keep(_host_plainly(seating, tables, door, rules, keys))
-    hosting = HouseHere(seating, door, rules, here, keys, PACE)
+    hosting = EmbeddedServer(seating, door, rules, here, keys, PACE)
     name = "" if setup else _own_name()
-    raise typer.Exit(run("lobby", party=Party(hosting=hosting, name=name)))
+    raise typer.Exit(run("lobby", party=LocalClients(hosting=hosting, name=name)))
 
 
 def house(
@@ -156,7 +156,7 @@ def join(
     ] = None,
 ) -> None:
     """Sit down at a table on another machine."""
-    from ..engine.errors import SetupError
+    from ..engine.model.errors import SetupError
 
     wishes = {"clock": clock, "hold": hold, "level": level, "hints": hints}
     said = {name: wish for name, wish in wishes.items() if wish is not None}
@@ -166,7 +166,7 @@ def join(
     seat = WantedSeat(table, new, said)
     if bot:
         with clear_errors():
-            from ..online.bots import play_as
+            from ..online.bot_client import play_as
 
             _check_guest(trust)
             where = asyncio.run(_seat_at(address, trust, seat))
@@ -178,13 +178,13 @@ def join(
 
 def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") -> NoReturn:
     """To the screen of a table elsewhere; in a house without a table named, to the list of its tables."""
-    from ..signs import unusable_terminal
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     with clear_errors():
-        from ..online.club import is_house
-        from ..online.party import Party
-        from ..online.sockets import read_address
+        from ..online.directory_client import is_house
+        from ..online.local_clients import LocalClients
+        from ..online.transports.websocket import read_address
 
         _check_guest(trust)
         house = read_address(address)
@@ -195,12 +195,12 @@ def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") ->
             about = {"trust": trust, "called": name or _own_name(), "watching": seat.watching}
             raise typer.Exit(run("club", address=house, **about))
         where = asyncio.run(_seat_at(address, trust, seat))
-    raise typer.Exit(run("lobby", party=Party([where], trust=trust, name=name or _own_name())))
+    raise typer.Exit(run("lobby", party=LocalClients([where], trust=trust, name=name or _own_name())))
 
 
 def _check_guest(trust: Path | None) -> None:
     """Has a guest what it takes?"""
-    from ..online.sockets import check_installed, trusting
+    from ..online.transports.websocket import check_installed, trusting
 
     check_installed()
     if trust is not None:
@@ -209,8 +209,8 @@ def _check_guest(trust: Path | None) -> None:
 
 async def _seat_at(text: str, trust: Path | None, seat: WantedSeat) -> Address:
     """Where to sit down: the ticket's seat, or one that the house gives out."""
-    from ..online.club import ask_house, is_house
-    from ..online.sockets import dial, read_address
+    from ..online.directory_client import ask_house, is_house
+    from ..online.transports.websocket import dial, read_address
 
     address = read_address(text)
     if not is_house(address):
@@ -230,7 +230,7 @@ async def _seat_at(text: str, trust: Path | None, seat: WantedSeat) -> Address:
 
 
 def _list(tables: list[dict[str, Any]]) -> None:
-    from .tables import table as lined_up
+    from .output import table as lined_up
 
     if not tables:
         say("No table is open. Open one: --new 'Ada:human, Bo:human'.")
@@ -259,15 +259,15 @@ def _door(
     known_as: str,
     ssh: int | None,
     web: int | None,
-) -> Door:
-    from ..online.door import Door
-    from ..online.sockets import check_installed
+) -> Endpoint:
+    from ..online.endpoint import Endpoint
+    from ..online.transports.websocket import check_installed
 
     check_installed()
-    return _warned(Door(listen, port, cert, key, known_as, ssh, web))
+    return _warned(Endpoint(listen, port, cert, key, known_as, ssh, web))
 
 
-def _warned(door: Door) -> Door:
+def _warned(door: Endpoint) -> Endpoint:
     """The same, after its risk was named."""
     if door.risk:
         typer.echo(f"smashup: {door.risk}", err=True)
@@ -281,7 +281,7 @@ def _were_said(context: typer.Context, options: Sequence[str]) -> bool:
 
 
 def _rules(clock: float, hold: float, level: str, hints: bool) -> TableRules:
-    from ..online.kept import TableRules
+    from ..online.table_record import TableRules
 
     rules = TableRules(clock=clock, hold=hold, hold_level=level, hints=hints)
     rules.check()
@@ -289,8 +289,8 @@ def _rules(clock: float, hold: float, level: str, hints: bool) -> TableRules:
 
 
 def _own_name() -> str:
-    from ..online.party import called
-    from ..settings import load
+    from ..online.local_clients import called
+    from ..support.settings import load
 
     return called(load().name)
 
@@ -312,18 +312,18 @@ async def _until_told() -> None:
 
 
 async def _host_plainly(
-    seating: Seating | None, tables: int, door: Door, rules: TableRules, keys: Keys
+    seating: Seating | None, tables: int, door: Endpoint, rules: TableRules, keys: Keys
 ) -> None:
     """Open so many such tables; without a seating, go on with those that wait."""
-    from .. import paths
-    from ..online.doors import open_doors
-    from ..online.house import House
-    from ..online.party import PACE, owner_of, tie_guests
+    from ..online.listeners import open_listeners
+    from ..online.local_clients import PACE, owner_of, tie_guests
+    from ..online.server import GameServer
+    from ..support import paths
 
-    house = House(paths.house_dir(), pace=PACE, archive=paths.games_dir())
+    house = GameServer(paths.house_dir(), pace=PACE, archive=paths.games_dir())
     _report(house)
     waiting = [table for table in house.tables.values() if not table.over]
-    async with open_doors(house, door):
+    async with open_listeners(house, door):
         if seating is not None:
             waiting = [house.open(seating, replace(rules), owner=owner_of(seating)) for _ in range(tables)]
         for table in waiting:
@@ -335,19 +335,19 @@ async def _host_plainly(
         await house.close()
 
 
-async def _keep_house(door: Door, rules: TableRules, tables: int) -> None:
-    from .. import paths
-    from ..online.doors import open_doors
-    from ..online.house import House
-    from ..online.party import PACE
-    from ..online.visitors import Limits
+async def _keep_house(door: Endpoint, rules: TableRules, tables: int) -> None:
+    from ..online.connection import Limits
+    from ..online.listeners import open_listeners
+    from ..online.local_clients import PACE
+    from ..online.server import GameServer
+    from ..support import paths
 
     limits = Limits(tables=tables)
-    house = House(
+    house = GameServer(
         paths.house_dir(), limits=limits, pace=PACE, club=True, rules=rules, archive=paths.games_dir()
     )
     _report(house)
-    async with open_doors(house, door):
+    async with open_listeners(house, door):
         for line in door.ways(house.ticket):
             say(f"The house is open: {line}")
         _say_key(door)
@@ -356,18 +356,18 @@ async def _keep_house(door: Door, rules: TableRules, tables: int) -> None:
         await house.close()
 
 
-def _report(house: House) -> None:
+def _report(house: GameServer) -> None:
     for table in house.restore():
         say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.kept.seats)}.")
     for problem in house.problems:
         typer.echo(f"smashup: {problem}", err=True)
 
 
-def _say_key(door: Door) -> None:
+def _say_key(door: Endpoint) -> None:
     if door.known_by:
         say(door.known_by)
 
 
-def _invite(table: HostedTable) -> None:
+def _invite(table: ServerTable) -> None:
     for each in table.invitations():
         say(f"{table.code}  {each.name}: {each.line}")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from ..engine.kinds import FEWEST_PLAYERS, MOST_PLAYERS
+from ..engine.model.kinds import FEWEST_PLAYERS, MOST_PLAYERS
 
 # a container or `taskset` may give this process fewer than the machine has
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from ..engine.errors import RulesError
+from ..engine.model.errors import RulesError
 from ..plaintext.lookup import Lookup
 from ..plaintext.table import PlainTable
 from ..plaintext.talk import Talk
 from ..players.levels import BUILT_IN
-from ..table.local import LocalTable
-from ..table.seating import parse
+from ..table.lineup import parse
+from ..table.local_table import LocalTable
 
 if TYPE_CHECKING:
-    from ..table.seating import Seating
+    from ..table.lineup import Seating
     from ..table.session import Session
 
 TABLE = "You, Ada:normal"
@@ -34,7 +34,7 @@ def talk() -> Talk:
 
 def table_asked_for(with_whom: Talk) -> Seating:
     """Who plays, typed in one line; whoever types nothing gets an ordinary table."""
-    from ..engine.catalog import CATALOG
+    from ..engine.model.catalog import CATALOG
 
     with_whom.say("Who plays? Enter: you against Ada, factions dealt. Type ? for how to say it.")
     while True:

@@ -10,7 +10,7 @@ import typer
 from .errors import clear_errors
 
 if TYPE_CHECKING:
-    from ..table.seating import Seating
+    from ..table.lineup import Seating
     from ..table.session import Session
 
 MAX_SEED = 2**31
@@ -29,14 +29,14 @@ def play(
     plain: Plain = False,
 ) -> None:
     """Play. Without a table, choose one on the screen; without a screen, play in lines of text."""
-    from ..signs import unusable_terminal
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     plain = plain or bool(unusable_terminal())
     if not setup and not plain:
         raise typer.Exit(run("new", seed=seed))
     from .. import cards as _cards  # noqa: F401  registers the cards
-    from ..settings import load
+    from ..support.settings import load
     from ..table.session import Session
 
     seating = (_typed(setup) if setup else _asked_for()).ending_turns(load().auto_end)
@@ -46,8 +46,8 @@ def play(
 
 def _typed(setup: str) -> Seating:
     """The table as it stands on the command line."""
-    from ..engine.catalog import CATALOG
-    from ..table.seating import parse
+    from ..engine.model.catalog import CATALOG
+    from ..table.lineup import parse
 
     with clear_errors():
         seating = parse(setup)
@@ -73,11 +73,11 @@ def _in_lines(session: Session) -> int:
 
 def _let_in(players: tuple[str, ...]) -> None:
     """Whoever was typed may play; who cannot is refused before the game begins."""
-    from ..players.registry import seated, vouch_for
-    from ..table.seating import HUMAN
+    from ..players.registry import allow, seated
+    from ..table.lineup import HUMAN
 
     with seated([player for player in players if player != HUMAN]):
-        vouch_for(players)
+        allow(players)
 
 
 def resume(
@@ -87,8 +87,8 @@ def resume(
     plain: Plain = False,
 ) -> None:
     """Go on with the game you played last, at the very same question."""
-    from ..signs import unusable_terminal
-    from ..table.saves import hosted, unfinished, unreadable
+    from ..support.terminal import unusable_terminal
+    from ..table.saved_games import hosted, unfinished, unreadable
     from ..tui.app import run
 
     waiting = unfinished()

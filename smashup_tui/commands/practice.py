@@ -26,7 +26,7 @@ def practice(
 ) -> None:
     """Practise: free undo, branches, hints, forecasts, drills, a board editor."""
     from .. import cards as _cards  # noqa: F401  registers the cards
-    from ..signs import unusable_terminal
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     if generate_drills:
@@ -51,9 +51,9 @@ def practice(
 
 def make_drills(count: int, seed: int, out: Path | None) -> None:
     """Find them, saying each as it is found; a line a drill."""
-    from ..engine.errors import RulesError
-    from ..files import write_whole
-    from ..practice.generate import as_text, generate
+    from ..engine.model.errors import RulesError
+    from ..practice.drill_generator import as_text, generate
+    from ..support.files import write_whole
 
     if out is not None and not out.parent.is_dir():
         raise RulesError(f"There is no folder {out.parent} to write {out.name} to.")
@@ -74,7 +74,7 @@ def make_drills(count: int, seed: int, out: Path | None) -> None:
 def _position_text(position: str) -> str:
     """The line itself, or what the file of that name holds; wrong ones are refused here."""
     from ..engine.position import PREFIX, Position
-    from ..practice.shelf import load
+    from ..practice.saved_positions import load
 
     if not position.strip().startswith(PREFIX) and Path(position).exists():
         return load(Path(position)).text
@@ -83,7 +83,7 @@ def _position_text(position: str) -> str:
 
 
 def _drill(number: int) -> Drill:
-    from ..engine.errors import RulesError
+    from ..engine.model.errors import RulesError
     from ..practice.drills import drill, drills
 
     found = drill(number)

@@ -9,11 +9,11 @@ from typing import Any
 
 import typer
 
-from ..arena.journal import Journal
 from ..arena.match import Match, Series
 from ..arena.pool import pool
-from ..arena.run import run
-from ..engine.errors import SetupError
+from ..arena.results_file import Journal
+from ..arena.runner import run
+from ..engine.model.errors import SetupError
 
 LINES = 10  # so many lines of progress where there is no terminal
 

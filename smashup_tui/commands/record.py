@@ -11,18 +11,18 @@ from typing import Annotated, Any
 
 import typer
 
-from ..arena.wins import Wins
-from ..career.challenges import Shelf, collection
-from ..career.daily import results, share_line
-from ..career.index import Index, rebuild, token_now
-from ..career.rating import your_rating
-from ..career.record import UNDO, WINDOW, Career, Choice, Mine, faction_name, pair_name
-from ..career.sums import LATEST, Overview, Sums, keep_overview, kept_overview
-from ..engine.catalog import CATALOG
-from ..engine.errors import SetupError
-from ..settings import load
+from ..arena.lab.intervals import Wins
+from ..engine.model.catalog import CATALOG
+from ..engine.model.errors import SetupError
+from ..stats.challenges import Shelf, collection
+from ..stats.daily import results, share_line
+from ..stats.index import Index, rebuild, token_now
+from ..stats.rating import your_rating
+from ..stats.record import UNDO, WINDOW, Choice, Mine, PlayerRecord, faction_name, pair_name
+from ..stats.totals import LATEST, Overview, Totals, keep_overview, kept_overview
+from ..support.settings import load
 from .errors import clear_errors
-from .tables import PLOT, fancy, interval_bar, say, scale, span, spark, table, width
+from .output import PLOT, fancy, interval_bar, say, scale, span, spark, table, width
 
 PAIRS = 5  # best and worst that are shown
 SIGNS = 60  # the latest of the trend
@@ -65,12 +65,12 @@ def record(
             won,
         )
         if delete:
-            from .moving import delete as delete_all
+            from .archive import delete as delete_all
 
             delete_all(ask=not yes)
             return
         if bring is not None:
-            from .moving import bring as take_in
+            from .archive import bring as take_in
 
             take_in(bring)
             return
@@ -82,10 +82,10 @@ def record(
                 _show_overview(known.overview, known.overview.latest, latest, challenges=challenges)
                 return
         index = journals_read(anew=anew)
-        whole = Career.of(index.known, name, with_undo=with_undo)
+        whole = PlayerRecord.of(index.known, name, with_undo=with_undo)
         chosen = whole.only(choice)
         if export is not None:
-            from .moving import export as write_out
+            from .archive import export as write_out
 
             write_out(export, _as_json(whole, index))
         elif work_on:
@@ -124,7 +124,7 @@ def journals_read(*, anew: bool = False) -> Index:
 
 
 def _slug(name: str) -> str:
-    from ..arena.lab import faction_named
+    from ..arena.lab.counts import faction_named
 
     return faction_named(name).slug
 
@@ -146,7 +146,7 @@ def _set_named(name: str) -> str:
     raise SetupError(f"There is no set “{name}”. The sets are: {', '.join(CATALOG.sets)}.")
 
 
-def _as_json(record: Career, index: Index) -> dict[str, Any]:
+def _as_json(record: PlayerRecord, index: Index) -> dict[str, Any]:
     rating = your_rating(record.games)
     days = results(index.known, load().name)
     return {
@@ -186,7 +186,7 @@ def _show(overview: Overview, games: list[Mine], latest: int, *, narrowed: bool)
     _show_apart(overview)
 
 
-def _show_sums(sums: Sums) -> None:
+def _show_sums(sums: Totals) -> None:
     total, streak, rating = sums.total, sums.streak, sums.rating
     low, high = total.interval
     games = "game" if total.games == 1 else "games"
@@ -208,7 +208,7 @@ def _show_sums(sums: Sums) -> None:
         say(f"Margins, the latest on the right: {drawn} (−{reach} to +{reach} VP)")
 
 
-def _parts(sums: Sums) -> Iterable[tuple[str, Mapping[str, Wins]]]:
+def _parts(sums: Totals) -> Iterable[tuple[str, Mapping[str, Wins]]]:
     yield "Against", sums.levels
     if len(sums.seats) > 1:
         yield "Seats", {f"{seats} seats": wins for seats, wins in sums.seats.items()}

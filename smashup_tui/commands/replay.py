@@ -9,15 +9,15 @@ import typer
 
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
-from ..engine.errors import RecordError, SetupError
 from ..engine.game import Game
+from ..engine.model.errors import RecordError, SetupError
+from ..engine.query.event_text import tell_all
 from ..engine.record import TOLD, Record
-from ..engine.story import tell_all
-from ..files import write_new
 from ..plaintext.talk import Talk
 from ..plaintext.wording import table_lines
-from ..table import seen
-from ..table.eyes import SPECTATOR, Eyes
+from ..support.files import write_new
+from ..table import redacted_record
+from ..table.perspective import SPECTATOR, Perspective
 from .errors import clear_errors
 
 
@@ -35,32 +35,32 @@ def replay(
     ] = False,
 ) -> None:
     """Watch a recorded game. Where there is no terminal, it is told as text."""
-    from ..signs import unusable_terminal
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     with clear_errors():
-        if seen.is_seen(file):
+        if redacted_record.is_seen(file):
             _tell_seen(file, seat, at, verify=verify or save is not None)
             return
         record = records.load(file)
         if verify:
             check(file, record)
         elif save is not None:
-            _save(record, Eyes(_seat_named(record, seat)) if seat else SPECTATOR, save)
+            _save(record, Perspective(_seat_named(record, seat)) if seat else SPECTATOR, save)
         elif text or seat or unusable_terminal():
             tell(file, record, _seat_named(record, seat) if seat else None)
         else:
-            from ..table.film import Film
+            from ..table.replay import Replay
 
-            film = Film.open(file)
+            film = Replay.open(file)
             film.show(_within(at, film.length))
             raise typer.Exit(run("replay", film=film))
 
 
-def _save(record: Record, eyes: Eyes, path: Path) -> None:
+def _save(record: Record, perspective: Perspective, path: Path) -> None:
     """What one pair of eyes saw; an existing file is not written over."""
     try:
-        write_new(path, seen.as_lines(record, eyes))
+        write_new(path, redacted_record.as_lines(record, perspective))
     except OSError as error:
         raise RecordError(f"{path} cannot be written: {error}.") from error
     print(
@@ -70,7 +70,7 @@ def _save(record: Record, eyes: Eyes, path: Path) -> None:
 
 def _tell_seen(file: Path, seat: str, at: int, *, verify: bool) -> None:
     """What one seat saw: the story, from a table on."""
-    found = seen.load(file)
+    found = redacted_record.load(file)
     if verify or (seat and seat != (found.names[found.seat] if found.seat >= 0 else "")):
         raise RecordError(
             f"{file} is told {found.whose} and no other way: there is no game in it to be played."
@@ -79,11 +79,11 @@ def _tell_seen(file: Path, seat: str, at: int, *, verify: bool) -> None:
     talk = Talk()
     talk.say(f"Recorded with version {found.version}, told {found.whose}.", "")
     if at:
-        talk.say_all([*table_lines(pieces[0].sight), ""])
+        talk.say_all([*table_lines(pieces[0].view), ""])
         pieces = pieces[1:]
     talk.say_all(line.text for piece in pieces for line in piece.story if line.text)
     if pieces:
-        talk.say_all(["", *table_lines(pieces[-1].sight)])
+        talk.say_all(["", *table_lines(pieces[-1].view)])
 
 
 def _within(at: int, length: int) -> int:

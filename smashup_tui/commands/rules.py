@@ -26,7 +26,7 @@ def open_library() -> Library:
 
 def browse(asked: bool) -> int:
     """The rules browser. Somebody who asked for lines, or has no terminal, must say what to look for."""
-    from ..signs import unusable_terminal
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     if asked or unusable_terminal():
@@ -37,7 +37,7 @@ def browse(asked: bool) -> int:
 def play_scene(library: Library, entry_id: str) -> int:
     """What a page says, tried out at a table; without a terminal, as lines of text."""
     from ..practice.scene_files import scenes_for
-    from ..signs import unusable_terminal
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     if entry_id not in library.entries:

@@ -12,9 +12,9 @@ from typing import Annotated
 import typer
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..arena.simulate import GameResult, play_random_game, table_of
-from ..engine.catalog import CATALOG
-from ..engine.errors import SetupError
+from ..arena.random_games import GameResult, play_random_game, table_of
+from ..engine.model.catalog import CATALOG
+from ..engine.model.errors import SetupError
 from ..engine.setup import Setup
 from .errors import clear_errors
 from .options import MOST_GAMES, Players

@@ -10,20 +10,20 @@ from typing import Annotated, Any
 
 import typer
 
-from .. import paths
 from ..ai.evaluate import FEATURES, HAND_SET, Weights, fitted_weights
 from ..ai.train import PASSES, Judge, Sample, fit, write_habits, write_weights
-from ..arena.journal import Journal, told
+from ..arena.lab.training import Score, check_sample, collect, difference, score, split
 from ..arena.match import check_seats, self_play
-from ..arena.training import Score, check_sample, collect, difference, score, split
+from ..arena.results_file import Journal, told
 from ..arena.version import same_version
-from ..engine.errors import RecordError
+from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..players.registry import file_name
+from ..support import paths
 from .errors import check_out, clear_errors
 from .options import CORES, MOST_GAMES, Players, Scheduler, Workers
+from .output import say, table
 from .progress import play_all
-from .tables import say, table
 
 
 def train(

@@ -10,14 +10,14 @@ from typing import Annotated
 import typer
 
 from ..arena.match import check_seats
-from ..arena.run import forfeit_lines
-from ..arena.theatre import perform
-from ..engine.catalog import CATALOG
+from ..arena.narration import perform
+from ..arena.runner import forfeit_lines
 from ..engine.game import Game
+from ..engine.model.catalog import CATALOG
 from ..engine.setup import Seat, Setup
-from ..players.guest import Guest, forfeits_of
 from ..players.registry import seated, seats_named
-from ..table.seating import NAMES, Seating, parse
+from ..players.sandboxed import Guest, forfeits_of
+from ..table.lineup import NAMES, Seating, parse
 from .errors import clear_errors
 from .options import MOST_GAMES
 from .sim import parse_factions
@@ -46,7 +46,7 @@ def watch(
     trust: Annotated[Path | None, typer.Option(help="A certificate to trust: of a house of yours.")] = None,
 ) -> None:
     """Watch opponents play each other. Where there is no terminal, an account is printed."""
-    from ..signs import unusable_terminal
+    from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
     if address:
@@ -57,10 +57,10 @@ def watch(
         seating = table_of(setup) if setup else seat_them(seats, factions)
     first = seed if seed is not None else random.randrange(MAX_SEED)
     if not plain and not unusable_terminal():
-        from ..table.film import Film
+        from ..table.replay import Replay
         from ..tui.screens.theatre import WatchedSeries
 
-        film = Film.start(seating, first, watched=True)
+        film = Replay.start(seating, first, watched=True)
         raise typer.Exit(run("theatre", film=film, series=WatchedSeries(seating, games)))
     for number in range(games):
         if games > 1:

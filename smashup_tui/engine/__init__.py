@@ -7,57 +7,57 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .catalog import CATALOG as CATALOG
-    from .catalog import Catalog as Catalog
-    from .decisions import Decision as Decision
-    from .decisions import Move as Move
-    from .definitions import CardDef as CardDef
-    from .errors import EndlessGame as EndlessGame
-    from .errors import IllegalChoice as IllegalChoice
-    from .errors import RecordError as RecordError
-    from .errors import RulesError as RulesError
-    from .errors import SetupError as SetupError
-    from .events import Event as Event
     from .game import Answer as Answer
     from .game import Choice as Choice
     from .game import Game as Game
+    from .model.catalog import CATALOG as CATALOG
+    from .model.catalog import Catalog as Catalog
+    from .model.decisions import Decision as Decision
+    from .model.decisions import Move as Move
+    from .model.definitions import CardDef as CardDef
+    from .model.errors import EndlessGame as EndlessGame
+    from .model.errors import IllegalChoice as IllegalChoice
+    from .model.errors import RecordError as RecordError
+    from .model.errors import RulesError as RulesError
+    from .model.errors import SetupError as SetupError
+    from .model.events import Event as Event
     from .position import Position as Position
     from .position import PositionError as PositionError
     from .position import why_impossible as why_impossible
+    from .query.event_text import tell as tell
+    from .query.event_text import tell_all as tell_all
+    from .query.visibility import VisibleTable as VisibleTable
+    from .query.why_not import Reason as Reason
     from .record import Record as Record
     from .rng import Rng as Rng
     from .setup import Seat as Seat
     from .setup import Setup as Setup
-    from .story import tell as tell
-    from .story import tell_all as tell_all
-    from .views import View as View
-    from .why import Reason as Reason
 
 WHERE = {
-    "CATALOG": "catalog",
+    "CATALOG": "model.catalog",
     "Answer": "game",
-    "CardDef": "definitions",
-    "Catalog": "catalog",
+    "CardDef": "model.definitions",
+    "Catalog": "model.catalog",
     "Choice": "game",
-    "Decision": "decisions",
-    "EndlessGame": "errors",
-    "Event": "events",
+    "Decision": "model.decisions",
+    "EndlessGame": "model.errors",
+    "Event": "model.events",
     "Game": "game",
-    "IllegalChoice": "errors",
-    "Move": "decisions",
+    "IllegalChoice": "model.errors",
+    "Move": "model.decisions",
     "Position": "position",
     "PositionError": "position",
-    "Reason": "why",
+    "Reason": "query.why_not",
     "Record": "record",
-    "RecordError": "errors",
+    "RecordError": "model.errors",
     "Rng": "rng",
-    "RulesError": "errors",
+    "RulesError": "model.errors",
     "Seat": "setup",
     "Setup": "setup",
-    "SetupError": "errors",
-    "View": "views",
-    "tell": "story",
-    "tell_all": "story",
+    "SetupError": "model.errors",
+    "VisibleTable": "query.visibility",
+    "tell": "query.event_text",
+    "tell_all": "query.event_text",
     "why_impossible": "position",
 }
 

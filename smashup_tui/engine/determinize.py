@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .kinds import DECK, HAND
-from .play import main_decision
+from .model.kinds import DECK, HAND
+from .permits import main_decision
 from .rng import Rng
 
 if TYPE_CHECKING:

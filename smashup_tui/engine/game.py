@@ -11,16 +11,17 @@ import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
-from . import derive
-from .ability import Me
-from .cast import Cast
-from .catalog import CATALOG, Catalog
-from .decisions import DONE, END_PLAY, NOTHING_MORE, Decision, Move, Steps, to_the_end
-from .definitions import CardDef, Promise, Trigger
+from .ability.me import Me
+from .ability.stasis import AT_TURN_START
+from .active_effects import ActiveEffects
 from .determinize import Reshuffle, reshuffle
-from .errors import EndlessGame, IllegalChoice
-from .events import Event
-from .kinds import (
+from .model.card_index import CardIndex
+from .model.catalog import CATALOG, Catalog
+from .model.decisions import DONE, END_PLAY, NOTHING_MORE, Decision, Move, Steps, to_the_end
+from .model.definitions import CardDef, DelayedTrigger, Trigger
+from .model.errors import EndlessGame, IllegalChoice
+from .model.events import Event
+from .model.kinds import (
     AFTER_SCORING,
     BASE,
     BY_DESTROYING,
@@ -40,17 +41,16 @@ from .kinds import (
     Phase,
     Zone,
 )
-from .play import grant_all_extra, main_decision
+from .model.state import Effect, State
+from .permits import grant_all_extra, main_decision
+from .query import derive
+from .query.surface import Surface
+from .query.visibility import VisibleTable, view_of
+from .query.why_not import Reason, why_not, why_not_there
 from .resolve import still_there
 from .rng import Rng, mix
 from .setup import Setup, opening
-from .stasis import AT_TURN_START
-from .state import Effect, State
-from .surface import Surface
-from .table import Table
 from .turn import SET_OFF, done_at_once, make_move
-from .views import View, view_of
-from .why import Reason, why_not, why_not_there
 
 MAX_DECISIONS: Final = 20_000
 GIVING_VP: Final = (WHEN_SCORING, AFTER_SCORING)  # moments of a scoring at which cards give VP
@@ -119,11 +119,11 @@ class Protection(NamedTuple):
 class Checkpoint:
     """What a copy in the middle of a resolution starts from: plain data, and what was about to be done."""
 
-    __slots__ = ("cast", "powers", "score", "state", "then")
+    __slots__ = ("powers", "roles", "score", "state", "then")
 
     def __init__(self, game: Game, then: Move) -> None:
         self.state = game.s.copy()
-        self.cast = game.cast
+        self.roles = game.roles
         self.powers = game.powers
         self.score = game.score.copy() if game.score is not None else None
         self.then = then
@@ -141,7 +141,7 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
         found = game.table.alone[card]
         if game.s.gained:
             found = self._with_gained(card)
-        if game.cast.cancels:
+        if game.roles.cancels:
             for me, cancels in self._cancellers or self._find_cancellers():
                 if me.card != card and cancels(me, card):
                     found = ()
@@ -156,7 +156,7 @@ class Abilities(dict[int, tuple[CardDef, ...]]):
     def _find_cancellers(self) -> list[tuple[Me, Callable[[Me, int], bool]]]:
         found = self._cancellers = [
             (self.game.onlooker(source), d.cancels)
-            for source in self.game.cast.cancels
+            for source in self.game.roles.cancels
             for d in self._with_gained(source)
             if d.cancels is not None
         ]
@@ -175,7 +175,6 @@ class Game(Surface):
         "_steps",
         "abilities",
         "bound_for",
-        "cast",
         "catalog",
         "count",
         "deals",
@@ -186,6 +185,7 @@ class Game(Surface):
         "queue",
         "reached",
         "reaching",
+        "roles",
         "score",
         "setup",
         "spent",
@@ -197,7 +197,7 @@ class Game(Surface):
     decision: Decision | None
     events: list[Event] | None  # what happened; None in copies, which keep no log unless asked
     count: int  # answers given so far
-    cast: Cast  # the cards in play that could play each part
+    roles: ActiveEffects  # the cards in play that could play each part
     # the abilities each card has now: its own, copied ones, none if cancelled
     abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, replaced at each change; copies share what is true of both
@@ -236,7 +236,7 @@ class Game(Surface):
         return game
 
     @classmethod
-    def at(cls, setup: Setup, table: Table, state: State, catalog: Catalog) -> Game:
+    def at(cls, setup: Setup, table: CardIndex, state: State, catalog: Catalog) -> Game:
         """A game put down in this state: in Play Cards, or where another phase begins. Nothing is asked
         before `rest` or `set_off`."""
         game = cls()
@@ -246,7 +246,7 @@ class Game(Surface):
         game.decision = None
         game.events = []
         game.count = 0
-        game._put_down(state, table.cast(state.zone))
+        game._put_down(state, table.roles(state.zone))
         game._steps = None
         game._answers = []
         return game
@@ -254,7 +254,7 @@ class Game(Surface):
     def rest(self) -> Game:
         """Look anew what the current player can do: someone has arranged the cards."""
         assert self._steps is None, "something still resolves"
-        self._put_down(self.s, self.table.cast(self.s.zone))
+        self._put_down(self.s, self.table.roles(self.s.zone))
         self.decision = main_decision(self)
         return self
 
@@ -262,7 +262,7 @@ class Game(Surface):
         """Play on from where it was put down, up to the first question."""
         if self.s.phase == PLAY_CARDS:
             return self.rest()
-        self._put_down(self.s, self.table.cast(self.s.zone))
+        self._put_down(self.s, self.table.roles(self.s.zone))
         self._leave_rest(SET_OFF)
         self._go_on(None)
         return self
@@ -275,20 +275,20 @@ class Game(Surface):
         self._go_on(None)
 
     def _begin(self, state: State) -> None:
-        self.table = Table(tuple(seat.name for seat in self.setup.seats), [], [])
+        self.table = CardIndex(tuple(seat.name for seat in self.setup.seats), [], [])
         self.decision = None
         self._put_down(state, self.table.nobody)
 
-    def sit_down(self, table: Table) -> None:
+    def sit_down(self, table: CardIndex) -> None:
         """The decks are chosen and no card is in play yet."""
         self.table = table
-        self.cast = table.nobody
+        self.roles = table.nobody
         self.changed()
 
-    def _put_down(self, state: State, cast: Cast) -> None:
+    def _put_down(self, state: State, roles: ActiveEffects) -> None:
         """Take up this state, in which nothing resolves."""
         self.s = state
-        self.cast = cast
+        self.roles = roles
         self._having = {}
         self._onlookers = {}
         self._rules = {}
@@ -342,7 +342,7 @@ class Game(Surface):
                         self.decision = decision
                         return
                 self._steps = steps = None
-                if self.cast.extra_each_turn:
+                if self.roles.extra_each_turn:
                     grant_all_extra(self)
             if self.s.phase == OVER:
                 self.decision = None
@@ -394,7 +394,7 @@ class Game(Surface):
         new.events = log
         new.decision = self.decision
         if self._steps is None:
-            new._put_down(self.s.copy(), self.cast)
+            new._put_down(self.s.copy(), self.roles)
             new.powers = self.powers
             new._steps = None
         else:
@@ -421,7 +421,7 @@ class Game(Surface):
             self._begin(rest.state.copy())
             steps = opening(self)
         else:
-            self._put_down(rest.state.copy(), rest.cast)
+            self._put_down(rest.state.copy(), rest.roles)
             self.powers = rest.powers
             if rest.score is not None:
                 self.score = rest.score.copy()
@@ -453,7 +453,7 @@ class Game(Surface):
         new = self._like()
         new.decision = None
         new._steps = None
-        new._put_down(state.copy(), self.table.cast(state.zone))
+        new._put_down(state.copy(), self.table.roles(state.zone))
         new.waiting = self.waiting
         new.score = self.score.copy() if self.score is not None else None
         return new
@@ -470,7 +470,7 @@ class Game(Surface):
         """Is the game between resolutions, waiting for a move in Play Cards?"""
         return self._steps is None
 
-    def view(self, seat: int) -> View:
+    def view(self, seat: int) -> VisibleTable:
         """What that seat may know; `views.OUTSIDER` is a seat nobody has."""
         return view_of(self, seat)
 
@@ -494,7 +494,7 @@ class Game(Surface):
     def forecast(self, base: int) -> list[derive.Place]:
         """What each would take if the base scored now, with the VP that cards in play are sure to give."""
         places = derive.standings(self, base)
-        if not any(self.cast.listeners.get(kind) for kind in GIVING_VP):
+        if not any(self.roles.listeners.get(kind) for kind in GIVING_VP):
             return places
         given = [0] * self.table.seats
         before, self.score = self.score, Scoring(base)
@@ -511,7 +511,7 @@ class Game(Surface):
     def _sure_to_happen(self, event: Event) -> list[Pending]:
         """What cards in play do about a scoring for certain, as far as it is about VP."""
         s, found = self.s, list[Pending]()
-        for card in self.cast.listeners.get(event.kind, ()):
+        for card in self.roles.listeners.get(event.kind, ()):
             for d in self.abilities[card]:
                 for trigger in d.triggers.get(event.kind, ()):
                     if trigger.vp is None:
@@ -536,12 +536,12 @@ class Game(Surface):
 
     def protections(self, minion: int) -> Iterator[Protection]:
         """The ways in which cards of other players cannot affect it now, and what keeps them from it."""
-        if not self.cast.protects:
+        if not self.roles.protects:
             return
         controller, here, kind = self.s.ctrl[minion], self.s.at[minion], self.table.kind
         cards = [card for seat in range(self.seats) if seat != controller for card in self._samples(seat)]
         others = [Me(self, card, self.table.owner[card], here) for card in cards]
-        for me, d in self.having("protects"):
+        for me, d in self.cards_with_role("protects"):
             if d.protects is None or self.ignored(me.card, controller):
                 continue
             for by in others:
@@ -566,12 +566,12 @@ class Game(Surface):
             self._onlookers.pop(entered_or_left, None)
             parts = self.table.parts[entered_or_left]
             if parts:
-                self.cast = self.cast.copy()
+                self.roles = self.roles.copy()
                 if self.s.zone[entered_or_left] == PLAY:
-                    self.cast.enter(entered_or_left, parts)
+                    self.roles.enter(entered_or_left, parts)
                 else:
-                    self.cast.leave(entered_or_left, parts)
-            if self.abilities is self.table.alone and not self.cast.cancels:
+                    self.roles.leave(entered_or_left, parts)
+            if self.abilities is self.table.alone and not self.roles.cancels:
                 if self._having:
                     for part in parts:
                         self._having.pop(part, None)
@@ -583,7 +583,7 @@ class Game(Surface):
         self._find_abilities()
 
     def _find_abilities(self) -> None:
-        if self.s.gained or self.cast.cancels:
+        if self.s.gained or self.roles.cancels:
             self.abilities = Abilities(self)
         else:
             self.abilities = self.table.alone
@@ -595,12 +595,12 @@ class Game(Surface):
         if self.abilities is not self.table.alone:
             self.changed()
 
-    def having(self, role: str) -> list[tuple[Me, CardDef]]:
+    def cards_with_role(self, role: str) -> list[tuple[Me, CardDef]]:
         """The cards in play with this role as they act now, each with a definition whose abilities it has."""
         found = self._having.get(role)
         if found is None:
             found = self._having[role] = []
-            for card in self.cast.playing(role):
+            for card in self.roles.playing(role):
                 me = self.onlooker(card)
                 for d in self.abilities[card]:
                     found.append((me, d))
@@ -608,19 +608,19 @@ class Game(Surface):
 
     def everywhere(self, part: str) -> Sequence[int]:
         """The cards that could play this part: in play, in hands, in stasis, in discard piles."""
-        cast = self.cast.listeners.get(part, ())
+        roles = self.roles.listeners.get(part, ())
         elsewhere = self.table.elsewhere.get(part)
         if elsewhere is None:
-            return cast
+            return roles
         zone_of = self.s.zone
         others = []
         for card in elsewhere:
             zone = zone_of[card]
             if zone != DECK and zone != PLAY:
                 others.append(card)
-        if cast and others:
-            return sorted([*cast, *others])
-        return cast or others
+        if roles and others:
+            return sorted([*roles, *others])
+        return roles or others
 
     def me(self, card: int) -> Me:
         """The card as an ability of it acts now: for its present controller, at its present place."""
@@ -670,10 +670,10 @@ class Game(Surface):
     def protector(self, target: int, how: str, by: Me) -> int:
         """What in play keeps this card from being affected that way; 0: nothing (rule.protection)"""
         destroying = how == BY_DESTROYING
-        if not (self.cast.protects if destroying else self.cast.keeps_off):
+        if not (self.roles.protects if destroying else self.roles.keeps_off):
             return 0
         s, role = self.s, "protects" if destroying else "keeps_off"
-        for me, d in self.having(role):
+        for me, d in self.cards_with_role(role):
             if s.effects and self.ignored(me.card, s.ctrl[target]):
                 continue
             if d.protects is not None and d.protects(me, target, how, by):
@@ -689,11 +689,11 @@ class Game(Surface):
 
     def forbidden(self, what: str, seat: int, card: int, base: int) -> bool:
         """Does something say that this cannot be done? Can't beats can."""
-        return bool(self.cast.forbids) and not self.free_places(what, seat, card, (base,))
+        return bool(self.roles.forbids) and not self.free_places(what, seat, card, (base,))
 
     def free_places(self, what: str, seat: int, card: int, bases: Sequence[int]) -> Sequence[int]:
         """The bases where nothing says that this cannot be done; 0 stands for no base in particular."""
-        for me, d in self.having("forbids"):
+        for me, d in self.cards_with_role("forbids"):
             rule = d.forbids
             if rule is None or (self.s.effects and self.ignored(me.card, seat)):
                 continue
@@ -714,7 +714,7 @@ class Game(Surface):
         """The abilities that answer this event: asked as it begins, before anything has changed."""
         kind = event.kind
         found = self._by_the_rules(event) if kind in (TURN_START, TURN_END) else []
-        if not self.cast.listeners.get(kind) and kind not in self.table.elsewhere:
+        if not self.roles.listeners.get(kind) and kind not in self.table.elsewhere:
             return found
         s, alone, abilities = self.s, self.table.alone, self.abilities
         in_hands = kind in self.table.in_hands
@@ -739,7 +739,7 @@ class Game(Surface):
 
     def _wherever(self, kind: str) -> list[int]:
         """The cards that could answer such an event, those in decks included: see `_hold`."""
-        return sorted({*self.cast.listeners.get(kind, ()), *self.table.elsewhere[kind]})
+        return sorted({*self.roles.listeners.get(kind, ()), *self.table.elsewhere[kind]})
 
     def _hold(self, waiting: list[Pending]) -> None:
         """Only cards in hands can answer from there; but which these are may be dealt anew before they do."""
@@ -784,7 +784,7 @@ class Game(Surface):
                 found.append(Pending(trigger, self.lasting_me(effect), about))
         return found
 
-    def promised(self, me: Me, events: Sequence[Event], then: Promise) -> list[Pending]:
+    def promised(self, me: Me, events: Sequence[Event], then: DelayedTrigger) -> list[Pending]:
         """The promise of an ability, in line with what else these events trigger."""
         later = Me(self, me.card, me.seat, me.here)
         later.is_special = me.is_special
@@ -806,11 +806,11 @@ class Game(Surface):
 
     def listened_to(self, kind: str) -> bool:
         """Is there a card that could answer such an event where it lies now?"""
-        return bool(self.cast.listeners.get(kind)) or kind in self.table.elsewhere
+        return bool(self.roles.listeners.get(kind)) or kind in self.table.elsewhere
 
-    def heard(self, kind: str) -> bool:
+    def has_listeners(self, kind: str) -> bool:
         """Would anyone, or the log, take note of such an event?"""
-        return self.events is not None or bool(self.cast.listeners.get(kind)) or kind in self.table.elsewhere
+        return self.events is not None or bool(self.roles.listeners.get(kind)) or kind in self.table.elsewhere
 
     def tell_phase(self, phase: Phase) -> None:
         if self.events is not None:

@@ -17,13 +17,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast, get_args
 
-from ..untrusted import json_of, shown, words
-from ..untrusted import whole_number as bounded
-from .catalog import CATALOG, Catalog
-from .definitions import CardDef
-from .errors import RulesError
+from ..support.validation import json_of, shown, words
+from ..support.validation import whole_number as bounded
 from .game import Game
-from .kinds import (
+from .model.card_index import CardIndex
+from .model.catalog import CATALOG, Catalog
+from .model.definitions import CardDef
+from .model.errors import RulesError
+from .model.kinds import (
     ACTION,
     BASE,
     BASE_DECK,
@@ -47,11 +48,10 @@ from .kinds import (
     EffectKind,
     Zone,
 )
-from .layout import PHASES
-from .play import PERMIT_RULES
+from .model.state import ANY_KIND, Effect, Happening, Permit, State
+from .permits import PERMIT_RULES
+from .placement import PHASES
 from .setup import CHOSEN, Seat, Setup
-from .state import ANY_KIND, Effect, Happening, Permit, State
-from .table import Table
 
 PREFIX = "smashup"
 VERSION = 1  # a position in Play Cards
@@ -113,7 +113,7 @@ class Position:
         return game.rest() if game.s.phase == PLAY_CARDS else game
 
     def _put_down(self, setup: Setup | None = None) -> Game:
-        table = Table(self.names, [list(deck) for deck in self.decks], list(self.bases))
+        table = CardIndex(self.names, [list(deck) for deck in self.decks], list(self.bases))
         return Game.at(setup or self.setup, table, self.state.copy(), self.catalog)
 
     @property
@@ -283,7 +283,7 @@ class _Reader:
                 "rule.number-of-players",
             )
         self.decks, self.bases = self._cards()
-        self.table = Table(self.names, [list(deck) for deck in self.decks], list(self.bases))
+        self.table = CardIndex(self.names, [list(deck) for deck in self.decks], list(self.bases))
         self.size = len(self.table.defs)
         if self.size > 255:
             raise PositionError(f"{self.size - 1} cards and bases are more than a table has.")

@@ -15,11 +15,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from ..lines import Lines, split
-from ..untrusted import MOST, Unreadable, json_of, listed, named, shown, text_of, whole_number, words
-from .catalog import CATALOG, Catalog
-from .errors import EndlessGame, RecordError, RulesError
+from ..support.jsonl import Lines, split
+from ..support.validation import MOST, Unreadable, json_of, listed, named, shown, text_of, whole_number, words
 from .game import Answer, Choice, Game
+from .model.catalog import CATALOG, Catalog
+from .model.errors import EndlessGame, RecordError, RulesError
 from .setup import Setup
 
 FORMAT = 1

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from .decisions import ABILITY, BASE_CHOICE, CARD, DONE, MAIN, Asks, Decision, InSecret, Steps
-from .definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL, Body
-from .derive import kept_off_actions
-from .events import Event
-from .kinds import (
+from .ability.piles import put
+from .ability.verbs import apply_new_auras_to_shields
+from .model.decisions import ABILITY, BASE_CHOICE, CARD, DONE, MAIN, Asks, Decision, InSecret, Steps
+from .model.definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL, Body
+from .model.events import Event
+from .model.kinds import (
     ASIDE,
     DECK,
     DISCARD,
@@ -25,15 +26,14 @@ from .kinds import (
     SPECIAL_USED,
     USING_SPECIALS,
 )
-from .piles import put
-from .play import targets_of
-from .state import without
-from .story import occasion
-from .verbs import notice_reach
-from .views import hides
+from .model.state import without
+from .permits import targets_of
+from .query.derive import kept_off_actions
+from .query.event_text import occasion
+from .query.visibility import hides
 
 if TYPE_CHECKING:
-    from .ability import Me
+    from .ability.me import Me
     from .game import Game, Pending
 
 
@@ -72,15 +72,15 @@ def _all_there_is(game: Game) -> tuple[object, ...]:
 
 def settle(game: Game) -> Steps:
     """Resolve everything triggered so far, and what that triggers."""
-    if game.queue or (game.s.on and (game.cast.keeps_off or game.cast.shields)):
+    if game.queue or (game.s.on and (game.roles.keeps_off or game.roles.shields)):
         return _settle(game)
     return DONE
 
 
 def _settle(game: Game) -> Steps:
-    if game.cast.shields:
-        yield from notice_reach(game)
-    if game.s.on and game.cast.keeps_off:
+    if game.roles.shields:
+        yield from apply_new_auras_to_shields(game)
+    if game.s.on and game.roles.keeps_off:
         yield from drop_actions_kept_off(game)
     while game.queue:
         batch, game.queue = _one_for_several(game.queue), []
@@ -92,9 +92,9 @@ def _settle(game: Game) -> Steps:
             yield from _must_happen(game, must, may)
         if may:
             yield from _may_happen(game, may)
-        if game.cast.shields:
-            yield from notice_reach(game)
-        if game.s.on and game.cast.keeps_off:
+        if game.roles.shields:
+            yield from apply_new_auras_to_shields(game)
+        if game.s.on and game.roles.keeps_off:
             yield from drop_actions_kept_off(game)
 
 
@@ -448,7 +448,7 @@ def window(game: Game, kind: str, base: int = 0) -> Steps:
     Unlike a batch, it stays open: a card that enters meanwhile takes part.
     """
     s = game.s
-    if not game.heard(kind) and not s.effects and not s.stasis[s.current]:
+    if not game.has_listeners(kind) and not s.effects and not s.stasis[s.current]:
         return DONE  # most of the time nobody waits for this moment
     event = Event(kind, s.current, base, base)
     game.tell(event)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .decisions import BASE_CHOICE, DONE, Decision, Steps
-from .derive import bases_ready_to_score, breakpoint_of, standings
-from .events import Event
-from .kinds import (
+from .ability.verbs import leave_base, replace_base
+from .model.decisions import BASE_CHOICE, DONE, Decision, Steps
+from .model.events import Event
+from .model.kinds import (
     AFTER_SCORING,
     BEFORE_SCORING,
     DISCARD,
@@ -19,8 +19,8 @@ from .kinds import (
     SCORE_BASES,
     WHEN_SCORING,
 )
+from .query.derive import bases_ready_to_score, breakpoint_of, standings
 from .resolve import run, settle, window
-from .verbs import leave_base, replace_base
 
 if TYPE_CHECKING:
     from .game import Game
@@ -90,7 +90,7 @@ def make_room(game: Game, base: int) -> Steps:
     position = s.bases.index(base)
     seats = range(game.table.seats)
     # What forbids Specials while this base scores goes with it, but the scoring is not over yet.
-    if game.cast.forbids:
+    if game.roles.forbids:
         score.silenced = [seat for seat in seats if game.forbidden(PLAYING_SPECIALS, seat, 0, base)]
     yield from run(game, clear(game, base))
     replaced.base = replaced.to = replace_base(game, position, score.replacement)
@@ -127,7 +127,7 @@ def award(game: Game, base: int) -> Steps:
     score.places = standings(game, base)
     for place in score.places:
         s.vp[place.seat] += place.vp
-        if not game.heard(GAINED_VP):
+        if not game.has_listeners(GAINED_VP):
             continue
         game.happen(
             Event(

@@ -6,21 +6,21 @@ from collections.abc import Generator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
-from ..untrusted import listed, named, truth, whole_number, words
-from .catalog import CATALOG, Catalog, slugify
-from .decisions import WORD, Decision, Steps
-from .errors import SetupError
-from .events import Event
-from .kinds import BASE_DECK, DECK, FEWEST_PLAYERS, MINION, MOST_PLAYERS, NOTED, OPENING_HAND
-from .piles import draw_cards, shuffle
+from ..support.validation import listed, named, truth, whole_number, words
+from .ability.piles import draw_cards, shuffle
+from .ability.verbs import enter_base
+from .model.card_index import CardIndex
+from .model.catalog import CATALOG, Catalog, slugify
+from .model.decisions import WORD, Decision, Steps
+from .model.errors import SetupError
+from .model.events import Event
+from .model.kinds import BASE_DECK, DECK, FEWEST_PLAYERS, MINION, MOST_PLAYERS, NOTED, OPENING_HAND
 from .rng import below, shuffled
-from .table import Table
 from .turn import start_turn
-from .verbs import enter_base
 
 if TYPE_CHECKING:
     from .game import Game
-    from .state import State
+    from .model.state import State
 
 CHOSEN = "chosen"
 RANDOM = "random"
@@ -232,7 +232,7 @@ def _deal_decks(game: Game) -> None:
     ]
     sets = {catalog.factions[slug].set for factions in s.draft for slug in factions}
     names = tuple(seat.name for seat in game.setup.seats)
-    table = Table(names, decks, catalog.bases_of(sets))
+    table = CardIndex(names, decks, catalog.bases_of(sets))
     game.sit_down(table)
     s.make_room(len(table.defs))
     for seat, cards in enumerate(table.cards_of):

@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from .decisions import (
+from .ability.piles import draw_cards, take
+from .ability.stasis import discard_from_stasis
+from .ability.verbs import expire, reaching
+from .model.decisions import (
     DONE,
     END_PLAY,
     PLAY_CARD,
@@ -17,9 +20,8 @@ from .decisions import (
     Steps,
     one_after_another,
 )
-from .derive import bases_ready_to_score
-from .events import Event
-from .kinds import (
+from .model.events import Event
+from .model.kinds import (
     DISCARD,
     DRAW_TWO,
     DRAWN,
@@ -43,8 +45,8 @@ from .kinds import (
     WINNING_VP,
     Phase,
 )
-from .piles import draw_cards, take
-from .play import (
+from .model.state import Permit, happening, without
+from .permits import (
     AFFECTING,
     FREE_PLAYS,
     ask_permit,
@@ -55,11 +57,9 @@ from .play import (
     silent_permit,
     talents_of,
 )
+from .query.derive import bases_ready_to_score
 from .resolve import noting_idleness, put_away, run, settle, window
 from .scoring import SCORE_FROM, score_bases
-from .stasis import discard_from_stasis
-from .state import Permit, happening, without
-from .verbs import expire, reaching
 
 if TYPE_CHECKING:
     from .game import Game
@@ -78,10 +78,10 @@ def make_move(game: Game, move: Move) -> Steps:
     Or what goes on where the game rested on the way.
     """
     verb, card, target = move
-    if game.cast.shields:
+    if game.roles.shields:
         game.reached = set(reaching(game))
     if verb == PLAY_CARD:
-        if game.table.plain_minion[card] and not game.cast.shields:
+        if game.table.plain_minion[card] and not game.roles.shields:
             return _play_plain_minion(game, card, target)
         return _free_or_extra_play(game, card, target)
     if verb == USE_TALENT:
@@ -136,8 +136,8 @@ def done_at_once(game: Game, move: Move) -> bool:
 
 
 def _play_unnoticed(game: Game, card: int, base: int) -> bool:
-    s, cast = game.s, game.cast
-    if cast.shields or (s.on and cast.keeps_off) or game.listened_to(PLAYED):
+    s, roles = game.s, game.roles
+    if roles.shields or (s.on and roles.keeps_off) or game.listened_to(PLAYED):
         return False
     permit = silent_permit(game, s.current, card, base)
     if permit is None or permit.rule == AFFECTING:
@@ -148,11 +148,11 @@ def _play_unnoticed(game: Game, card: int, base: int) -> bool:
 
 def _end_quietly(game: Game) -> bool:
     """No base scores, nothing happens or expires, nobody has won: two cards, and it is the next turn."""
-    s, cast, elsewhere = game.s, game.cast, game.table.elsewhere
-    if s.effects or s.extra_turns or (s.on and cast.keeps_off) or any(s.stasis):
+    s, roles, elsewhere = game.s, game.roles, game.table.elsewhere
+    if s.effects or s.extra_turns or (s.on and roles.keeps_off) or any(s.stasis):
         return False
     for kind in TURN_EVENTS:
-        if cast.listeners.get(kind) or kind in elsewhere:
+        if roles.listeners.get(kind) or kind in elsewhere:
             return False
     if len(s.hands[s.current]) + DRAWN_A_TURN > HAND_LIMIT:
         return False
@@ -175,7 +175,7 @@ def _play_plain_minion(game: Game, card: int, base: int) -> Steps:
     if permit is None or permit.rule == AFFECTING:
         return _free_or_extra_play(game, card, base)
     origin = _bring_in(game, card, base, permit)
-    if game.heard(PLAYED):
+    if game.has_listeners(PLAYED):
         event = Event(PLAYED, seat, card, base, controller=seat, origin=origin, to=base)
         event.power = game.table.plain_power[card]
         game.tell(event)
@@ -207,8 +207,8 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     s = game.s
     me = game.me_for(s.current, card)
     me.is_special = True
-    having = game.abilities[card] if s.zone[card] == PLAY else game.table.alone[card]
-    specials = [each for d in having for each in d.on_your_turn]
+    cards_with_role = game.abilities[card] if s.zone[card] == PLAY else game.table.alone[card]
+    specials = [each for d in cards_with_role for each in d.on_your_turn]
     s.marks = {**s.marks, (card, f"special {index}", s.current): 1}
     game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
     return noting_idleness(game, s.current, card, specials[index].body(me))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..engine.errors import RulesError
-from ..engine.story import YOU
-from ..players.process import BrainError
-from ..table.drafting import course_of_draft
+from ..engine.model.errors import RulesError
+from ..engine.query.event_text import YOU
+from ..players.ai_process import PlayerProcessError
+from ..table.draft import course_of_draft
 from ..table.hints import how_clear
-from ..table.holding import HandingRound
-from ..table.story import in_one, runs_of
+from ..table.log import in_one, runs_of
+from ..table.secrecy import HandingRound
 from .wording import (
     WHERE,
     Choosable,
@@ -26,10 +26,10 @@ from .wording import (
 )
 
 if TYPE_CHECKING:
-    from ..table.local import LocalTable
+    from ..table.local_table import LocalTable
+    from ..table.log import LogLine
     from ..table.question import Question
     from ..table.seat import SeatAtTable
-    from ..table.story import Told
     from .lookup import Lookup
     from .talk import Talk
 
@@ -104,7 +104,7 @@ class PlainTable:
 
         A draft lies open: nobody has a hand yet.
         """
-        if self.seat.sight().draft:
+        if self.seat.view().draft:
             self.seat = self.table.seat(seat)
             return True
         if not self.talk.curtain(self.table.seat(seat).names[seat]):
@@ -131,15 +131,15 @@ class PlainTable:
             self.talk.say(trouble)
 
     def _result(self) -> None:
-        sight = self.seat.sight()
-        points = ", ".join(f"{player.name} {player.vp}" for player in sight.players)
-        self.talk.say(f"The game is over after {sight.turn} turns: {points} VP.")
+        view = self.seat.view()
+        points = ", ".join(f"{player.name} {player.vp}" for player in view.players)
+        self.talk.say(f"The game is over after {view.turn} turns: {points} VP.")
 
     def _ask(self, question: Question, shown: list[Choosable]) -> None:
-        sight = self.seat.sight()
-        if question.end is not None and self.turn != sight.turn:
-            self.turn = sight.turn
-            self.talk.say("", *table_lines(sight))
+        view = self.seat.view()
+        if question.end is not None and self.turn != view.turn:
+            self.turn = view.turn
+            self.talk.say("", *table_lines(view))
         if self.where is not None:
             name = question.offers[self.where.offers[0]].name
             self.talk.say("", f"{name}: where?", *numbered(shown), WHERE)
@@ -148,7 +148,7 @@ class PlainTable:
 
     def _asked_in_words(self, question: Question) -> list[str]:
         if question.end is not None:
-            plays = self.seat.sight().plays
+            plays = self.seat.view().plays
             return [f"Your move. {plays} left to play." if plays else "Your move. Nothing is left to play."]
         if not question.asker:
             return [*self._draft(), question.prompt]
@@ -156,13 +156,11 @@ class PlainTable:
 
     def _draft(self) -> list[str]:
         """Where factions are drafted: what is taken, and whose pick it is."""
-        sight = self.seat.sight()
-        if not sight.draft:
+        view = self.seat.view()
+        if not view.draft:
             return []
-        picks = (
-            "You pick." if self.seat.names[sight.asked] == YOU else f"{self.seat.names[sight.asked]} picks."
-        )
-        return [course_of_draft(sight.draft, sight.names), picks]
+        picks = "You pick." if self.seat.names[view.asked] == YOU else f"{self.seat.names[view.asked]} picks."
+        return [course_of_draft(view.draft, view.names), picks]
 
     # --- answering -------------------------------------------------------------------------------
 
@@ -254,7 +252,7 @@ class PlainTable:
             case "/":
                 self.talk.say_all(self.lookup.rules(rest))
             case "t":
-                self.talk.say_all(table_lines(self.seat.sight()))
+                self.talk.say_all(table_lines(self.seat.view()))
             case "c":
                 self.talk.say_all(hand_lines(self.seat))
             case "l":
@@ -312,7 +310,7 @@ class PlainTable:
         self.talk.say("Thinking.")
         try:
             best = (await self.seat.hints())[:3]
-        except BrainError as error:
+        except PlayerProcessError as error:
             self.talk.say(str(error))
             return
         for hint in best:
@@ -336,6 +334,6 @@ class PlainTable:
         self.talk.say("Taken back.")
 
 
-def story_lines(story: list[Told]) -> list[str]:
+def story_lines(story: list[LogLine]) -> list[str]:
     """What happened, a sentence a line."""
     return [in_one(run) for run in runs_of(line for line in story if line.text)]

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import TextIO
 
-from ..signs import is_c_locale, plain
+from ..support.terminal import is_c_locale, plain
 
 LONGEST_LINE = 500  # characters of what is typed; the rest is not read
 

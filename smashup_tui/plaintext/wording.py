@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from ..table.explain import Explanation, Printed
     from ..table.question import Offer, Question
     from ..table.seat import SeatAtTable
-    from ..table.sight import BaseSight, CardSight, PlayerSight, Sight
+    from ..table.view import BaseView, CardView, PlayerView, SeatView
 
 ORDINALS = ("", "1st", "2nd", "3rd")
 VERBS = {"play": "", "stasis": "from stasis: ", "talent": "Talent: ", "special": "Special: "}
@@ -25,29 +25,29 @@ class Choosable(NamedTuple):
 # --- the table ----------------------------------------------------------------------------------------
 
 
-def table_lines(sight: Sight) -> Iterator[str]:
+def table_lines(view: SeatView) -> Iterator[str]:
     """Everything that lies open, one thing a line."""
-    yield f"Turn {sight.turn}, {sight.names[sight.current]}: {sight.phase}."
-    for player in sight.players:
+    yield f"Turn {view.turn}, {view.names[view.current]}: {view.phase}."
+    for player in view.players:
         yield _player(player)
-    for base in sight.bases:
-        yield from _base(base, sight)
+    for base in view.bases:
+        yield from _base(base, view)
 
 
-def _player(player: PlayerSight) -> str:
+def _player(player: PlayerView) -> str:
     deck = f" ({' and '.join(player.factions)})" if player.factions else ""
     counts = f"{player.hand} in hand, {player.deck} in the deck, {player.discard} in the discard pile"
     stasis = "".join(f", {each.name} in stasis with {each.counters}" for each in player.stasis)
     return f"{player.name}{deck}: {player.vp} VP, {counts}{stasis}."
 
 
-def _base(base: BaseSight, sight: Sight) -> Iterator[str]:
+def _base(base: BaseView, view: SeatView) -> Iterator[str]:
     scoring = ", scoring now" if base.scoring else ""
     spread = ", ".join(map(str, base.vp))
     yield f"{base.name}: {base.total} of {base.breakpoint} power, {spread} VP{scoring}. {base.text}".rstrip()
     for action in base.actions:
-        yield f"  On it: {action.name} ({sight.names[action.seat]})"
-    for seat, name in enumerate(sight.names):
+        yield f"  On it: {action.name} ({view.names[action.seat]})"
+    for seat, name in enumerate(view.names):
         minions = [minion for minion in base.minions if minion.seat == seat]
         takes = next((place for place in base.forecast if place.seat == seat), None)
         if minions or takes:
@@ -56,7 +56,7 @@ def _base(base: BaseSight, sight: Sight) -> Iterator[str]:
             yield f"  {name}{power}: {', '.join(_minion(each) for each in minions) or 'no minion'}"
 
 
-def _minion(minion: CardSight) -> str:
+def _minion(minion: CardView) -> str:
     notes = [f"{minion.counters} counter{'' if minion.counters == 1 else 's'}"] if minion.counters else []
     notes += [mark for mark in minion.marks if mark not in ("effect", "weakened")]
     notes += [f"with {action.name}" for action in minion.actions]
@@ -65,7 +65,7 @@ def _minion(minion: CardSight) -> str:
 
 def hand_lines(seat: SeatAtTable) -> Iterator[str]:
     """Every card with its kind and text."""
-    hand = seat.sight().hand
+    hand = seat.view().hand
     yield "Your hand:" if hand else "Your hand is empty."
     for card in hand:
         yield f"  {face(seat.printed(card.card))}"

@@ -8,11 +8,11 @@ from ..ai.chance import random_answer
 from ..ai.evaluate import Weights, fitted_weights
 from ..ai.policy import habitual_answer, left_to_chance
 from ..ai.search import Arm, Effort, Search
-from ..engine.decisions import ABILITY, Decision
-from ..engine.derive import standings
 from ..engine.game import Answer, Game
-from ..engine.kinds import HAND
-from ..engine.wording import answer_words
+from ..engine.model.decisions import ABILITY, Decision
+from ..engine.model.kinds import HAND
+from ..engine.query.derive import standings
+from ..engine.query.wording import answer_words
 from .player import Player, Situation
 from .thought import Option, Thought
 

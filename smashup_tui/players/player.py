@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ..engine.decisions import Decision
 from ..engine.game import Game
+from ..engine.model.decisions import Decision
 from ..engine.rng import IN_ORDER, Rng
 from .thought import Thought
 

@@ -12,11 +12,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
-from ..engine.errors import SetupError
-from .guest import Guest
+from ..engine.model.errors import SetupError
+from .bot_program import Program
 from .levels import BUILT_IN
 from .player import Player
-from .program import Program
+from .sandboxed import Guest
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -46,17 +46,17 @@ def player_named(name: str) -> Player:
         return _made(name, EntryPoint(name, name, GROUP))
     for entry in entry_points(group=GROUP, name=name):
         return _made(name, entry)
-    raise SetupError(f"There is no player {name!r}. {there_are()}")
+    raise SetupError(f"There is no player {name!r}. {known_players_sentence()}")
 
 
 def check_name(name: str) -> None:
     """Refuse what can be nobody's name, without running anything."""
     others = name.startswith(f"{PROGRAM}:") or _CLASS.fullmatch(name)
     if name not in BUILT_IN and not others and name not in installed_names():
-        raise SetupError(f"There is no player {name!r}. {there_are()}")
+        raise SetupError(f"There is no player {name!r}. {known_players_sentence()}")
 
 
-def vouch_for(names: Iterable[str]) -> None:
+def allow(names: Iterable[str]) -> None:
     """Whoever sits at the keyboard has named these in this run: their code may run."""
     _vouched.update(names)
 
@@ -66,7 +66,7 @@ def may_run(name: str) -> bool:
     return ":" not in name or name in _vouched
 
 
-def there_are() -> str:
+def known_players_sentence() -> str:
     """What can be named, in a sentence."""
     others = "a class as package.module:Class, or a program as cmd:./mybot"
     return f"There are {', '.join(known_names())}; or name {others}."

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..engine.decisions import Decision
 from ..engine.game import Answer, Game
-from ..engine.wording import option_words
+from ..engine.model.decisions import Decision
+from ..engine.query.wording import option_words
 from .player import Player, Situation
 from .thought import Thought
 

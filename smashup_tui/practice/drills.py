@@ -8,8 +8,8 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from ..engine.catalog import CATALOG
 from ..engine.game import Answer, Game
+from ..engine.model.catalog import CATALOG
 from ..engine.position import Position
 
 LEVELS = ("easy", "medium", "hard")

@@ -9,21 +9,22 @@ from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 
-from .. import __version__, paths
-from ..engine.decisions import Decision
+from .. import __version__
 from ..engine.game import Answer, Choice, Game
+from ..engine.model.decisions import Decision
 from ..engine.position import Position
+from ..engine.query.wording import answer_words
 from ..engine.record import Record
 from ..engine.setup import Setup
-from ..engine.wording import answer_words
 from ..players.thought import Thought
-from ..table.film import Film
-from ..table.seating import HUMAN
+from ..support import paths
+from ..table.lineup import HUMAN
+from ..table.replay import Replay
 from ..table.session import Session, new_file
 from .drills import Drill, drill
 from .scene_steps import follow
 from .scenes import Scene, scenes
-from .solve import Solver, TooMany, took_base
+from .solver import Solver, TooMany, took_base
 from .tree import ROOT, Point, Tree
 
 OPPONENT = "normal"
@@ -102,7 +103,7 @@ class PracticeGame:
 
     @classmethod
     def from_film(
-        cls, film: Film, players: tuple[str, ...], title: str, task: Task | None = None
+        cls, film: Replay, players: tuple[str, ...], title: str, task: Task | None = None
     ) -> PracticeGame:
         """Practise from the point that a film shows."""
         record = film.record

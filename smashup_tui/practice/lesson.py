@@ -13,19 +13,19 @@ from importlib import resources
 from typing import TYPE_CHECKING, Any
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from .. import paths
-from ..engine.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, USE_TALENT, Decision
-from ..engine.errors import RecordError
 from ..engine.game import Answer, Game
-from ..engine.kinds import GAINED_VP
+from ..engine.model.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, USE_TALENT, Decision
+from ..engine.model.errors import RecordError
+from ..engine.model.kinds import GAINED_VP
+from ..engine.query.wording import option_words
 from ..engine.rng import IN_ORDER, Rng
 from ..engine.setup import CHOSEN, Seat, Setup
-from ..engine.wording import option_words
 from ..players.player import situation
 from ..players.registry import player_named
 from ..players.script import Script, answer_reading
-from ..table.saves import lessons
-from ..table.seating import HUMAN, Seating
+from ..support import paths
+from ..table.lineup import HUMAN, Seating
+from ..table.saved_games import lessons
 from ..table.session import Session
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from ..ai.review import Judged
     from ..players.thought import Thought
-    from ..table.local import Opponents
+    from ..table.local_table import Opponents
 
 LEARNER = 0
 

@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..engine.catalog import CATALOG
-from ..engine.decisions import END_PLAY, MAIN, PLAY_CARD, PLAY_STASIS
 from ..engine.game import Game
-from ..engine.story import tell
-from ..engine.why import Reason
-from ..engine.wording import option_words
-from .by_name import NotOffered, answer_named, card_named, move_named, no_answer, options_now
+from ..engine.model.catalog import CATALOG
+from ..engine.model.decisions import END_PLAY, MAIN, PLAY_CARD, PLAY_STASIS
+from ..engine.query.event_text import tell
+from ..engine.query.why_not import Reason
+from ..engine.query.wording import option_words
+from .named_moves import NotOffered, answer_named, card_named, move_named, no_answer, options_now
 
 Step = tuple[str, ...]
 NAMES = ("You", "Ada", "Bo", "Cleo")

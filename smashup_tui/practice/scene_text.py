@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..engine.derive import breakpoint_of
 from ..engine.game import Game
-from ..engine.kinds import STASIS
+from ..engine.model.kinds import STASIS
+from ..engine.query.derive import breakpoint_of
 from .scene_steps import NAMES, Moment, follow
 from .scenes import Scene
 

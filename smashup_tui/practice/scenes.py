@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..engine import layout
-from ..engine.arrangement import Arrangement, Piece, Side
-from ..engine.catalog import CATALOG
-from ..engine.definitions import CardDef
+from ..engine import placement
+from ..engine.board_setup import Arrangement, Piece, Side
 from ..engine.game import Game
+from ..engine.model.catalog import CATALOG
+from ..engine.model.definitions import CardDef
 from ..engine.position import Position, PositionError
 from ..engine.setup import CHOSEN, Seat, Setup
 from .scene_files import scene_tables
@@ -97,8 +97,8 @@ def _laid_out(scene: Scene) -> Game:
     bases = [*named, *[base for base in CATALOG.bases_of(sets) if base not in named]]
     setup = Setup(tuple(Seat(NAMES[seat], factions[seat]) for seat in seats), CHOSEN, 0, auto_end=False)
     try:
-        return board.lay(layout.lay_out(setup, decks, bases, seed=SEED, turn=scene.turn))
-    except layout.CannotLie as error:
+        return board.lay(placement.lay_out(setup, decks, bases, seed=SEED, turn=scene.turn))
+    except placement.CannotLie as error:
         raise PositionError(f"{scene.id}: {error}") from error
 
 

@@ -12,12 +12,12 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
-from ..engine.errors import RulesError
 from ..engine.game import Answer, Game
+from ..engine.model.errors import RulesError
 from ..engine.setup import Setup
-from ..files import InUse, hold
-from ..lines import Lines, split
-from ..untrusted import MOST, Unreadable, json_of, listed, named, text_of, whole_number, words
+from ..support.files import InUse, hold
+from ..support.jsonl import Lines, split
+from ..support.validation import MOST, Unreadable, json_of, listed, named, text_of, whole_number, words
 
 FORMAT = 1
 ROOT = 0

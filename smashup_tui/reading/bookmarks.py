@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .. import paths
-from ..files import keep_beside, write_whole
-from ..untrusted import Unreadable, toml_of
+from ..support import paths
+from ..support.files import keep_beside, write_whole
+from ..support.validation import Unreadable, toml_of
 
 
 class Bookmarks:

@@ -7,10 +7,10 @@ from pathlib import Path
 from rulesdb import CardFact, Library, LoadError
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from .. import paths
 from ..cards.packs import PACKS
-from ..engine.catalog import CATALOG
-from ..engine.kinds import KIND_NAMES
+from ..engine.model.catalog import CATALOG
+from ..engine.model.kinds import KIND_NAMES
+from ..support import paths
 
 ENTRIES = "entries"  # the folder of a pack in which its own entries are, as below rulesdb/
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..engine import kinds
-from .story import Told, in_one, runs_of
+from ..engine.model import kinds
+from .log import LogLine, in_one, runs_of
 
 PLAYED = "played"
 USED = "used"  # a Talent or a Special
@@ -54,7 +54,7 @@ class Beat(NamedTuple):
 
     kind: str
     moment: int  # the table is shown as it was after the thing of that number
-    lines: tuple[Told, ...] = ()  # what the log tells with it
+    lines: tuple[LogLine, ...] = ()  # what the log tells with it
     seat: int = -1  # whose doing it is
     card: int = 0  # to read about: what is played or used, what has the ability, the base
     origin: int = 0  # the base or card it comes from
@@ -96,7 +96,7 @@ class Beat(NamedTuple):
         return seat < 0 or self.seat != seat or bool(scores) or self.kind == OVER
 
 
-def beats(story: Iterable[Told], scoring: int = 0) -> list[Beat]:
+def beats(story: Iterable[LogLine], scoring: int = 0) -> list[Beat]:
     """The story, each line of it in one beat, in order; `scoring` is the base that scores as it begins."""
     grouping = _Grouping(scoring)
     for line in story:
@@ -110,8 +110,8 @@ class _Grouping:
     def __init__(self, scoring: int) -> None:
         self.done: list[Beat] = []
         self.now: Beat | None = None  # what further lines may belong to
-        self.carried: list[Told] = []  # lines that come with the next beat
-        self.awards: list[Told] = []  # places taken at the base that scores
+        self.carried: list[LogLine] = []  # lines that come with the next beat
+        self.awards: list[LogLine] = []  # places taken at the base that scores
         self.scoring = scoring
 
     def finished(self) -> list[Beat]:
@@ -120,7 +120,7 @@ class _Grouping:
             self.done.append(Beat(QUIET, self.carried[-1].number, tuple(self.carried)))
         return self.done
 
-    def add(self, line: Told) -> None:
+    def add(self, line: LogLine) -> None:
         if line.gains_vp and line.place:
             self.awards.append(line)
             return
@@ -146,7 +146,7 @@ class _Grouping:
         else:
             self.now = None
 
-    def _begin(self, kind: str, line: Told, card: int = 0, origin: int = 0, to: int = 0) -> None:
+    def _begin(self, kind: str, line: LogLine, card: int = 0, origin: int = 0, to: int = 0) -> None:
         """A new beat, with what was carried along."""
         lines = (*self.carried, line)
         self.carried = []
@@ -155,7 +155,7 @@ class _Grouping:
         self.now = Beat(kind, line.number, lines, line.seat, card, origin, "", to, hits, base)
         self.done.append(self.now)
 
-    def _join(self, kinds_of_beats: tuple[str, ...], line: Told) -> bool:
+    def _join(self, kinds_of_beats: tuple[str, ...], line: LogLine) -> bool:
         """Add the line to the present beat if that is of such a kind."""
         if self.now is None or self.now.kind not in kinds_of_beats:
             return False
@@ -166,7 +166,7 @@ class _Grouping:
         self.done[-1] = self.now
         return True
 
-    def _play(self, line: Told) -> None:
+    def _play(self, line: LogLine) -> None:
         """A Special played from the hand is one beat: it is used by being played."""
         used = self.now is not None and self.now.kind == USED and self.now.card == line.card
         if not (used and line.kind == kinds.PLAYED and self._join((USED,), line)):
@@ -175,7 +175,7 @@ class _Grouping:
         to = line.to or (line.base if line.kind != kinds.PLAYED else 0)
         self.now = self.done[-1] = self.now._replace(from_pile=line.from_pile, to=to)
 
-    def _happen(self, line: Told) -> None:
+    def _happen(self, line: LogLine) -> None:
         """Something done by an ability, or by the rules."""
         source = line.source
         if line.kind == kinds.NO_EFFECT and self._join((PLAYED, USED, EFFECT), line):

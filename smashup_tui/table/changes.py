@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from ..engine import kinds
-from .sight import CardSight, Sight
-from .story import Told
+from ..engine.model import kinds
+from .log import LogLine
+from .view import CardView, SeatView
 
 CAME = "came"
 MOVED = "moved"
@@ -53,7 +53,7 @@ class Changes(NamedTuple):
 NOTHING = Changes()
 
 
-def changes(before: Sight, after: Sight, story: Iterable[Told]) -> Changes:
+def changes(before: SeatView, after: SeatView, story: Iterable[LogLine]) -> Changes:
     """What is different; the story in between says how things went, and what shows in no number."""
     then, now = dict(_in_play(before)), dict(_in_play(after))
     told = list(story)
@@ -76,16 +76,16 @@ def changes(before: Sight, after: Sight, story: Iterable[Told]) -> Changes:
     return Changes(tuple(marks.items()), lost, points)
 
 
-def _in_play(sight: Sight) -> Iterator[tuple[int, tuple[int, CardSight]]]:
+def _in_play(view: SeatView) -> Iterator[tuple[int, tuple[int, CardView]]]:
     """Every card at a base: its number, the base, and what it looks like."""
-    for base in sight.bases:
+    for base in view.bases:
         for card in (*base.actions, *base.minions):
             yield card.card, (base.base, card)
             for action in card.actions:
                 yield action.card, (base.base, action)
 
 
-def _mark(old_base: int, old: CardSight, base: int, new: CardSight) -> str:
+def _mark(old_base: int, old: CardView, base: int, new: CardView) -> str:
     if base != old_base:
         return MOVED
     if new.seat != old.seat:
@@ -95,7 +95,7 @@ def _mark(old_base: int, old: CardSight, base: int, new: CardSight) -> str:
     return ""
 
 
-def how_it_went(line: Told) -> str:
+def how_it_went(line: LogLine) -> str:
     """How a card left play, in a word or two."""
     if line.kind == kinds.DESTROYED:
         return "destroyed"

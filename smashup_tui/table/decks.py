@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..engine.catalog import CATALOG
+from ..engine.model.catalog import CATALOG
 from .explain import Printed, printed
 
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine import kinds
-from ..engine.derive import Place
-from ..engine.kinds import HAND, KIND_NAMES, MINION, NOBODY, PLAY, STASIS, ZONE_NAMES
-from ..engine.story import whose_is
-from ..engine.why import Reason
+from ..engine.model import kinds
+from ..engine.model.kinds import HAND, KIND_NAMES, MINION, NOBODY, PLAY, STASIS, ZONE_NAMES
+from ..engine.query.derive import Place
+from ..engine.query.event_text import whose_is
+from ..engine.query.why_not import Reason
 
 if TYPE_CHECKING:
-    from ..engine.catalog import Catalog
-    from ..engine.definitions import CardDef
     from ..engine.game import Game
-    from ..engine.views import View
+    from ..engine.model.catalog import Catalog
+    from ..engine.model.definitions import CardDef
+    from ..engine.query.visibility import VisibleTable
 
 
 class Printed(NamedTuple):
@@ -199,7 +199,7 @@ def _source(game: Game, card: int, amount: int, source: int) -> str:
     return "itself" if source == card else game.name(source)
 
 
-def visible(view: View) -> set[int]:
+def visible(view: VisibleTable) -> set[int]:
     """Every card and base that seat may look at now."""
     seen: set[int] = set(view.base_deck) | set(view.base_discard) | set(view.box)
     for seat in view.seats:

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from .. import paths
-from ..files import write_whole
-from ..lines import as_line
-from .eyes import SPECTATOR, Eyes
-from .film import Film
-from .holding import is_held_back, last_shown
-from .seen import as_lines
+from ..support import paths
+from ..support.files import write_whole
+from ..support.jsonl import as_line
+from .log import story
+from .perspective import SPECTATOR, Perspective
+from .redacted_record import as_lines
+from .replay import Replay
+from .secrecy import is_held_back, last_shown
 from .session import Session, free_name
-from .story import story
 
 
-def account(film: Film, eyes: Eyes) -> Iterator[str]:
+def account(film: Replay, perspective: Perspective) -> Iterator[str]:
     """The whole game in words, as it is seen with these eyes."""
     session = film.session
     end = session.game
@@ -26,11 +26,11 @@ def account(film: Film, eyes: Eyes) -> Iterator[str]:
         yield f"Seat {seat + 1}: {name} ({session.players[seat]}) {deck}"
     version = film.record.version
     # whoever knows the seed of a game knows every hand in it
-    seed = f"Seed {session.seed}, r" if session.over or eyes.open else "R"
-    yield f"{seed}ecorded with version {version}, told {_whose_eyes(film, eyes)}."
+    seed = f"Seed {session.seed}, r" if session.over or perspective.open else "R"
+    yield f"{seed}ecorded with version {version}, told {_whose_eyes(film, perspective)}."
     yield ""
-    seen = last_shown(session, eyes) if is_held_back(end, eyes) else end
-    yield from (line.text for line in story(seen, eyes) if line.text)
+    seen = last_shown(session, perspective) if is_held_back(end, perspective) else end
+    yield from (line.text for line in story(seen, perspective) if line.text)
     if film.problem:
         yield ""
         yield film.problem
@@ -40,20 +40,20 @@ def account(film: Film, eyes: Eyes) -> Iterator[str]:
         yield from film.untold
 
 
-def _whose_eyes(film: Film, eyes: Eyes) -> str:
-    if eyes == SPECTATOR:
+def _whose_eyes(film: Replay, perspective: Perspective) -> str:
+    if perspective == SPECTATOR:
         return "as all at the table saw it"
-    return "with open hands" if eyes.open else f"as {film.names[eyes.seat]} saw it"
+    return "with open hands" if perspective.open else f"as {film.names[perspective.seat]} saw it"
 
 
-def save_text(film: Film, eyes: Eyes) -> Path:
+def save_text(film: Replay, perspective: Perspective) -> Path:
     """Write the account; where."""
     path = _new(film, ".txt")
-    write_whole(path, "\n".join(account(film, eyes)) + "\n")
+    write_whole(path, "\n".join(account(film, perspective)) + "\n")
     return path
 
 
-def save_record(film: Film) -> Path:
+def save_record(film: Replay) -> Path:
     """Copy the record: one file that plays the same game wherever it is opened."""
     path = _new(film, ".jsonl")
     journal = film.record.path
@@ -62,12 +62,12 @@ def save_record(film: Film) -> Path:
     return path
 
 
-def save_seen(session: Session, eyes: Eyes) -> Path:
+def save_seen(session: Session, perspective: Perspective) -> Path:
     """Write what one seat has seen, or everyone: nothing of it was hidden from them."""
-    record, who = session.record, session.names[eyes.seat] if eyes.seat >= 0 else "all"
+    record, who = session.record, session.names[perspective.seat] if perspective.seat >= 0 else "all"
     day = record.path.stem.rsplit("-", 1)[0] if record.path else "game"  # a journal's name ends with the seed
     path = free_name(paths.exports_dir(), f"{day}-as-{_for_a_name(who)}-saw-it")
-    write_whole(path, as_lines(record, eyes))
+    write_whole(path, as_lines(record, perspective))
     return path
 
 
@@ -76,13 +76,13 @@ def _for_a_name(text: str) -> str:
     return "".join(sign for sign in text if sign.isalnum()) or "player"
 
 
-def save_picture(film: Film, svg: str) -> Path:
+def save_picture(film: Replay, svg: str) -> Path:
     """Write what is on the screen."""
     path = _new(film, f"-{film.at}.svg")
     write_whole(path, svg)
     return path
 
 
-def _new(film: Film, ending: str) -> Path:
+def _new(film: Replay, ending: str) -> Path:
     stem = film.record.path.stem if film.record.path else f"game-{film.session.seed}"
     return paths.exports_dir() / f"{stem}{ending}"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine import kinds
-from ..engine.derive import Place, with_given
-from ..engine.events import Event
 from ..engine.game import Answer, Game
+from ..engine.model import kinds
+from ..engine.model.events import Event
+from ..engine.query.derive import Place, with_given
+from ..engine.query.event_text import tell
 from ..engine.rng import Rng
-from ..engine.story import tell
 from ..table.loop import by_habit, play
 
 MOST_QUESTIONS = 40

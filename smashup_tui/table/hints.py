@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..engine.game import Answer, Game
-from ..engine.wording import answer_words
+from ..engine.query.wording import answer_words
 from ..players.levels import about_as_good
 from ..players.thought import Thought
 from .forecast import summary, what_if

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ..ai.chance import random_answer
 from ..ai.policy import quick_answer
-from ..engine.decisions import Decision
 from ..engine.game import Answer, Game
+from ..engine.model.decisions import Decision
 from ..engine.rng import Rng
 from ..players.player import Player, ask
 from ..players.seeds import Streams

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.story import YOU, whose_is
+from ..engine.query.event_text import YOU, whose_is
 
 if TYPE_CHECKING:
     from ..engine.game import Game
-    from ..engine.views import View
-    from .eyes import Eyes
+    from ..engine.query.visibility import VisibleTable
+    from .perspective import Perspective
 
 
 class PileCard(NamedTuple):
@@ -24,15 +24,15 @@ class Pile(NamedTuple):
     cards: tuple[PileCard, ...]
 
 
-def piles(game: Game, eyes: Eyes) -> Iterator[Pile]:
+def piles(game: Game, perspective: Perspective) -> Iterator[Pile]:
     """Heading and cards, newest first, of all that may be seen."""
-    view = eyes.view(game)
+    view = perspective.view(game)
     for seat in view.seats:
         whose = "Your" if seat.name == YOU else whose_is(seat.name)
         yield Pile(f"{whose} discard pile", tuple(_card(game, card) for card in reversed(seat.discard)))
     for number, seat in enumerate(view.seats):
         known = tuple(_card(game, card, "known to you") for card in seat.hand if card)
-        if known and number != view.seat and not eyes.open:
+        if known and number != view.seat and not perspective.open:
             yield Pile(f"{whose_is(seat.name)} hand, as far as you know it", known)
     stasis = tuple(
         _card(game, each.card, f"{each.stasis_counters} counters")
@@ -49,7 +49,7 @@ def piles(game: Game, eyes: Eyes) -> Iterator[Pile]:
     yield Pile("Bases gone by", tuple(_card(game, base) for base in reversed(view.base_discard)))
 
 
-def _stored(game: Game, view: View) -> Iterator[PileCard]:
+def _stored(game: Game, view: VisibleTable) -> Iterator[PileCard]:
     for base in view.bases:
         for card in (*base.minions, *base.actions):
             for each in (card, *card.actions):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..engine.decisions import (
+from ..engine.model.decisions import (
     ABILITY,
     BASE_CHOICE,
     CARD,
@@ -18,9 +18,9 @@ from ..engine.decisions import (
     WORD,
     Decision,
 )
-from ..engine.kinds import HAND, PLAY, STASIS
-from ..engine.wording import option_words
-from .leaning import leanings
+from ..engine.model.kinds import HAND, PLAY, STASIS
+from ..engine.query.wording import option_words
+from .default_choice import leanings
 
 if TYPE_CHECKING:
     from ..engine.game import Game

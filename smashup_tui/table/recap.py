@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..engine import kinds
-from .story import Told
+from ..engine.model import kinds
+from .log import LogLine
 
 MOST = 6  # lines that one reads at a glance
 FEWEST = 3  # as many, if so much happened, even of small things
@@ -23,7 +23,7 @@ class News(NamedTuple):
     weight: int
 
 
-def since_last_turn(story: Sequence[Told], seat: int) -> Sequence[Told]:
+def since_last_turn(story: Sequence[LogLine], seat: int) -> Sequence[LogLine]:
     """What happened after that seat's latest turn that is over; all of it before the first."""
     starts = [at for at, line in enumerate(story) if line.begins_turn]
     mine = [at for at in starts if story[at].seat == seat]
@@ -37,7 +37,7 @@ def since_last_turn(story: Sequence[Told], seat: int) -> Sequence[Told]:
     return story[next((at for at in starts if at > last), until) : until]
 
 
-def recap(story: Sequence[Told], seat: int, names: Sequence[str]) -> list[News]:
+def recap(story: Sequence[LogLine], seat: int, names: Sequence[str]) -> list[News]:
     """The few lines for that seat. Scored bases are one line each."""
     spoken_of = {line.source for line in story if _weight(line, seat) > ACTION_PLAYED}
     played = [line for line in story if not (_is_action(line) and line.card in spoken_of)]
@@ -47,7 +47,7 @@ def recap(story: Sequence[Told], seat: int, names: Sequence[str]) -> list[News]:
     return large[:MOST] if len(large) >= FEWEST else ranked[:FEWEST]
 
 
-def _scorings(story: Sequence[Told], names: Sequence[str]) -> list[News]:
+def _scorings(story: Sequence[LogLine], names: Sequence[str]) -> list[News]:
     """Each base that scored, and what everybody took."""
     found = []
     for at, line in enumerate(story):
@@ -63,16 +63,16 @@ def _scorings(story: Sequence[Told], names: Sequence[str]) -> list[News]:
     return found
 
 
-def _is_action(line: Told) -> bool:
+def _is_action(line: LogLine) -> bool:
     """Was something played that stays nowhere? Its effects name it, where there are any."""
     return line.kind == kinds.PLAYED and not line.to
 
 
-def _line(line: Told, seat: int) -> News:
+def _line(line: LogLine, seat: int) -> News:
     return News(line.text, line.seat, line.leads_to, _weight(line, seat) if line.text else 0)
 
 
-def _weight(line: Told, seat: int) -> int:
+def _weight(line: LogLine, seat: int) -> int:
     """How much it matters to that seat."""
     mine = line.holder == seat
     if line.gains_vp:

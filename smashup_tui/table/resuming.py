@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..engine.errors import RecordError, RulesError
-from .film import Film
+from ..engine.model.errors import RecordError, RulesError
+from .replay import Replay
 from .session import Session
 
 
-def resumed(path: Path) -> Session | Film:
+def resumed(path: Path) -> Session | Replay:
     """The game of that file at its last question; a file that cannot go on is named with the way out."""
     try:
         session = Session.resume(path)
         if session.humans:
             return session
         session.close()
-        return Film.resume(path)
+        return Replay.resume(path)
     except (RecordError, RulesError) as error:
         raise RecordError(
             f"{error} The game is kept in {path}; move it away if you can do without it."

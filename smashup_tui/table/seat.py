@@ -14,18 +14,18 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
 
     from ..ai.review import Judged
-    from ..engine.why import Reason
+    from ..engine.query.why_not import Reason
     from ..players.thought import Thought
-    from .answering import Answer
-    from .course import Course
+    from .answer_builder import Answer
     from .explain import Explanation, Printed
     from .forecast import Forecast
     from .hints import Hint
-    from .holding import MeFirst
+    from .log import LogLine
     from .piles import Pile
     from .question import Question
-    from .sight import Sight
-    from .story import Told
+    from .score_history import ScoreHistory
+    from .secrecy import MeFirst
+    from .view import SeatView
 
 
 class Seats(Protocol):
@@ -83,11 +83,11 @@ class SeatAtTable(Protocol):
         """How many things have happened so far: where the next part of the story begins."""
         ...
 
-    def sight(self) -> Sight:
+    def view(self) -> SeatView:
         """The table as this seat sees it."""
         ...
 
-    def sight_after(self, number: int) -> Sight:
+    def view_after(self, number: int) -> SeatView:
         """The table as this seat saw it right after that had happened; as it is now if that is long ago."""
         ...
 
@@ -95,7 +95,7 @@ class SeatAtTable(Protocol):
         """What this seat is asked; None if it is not."""
         ...
 
-    def story(self, since: int = 0) -> list[Told]:
+    def story(self, since: int = 0) -> list[LogLine]:
         """What happened since then, as this seat saw it."""
         ...
 
@@ -131,7 +131,7 @@ class SeatAtTable(Protocol):
         """Cards beside the bases that this seat may look at."""
         ...
 
-    def course(self) -> Course:
+    def course(self) -> ScoreHistory:
         """How the game has gone so far."""
         ...
 

@@ -12,19 +12,20 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .. import __version__, paths
+from .. import __version__
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
-from ..engine.errors import RecordError
 from ..engine.game import Answer, Choice, Game
+from ..engine.model.errors import RecordError
+from ..engine.query.event_text import tell
+from ..engine.query.visibility import asked_in_secret
 from ..engine.record import RESULT, SEAT_TAKEN, THOUGHT, TOLD, Record
-from ..engine.story import tell
-from ..engine.views import asked_in_secret
-from ..files import InUse, hold
 from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
-from .moments import Moments
-from .seating import HUMAN, Seating
+from ..support import paths
+from ..support.files import InUse, hold
+from .lineup import HUMAN, Seating
+from .snapshots import Snapshots
 
 if TYPE_CHECKING:
     from io import BufferedReader
@@ -45,7 +46,7 @@ class Session:
         self.undone: list[Answer] = []  # taken back, the latest first
         self.thoughts = thoughts_in(record)  # what led to the answer of that number
         self.closed = False
-        self._moments = Moments()
+        self._moments = Snapshots()
         self._trouble = ""  # what the disk has refused, until somebody is told
         self._wanted: Path | None = None  # where the journal goes as soon as there is room for it
         self._lock: BufferedReader | None = None
@@ -338,7 +339,7 @@ class Session:
             self._lock = None
 
 
-class Keeper(Protocol):
+class GameSource(Protocol):
     """Who keeps a game: a session, a film of it at the point shown, a tree of its branches."""
 
     only_shown: bool  # may all hands lie open? Not where people play
@@ -367,7 +368,7 @@ class Keeper(Protocol):
     def close(self) -> None: ...
 
 
-def redo(keeper: Keeper) -> bool:
+def redo(keeper: GameSource) -> bool:
     """Give what was taken back once more, up to the next question to a person; False if there is nothing."""
     session = keeper.session
     if not session.undone:

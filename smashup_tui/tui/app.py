@@ -18,18 +18,18 @@ from textual.notifications import Notify, SeverityLevel
 from textual.screen import Screen
 from textual.widget import AwaitMount, Widget
 
-from .. import loading
-from .. import settings as settings_file
-from ..settings import Settings
-from ..signs import has_terminal, plain, printable, unusable_terminal
+from ..support import settings as settings_file
+from ..support import startup
+from ..support.settings import Settings
+from ..support.terminal import has_terminal, plain, printable, unusable_terminal
 from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
 from .glyphs import Glyphs, glyphs_for
 from .keys import keymap, usable
-from .remark import Remark
+from .library_loader import LibraryLoader
 from .screens.screen import SmashupScreen
-from .shelf import LibraryShelf
 from .themes import HOUSE, Look, ThemeError, look_named
+from .toast import PassingToast
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from textual.actions import ActionParseResult
     from textual.dom import DOMNode
 
-    from ..online.party import Party
+    from ..online.local_clients import LocalClients
 
 # What can be opened: name -> (module below `screens`, class). Loaded only then.
 SCREENS = {
@@ -97,7 +97,7 @@ class SmashupApp(App[None]):
         self._seat_signs: tuple[str, ...] = ()
         self._theme_problems: list[str] = []
         self._colours: tuple[dict[str, str], Colours] | None = None
-        self.shelf = LibraryShelf(self)
+        self.shelf = LibraryLoader(self)
         super().__init__()
         self._choose_theme()
         self.settings.keys, problems = usable(self.settings)
@@ -125,8 +125,8 @@ class SmashupApp(App[None]):
         self._end_when_told()
         if has_terminal():
             self.set_interval(LOOK_FOR_TERMINAL, self._leave_without_terminal)
-        if loading.is_on():
-            self.call_after_refresh(loading.done)
+        if startup.is_on():
+            self.call_after_refresh(startup.done)
 
     def _end_when_told(self) -> None:
         """A signal to end leaves the terminal as it was found: the screen given back, the mouse let go."""
@@ -152,7 +152,7 @@ class SmashupApp(App[None]):
 
     def loading(self) -> AbstractContextManager[None]:
         """Around loading what stays as long as the app does; a test goes on after it."""
-        return nullcontext() if self.is_headless else loading.loading()
+        return nullcontext() if self.is_headless else startup.loading()
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
         """End; a screen that is just being opened comes first, for one without its parts cannot be closed."""
@@ -162,7 +162,7 @@ class SmashupApp(App[None]):
         else:
             self.set_timer(ARRIVING, partial(self.exit, result, return_code, message))
 
-    def see_out(self, party: Party) -> None:
+    def see_out(self, party: LocalClients) -> None:
         """It leaves its table behind the screens. The app does not end before: guests have to hear of it."""
         self._leaving.append(party.leave())
 
@@ -184,7 +184,7 @@ class SmashupApp(App[None]):
         module, cls = SCREENS[name]
         path = f"{__package__}.screens.{module}"
         if path not in sys.modules:
-            with loading.loading():
+            with startup.loading():
                 import_module(path)
         screen: Screen[Any] = getattr(sys.modules[path], cls)(**about)
         return screen
@@ -264,7 +264,7 @@ class SmashupApp(App[None]):
             self._warned = now + seconds
         shown = plain if self.glyphs.more.isascii() else printable
         words = "\n".join(shown(line) for line in message.split("\n"))
-        remark = Remark(f"{shown(title)}: {words}" if title else words, "", severity, seconds)
+        remark = PassingToast(f"{shown(title)}: {words}" if title else words, "", severity, seconds)
         self.post_message(Notify(remark))
 
     def _say_no_more(self) -> None:
@@ -330,7 +330,7 @@ class SmashupApp(App[None]):
 
     def action_command_palette(self) -> None:
         """One at a time, also if something else has come to lie over it."""
-        from .finder import Command, Palette, commands_at
+        from .command_palette import Command, Palette, commands_at
 
         if any(isinstance(screen, Palette) for screen in self.screen_stack):
             return
@@ -374,7 +374,7 @@ def run(first: str = "home", **about: Any) -> int:
             file=sys.stderr,
         )
         return 2
-    loading.begin()
+    startup.begin()
     app = SmashupApp(first=first, **about)
     app.run()
     return app.return_code or 0

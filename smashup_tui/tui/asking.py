@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..table.answering import DIGITS, Answer, Answering, AnswerLine, Way
+from ..table.answer_builder import DIGITS, Answer, AnswerBuilder, AnswerLine, InputMode
 from ..table.decks import is_faction
 from .widgets.answer import AnswerText
 from .widgets.flow import Paragraph
@@ -26,26 +26,26 @@ class BoardQuestion:
 
     def __init__(self, board: BoardScreen) -> None:
         self.board = board
-        self.steps: Answering | None = None  # None: nobody here is asked
+        self.steps: AnswerBuilder | None = None  # None: nobody here is asked
 
     def ask(self, question: Question | None) -> None:
-        self.steps = Answering(question, self.board.ahead) if question is not None else None
+        self.steps = AnswerBuilder(question, self.board.ahead) if question is not None else None
         self.board.answer_pane.close()
 
     # --- what works ------------------------------------------------------------------------------
 
     @property
-    def on_table(self) -> Answering | None:
+    def on_table(self) -> AnswerBuilder | None:
         """The question, if it is answered by pointing at things."""
-        return self.steps if self.steps is not None and self.steps.way is Way.TABLE else None
+        return self.steps if self.steps is not None and self.steps.way is InputMode.TABLE else None
 
     @property
     def in_pane(self) -> bool:
         """Does it need a list: is it about what is not on the table, or too long for the line that asks?"""
         steps = self.steps
-        if steps is None or steps.way is Way.TABLE:
+        if steps is None or steps.way is InputMode.TABLE:
             return False
-        return steps.way is not Way.LINE or not self.board.prompt.has_room_for(self.prompt(steps))
+        return steps.way is not InputMode.LINE or not self.board.prompt.has_room_for(self.prompt(steps))
 
     @property
     def is_move(self) -> bool:
@@ -73,7 +73,7 @@ class BoardQuestion:
     def offered(self) -> int:
         """The one card that is to be taken or not, if it does not lie on the table; 0: none such."""
         steps = self.steps
-        if steps is None or steps.way is not Way.LINE or len(steps.offers) != 1:
+        if steps is None or steps.way is not InputMode.LINE or len(steps.offers) != 1:
             return 0
         return 0 if steps.offers[0].on_table else steps.offers[0].card
 
@@ -111,15 +111,15 @@ class BoardQuestion:
         return all(spot in hand or label not in DIGITS for spot, label in labels if label)
 
     def _hand(self) -> list[int]:
-        assert self.board.sight is not None
-        return [card.card for card in self.board.sight.hand]
+        assert self.board.view is not None
+        return [card.card for card in self.board.view.hand]
 
-    def labels(self, steps: Answering) -> tuple[tuple[int, str], ...]:
+    def labels(self, steps: AnswerBuilder) -> tuple[tuple[int, str], ...]:
         """Each choice with the key that takes it: letters for bases, digits for the rest."""
-        sight = self.board.sight
-        assert sight is not None
+        view = self.board.view
+        assert view is not None
         choices = steps.choices()
-        bases = {base.base: base.letter for base in sight.bases}
+        bases = {base.base: base.letter for base in view.bases}
         hand = self._hand()
         again = self._again(steps) if steps.picked else ""  # who presses it twice has chosen nothing yet
         digits = [digit for digit in DIGITS if digit != again]
@@ -137,29 +137,29 @@ class BoardQuestion:
                 labels[spot] = next(others, "")
         return tuple(labels.items())
 
-    def prompt(self, steps: Answering) -> PromptData:
+    def prompt(self, steps: AnswerBuilder) -> PromptData:
         keys = self._keys(steps)
         said = {each.key for each in steps.line()}
         if self.may_pass and not said & {"n", "p"}:
             keys.append((self.board.smashup.key("table.pass"), "none", "pass_on"))
         return PromptData(steps.question.asker_name, self._words(steps), tuple(keys), True)
 
-    def _words(self, steps: Answering) -> str:
+    def _words(self, steps: AnswerBuilder) -> str:
         return f"{steps.words()} {self._marked(steps)}." if steps.several else steps.words()
 
     @staticmethod
-    def _marked(steps: Answering) -> str:
+    def _marked(steps: AnswerBuilder) -> str:
         """How many are marked, of how many."""
         least, most, count = steps.question.least, steps.question.most, len(steps.marked) or "none"
         wanted = f"{most}" if least == most else f"{least} to {most}" if least else f"up to {most}"
         return f"{count} of {wanted} marked".capitalize()
 
-    def _keys(self, steps: Answering) -> list[tuple[str, str, str]]:
+    def _keys(self, steps: AnswerBuilder) -> list[tuple[str, str, str]]:
         """How the question can be answered: key, words, action of a click."""
         key, line = self.board.smashup.key, steps.line()
-        if line and steps.way in (Way.LINE, Way.TABLE) and not steps.picked:
+        if line and steps.way in (InputMode.LINE, InputMode.TABLE) and not steps.picked:
             return [(each.key, each.words, f"answer('{each.key}')") for each in line]
-        if steps.way is not Way.TABLE:
+        if steps.way is not InputMode.TABLE:
             return self._list_keys(steps)
         labels = [label for _, label in self.labels(steps) if label]
         back = [(key("table.back"), "back", "back")] if self.can_step_back else []
@@ -179,7 +179,7 @@ class BoardQuestion:
             keys.append((key("table.piles"), "from the piles", "piles"))
         return [*keys, (key("table.end"), "end turn", "end_turn")]
 
-    def _list_keys(self, steps: Answering) -> list[tuple[str, str, str]]:
+    def _list_keys(self, steps: AnswerBuilder) -> list[tuple[str, str, str]]:
         """In the list, or how to open it again."""
         enter = self.board.smashup.key("table.choose")
         if not self.board.answer_pane.is_open:
@@ -187,10 +187,10 @@ class BoardQuestion:
         up, down = self.board.glyphs.up, self.board.glyphs.down
         if steps.takes_one:
             return [(f"{up}{down} {enter}", "choose", "")]
-        word = "number" if steps.way is Way.ORDER else "mark"
+        word = "number" if steps.way is InputMode.ORDER else "mark"
         return [(f"{up}{down} Space", word, ""), (enter, "done", ""), ("a", "all", "")]
 
-    def _second(self, steps: Answering, labels: list[str]) -> tuple[str, str, str]:
+    def _second(self, steps: AnswerBuilder, labels: list[str]) -> tuple[str, str, str]:
         """What takes the second step of a play."""
         if steps.needs_target():
             return (" ".join(labels), "choose" if steps.next is not None else "where", "")
@@ -198,7 +198,7 @@ class BoardQuestion:
         enter = self.board.smashup.key("table.choose")
         return (f"{again} or {enter}" if again else enter, "yes", "choose")
 
-    def _again(self, steps: Answering) -> str:
+    def _again(self, steps: AnswerBuilder) -> str:
         """The key that picked the card: once more, it plays it."""
         if steps.talents() == [steps.picked]:
             return self.board.smashup.key("table.talent")
@@ -257,7 +257,7 @@ class BoardQuestion:
         steps = self.steps
         if steps is None:
             return
-        if steps.way is not Way.TABLE:
+        if steps.way is not InputMode.TABLE:
             self.reopen()
         elif self.takes(spot):
             if spot not in steps.choices():
@@ -277,10 +277,10 @@ class BoardQuestion:
             return False
         return self._picks_another(steps, spot)
 
-    def _picks_another(self, steps: Answering, spot: int) -> bool:
+    def _picks_another(self, steps: AnswerBuilder, spot: int) -> bool:
         return any(spot in offer.spots for offer in steps.offers)
 
-    def _take(self, steps: Answering, spot: int) -> None:
+    def _take(self, steps: AnswerBuilder, spot: int) -> None:
         first, answer = steps.only_move() if steps.next is not None else None, steps.point_at(spot)
         if answer is not None and first is not None:
             self.board.give(first, answer)
@@ -328,7 +328,7 @@ class BoardQuestion:
         else:
             self.confirm()
 
-    def _is_marked(self, steps: Answering, spot: int) -> bool:
+    def _is_marked(self, steps: AnswerBuilder, spot: int) -> bool:
         numbers = steps.choices().get(spot, [])
         return all(number in steps.marked for number in numbers)
 
@@ -358,8 +358,8 @@ class BoardQuestion:
 
     def _say_why_not(self, spot: int) -> None:
         board, steps = self.board, self.steps
-        assert board.sight is not None and steps is not None
-        held = {card.card: card.name for card in board.sight.hand}
+        assert board.view is not None and steps is not None
+        held = {card.card: card.name for card in board.view.hand}
         if steps.picked and steps.next is None:
             reason = board.seat.why_not(steps.picked, spot)
             title = next(offer.name for offer in steps.offers if offer.card == steps.picked)
@@ -427,10 +427,10 @@ class BoardQuestion:
 
     def _drafts(self) -> str:
         """Whose pick it is, where factions are drafted."""
-        sight = self.board.sight
-        if sight is None or not sight.draft:
+        view = self.board.view
+        if view is None or not view.draft:
             return ""
-        player = sight.players[sight.asked]
+        player = view.players[view.asked]
         return "You draft" if player.spoken_to else f"{player.name} drafts"
 
     def _about(self, entry: AnswerLine) -> Sequence[Paragraph]:
@@ -452,7 +452,7 @@ class BoardQuestion:
             return f"{sign}{offer.place}"
         return board.describer.short(offer.card) if offer.card and offer.words == offer.name else ""
 
-    def _open_moves(self, steps: Answering) -> None:
+    def _open_moves(self, steps: AnswerBuilder) -> None:
         """One card, several things it can do."""
         from .dialogs.choose import PickDialog
 

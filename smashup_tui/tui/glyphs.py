@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..signs import terminal_does_unicode
+from ..support.terminal import terminal_does_unicode
 
 
 class Glyphs(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..settings import Settings
+from ..support.settings import Settings
 from .actions import ACTIONS, EVERYWHERE, TABLE, VIM_KEYS, Action, key_words
 
 MOVING = ("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "enter", "space", "tab",

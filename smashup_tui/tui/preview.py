@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..players.process import BrainError
-from ..table.answering import Answer, Answering
-from . import beside
+from ..players.ai_process import PlayerProcessError
+from ..table.answer_builder import Answer, AnswerBuilder
+from . import workers
 from .widgets.base import WhatIf
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class Preview:
 
     def __init__(self, board: BoardScreen) -> None:
         self.board = board
-        self._steps: Answering | None = None
+        self._steps: AnswerBuilder | None = None
         self._known: dict[Answer, Forecast] = {}
         self._sought: Answer | None = None
 
@@ -61,7 +61,7 @@ class Preview:
         return f"It would do nothing now: {why}." if why else "It would do nothing now."
 
     def _find(self) -> None:
-        beside.begin(self.board, self._ask, "preview")
+        workers.begin(self.board, self._ask, "preview")
 
     async def _ask(self) -> None:
         move, steps, self._sought = self.move(), self._steps, None
@@ -69,7 +69,7 @@ class Preview:
             return
         try:
             found = await self.board.seat.what_if(move)
-        except BrainError:  # a table elsewhere that has no time, or no line to it
+        except PlayerProcessError:  # a table elsewhere that has no time, or no line to it
             return
         if self.board.asking.steps is steps:
             self._known[move] = found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..arena.wins import Wins
-from ..career.challenges import Shelf
-from ..career.record import WINDOW, Mine, faction_name, pair_name, set_name
-from ..career.sums import Overview, Sums
-from ..career.work_on import Slip, WorkOn, percent
+from ..arena.lab.intervals import Wins
+from ..stats.challenges import Shelf
+from ..stats.record import WINDOW, Mine, faction_name, pair_name, set_name
+from ..stats.totals import Overview, Totals
+from ..stats.training_advice import Slip, TrainingAdvice, percent
 from .colours import Colours
 from .glyphs import Glyphs
 from .widgets.flow import Paragraph, Words
@@ -36,7 +36,7 @@ class RecordWords:
 
     # --- above the list --------------------------------------------------------------------------
 
-    def sums(self, sums: Sums) -> list[Paragraph]:
+    def sums(self, sums: Totals) -> list[Paragraph]:
         c, g, total, rating = self.c, self.g, sums.total, sums.rating
         low, high = total.interval
         run = f"{abs(sums.streak)} {'won' if sums.streak > 0 else 'lost'} in a row"
@@ -82,7 +82,9 @@ class RecordWords:
 
     # --- figures ---------------------------------------------------------------------------------
 
-    def figures(self, sums: Sums, suits: Sequence[str], unreadable: list[tuple[str, str]]) -> list[Paragraph]:
+    def figures(
+        self, sums: Totals, suits: Sequence[str], unreadable: list[tuple[str, str]]
+    ) -> list[Paragraph]:
         c = self.c
         lines: list[Paragraph] = []
         if suits:
@@ -143,7 +145,7 @@ class RecordWords:
 
     # --- what to work on -------------------------------------------------------------------------
 
-    def work_on(self, found: WorkOn, waiting: int, working: str) -> list[Paragraph]:
+    def work_on(self, found: TrainingAdvice, waiting: int, working: str) -> list[Paragraph]:
         c = self.c
         lines: list[Paragraph] = [[Words(found.summary(), c.text)]]
         for number, advice in enumerate(found.advice(), 1):
@@ -162,7 +164,7 @@ class RecordWords:
             )
         return lines
 
-    def slips(self, found: WorkOn) -> list[Item]:
+    def slips(self, found: TrainingAdvice) -> list[Item]:
         """The moments of the sentences first, each with its number, then the dearest of the rest."""
         shown = [advice.moment for advice in found.advice()]
         numbered = {id(slip): str(number) for number, slip in enumerate(shown, 1)}

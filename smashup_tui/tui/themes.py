@@ -15,8 +15,8 @@ from rich.cells import cell_len
 from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
-from .. import paths
-from ..untrusted import Unreadable, text_of, toml_text
+from ..support import paths
+from ..support.validation import Unreadable, text_of, toml_text
 from .colours import VARIABLES
 
 HOUSE = "smashup"

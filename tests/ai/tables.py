@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.ai.search import Effort
-from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.players.levels import Searcher

@@ -23,8 +23,8 @@ from smashup_tui.ai.habits import (
     note,
 )
 from smashup_tui.ai.policy import Race, quick_answer
-from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.game import Answer
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.rng import Rng
 
 from ..scenario import Board, board, foe, you

@@ -15,12 +15,12 @@ import pytest
 from smashup_tui.ai.evaluate import FEATURES
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.search import Search
-from smashup_tui.engine.decisions import ABILITY, END_PLAY
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.decisions import ABILITY, END_PLAY
 from smashup_tui.engine.position import Position
+from smashup_tui.engine.query.event_text import tell
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.engine.story import tell
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import Player, Situation, ask, copy_for
 from smashup_tui.players.thought import Thought

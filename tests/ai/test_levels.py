@@ -6,7 +6,8 @@ import pytest
 
 from smashup_tui.ai import search
 from smashup_tui.ai.search import Effort
-from smashup_tui.engine.decisions import (
+from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.decisions import (
     ABILITY,
     BASE_CHOICE,
     CARD,
@@ -17,7 +18,6 @@ from smashup_tui.engine.decisions import (
     SEAT,
     WORD,
 )
-from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.players.levels import BUILT_IN, LEVELS, Searcher

@@ -21,8 +21,8 @@ from smashup_tui.ai.review import (
     worst,
 )
 from smashup_tui.ai.search import Effort
-from smashup_tui.engine.decisions import ABILITY, CARD, Decision
 from smashup_tui.engine.game import Answer, Game
+from smashup_tui.engine.model.decisions import ABILITY, CARD, Decision
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.table.loop import by_habit, play_out
@@ -51,7 +51,7 @@ def judged(table: Board, answer: Answer) -> Judged:
 
 
 def number_of(table: Board, label: str) -> Answer:
-    from smashup_tui.engine.wording import option_words
+    from smashup_tui.engine.query.wording import option_words
 
     decision = table.decision
     labels = [option_words(table.game, decision, n) for n in range(len(decision.options))]

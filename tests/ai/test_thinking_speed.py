@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bench.thinking import middle_of, playout_seconds, try_seconds
 from smashup_tui.ai.search import Effort
-from smashup_tui.arena.bench import middle_of, playout_seconds, try_seconds
-from smashup_tui.engine.decisions import MAIN
+from smashup_tui.engine.model.decisions import MAIN
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table.loop import by_habit, play_out
 

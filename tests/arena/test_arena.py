@@ -23,15 +23,15 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from smashup_tui.arena.deals import deals
-from smashup_tui.arena.journal import Forgetful, Journal
+from smashup_tui.arena.lab.intervals import interval
 from smashup_tui.arena.match import Match, Series, matches, play, self_play
 from smashup_tui.arena.pool import Cluster
-from smashup_tui.arena.run import Scoreboard, read_games, report_of, run
-from smashup_tui.arena.simulate import GameResult, play_random_game
-from smashup_tui.arena.wins import interval
+from smashup_tui.arena.random_games import GameResult, play_random_game
+from smashup_tui.arena.results_file import Forgetful, Journal
+from smashup_tui.arena.runner import Scoreboard, read_games, report_of, run
 from smashup_tui.cli import app
 from smashup_tui.commands.progress import play_all
-from smashup_tui.engine.errors import RecordError, SetupError
+from smashup_tui.engine.model.errors import RecordError, SetupError
 from smashup_tui.engine.setup import Setup
 
 from ..processes import running
@@ -357,7 +357,7 @@ class DeadCluster(Cluster):
 def test_a_scheduler_that_dies_is_told_and_what_was_finished_is_kept(
     monkeypatch: pytest.MonkeyPatch, how: str
 ) -> None:
-    monkeypatch.setattr("smashup_tui.arena.run.CHECKED_EVERY", 0.01)
+    monkeypatch.setattr("smashup_tui.arena.runner.CHECKED_EVERY", 0.01)
     journal = Journal(None, CONFIG)
     with pytest.raises(SetupError, match="does not answer any more"):
         run(some_games(20), DeadCluster(how), journal, workers=1, report=ignore, work=play)

@@ -19,17 +19,17 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from smashup_tui.arena.deals import all_pairs, deals_of_all_pairs, pair_of, slugs
-from smashup_tui.arena.drawing import page, svg
-from smashup_tui.arena.findings import Findings, config_of
-from smashup_tui.arena.journal import Journal
-from smashup_tui.arena.lab import faction_named
-from smashup_tui.arena.ratings import ELO, expected, ratings
-from smashup_tui.arena.run import read_games
-from smashup_tui.arena.strength import Model
-from smashup_tui.arena.wins import Wins
+from smashup_tui.arena.lab.counts import faction_named
+from smashup_tui.arena.lab.estimates import Model
+from smashup_tui.arena.lab.findings import Findings, config_of
+from smashup_tui.arena.lab.heat_map import page, svg
+from smashup_tui.arena.lab.intervals import Wins
+from smashup_tui.arena.lab.ratings import ELO, expected, ratings
+from smashup_tui.arena.results_file import Journal
+from smashup_tui.arena.runner import read_games
 from smashup_tui.cli import app
-from smashup_tui.engine.errors import SetupError
-from smashup_tui.paths import HOME_VARIABLE
+from smashup_tui.engine.model.errors import SetupError
+from smashup_tui.support.paths import HOME_VARIABLE
 
 from .test_arena import Here
 

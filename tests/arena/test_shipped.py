@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.arena import packed as shelf
-from smashup_tui.arena import ship
-from smashup_tui.arena.findings import Findings, config_of
-from smashup_tui.arena.lab import Counts
-from smashup_tui.arena.packed import Packed, shipped, shipped_names
-from smashup_tui.arena.strength import Model
+from smashup_tui.arena.lab import bundled as shelf
+from smashup_tui.arena.lab.bundled import BundledResults, shipped, shipped_names
+from smashup_tui.arena.lab.counts import Counts
+from smashup_tui.arena.lab.estimates import Model
+from smashup_tui.arena.lab.findings import Findings, config_of
+from tools import pack_lab
 
 from ..home import folder  # noqa: F401
 from .test_lab import at_once, home, lab, made_up, run  # noqa: F401
@@ -41,7 +41,7 @@ def counted(games: list[dict[str, Any]]) -> Counts:
 def here(folder: Path, tmp_path: Path) -> Path:  # noqa: F811
     """Sixty games of `quick` come with the program: those that a run from the first seed begins with."""
     games = made_up(60, STRONG)
-    (pack,) = ship.pack([written(tmp_path / "games.jsonl", games)])
+    (pack,) = pack_lab.pack([written(tmp_path / "games.jsonl", games)])
     (folder / "quick-2.lab").write_bytes(pack.to_bytes())
     shipped.cache_clear()
     return folder
@@ -50,8 +50,8 @@ def here(folder: Path, tmp_path: Path) -> Path:  # noqa: F811
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_packed_comes_back(players: int, tmp_path: Path) -> None:
     games = made_up(120, STRONG, players)
-    (pack,) = ship.pack([written(tmp_path / "games.jsonl", games)])
-    back = Packed.from_bytes(pack.to_bytes())
+    (pack,) = pack_lab.pack([written(tmp_path / "games.jsonl", games)])
+    back = BundledResults.from_bytes(pack.to_bytes())
     assert (back.level, back.players, len(back)) == ("quick", players, 120)
     assert back.series == {1: 120} and back.versions == {"1": 120}
     assert back.counts() == counted(games)
@@ -65,8 +65,8 @@ def test_what_is_packed_comes_back(players: int, tmp_path: Path) -> None:
 
 def test_the_fit_is_kept_with_the_games(tmp_path: Path) -> None:
     games = made_up(300, STRONG)
-    (pack,) = ship.pack([written(tmp_path / "games.jsonl", games)])
-    kept = Model.of_fit(Packed.from_bytes(pack.to_bytes()).fit, 2)
+    (pack,) = pack_lab.pack([written(tmp_path / "games.jsonl", games)])
+    kept = Model.of_fit(BundledResults.from_bytes(pack.to_bytes()).fit, 2)
     fresh = Model(games, 2)
     for one, two in (("aliens", "robots"), ("hydra", "pirates"), ("ninjas", "kree")):
         kept_one, fresh_one = kept.pair(one, two), fresh.pair(one, two)
@@ -85,7 +85,7 @@ def test_starting_from_a_fit_leads_to_the_same_place() -> None:
 def test_twenty_thousand_games_are_small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fit = Model(made_up(300, STRONG), 2).fit
     monkeypatch.setattr(shelf, "Model", lambda games, players: type("Quick", (), {"fit": fit}))
-    pack = Packed.of("normal", 2, {1: 20_000}, made_up(20_000, STRONG))
+    pack = BundledResults.of("normal", 2, {1: 20_000}, made_up(20_000, STRONG))
     assert len(pack.to_bytes()) < 40_000
 
 
@@ -94,7 +94,7 @@ def test_a_game_in_two_files_counts_once_and_levels_are_told_apart(tmp_path: Pat
     one, two = written(tmp_path / "1.jsonl", games[:20]), written(tmp_path / "2.jsonl", games[10:])
     other = written(tmp_path / "3.jsonl", games[:5], seed=9)
     easy = written(tmp_path / "4.jsonl", games[:7], level="easy")
-    first, second = ship.pack([one, two, other, easy])
+    first, second = pack_lab.pack([one, two, other, easy])
     assert (first.level, len(first), first.series) == ("quick", 35, {1: 30, 9: 5})
     assert (second.level, len(second)) == ("easy", 7)
 
@@ -102,7 +102,7 @@ def test_a_game_in_two_files_counts_once_and_levels_are_told_apart(tmp_path: Pat
 @pytest.mark.usefixtures("here")
 def test_more_games_come_to_those_that_ship(tmp_path: Path) -> None:
     games = made_up(90, STRONG)
-    (pack,) = ship.pack([written(tmp_path / "more.jsonl", games[50:])])
+    (pack,) = pack_lab.pack([written(tmp_path / "more.jsonl", games[50:])])
     assert (len(pack), pack.series, pack.versions) == (90, {1: 90}, {"1": 90}), "ten of them shipped already"
     assert pack.counts() == counted(games)
 
@@ -113,13 +113,13 @@ def test_the_packer_says_what_it_wrote_and_what_it_cannot_read(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(ship, "__file__", str(folder.parent / "ship.py"))
-    assert ship.main([str(written(tmp_path / "games.jsonl", made_up(12, {})))]) == 0
+    monkeypatch.setattr(shelf, "__file__", str(folder.parent / "bundled.py"))
+    assert pack_lab.main([str(written(tmp_path / "games.jsonl", made_up(12, {})))]) == 0
     assert "12 games" in capsys.readouterr().out and (folder / "quick-2.lab").is_file()
-    assert ship.main([]) == 2 and ship.main([str(tmp_path / "nosuch.jsonl")]) == 2
+    assert pack_lab.main([]) == 2 and pack_lab.main([str(tmp_path / "nosuch.jsonl")]) == 2
     foreign = tmp_path / "foreign.jsonl"
     foreign.write_text('{"lab": "quick", "players": 2}\n', encoding="utf-8")
-    assert ship.main([str(foreign)]) == 2
+    assert pack_lab.main([str(foreign)]) == 2
     assert "of which series" in capsys.readouterr().err
 
 

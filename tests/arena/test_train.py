@@ -13,13 +13,13 @@ from typer.testing import CliRunner, Result
 
 from smashup_tui.ai.evaluate import FEATURES, HAND_SET
 from smashup_tui.ai.train import Judge, Sample, fit
-from smashup_tui.arena.journal import parse
+from smashup_tui.arena.lab.training import check_sample, collect, difference, score, split
 from smashup_tui.arena.match import self_play
-from smashup_tui.arena.training import check_sample, collect, difference, score, split
+from smashup_tui.arena.results_file import parse
 from smashup_tui.cli import app
 from smashup_tui.commands.train import lines_of
 from smashup_tui.engine.rng import Rng
-from smashup_tui.paths import HOME_VARIABLE
+from smashup_tui.support.paths import HOME_VARIABLE
 
 from .test_lab import in_this_process
 

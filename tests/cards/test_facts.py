@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import smashup_tui.cards  # noqa: F401  registers the cards
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.definitions import CardDef
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.definitions import CardDef
 
 FACTS = Path(__file__).parent / "facts.txt"
 

@@ -85,8 +85,8 @@ print(last.title, [node.title for node in last.below], last.below[0].below[1].ti
 
 def test_it_is_played_drafted_and_soaked(site: Path) -> None:
     code = """
-from smashup_tui.arena.simulate import table_of
-from smashup_tui.table.seating import parse
+from smashup_tui.arena.random_games import table_of
+from smashup_tui.table.lineup import parse
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.ai.policy import quick_answer
 from tests.invariants import check, check_secrets
@@ -128,7 +128,7 @@ def test_a_game_without_its_pack_says_what_is_missing(site: Path, tmp_path: Path
     code = f"""
 from pathlib import Path
 from smashup_tui.engine.record import new_record
-from smashup_tui.table.seating import parse
+from smashup_tui.table.lineup import parse
 game = Game.new(parse("You:human, Ada:normal; draft; first=You").setup, 5)
 record = new_record(game, 5, "test")
 record.start(Path({str(path)!r}))

@@ -6,9 +6,9 @@ import inspect
 
 import pytest
 
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.definitions import CardDef, Trigger
 from smashup_tui.engine.game import GIVING_VP
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.definitions import CardDef, Trigger
 
 from ..scenario import Board, board, foe, third, you
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401  registers the cards
-from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.model.catalog import CATALOG
 
 INSTEAD = {
     r"\ban own\b|\bthe own\b": "one of their …, their …",

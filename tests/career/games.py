@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.career.facts import GAME, Facts, SeatFacts, read
 from smashup_tui.engine.rng import Rng
-from smashup_tui.table.seating import HUMAN, parse
+from smashup_tui.stats.game_facts import GAME, Facts, SeatFacts, read
+from smashup_tui.table.lineup import HUMAN, parse
 from smashup_tui.table.session import Session
 
 TABLE = "You:human:aliens+wizards, Ada:hard:robots+ninjas"

@@ -7,27 +7,27 @@ from dataclasses import replace
 import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401  registers the cards
-from smashup_tui.career.abilities import AtWork, bases_with_abilities, only_holds
-from smashup_tui.career.challenges import collection
-from smashup_tui.career.daily import FACTIONS
-from smashup_tui.career.record import Career
-from smashup_tui.engine.catalog import CATALOG
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import BEFORE_SCORING
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import BEFORE_SCORING
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.stats.base_abilities import BaseAbilityTracker, bases_with_abilities, only_holds
+from smashup_tui.stats.challenges import collection
+from smashup_tui.stats.daily import FACTIONS
+from smashup_tui.stats.record import PlayerRecord
 from smashup_tui.table.loop import by_habit
 
 from .games import facts_of, played, won
 
 
-def watched(first: str, seed: int, turns: int = 100) -> tuple[Game, AtWork]:
+def watched(first: str, seed: int, turns: int = 100) -> tuple[Game, BaseAbilityTracker]:
     """A game by habit that begins with a base; its faction is at the table."""
     own = next(slug for slug in FACTIONS if any(base.name == first for base in CATALOG.factions[slug].bases))
     one, two, three = [slug for slug in ("aliens", "dinosaurs", "pirates", "robots") if slug != own][:3]
     setup = Setup.of(f"{own}+{one}", f"{two}+{three}")
     game = Game.new(replace(setup, first_bases=(first,)), seed)
-    answer, found = by_habit(Rng(seed)), AtWork(game)
+    answer, found = by_habit(Rng(seed)), BaseAbilityTracker(game)
     while game.decision is not None and game.turn < turns:
         game.apply(answer(game, game.decision))
         found.look(game)
@@ -78,6 +78,8 @@ def test_a_journal_tells_it_and_the_collection_fills() -> None:
     facts = facts_of(played(seed=9))
     assert facts.at_work and set(facts.at_work) <= set(bases_with_abilities(FACTIONS))
     games = (won(1, at_work=("Tar Pits",)), won(2, vp=(3, 15), at_work=("Tortuga",)))
-    shelf = next(each for each in collection(Career.of(games, "You").games) if each.title == "Base abilities")
+    shelf = next(
+        each for each in collection(PlayerRecord.of(games, "You").games) if each.title == "Base abilities"
+    )
     assert [each.name for each in shelf.challenges if each.done] == ["Tar Pits"]
     assert len(shelf.challenges) == 55

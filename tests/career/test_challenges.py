@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup_tui.career.challenges import CLIMBED, RANKED, WEAKEST, Shelf, collection, rungs
-from smashup_tui.career.daily import FACTIONS
-from smashup_tui.career.facts import BaseScored, Facts
-from smashup_tui.career.record import Career
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.table.seating import parse
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.stats.challenges import CLIMBED, RANKED, WEAKEST, Shelf, collection, rungs
+from smashup_tui.stats.daily import FACTIONS
+from smashup_tui.stats.game_facts import BaseScored, Facts
+from smashup_tui.stats.record import PlayerRecord
+from smashup_tui.table.lineup import parse
 
 from .games import won
 
@@ -17,7 +17,7 @@ LOST = (12, 16)
 
 
 def shelf(title: str, *games: Facts) -> Shelf:
-    return next(each for each in collection(Career.of(games, "You").games) if each.title == title)
+    return next(each for each in collection(PlayerRecord.of(games, "You").games) if each.title == title)
 
 
 def filled(title: str, *games: Facts) -> list[str]:

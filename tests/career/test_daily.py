@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.career import record as careers
-from smashup_tui.career.daily import FACTIONS, WEEK, date_of, deal_of, is_deal, results, share_line
-from smashup_tui.career.facts import BaseScored, Facts
-from smashup_tui.career.record import Career, faction_name
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.errors import SetupError
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.errors import SetupError
+from smashup_tui.stats import record as careers
+from smashup_tui.stats.daily import FACTIONS, WEEK, date_of, deal_of, is_deal, results, share_line
+from smashup_tui.stats.game_facts import BaseScored, Facts
+from smashup_tui.stats.record import PlayerRecord, faction_name
 
 from .games import facts_of, played, won
 
@@ -90,7 +90,7 @@ def test_the_first_game_to_its_end_is_the_result() -> None:
 
 
 def test_a_deal_played_again_is_kept_apart() -> None:
-    found = Career.of([day(3), day(2)], "You")
+    found = PlayerRecord.of([day(3), day(2)], "You")
     assert [mine.facts.when for mine in found.games] == [day(2).when]
     assert len(found.apart[careers.AGAIN]) == 1
 
@@ -105,5 +105,5 @@ def test_it_is_played_at_the_normal_table_and_kept_in_the_record() -> None:
     deal = deal_of(DAY)
     seating = deal.seating("You")
     facts = facts_of(played(seating.line, deal.seed, daily=DAY.isoformat()))
-    assert is_deal(facts) and Career.of([facts], "You").total.games == 1
+    assert is_deal(facts) and PlayerRecord.of([facts], "You").total.games == 1
     assert facts.places[1].played_by() == deal.level

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.arena.findings import Findings
-from smashup_tui.career.evenness import Bookmaker, Contender
-from smashup_tui.career.rating import YourRating
-from smashup_tui.career.record import Career
-from smashup_tui.career.suits import Suits
-from smashup_tui.career.sums import Overview, keep_overview
-from smashup_tui.table.seating import HUMAN
+from smashup_tui.arena.lab.findings import Findings
+from smashup_tui.stats.faction_fit import FactionFit
+from smashup_tui.stats.odds import Contender, OddsEstimator
+from smashup_tui.stats.rating import YourRating
+from smashup_tui.stats.record import PlayerRecord
+from smashup_tui.stats.totals import Overview, keep_overview
+from smashup_tui.table.lineup import HUMAN
 from tests.arena.test_lab import made_up
 
 from .games import won
@@ -20,8 +20,8 @@ FINDINGS = Findings("normal", 2, made_up(800, STRONG))
 EQUAL = YourRating(1630.0, 60.0, 200)  # as strong as normal
 
 
-def bookmaker(rating: YourRating | None = None) -> Bookmaker:
-    return Bookmaker({("normal", 2): FINDINGS}, rating)
+def bookmaker(rating: YourRating | None = None) -> OddsEstimator:
+    return OddsEstimator({("normal", 2): FINDINGS}, rating)
 
 
 def seats(*players: str, decks: tuple[str, ...] = ()) -> list[Contender]:
@@ -81,26 +81,28 @@ def test_who_begins_counts_if_it_is_settled() -> None:
 
 @pytest.mark.usefixtures("folder")
 def test_without_anything_shipped_it_still_opens() -> None:
-    assert Bookmaker.load("You").judge(seats(HUMAN, "normal", decks=("aliens+kree",)), None) is None
+    assert OddsEstimator.load("You").judge(seats(HUMAN, "normal", decks=("aliens+kree",)), None) is None
 
 
 @pytest.mark.usefixtures("folder")
 def test_your_rating_is_taken_from_what_was_added_up() -> None:
-    games = Career.of([won(n, level="hard", vp=(15, 9) if n % 2 else (9, 15)) for n in range(40)], "You")
+    games = PlayerRecord.of(
+        [won(n, level="hard", vp=(15, 9) if n % 2 else (9, 15)) for n in range(40)], "You"
+    )
     keep_overview(Overview.of(games), "a token", "You", with_undo=False)
-    odds = Bookmaker.load("You").judge(seats(HUMAN, "easy"), None)
+    odds = OddsEstimator.load("You").judge(seats(HUMAN, "easy"), None)
     assert odds is not None and odds.chances[0] > 0.7, "who is even with hard is ahead of easy"
 
 
 # --- what suits you ---------------------------------------------------------------------------------
 
 
-def suits(*results: tuple[str, bool]) -> Suits:
+def suits(*results: tuple[str, bool]) -> FactionFit:
     games = [
         won(n, mine=deck, level="normal", vp=(15, 9) if wins else (9, 15))
         for n, (deck, wins) in enumerate(results)
     ]
-    return Suits(Career.of(games, "You").games, bookmaker(EQUAL))
+    return FactionFit(PlayerRecord.of(games, "You").games, bookmaker(EQUAL))
 
 
 def test_winning_more_than_expected_suits() -> None:

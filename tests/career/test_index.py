@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
-from smashup_tui.career import index
-from smashup_tui.career.facts import DRILL, GAME, LESSON, PRACTICE, UNFINISHED, read
-from smashup_tui.career.index import Index
 from smashup_tui.engine import record as records
 from smashup_tui.engine.record import RESULT
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.game import PracticeGame
-from smashup_tui.table.film import Film
-from smashup_tui.table.seating import HUMAN, parse
+from smashup_tui.stats import index
+from smashup_tui.stats.game_facts import DRILL, GAME, LESSON, PRACTICE, UNFINISHED, read
+from smashup_tui.stats.index import Index
+from smashup_tui.support import paths
+from smashup_tui.table.lineup import HUMAN, parse
+from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 
 from .games import TABLE, facts_of, played
@@ -71,7 +71,7 @@ def test_a_seat_that_changes_hands_says_who_answered_how_often() -> None:
 
 
 def test_a_game_played_on_from_a_replay_began_in_the_middle() -> None:
-    film = Film.open(played())
+    film = Replay.open(played())
     film.show(12)
     session = film.play_on((HUMAN, "easy"))
     session.close()

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
-from smashup_tui.career import index, moving
-from smashup_tui.career.record import Career
-from smashup_tui.engine.errors import RecordError
-from smashup_tui.paths import HOME_VARIABLE
-from smashup_tui.table.seating import parse
+from smashup_tui.engine.model.errors import RecordError
+from smashup_tui.stats import archive, index
+from smashup_tui.stats.record import PlayerRecord
+from smashup_tui.support import paths
+from smashup_tui.support.paths import HOME_VARIABLE
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 
 from .games import TABLE, played
@@ -31,7 +31,7 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def wins() -> tuple[int, int]:
-    total = Career.of(index.whole().known, "You").total
+    total = PlayerRecord.of(index.whole().known, "You").total
     return total.games, total.wins
 
 
@@ -39,30 +39,30 @@ def test_games_go_to_another_machine_and_count_there_as_here(tmp_path: Path, els
     played(seed=1), played(seed=2)
     Session.start(parse(TABLE), 3).close()
     here, known = wins(), index.whole().known
-    assert moving.export(tmp_path / "all.zip", {"games": 2}) == 3
+    assert archive.export(tmp_path / "all.zip", {"games": 2}) == 3
     elsewhere()  # type: ignore[operator]
-    brought = moving.bring(tmp_path / "all.zip")
+    brought = archive.bring(tmp_path / "all.zip")
     assert (brought.new, brought.known, brought.strange) == (3, 0, [])
     assert wins() == here == (2, here[1]) and index.whole().known == known
 
 
 def test_nothing_comes_twice(tmp_path: Path) -> None:
     first = played(seed=1)
-    moving.export(tmp_path / "all.zip", {})
-    brought = moving.bring(tmp_path / "all.zip")
+    archive.export(tmp_path / "all.zip", {})
+    brought = archive.bring(tmp_path / "all.zip")
     assert (brought.new, brought.longer, brought.known) == (0, 0, 1)
     first.rename(first.with_name("under-another-name.jsonl"))
-    assert moving.bring(tmp_path / "all.zip").known == 1 and len(list(moving.journals())) == 1
+    assert archive.bring(tmp_path / "all.zip").known == 1 and len(list(archive.journals())) == 1
 
 
 def test_a_game_that_went_on_there_takes_the_place_of_its_beginning(tmp_path: Path) -> None:
     path = played(seed=1)
     content = path.read_bytes()
-    moving.export(tmp_path / "all.zip", {})
+    archive.export(tmp_path / "all.zip", {})
     path.unlink()
     begun = paths.unfinished_dir() / path.name
     begun.write_bytes(b"".join(content.splitlines(keepends=True)[:30]))
-    assert moving.bring(tmp_path / "all.zip").longer == 1
+    assert archive.bring(tmp_path / "all.zip").longer == 1
     assert not begun.exists() and path.read_bytes() == content
     assert wins()[0] == 1
 
@@ -71,29 +71,29 @@ def test_a_game_that_went_on_here_stays(tmp_path: Path) -> None:
     path = played(seed=1)
     content = path.read_bytes()
     path.write_bytes(b"".join(content.splitlines(keepends=True)[:30]))
-    moving.export(tmp_path / "all.zip", {})
+    archive.export(tmp_path / "all.zip", {})
     path.write_bytes(content)
-    assert moving.bring(tmp_path / "all.zip").known == 1 and path.read_bytes() == content
+    assert archive.bring(tmp_path / "all.zip").known == 1 and path.read_bytes() == content
 
 
 def test_another_game_of_the_same_name_comes_under_another(tmp_path: Path) -> None:
     path = played(seed=1)
-    moving.export(tmp_path / "all.zip", {})
+    archive.export(tmp_path / "all.zip", {})
     other = played(seed=2)
     other.replace(path)
     mine = path.read_bytes()
-    assert moving.bring(tmp_path / "all.zip").new == 1
-    assert path.read_bytes() == mine and len(list(moving.journals())) == 2
+    assert archive.bring(tmp_path / "all.zip").new == 1
+    assert path.read_bytes() == mine and len(list(archive.journals())) == 2
 
 
 @pytest.mark.parametrize(
     "name", ["../escaped.jsonl", "/tmp/escaped.jsonl", "games/../../escaped.jsonl", "notes.txt"]
 )
 def test_what_is_no_journal_is_left_out(tmp_path: Path, name: str) -> None:
-    with zipfile.ZipFile(tmp_path / "all.zip", "w") as archive:
-        archive.writestr(name, "{}\n")
+    with zipfile.ZipFile(tmp_path / "all.zip", "w") as zipped:
+        zipped.writestr(name, "{}\n")
     before = sorted(tmp_path.rglob("*"))
-    brought = moving.bring(tmp_path / "all.zip")
+    brought = archive.bring(tmp_path / "all.zip")
     assert brought.strange == [name] and brought.new == 0
     assert sorted(tmp_path.rglob("*")) == before
 
@@ -101,12 +101,12 @@ def test_what_is_no_journal_is_left_out(tmp_path: Path, name: str) -> None:
 def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
     (tmp_path / "all.zip").write_bytes(b"certainly not")
     with pytest.raises(RecordError, match="no archive"):
-        moving.bring(tmp_path / "all.zip")
+        archive.bring(tmp_path / "all.zip")
     with pytest.raises(RecordError, match="no file"):
-        moving.bring(tmp_path / "missing.zip")
+        archive.bring(tmp_path / "missing.zip")
     with pytest.raises(RecordError, match="cannot be written"):
         (tmp_path / "file").write_text("", encoding="utf-8")
-        moving.export(tmp_path / "file" / "all.zip", {})
+        archive.export(tmp_path / "file" / "all.zip", {})
 
 
 def test_deleting_takes_every_journal_and_nothing_else(home: Path) -> None:
@@ -114,41 +114,41 @@ def test_deleting_takes_every_journal_and_nothing_else(home: Path) -> None:
     Session.start(parse(TABLE), 3).close()
     index.whole()
     (home / "settings.toml").write_text("", encoding="utf-8")
-    assert moving.delete_all() == 3
-    assert not list(moving.journals()) and not moving.all_files() and (home / "settings.toml").exists()
+    assert archive.delete_all() == 3
+    assert not list(archive.journals()) and not archive.all_files() and (home / "settings.toml").exists()
 
 
 def test_an_archive_that_swells_is_taken_in_no_further(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However small it is, and whatever it says of its own size."""
-    monkeypatch.setattr(moving, "LONGEST_JOURNAL", 1 << 20)
+    monkeypatch.setattr(archive, "LONGEST_JOURNAL", 1 << 20)
     bomb = tmp_path / "bomb.zip"
-    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("games/zeros.jsonl", b"0" * (64 << 20))
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as zipped:
+        zipped.writestr("games/zeros.jsonl", b"0" * (64 << 20))
     assert bomb.stat().st_size < 1 << 20
     with pytest.raises(RecordError, match="larger than any game"):
-        moving.bring(bomb)
+        archive.bring(bomb)
     assert not list(home.rglob("zeros*"))
 
 
 def test_no_name_in_an_archive_leads_out_of_its_folder(home: Path, tmp_path: Path) -> None:
     bad = tmp_path / "bad.zip"
     names = ("games/../../out.jsonl", "/games/out.jsonl", "games/../out.jsonl", "../out.jsonl")
-    with zipfile.ZipFile(bad, "w") as archive:
+    with zipfile.ZipFile(bad, "w") as zipped:
         for name in names:
-            archive.writestr(name, "x")
-    assert len(moving.bring(bad).strange) == len(names)
+            zipped.writestr(name, "x")
+    assert len(archive.bring(bad).strange) == len(names)
     assert not list(tmp_path.rglob("out.jsonl"))
 
 
 def test_an_archive_whose_insides_are_damaged_is_refused_in_words(home: Path, tmp_path: Path) -> None:
     good = tmp_path / "good.zip"
-    with zipfile.ZipFile(good, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("games/a.jsonl", bytes(range(256)) * 40)
+    with zipfile.ZipFile(good, "w", zipfile.ZIP_DEFLATED) as zipped:
+        zipped.writestr("games/a.jsonl", bytes(range(256)) * 40)
     data = bytearray(good.read_bytes())
     for at in range(0, len(data), 7):
         bad = tmp_path / "bad.zip"
         bad.write_bytes(bytes(data[:at] + bytes([data[at] ^ 0xFF]) + data[at + 1 :]))
         with suppress(RecordError):
-            moving.bring(bad)
+            archive.bring(bad)

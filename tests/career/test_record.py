@@ -6,22 +6,22 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.arena.ratings import MEASURED, expected, rating_among
-from smashup_tui.career import record as careers
-from smashup_tui.career.facts import DRILL, LESSON, PRACTICE, Facts, SeatFacts
-from smashup_tui.career.rating import your_rating
-from smashup_tui.career.record import Career, Choice, kept_apart, seat_of
-from smashup_tui.career.sums import Sums
+from smashup_tui.arena.lab.ratings import MEASURED, expected, rating_among
 from smashup_tui.engine.rng import Rng
-from smashup_tui.table.seating import HUMAN
+from smashup_tui.stats import record as careers
+from smashup_tui.stats.game_facts import DRILL, LESSON, PRACTICE, Facts, SeatFacts
+from smashup_tui.stats.rating import your_rating
+from smashup_tui.stats.record import Choice, PlayerRecord, kept_apart, seat_of
+from smashup_tui.stats.totals import Totals
+from smashup_tui.table.lineup import HUMAN
 
 from .games import facts_of, played, won
 
 LOST = (12, 16)
 
 
-def record(*games: Facts) -> Career:
-    return Career.of(sorted(games, key=lambda each: -each.when), "You")
+def record(*games: Facts) -> PlayerRecord:
+    return PlayerRecord.of(sorted(games, key=lambda each: -each.when), "You")
 
 
 # --- which games count -------------------------------------------------------------------------------
@@ -46,12 +46,12 @@ def test_a_game_played_to_its_end_counts() -> None:
 def test_what_does_not_count_says_why(change: dict[str, Any], why: str) -> None:
     facts = won(1)._replace(**change)
     assert kept_apart(facts, "You") == why
-    found = Career.of([facts], "You")
+    found = PlayerRecord.of([facts], "You")
     assert not found.games and found.apart == {why: [facts]}
 
 
 def test_games_with_undo_can_be_let_in() -> None:
-    assert Career.of([won(1, took_back=True)], "You", with_undo=True).total.games == 1
+    assert PlayerRecord.of([won(1, took_back=True)], "You", with_undo=True).total.games == 1
 
 
 def shared(mine: int, theirs: int, *, last: str = HUMAN) -> SeatFacts:
@@ -132,8 +132,8 @@ def test_the_best_pair_is_one_that_has_proved_it() -> None:
     games = [won(n) for n in range(9)] + [won(9, vp=LOST)] + [won(20, mine="kree+hydra")]
     games += [won(30 + n, mine="robots+ninjas", vp=LOST) for n in range(5)]
     found = record(*games)
-    assert next(iter(Sums.of(found).best_pairs(1))) == ("aliens", "wizards")
-    assert next(iter(Sums.of(found).worst_pairs(1))) == ("ninjas", "robots")
+    assert next(iter(Totals.of(found).best_pairs(1))) == ("aliens", "wizards")
+    assert next(iter(Totals.of(found).worst_pairs(1))) == ("ninjas", "robots")
 
 
 def test_the_trend_is_the_share_of_each_ten_games() -> None:
@@ -204,7 +204,9 @@ def test_a_few_games_do_not_make_a_rating_to_speak_of() -> None:
 
 def test_undo_take_overs_and_unmeasured_players_do_not_rate() -> None:
     half = won(2)._replace(places=(shared(30, 10), won(2).places[1]))
-    games = Career.of([won(1, took_back=True), half, won(3, level="cmd:./bot")], "You", with_undo=True).games
+    games = PlayerRecord.of(
+        [won(1, took_back=True), half, won(3, level="cmd:./bot")], "You", with_undo=True
+    ).games
     assert len(games) == 3 and your_rating(games) is None
 
 

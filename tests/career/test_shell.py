@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
-from smashup_tui.career.daily import deal_of
-from smashup_tui.career.moving import journals
+from smashup_tui.stats.archive import journals
+from smashup_tui.stats.daily import deal_of
+from smashup_tui.support import paths
 
 from ..test_cli import smashup
 from .games import played

@@ -7,11 +7,11 @@ import sqlite3
 
 import pytest
 
-from smashup_tui import paths
-from smashup_tui.career import index
-from smashup_tui.career.index import token_now
-from smashup_tui.career.record import Career
-from smashup_tui.career.sums import LATEST, Overview, Sums, keep_overview, kept_overview
+from smashup_tui.stats import index
+from smashup_tui.stats.index import token_now
+from smashup_tui.stats.record import PlayerRecord
+from smashup_tui.stats.totals import LATEST, Overview, Totals, keep_overview, kept_overview
+from smashup_tui.support import paths
 
 from ..test_cli import smashup
 from .games import played, won
@@ -26,7 +26,7 @@ GAMES = [
 
 
 def overview() -> Overview:
-    return Overview.of(Career.of(GAMES, "You"))
+    return Overview.of(PlayerRecord.of(GAMES, "You"))
 
 
 def test_an_overview_survives_being_kept() -> None:
@@ -38,14 +38,14 @@ def test_an_overview_survives_being_kept() -> None:
 
 
 def test_nothing_adds_up_to_nothing() -> None:
-    assert Sums.of(Career()) == Sums()
-    keep_overview(Overview.of(Career()), "a token", "You", with_undo=False)
+    assert Totals.of(PlayerRecord()) == Totals()
+    keep_overview(Overview.of(PlayerRecord()), "a token", "You", with_undo=False)
     known = kept_overview("You", with_undo=False)
     assert known is not None and known.overview.sums.total.games == 0
 
 
 def test_only_the_latest_games_are_kept_with_it() -> None:
-    many = Overview.of(Career.of([won(n) for n in range(LATEST + 20)], "You"))
+    many = Overview.of(PlayerRecord.of([won(n) for n in range(LATEST + 20)], "You"))
     assert len(many.latest) == LATEST and many.sums.total.games == LATEST + 20
     assert many.latest[0].facts.seed == LATEST + 19
 

@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from smashup_tui import paths
 from smashup_tui.ai.review import EARLY, OWN_TURN, SCORING, TARGET, WHERE, WHICH, Judged
-from smashup_tui.career import moving, reviews
-from smashup_tui.career.record import Career, Mine
-from smashup_tui.career.reviews import GameKey, key_of
-from smashup_tui.career.work_on import WorkOn, unreviewed
-from smashup_tui.table.film import Film
+from smashup_tui.stats import archive, reviews
+from smashup_tui.stats.record import Mine, PlayerRecord
+from smashup_tui.stats.reviews import GameKey, key_of
+from smashup_tui.stats.training_advice import TrainingAdvice, unreviewed
+from smashup_tui.support import paths
+from smashup_tui.table.replay import Replay
 
 from ..test_cli import smashup
 from .games import facts_of, played, won
@@ -39,12 +39,12 @@ def slip(
 
 
 def games(count: int) -> list[Mine]:
-    return Career.of([won(n) for n in range(1, count + 1)], "You").games
+    return PlayerRecord.of([won(n) for n in range(1, count + 1)], "You").games
 
 
-def work_on(*judged: list[Judged]) -> WorkOn:
+def work_on(*judged: list[Judged]) -> TrainingAdvice:
     mine = games(len(judged))
-    return WorkOn.of(mine, {key_of(each): found for each, found in zip(mine, judged, strict=True)})
+    return TrainingAdvice.of(mine, {key_of(each): found for each, found in zip(mine, judged, strict=True)})
 
 
 def test_three_sentences_name_choice_faction_and_part() -> None:
@@ -72,13 +72,13 @@ def test_who_gives_nothing_away_hears_nothing() -> None:
 
 
 def test_a_faction_is_judged_by_the_games_it_was_in() -> None:
-    mine = Career.of(
+    mine = PlayerRecord.of(
         [won(1, mine="aliens+wizards"), won(2, mine="aliens+kree"), won(3, mine="aliens+kree")], "You"
     ).games
     judged = {key_of(each): [slip(5, 0.1)] for each in mine}
     first = key_of(next(each for each in mine if "wizards" in each.pair))
     judged[first] = [slip(5, 0.1), slip(6, 0.2, faction="wizards")]
-    sentence = WorkOn.of(mine, judged).advice()[1].sentence
+    sentence = TrainingAdvice.of(mine, judged).advice()[1].sentence
     assert "Wizards" in sentence and "20 points" in sentence and "others 10" in sentence
 
 
@@ -123,8 +123,8 @@ def replace_facts(mine: Mine, **more: Any) -> Any:
 
 def test_reviews_go_with_everything_else() -> None:
     reviews.keep(GameKey("a.jsonl", 5, 90, 0), [FINE])
-    assert [path for found in moving.all_files().values() for path in found] == [paths.reviews_file()]
-    moving.delete_all()
+    assert [path for found in archive.all_files().values() for path in found] == [paths.reviews_file()]
+    archive.delete_all()
     assert reviews.kept() == {}
 
 
@@ -180,7 +180,7 @@ def test_the_command_named_for_a_moment_is_understood(asked: list[tuple[Path, in
         line for line in smashup("record", "--work-on").stdout.splitlines() if "smashup replay" in line
     )
     assert line.split()[2:] == [str(path), "--at", "20"]
-    assert Film.open(path).length > 20
+    assert Replay.open(path).length > 20
 
 
 def test_a_game_that_cannot_be_reviewed_is_named(

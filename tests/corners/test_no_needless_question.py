@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.kinds import SPECIAL_USED
+from smashup_tui.engine.model.kinds import SPECIAL_USED
 
 from ..covers import covers
 from ..scenario import FOE, YOU, Board, board, foe, you

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.arrangement import Piece
+from smashup_tui.engine.board_setup import Piece
 
 from ..covers import covers
 from ..scenario import FOE, YOU, board, foe, you

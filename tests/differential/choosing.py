@@ -10,7 +10,7 @@ from .rules import Ctx, candidates, power
 from .statements import Data
 from .world import World
 
-Way = tuple[World, Ctx]
+InputMode = tuple[World, Ctx]
 
 
 def picks(w: World, ctx: Ctx, effect: Data) -> Iterator[list[int]]:

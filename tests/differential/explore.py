@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, permutations
 from typing import Any
 
-from smashup_tui.engine.decisions import MAIN, ORDER, PLAY_CARD
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.decisions import MAIN, ORDER, PLAY_CARD
 
 from .oracle import grant_plays
 from .rules import numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .choosing import Way, about_a_place, at_base, done
+from .choosing import InputMode, about_a_place, at_base, done
 from .resolving import play, play_card, verb
 from .rules import Ctx, Unstated, cancelled, candidates, holds, matches, places_for, says
 from .statements import Data
@@ -13,7 +13,7 @@ from .zones import put, shuffle
 
 
 @verb("play-extra-minion", "play-extra-action", "play-extra-card")
-def _extra(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _extra(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """An extra play: kept for later in the Play Cards phase, or made at once."""
     if effect.get("to") == "new-base" and not ctx.there:
         yield w, ctx
@@ -40,7 +40,7 @@ def _extra(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
     yield from _play_now(w, ctx, effect)
 
 
-def _play_now(w: World, ctx: Ctx, effect: Data, times: int | None = None) -> Iterator[Way]:
+def _play_now(w: World, ctx: Ctx, effect: Data, times: int | None = None) -> Iterator[InputMode]:
     count = effect["count"]
     if effect["source"] == "off-top":
         yield from _off_the_top(w, ctx, effect)
@@ -89,17 +89,17 @@ def _play_now(w: World, ctx: Ctx, effect: Data, times: int | None = None) -> Ite
             yield way, new
 
 
-def _as_many(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _as_many(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """One play for each card chosen, all or none."""
     once = {**effect, "count": {"least": 1, "most": 1}, "if_you_do": False}
-    ways: list[Way] = [(w, done(ctx, bool(ctx.refs["m"])))]
+    ways: list[InputMode] = [(w, done(ctx, bool(ctx.refs["m"])))]
     for _ in ctx.refs["m"]:
         ways = [after for way, new in ways if new.done for after in _play_now(way, new, once)]
     ways = [(way, new) for way, new in ways if new.done]
     yield from ways or [(w, done(ctx, False))]
 
 
-def _off_the_top(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _off_the_top(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """Reveal until a wanted minion comes, play it there, shuffle the rest back; or decline before that."""
     if effect["optional"]:
         yield w.copy(), done(ctx, False)
@@ -220,7 +220,7 @@ def _can_affect(w: World, grant: Data, card: int, place: int) -> bool:
 
 
 @verb("play-self")
-def _play_self(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _play_self(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     to = [w.scoring] if effect["to"] == "scoring-base" else list(w.bases)
     places = [p for p in places_for(w, ctx.seat, ctx.card) if p in to]
     for place in places:

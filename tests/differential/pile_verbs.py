@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 
 from .affecting import may_affect
-from .choosing import Way, done, picks, remember, subsets
+from .choosing import InputMode, done, picks, remember, subsets
 from .listening import listeners
 from .resolving import resolve_ability, verb
 from .rules import Ctx, Unstated, amount_of, candidates, matches
@@ -22,7 +22,7 @@ ZONES = {
 
 
 @verb("return-to-hand", "place")
-def _place(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _place(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """Return, place, shuffle in: cards go to their owners' hands, decks or discard piles."""
     zone = ZONES[effect.get("to", "owner-hand")]
     if effect.get("random"):
@@ -70,7 +70,7 @@ def _place(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("shuffle")
-def _shuffle(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _shuffle(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     t = effect["target"]
     if t["type"] == "base":
         way = w.copy()
@@ -88,7 +88,7 @@ def _shuffle(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("draw")
-def _draw(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _draw(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     if "target" in effect:  # those revealed
         for way, new in _place(w, ctx, {**effect, "to": "owner-hand"}):
             new.refs = dict(ctx.refs)  # "the drawn cards"
@@ -108,7 +108,7 @@ def _draw(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("discard")
-def _discard(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _discard(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     t = effect["target"]
     if effect.get("random"):
         w.chance = True
@@ -142,7 +142,7 @@ def _discard(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("search")
-def _search(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _search(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """Take wanted cards out of the deck or other zones; a searched deck is shuffled."""
     t = effect["target"]
     if t["type"] == "base":
@@ -178,7 +178,7 @@ def _top(w: World, seat: int, n: int) -> list[int]:
 
 
 @verb("look", "reveal")
-def _look(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _look(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     t = effect["target"]
     new = ctx.copy()
     if t["type"] == "base":
@@ -198,7 +198,7 @@ def _look(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("reveal-until")
-def _reveal_until(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _reveal_until(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     seat = ctx.player if effect["target"].get("whose") == "any" else ctx.seat
     wanted = effect["target"]
     found: list[int] = []
@@ -217,7 +217,7 @@ def _reveal_until(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("return-unused")
-def _return_unused(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _return_unused(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     kept, to = [n for n in ctx.kept if w.zone.get(n) in (None, "aside")], effect["to"]
     new = ctx.copy()
     new.kept = []
@@ -242,7 +242,7 @@ def _return_unused(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("stasis")
-def _stasis(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _stasis(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     for chosen in picks(w, ctx, effect):
         if ctx.card in chosen and ctx.event.get("origin") == "stasis":
             yield w.copy(), done(ctx, False)  # what leaves stasis does not go back at once
@@ -275,7 +275,7 @@ def _stasis(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("stasis-add", "stasis-remove")
-def _clocks(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _clocks(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     sign = 1 if effect["verb"] == "stasis-add" else -1
     for chosen in picks(w, ctx, effect):
         for shares in _shares(w, effect, chosen):
@@ -294,7 +294,7 @@ def _clocks(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("store")
-def _store(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _store(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     t = effect["target"]
     targets = [{**t, "where": zone} for zone in effect["zones"]] if "zones" in effect else [t]
     pool = [n for each in targets for n in candidates(w, ctx, each)]
@@ -309,7 +309,7 @@ def _store(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("box")
-def _box(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _box(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     if w.in_play(ctx.card):
         leave(w, ctx.card, "box")
     yield w, ctx

@@ -12,14 +12,14 @@ from itertools import combinations, permutations
 from typing import Any
 
 from .affecting import may_affect
-from .choosing import Way, about_a_place, at_base, done
+from .choosing import InputMode, about_a_place, at_base, done
 from .listening import Pending, listeners
 from .rules import EXERCISED, Ctx, Unstated, cancelled, candidates, holds, kept_off, matches, says, statics
 from .statements import Data
 from .world import World
 from .zones import leave, put, take
 
-Handler = Callable[[World, Ctx, Data], Iterator[Way]]
+Handler = Callable[[World, Ctx, Data], Iterator[InputMode]]
 HANDLERS: dict[str, Handler] = {}
 
 
@@ -190,7 +190,7 @@ def resolve_ability(w: World, ctx: Ctx, ability: Data, *, optional: bool | None 
         yield way
 
 
-def run(w: World, ctx: Ctx, effects: Sequence[Data]) -> Iterator[Way]:
+def run(w: World, ctx: Ctx, effects: Sequence[Data]) -> Iterator[InputMode]:
     """These effects in order, every way they can turn out."""
     if not effects:
         yield w, ctx
@@ -199,7 +199,7 @@ def run(w: World, ctx: Ctx, effects: Sequence[Data]) -> Iterator[Way]:
     if _both_or_neither(effects) and not candidates(w, ctx, rest[0]["target"]):
         yield w, done(ctx, False)
         return
-    ways: Iterator[Way] | list[Way] = _effect(w, ctx, effect)
+    ways: Iterator[InputMode] | list[InputMode] = _effect(w, ctx, effect)
     if effect.get("able"):  # only what the next effect can go on with
         every = list(ways)
         ways = [(way, after) for way, after in every if candidates(way, after, rest[0]["target"])]
@@ -223,7 +223,7 @@ def _both_or_neither(effects: Sequence[Data]) -> bool:
     return bool(rest[0]["verb"] == first["verb"])
 
 
-def _effect(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _effect(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """One effect: its condition, for whom it is repeated, whether it is declined."""
     verb = effect["verb"]
     condition = effect.get("condition")
@@ -256,7 +256,7 @@ def _effect(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
     yield from _do(w, ctx, effect)
 
 
-def _repeat(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _repeat(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """The same effect for each player, base or card."""
     each = effect["for_each"]
     once = {key: value for key, value in effect.items() if key != "for_each"}
@@ -268,7 +268,7 @@ def _repeat(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
         ]
     else:
         things = list(ctx.refs.get(each["ref"], []))
-    ways: list[Way] = [(w, ctx)]
+    ways: list[InputMode] = [(w, ctx)]
     orders = permutations(things) if effect["verb"] == "play-extra-minion" else [things]
     for order in orders:
         ways = [(w.copy(), ctx.copy())]
@@ -290,7 +290,7 @@ def _for_one(ctx: Ctx, what: str, thing: int) -> Ctx:
     return new
 
 
-def _for_players(w: World, ctx: Ctx, effect: Data, who: str) -> Iterator[Way]:
+def _for_players(w: World, ctx: Ctx, effect: Data, who: str) -> Iterator[InputMode]:
     seats = {
         "all-others": [s for s in w.seats_from(ctx.seat) if s != ctx.seat],
         "each-player": w.seats_from(ctx.seat),
@@ -300,9 +300,9 @@ def _for_players(w: World, ctx: Ctx, effect: Data, who: str) -> Iterator[Way]:
     if who == "owner" and "m" in ctx.refs:
         seats = [w.info.owner[m] for m in ctx.refs["m"]]
     once = {key: value for key, value in effect.items() if key != "who"}
-    ways: list[Way] = [(w, ctx)]
+    ways: list[InputMode] = [(w, ctx)]
     for seat in seats:
-        new_ways: list[Way] = []
+        new_ways: list[InputMode] = []
         for way, inner in ways:
             theirs = inner.copy()
             theirs.seat, theirs.player = seat, seat
@@ -313,7 +313,7 @@ def _for_players(w: World, ctx: Ctx, effect: Data, who: str) -> Iterator[Way]:
     yield from ways
 
 
-def _do(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _do(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     verb = effect["verb"]
     handler = HANDLERS.get(verb)
     if handler is None:

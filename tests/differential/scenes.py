@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.kinds import BASE_DISCARD, DISCARD, HAND
-from smashup_tui.engine.layout import (
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import BASE_DISCARD, DISCARD, HAND
+from smashup_tui.engine.placement import (
     base_to_pile,
     base_to_table,
     begin_turn,

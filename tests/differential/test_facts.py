@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.derive import breakpoint_of
-from smashup_tui.engine.kinds import KIND_NAMES
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import KIND_NAMES
+from smashup_tui.engine.query.derive import breakpoint_of
 
 from . import rules
 from .scenes import Scene, number_scene

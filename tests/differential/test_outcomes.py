@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.kinds import ACTION, MINION
-from smashup_tui.engine.state import Permit
+from smashup_tui.engine.model.kinds import ACTION, MINION
+from smashup_tui.engine.model.state import Permit
 
 from .explore import MANY, TooMany, at_rest, compare, explore, options
 from .oracle import Unstated, play, use

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from smashup_tui.engine.decisions import ABILITY, END_PLAY
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.decisions import ABILITY, END_PLAY
 
 from .explore import TooMany, at_rest, compare, explore, options
 from .oracle import Unstated, award, finish, scoring_ability, special_from_hand

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from smashup_tui.engine.arrangement import Piece
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.events import Event
-from smashup_tui.engine.kinds import ACTION, MINION, REVEALED
+from smashup_tui.engine.board_setup import Piece
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.events import Event
+from smashup_tui.engine.model.kinds import ACTION, MINION, REVEALED
 
 from ..scenario import FOE, THIRD, YOU, Board, board
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from .affecting import destroy, may_affect, move, transfer
-from .choosing import Way, about_a_place, at_base, done, picks, remember, subsets
+from .choosing import InputMode, about_a_place, at_base, done, picks, remember, subsets
 from .resolving import resolve_ability, run, verb
 from .rules import Ctx, Unstated, amount_of, candidates, holds
 from .statements import Data
@@ -15,7 +15,7 @@ from .zones import leave
 
 
 @verb("choose")
-def _choose(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _choose(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     t = effect["target"]
     condition = effect.get("condition")
     any_way = False
@@ -43,7 +43,7 @@ def _choose(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("choose-one")
-def _choose_one(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _choose_one(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """ "This OR that": any of the ways; one that can do nothing only if all can do nothing."""
     if effect.get("duration") == "your-next-turn":  # nothing to see before that
         yield w, ctx
@@ -67,7 +67,7 @@ def _can(w: World, ctx: Ctx, option: list[Data]) -> bool:
 
 
 @verb("destroy")
-def _destroy(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _destroy(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     if effect["target"]["type"] == "base":  # its replacement is an effect of its own
         yield w, ctx
         return
@@ -80,7 +80,7 @@ def _destroy(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("move")
-def _move(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _move(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     to = effect["to"]
     condition = effect.get("condition")
     nowhere = True
@@ -129,13 +129,13 @@ def _goals(w: World, ctx: Ctx, effect: Data, chosen: list[int], to: str) -> Iter
 
 
 @verb("gain-vp")
-def _gain_vp(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _gain_vp(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     w.vp[ctx.seat] += amount_of(w, ctx, effect)
     yield w, ctx
 
 
 @verb("power", "counters", "breakpoint", "control")
-def _change(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _change(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """Power, counters, a breakpoint, control: something about a card in play."""
     verb, t = effect["verb"], effect["target"]
     condition = effect.get("condition")
@@ -184,7 +184,7 @@ def _shares(w: World, effect: Data, chosen: list[int]) -> Iterator[tuple[int | N
 
 
 @verb("remove-counters")
-def _remove_counters(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _remove_counters(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     if w.counters.get(ctx.card, 0) < effect["amount"]:
         yield w, done(ctx, False)
         return
@@ -195,7 +195,7 @@ def _remove_counters(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("transfer")
-def _transfer(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _transfer(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     for chosen in picks(w, ctx, effect):
         if not chosen:
             yield w.copy(), done(ctx, False)
@@ -218,7 +218,7 @@ def _transfer(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("name-power")
-def _name_power(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _name_power(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     numbers = {"3 or 4": (3, 4), "0 to 4": range(5), "0 to 3": range(4)}[effect["amount"]]
     for number in numbers:
         new = ctx.copy()
@@ -227,7 +227,7 @@ def _name_power(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("name-faction")
-def _name_faction(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _name_faction(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     for faction in sorted({w.info.says[n]["faction"] for n in w.info.slug if w.info.kind[n] != "base"}):
         way, new = w.copy(), ctx.copy()
         new.named = faction
@@ -236,7 +236,7 @@ def _name_faction(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("copy")
-def _copy(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _copy(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """Its abilities are this card's as well; one that happens as a card is played happens now."""
     for chosen in picks(w, ctx, effect):
         ways = [w.copy()]
@@ -255,7 +255,7 @@ def _copy(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("replace-base")
-def _replace_base(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _replace_base(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """Another base comes instead of the top one of the deck; the first choice stands."""
     if effect.get("instead_of") != "base-deck-draw":
         yield from _swap_base(w, ctx, effect)
@@ -267,7 +267,7 @@ def _replace_base(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
         yield way, ctx.copy()
 
 
-def _swap_base(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _swap_base(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     """A base in play makes room for another; minions and what is on them stay."""
     for chosen in picks(w, ctx, effect):
         if not chosen or not (ctx.refs.get("new") or w.base_deck):
@@ -301,11 +301,11 @@ def _swap_base(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
 
 
 @verb("forbid")
-def _later(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _later(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     yield w, ctx  # it shows on another turn
 
 
 @verb("extra-turn")
-def _extra_turn(w: World, ctx: Ctx, effect: Data) -> Iterator[Way]:
+def _extra_turn(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
     w.extra_turns.append(ctx.seat)
     yield w, ctx

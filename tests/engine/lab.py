@@ -23,7 +23,7 @@ from smashup_tui.cards.dsl import (
     this_card,
     your_turn,
 )
-from smashup_tui.engine.catalog import Catalog
+from smashup_tui.engine.model.catalog import Catalog
 
 from ..scenario import Board, board
 

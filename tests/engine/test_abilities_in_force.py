@@ -20,7 +20,7 @@ from smashup_tui.cards.dsl import (
     faction,
     this_base,
 )
-from smashup_tui.engine.catalog import Catalog
+from smashup_tui.engine.model.catalog import Catalog
 
 from ..scenario import FOE, YOU, Board, board, foe, you
 

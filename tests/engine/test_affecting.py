@@ -15,7 +15,7 @@ from smashup_tui.cards.dsl import (
     faction,
     other_players_action,
 )
-from smashup_tui.engine.catalog import Catalog
+from smashup_tui.engine.model.catalog import Catalog
 
 from ..covers import covers
 from ..scenario import FOE, YOU, Board, board, foe, you

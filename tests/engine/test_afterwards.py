@@ -17,7 +17,7 @@ from smashup_tui.cards.dsl import (
     faction,
     your_turn,
 )
-from smashup_tui.engine.catalog import Catalog
+from smashup_tui.engine.model.catalog import Catalog
 
 from ..covers import covers
 from ..scenario import FOE, Board, board, foe, you

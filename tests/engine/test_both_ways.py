@@ -7,7 +7,7 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from smashup_tui.engine.ability import Me
+from smashup_tui.engine.ability.me import Me
 
 ROOT = Path(__file__).resolve().parents[2]
 HOOK = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"][

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smashup_tui.cards.dsl import card_set, faction
-from smashup_tui.engine.catalog import Catalog
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.catalog import Catalog
 from smashup_tui.engine.setup import Setup
 
 

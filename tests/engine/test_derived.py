@@ -6,10 +6,10 @@ import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.engine import kinds
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.definitions import ROLES
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model import kinds
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.definitions import ROLES
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.table.loop import by_chance, play
@@ -28,7 +28,7 @@ def some_setup(number: int) -> Setup:
 def test_powers_and_cast_are_what_the_table_says(number: int) -> None:
     game = Game.new(some_setup(number), number)
     for _ in play(game, by_chance(Rng(number))):
-        assert game.cast.as_data() == game.table.cast(game.s.zone).as_data()
+        assert game.roles.as_data() == game.table.roles(game.s.zone).as_data()
         for base in game.s.bases:
             powers = [
                 max(0, sum(amount for amount, _ in game.explain_power(minion)))
@@ -56,7 +56,7 @@ def test_moves_done_at_once_are_what_the_long_way_makes_of_them(number: int) -> 
     rng = Rng(number)
     while long.decision is not None:
         assert quick.digest() == long.digest()
-        assert quick.cast.as_data() == long.cast.as_data()
+        assert quick.roles.as_data() == long.roles.as_data()
         answer = random_answer(long.decision, rng)
         quick.apply(answer)
         long.apply(answer)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine import kinds
-from smashup_tui.engine.story import tell_all
+from smashup_tui.engine.model import kinds
+from smashup_tui.engine.query.event_text import tell_all
 from smashup_tui.table.explain import explain
 
 from ..scenario import FOE, YOU, Board, board, foe, you

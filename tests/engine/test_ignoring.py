@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from smashup_tui.cards.dsl import PLAYED, Asks, Event, Me, Steps, card_set, faction, this_base
-from smashup_tui.engine.catalog import Catalog
-from smashup_tui.engine.kinds import BOX, Zone
+from smashup_tui.engine.model.catalog import Catalog
+from smashup_tui.engine.model.kinds import BOX, Zone
 
 from ..covers import covers
 from ..scenario import FOE, YOU, Board, board, foe, you

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup_tui.engine.decisions import Steps
-from smashup_tui.engine.kinds import DISCARD, PLACED
+from smashup_tui.engine.model.decisions import Steps
+from smashup_tui.engine.model.kinds import DISCARD, PLACED
 from smashup_tui.engine.resolve import run
 
 from ..scenario import FOE, YOU, Board

@@ -13,7 +13,7 @@ import pytest
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import (
+from smashup_tui.engine.model.kinds import (
     ACTION,
     BASE_DISCARD,
     BOX,
@@ -31,7 +31,7 @@ from smashup_tui.engine.kinds import (
     Phase,
     Zone,
 )
-from smashup_tui.engine.layout import (
+from smashup_tui.engine.placement import (
     CannotLie,
     base_to_pile,
     base_to_table,

@@ -6,17 +6,17 @@ from smashup_tui.cards.dsl import (
     DESTROYED,
     MOVED,
     Asks,
+    DelayedTrigger,
     Event,
     Me,
-    Promise,
     Steps,
     card_set,
     faction,
     this_base,
     this_card,
 )
-from smashup_tui.engine.arrangement import Piece
-from smashup_tui.engine.catalog import Catalog
+from smashup_tui.engine.board_setup import Piece
+from smashup_tui.engine.model.catalog import Catalog
 
 from ..scenario import Board, board, foe, you
 
@@ -45,7 +45,7 @@ def _(me: Me, event: Event) -> Steps:
 @leader.talent
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Destroy which minion?")
-    yield from me.destroy(minion, then=Promise(_gather))
+    yield from me.destroy(minion, then=DelayedTrigger(_gather))
 
 
 def _gather(me: Me, event: Event) -> Steps:
@@ -69,7 +69,7 @@ def _(me: Me, card: int, by: Me) -> Asks[bool]:
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Move which minion?")
     base = yield from me.choose_base(me.other_bases(me.base_of(minion)), "To where?")
-    yield from me.move(minion, base, then=Promise(_draw_one, _out_of_the_hills))
+    yield from me.move(minion, base, then=DelayedTrigger(_draw_one, _out_of_the_hills))
 
 
 def _out_of_the_hills(me: Me, event: Event) -> bool:

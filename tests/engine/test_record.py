@@ -9,8 +9,8 @@ import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.engine.errors import IllegalChoice, RecordError
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.errors import IllegalChoice, RecordError
 from smashup_tui.engine.record import RESULT, Record, load, new_record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup

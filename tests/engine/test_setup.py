@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.errors import SetupError
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import MINION
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.errors import SetupError
+from smashup_tui.engine.model.kinds import MINION
 from smashup_tui.engine.setup import DRAFT, Seat, Setup
 
 from ..covers import covers

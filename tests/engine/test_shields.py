@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from smashup_tui.cards.dsl import ACTION, Me, Steps, card_set, faction, other_players_action
-from smashup_tui.engine.catalog import Catalog
+from smashup_tui.engine.model.catalog import Catalog
 
 from ..covers import covers
 from ..scenario import Board, board, foe, you

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.state import FIELDS, Effect, Permit, State
+from smashup_tui.engine.model.state import FIELDS, Effect, Permit, State
 
 REPLACED = ("gained", "marks", "memory", "under")  # mypy sees to it that these are never changed in place
 

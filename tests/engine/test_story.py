@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from smashup_tui.engine import kinds
-from smashup_tui.engine.events import Event
-from smashup_tui.engine.story import occasion, tell
+from smashup_tui.engine.model import kinds
+from smashup_tui.engine.model.events import Event
+from smashup_tui.engine.query.event_text import occasion, tell
 
 from ..scenario import FOE, YOU, Board, foe, you
 from .lab import lab_board

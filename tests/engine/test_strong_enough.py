@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smashup_tui.cards.dsl import ACTION, Me, Steps, card_set, faction
-from smashup_tui.engine.arrangement import Piece
-from smashup_tui.engine.catalog import Catalog
+from smashup_tui.engine.board_setup import Piece
+from smashup_tui.engine.model.catalog import Catalog
 
 from ..scenario import Board, board, foe, you
 

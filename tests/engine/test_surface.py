@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from smashup_tui import engine
-from smashup_tui.engine.errors import IllegalChoice
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import ACTION
+from smashup_tui.engine.model.errors import IllegalChoice
+from smashup_tui.engine.model.kinds import ACTION
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 
@@ -193,7 +193,7 @@ def test_what_happened_is_told_since_a_mark_and_hides_what_is_hidden() -> None:
 
 
 PACKAGE = Path(engine.__file__).resolve().parents[1]
-INSIDE = {"s", "table", "cast", "abilities", "queue", "spent", "powers"}  # of a game: the rules' own
+INSIDE = {"s", "table", "roles", "abilities", "queue", "spent", "powers"}  # of a game: the rules' own
 GAMES = {"game", "copy", "now", "before", "after", "world"}  # what a game is called where it is read
 
 
@@ -237,7 +237,7 @@ def test_the_engine_exports_its_surface() -> None:
 
 def test_what_the_type_checker_sees_is_what_is_exported() -> None:
     source = Path(engine.__file__).read_text(encoding="utf-8")
-    imported = re.findall(r"from \.(\w+) import (\w+) as \2", source)
+    imported = re.findall(r"from \.([\w.]+) import (\w+) as \2", source)
     assert {name: module for module, name in imported} == engine.WHERE
 
 

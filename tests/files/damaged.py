@@ -13,34 +13,34 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from smashup_tui import settings
 from smashup_tui.ai.review import Judged
-from smashup_tui.arena.findings import Findings
-from smashup_tui.arena.journal import parse, told
+from smashup_tui.arena.lab.findings import Findings
+from smashup_tui.arena.lab.training import check_sample, collect
+from smashup_tui.arena.lab.training import split as split_samples
 from smashup_tui.arena.match import play, self_play
-from smashup_tui.arena.run import Scoreboard, read_games
-from smashup_tui.arena.training import check_sample, collect
-from smashup_tui.arena.training import split as split_samples
-from smashup_tui.career import reviews
+from smashup_tui.arena.results_file import parse, told
+from smashup_tui.arena.runner import Scoreboard, read_games
 from smashup_tui.engine import record as records
-from smashup_tui.engine.errors import RecordError, RulesError
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.errors import RecordError, RulesError
 from smashup_tui.engine.position import PREFIX, VERSION, Position, _check_of
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.online.kept import FILE, KeptTable, TableRules
-from smashup_tui.paths import shipped_themes_dir
+from smashup_tui.online.table_record import FILE, TableRecord, TableRules
 from smashup_tui.plaintext.wording import table_lines
-from smashup_tui.practice.kept import _read as kept_game
-from smashup_tui.practice.progress import Progress
+from smashup_tui.practice.drill_progress import Progress
+from smashup_tui.practice.practice_games import _read as kept_game
 from smashup_tui.practice.tree import Tree
 from smashup_tui.reading.bookmarks import Bookmarks
-from smashup_tui.table import saves, seen
-from smashup_tui.table.eyes import Eyes
+from smashup_tui.stats import reviews
+from smashup_tui.support import settings
+from smashup_tui.support.paths import shipped_themes_dir
+from smashup_tui.support.validation import Unreadable, text_of
+from smashup_tui.table import redacted_record, saved_games
+from smashup_tui.table.lineup import parse as parse_seating
 from smashup_tui.table.loop import by_habit
-from smashup_tui.table.seating import parse as parse_seating
+from smashup_tui.table.perspective import Perspective
 from smashup_tui.tui import themes
-from smashup_tui.untrusted import Unreadable, text_of
 
 OWN = (RecordError, RulesError)  # what a reader may say; anything else would be a traceback
 
@@ -285,22 +285,22 @@ def _progress(path: Path) -> str:
 
 def _read_save(path: Path) -> object:
     """As the list of waiting games shows it."""
-    save = saves._read(path)
-    return None if save is None else (save.title, saves.look_inside(save))
+    save = saved_games._read(path)
+    return None if save is None else (save.title, saved_games.look_inside(save))
 
 
 def _seen(path: Path) -> str:
     _record(path)
-    return seen.as_lines(records.load(path), Eyes(0)).decode()
+    return redacted_record.as_lines(records.load(path), Perspective(0)).decode()
 
 
 def _read_seen(path: Path) -> object:
-    found = seen.load(path)
-    return [*map(table_lines, (piece.sight for piece in found.pieces[-1:]))], found.whose
+    found = redacted_record.load(path)
+    return [*map(table_lines, (piece.view for piece in found.pieces[-1:]))], found.whose
 
 
 def _house_table(path: Path) -> str:
-    kept = KeptTable.of(parse_seating("Mo:human, Ada:hard"), TableRules(clock=30.0), "table")
+    kept = TableRecord.of(parse_seating("Mo:human, Ada:hard"), TableRules(clock=30.0), "table")
     return json.dumps(asdict(kept))
 
 
@@ -309,7 +309,7 @@ def _read_house_table(path: Path) -> object:
     folder.mkdir(exist_ok=True)
     (folder / FILE).write_bytes(path.read_bytes())
     try:
-        kept = KeptTable.read(folder)
+        kept = TableRecord.read(folder)
     except Unreadable as error:
         raise RecordError(str(error)) from error  # the house names the table with it
     kept.check()

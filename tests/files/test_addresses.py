@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.engine.errors import SetupError
-from smashup_tui.online.club import ask_house
-from smashup_tui.online.door import Door
-from smashup_tui.online.house import House
-from smashup_tui.online.kept import TableRules
-from smashup_tui.online.messages import Refused
-from smashup_tui.online.sockets import Address, dial, listening, read_address, tls, trusting
-from smashup_tui.streams import REFUSED
+from smashup_tui.engine.model.errors import SetupError
+from smashup_tui.online.directory_client import ask_house
+from smashup_tui.online.endpoint import Endpoint
+from smashup_tui.online.protocol import Refused
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.table_record import TableRules
+from smashup_tui.online.transports.websocket import Address, dial, listening, read_address, tls, trusting
+from smashup_tui.support.stdio import REFUSED
 
 from ..test_cli import smashup
 
@@ -27,13 +27,13 @@ async def test_what_is_no_name_of_a_machine_is_refused(host: str, tmp_path: Path
     with pytest.raises(Refused, match="is no address"):
         read_address(f"{host}:7807/k7f3q-abc")
     with pytest.raises(Refused, match="is no name of a machine"):
-        async with listening(House(tmp_path), host, 0):
+        async with listening(GameServer(tmp_path), host, 0):
             pass
 
 
 @pytest.mark.parametrize("name", [*NO_NAMES, " ", "a\nb", "../..", "\udcff", "a/b"])
 def test_a_house_has_a_name_that_guests_can_type(name: str) -> None:
-    for door in (partial(Door, name), partial(Door, known_as=name)):
+    for door in (partial(Endpoint, name), partial(Endpoint, known_as=name)):
         with pytest.raises(Refused, match="is no name of a machine"):
             door()
 
@@ -42,7 +42,7 @@ def test_a_house_has_a_name_that_guests_can_type(name: str) -> None:
     "name", ["games.example", "my_pc", "10.0.0.7", "::1", "fe80::1%eth0", "bücher.example"]
 )
 def test_what_is_invited_to_can_be_joined(name: str) -> None:
-    line = Door(known_as=name).ways("k7f3q-abc")[0]
+    line = Endpoint(known_as=name).ways("k7f3q-abc")[0]
     assert read_address(line.removeprefix("smashup join ")).host == name
 
 
@@ -73,7 +73,7 @@ def test_what_is_no_port_is_refused(port: str) -> None:
 
 
 async def test_a_name_that_is_no_text_is_sent_as_one_that_nobody_has(tmp_path: Path) -> None:
-    house = House(tmp_path, club=True)
+    house = GameServer(tmp_path, club=True)
     async with listening(house, port=0) as port:
         dialing = partial(dial, Address("127.0.0.1", port, house.ticket))
         with pytest.raises(Refused, match="no such table"):

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.career.moving import export
-from smashup_tui.table.saves import unfinished
-from smashup_tui.table.seating import parse
+from smashup_tui.stats.archive import export
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.saved_games import unfinished
 from smashup_tui.table.session import Session
 from smashup_tui.tui.screens.home import _ago
 from tests.home import home  # noqa: F401

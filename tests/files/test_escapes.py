@@ -12,10 +12,11 @@ from rich.style import Style
 
 from smashup_tui.engine.record import load
 from smashup_tui.practice.tree import Tree, TreeError
-from smashup_tui.settings import Settings
-from smashup_tui.signs import number_typed, plain, printable
-from smashup_tui.table import saves
-from smashup_tui.table.seating import parse
+from smashup_tui.support.settings import Settings
+from smashup_tui.support.terminal import number_typed, plain, printable
+from smashup_tui.support.validation import json_of, toml_text
+from smashup_tui.table import saved_games
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -23,7 +24,6 @@ from smashup_tui.tui.glyphs import ASCII, UNICODE
 from smashup_tui.tui.themes import ThemeError, read
 from smashup_tui.tui.widgets.canvas import Row
 from smashup_tui.tui.widgets.menu import Item
-from smashup_tui.untrusted import json_of, toml_text
 from tests.home import home as home
 
 CLIPBOARD = "\x1b]52;c;eA==\x07"
@@ -56,7 +56,7 @@ def test_a_record_s_names_versions_and_notes_come_in_clean() -> None:
     record = load(path)
     read_back = (record.setup.seats[1].name, record.version, record.extra["line"], record.notes[-1].data)
     assert all("\x1b" not in str(each) and "\\x1b" not in repr(each) for each in read_back)
-    assert saves.unfinished()[0].names[1].isprintable()
+    assert saved_games.unfinished()[0].names[1].isprintable()
 
 
 @pytest.mark.parametrize("text", [MARKUP, CLIPBOARD, "[/]", "[red", "a\nb"])
@@ -152,7 +152,7 @@ def test_a_game_is_held_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_finished_game_is_never_written_over() -> None:
-    from smashup_tui import paths
+    from smashup_tui.support import paths
 
     kept = []
     for _ in range(2):

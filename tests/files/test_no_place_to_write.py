@@ -10,21 +10,21 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.cli import COMMANDS, app
 from smashup_tui.engine.record import load
 from smashup_tui.engine.rng import Rng
-from smashup_tui.online.house import House
-from smashup_tui.online.messages import Refused
-from smashup_tui.paths import HOME_VARIABLE
+from smashup_tui.online.protocol import Refused
+from smashup_tui.online.server import GameServer
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.game import PracticeGame
 from smashup_tui.practice.tree import Tree
-from smashup_tui.settings import Settings
-from smashup_tui.table.film import Film
-from smashup_tui.table.local import LocalTable
-from smashup_tui.table.seating import parse
+from smashup_tui.support import paths
+from smashup_tui.support.paths import HOME_VARIABLE
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
+from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.table import TableScreen
@@ -196,7 +196,7 @@ def test_practice_and_games_played_on_go_on_as_well(
     table = LocalTable(practice)
     assert "memory alone" in table.seat(practice.session.turn_of).answer(drills()[0].solution[0])
     practice.close()
-    film = Film.open(game)
+    film = Replay.open(game)
     session = film.play_on(("human", "random"))
     session.answer(0)
     assert "memory alone" in session.trouble()
@@ -226,7 +226,7 @@ def test_a_house_without_a_place_for_its_tables_says_so(
 ) -> None:
     refusing(kind, tmp_path, monkeypatch)
     with pytest.raises(Refused, match="cannot keep its tables"):
-        House(paths.house_dir())
+        GameServer(paths.house_dir())
 
 
 def test_a_finished_game_stays_where_it_was_if_it_cannot_be_moved(

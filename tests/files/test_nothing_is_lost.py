@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 
 import smashup_tui.cards  # noqa: F401  registers the cards
-from smashup_tui.arena.journal import Journal
-from smashup_tui.engine.errors import RecordError
+from smashup_tui.arena.results_file import Journal
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.errors import RecordError
 from smashup_tui.engine.record import Record, load, new_record
 from smashup_tui.engine.setup import Setup
-from smashup_tui.files import write_new, write_whole
-from smashup_tui.lines import Lines, as_line
 from smashup_tui.practice.tree import Tree
+from smashup_tui.support.files import write_new, write_whole
+from smashup_tui.support.jsonl import Lines, as_line
 from tests.files.disk import Disk, Killed
 
 SETUP = Setup.of("aliens+ninjas", "pirates+robots")

@@ -13,8 +13,8 @@ from types import ModuleType
 import pytest
 
 from smashup_tui import cli
-from smashup_tui.files import write_new, write_whole
-from smashup_tui.streams import REFUSED, STOPPED, ended, obeyed_by_terminals
+from smashup_tui.support.files import write_new, write_whole
+from smashup_tui.support.stdio import REFUSED, STOPPED, ended, obeyed_by_terminals
 
 from ..test_cli import smashup
 

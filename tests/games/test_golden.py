@@ -13,12 +13,12 @@ import pytest
 
 from smashup_tui import cards as _cards  # noqa: F401
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.decisions import MAIN, Decision
 from smashup_tui.engine.game import Answer, Game
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.decisions import MAIN, Decision
+from smashup_tui.engine.query.event_text import tell_all
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.engine.story import tell_all
 from smashup_tui.table.loop import Answerer, play_out
 
 FOLDER = Path(__file__).parent / "golden"

@@ -9,15 +9,15 @@ from functools import partial
 from pathlib import Path
 
 from smashup_tui.engine.rng import Rng
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.house import House
-from smashup_tui.online.kept import TableRules
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.sockets import Address, dial, listening
-from smashup_tui.online.visitors import Limits
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.connection import Limits
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.server_table import ServerTable
+from smashup_tui.online.table_record import TableRules
+from smashup_tui.online.transports.websocket import Address, dial, listening
 from smashup_tui.table.beats import beats
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.question import Question
-from smashup_tui.table.seating import parse
 
 TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"
 PATIENCE = 60.0  # seconds for one answer, on a busy machine
@@ -27,9 +27,9 @@ ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, tho
 @asynccontextmanager
 async def house_at(
     folder: Path, limits: Limits = ROOMY, *, club: bool = False, rules: TableRules | None = None
-) -> AsyncIterator[tuple[House, int]]:
+) -> AsyncIterator[tuple[GameServer, int]]:
     """A house that listens on this machine, and its port."""
-    house = House(folder / "house", limits=limits, club=club, rules=rules, archive=folder / "games")
+    house = GameServer(folder / "house", limits=limits, club=club, rules=rules, archive=folder / "games")
     house.restore()
     try:
         async with listening(house, port=0) as port:
@@ -43,7 +43,7 @@ def seat_at(port: int, ticket: str) -> RemoteSeat:
     return RemoteSeat(partial(dial, Address("127.0.0.1", port, ticket)), ticket, first_pause=0.01)
 
 
-def tickets_of(table: HostedTable) -> list[str]:
+def tickets_of(table: ServerTable) -> list[str]:
     return [seat.ticket for seat in table.kept.seats if seat.ticket]
 
 
@@ -84,7 +84,7 @@ async def play(seat: RemoteSeat, turns: int = 10_000, *, looking: bool = False) 
             found = beats(seat.story(seen))
             seen = seat.happened
             await seat.recall([beat.moment for beat in found])
-        if seat.sight().turn > turns:
+        if seat.view().turn > turns:
             return
         question = seat.question()
         if question is not None:
@@ -117,5 +117,5 @@ async def begin(seats: list[RemoteSeat]) -> None:
             seat.arrange(ready=True)
 
 
-def two_players(house: House, line: str = TWO) -> HostedTable:
+def two_players(house: GameServer, line: str = TWO) -> ServerTable:
     return house.open(parse(line))

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.engine.errors import IllegalChoice
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.engine.model.errors import IllegalChoice
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.server_table import ServerTable
 from smashup_tui.table.question import Question
 from smashup_tui.table.session import Session
 
@@ -34,7 +34,7 @@ def without_number(question: Question | None) -> Question | None:
     return question._replace(number=0) if question is not None else None
 
 
-async def compared(seat: RemoteSeat, table: HostedTable) -> tuple[int, int]:
+async def compared(seat: RemoteSeat, table: ServerTable) -> tuple[int, int]:
     """Play to the end; at how many questions, and how often, a card asked something at once."""
     asked = ahead = 0
     while not seat.has_begun:
@@ -53,7 +53,7 @@ async def compared(seat: RemoteSeat, table: HostedTable) -> tuple[int, int]:
 
 
 async def test_a_guest_knows_what_each_card_asks_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 12)
+    monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: 12)
     async with house_at(home) as (house, port):
         table = two_players(house)
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
@@ -65,7 +65,7 @@ async def test_a_guest_knows_what_each_card_asks_at_once(home: Path, monkeypatch
 
 
 @asynccontextmanager
-async def beaming_up(home: Path) -> AsyncIterator[tuple[HostedTable, RemoteSeat, int, Question]]:
+async def beaming_up(home: Path) -> AsyncIterator[tuple[ServerTable, RemoteSeat, int, Question]]:
     """The table, the seat that is asked, the number of its move, and what that asks at once."""
     async with house_at(home) as (house, port):
         table = two_players(house)
@@ -94,7 +94,7 @@ async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> N
             mo.answer((0,))
         await until(mo, lambda: mo.given == 2 and not mo.on_its_way)
         assert then.offers not in [each.offers for each in seen if each is not None], "it is not asked again"
-        assert [each.name for each in mo.sight().bases[0].minions] == ["Scout", "Zapbot"]
+        assert [each.name for each in mo.view().bases[0].minions] == ["Scout", "Zapbot"]
 
 
 @pytest.mark.usefixtures("the_table")

@@ -13,17 +13,17 @@ from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from smashup_tui.engine.decisions import MAIN, ORDER
+from smashup_tui.engine.model.decisions import MAIN, ORDER
 from smashup_tui.engine.rng import Rng
-from smashup_tui.online.door import Door
-from smashup_tui.online.doors import open_doors
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.house import House
+from smashup_tui.online.endpoint import Endpoint
+from smashup_tui.online.listeners import open_listeners
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.server_table import ServerTable
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
-from smashup_tui.table.answering import Answering, Way
-from smashup_tui.table.local import LocalSeat
-from smashup_tui.table.seating import parse
+from smashup_tui.table.answer_builder import AnswerBuilder, InputMode
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalSeat
 from tests.browser import open_browser
 
 from .guests import ROOMY, TWO, choose
@@ -125,18 +125,18 @@ def keys_for(seat: LocalSeat, answer: tuple[int, ...]) -> tuple[str, ...]:
     """What somebody presses at the table who wants to give that answer, or one that is as likely."""
     question = seat.question()
     assert question is not None
-    steps = Answering(question)
+    steps = AnswerBuilder(question)
     if question.kind == ORDER:
         numbers = [str(number) for number in range(1, len(question.offers) + 1)]
         return (Keys.HOME, *numbers, Keys.END, Keys.ENTER)
     said = next((each.key for each in steps.line() if each.answer == answer), "")
     if said or not answer:
         return (said or "p",)
-    if steps.way is not Way.TABLE:
+    if steps.way is not InputMode.TABLE:
         return (Keys.ENTER,)
-    offers, sight = [question.offers[number] for number in answer], seat.sight()
-    keys = {base.base: base.letter for base in sight.bases}
-    keys |= {card.card: str(at) for at, card in enumerate(sight.hand, 1) if at < 10}
+    offers, view = [question.offers[number] for number in answer], seat.view()
+    keys = {base.base: base.letter for base in view.bases}
+    keys |= {card.card: str(at) for at, card in enumerate(view.hand, 1) if at < 10}
     if steps.several:
         return (*[keys.get(offer.card, CHOOSE[0]) for offer in offers], Keys.ENTER)
     if answer == (question.end,):
@@ -145,7 +145,7 @@ def keys_for(seat: LocalSeat, answer: tuple[int, ...]) -> tuple[str, ...]:
     return (first,) if question.kind != MAIN else (first, keys.get(offers[0].target, Keys.ENTER))
 
 
-async def give_an_answer(guest: Guest, table: HostedTable) -> None:
+async def give_an_answer(guest: Guest, table: ServerTable) -> None:
     """Think as the quick player does, and press keys until the house has heard of it."""
     session = table.session
     assert session is not None
@@ -162,7 +162,7 @@ async def give_an_answer(guest: Guest, table: HostedTable) -> None:
     raise AssertionError(f"no key answers: {table.seat(guest.seat).question()}")
 
 
-async def play_by_keys(guests: list[Guest], table: HostedTable) -> set[int]:
+async def play_by_keys(guests: list[Guest], table: ServerTable) -> set[int]:
     """To the end; who has answered."""
     session = table.session
     assert session is not None
@@ -175,7 +175,7 @@ async def play_by_keys(guests: list[Guest], table: HostedTable) -> set[int]:
     return played
 
 
-def play_on_until_it_is_close(table: HostedTable) -> None:
+def play_on_until_it_is_close(table: ServerTable) -> None:
     """The house answers for both, until somebody needs a base more."""
     session = table.session
     assert session is not None
@@ -187,18 +187,18 @@ def play_on_until_it_is_close(table: HostedTable) -> None:
 
 
 @asynccontextmanager
-async def opened(folder: Path, door: Door) -> AsyncIterator[HostedTable]:
+async def opened(folder: Path, door: Endpoint) -> AsyncIterator[ServerTable]:
     """The house of that folder with its one table, until it is closed again."""
-    house = House(folder, limits=ROOMY)
+    house = GameServer(folder, limits=ROOMY)
     table = next(iter(house.restore()), None) or house.open(parse(TWO), owner=0)
-    async with open_doors(house, door):
+    async with open_listeners(house, door):
         yield table
     await house.close()
 
 
 async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby: bool) -> None:
     """One has a large window, the other one as small as a phone's."""
-    door = Door(port=0, web=0)
+    door = Endpoint(port=0, web=0)
     async with opened(folder, door) as table:
         if not from_the_lobby:
             table.begin()
@@ -221,12 +221,12 @@ async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby:
 async def test_two_guests_play_a_game_to_its_end_in_browsers(
     home: Path, guests: list[Guest], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 12)
+    monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: 12)
     await play_in_browsers(home, guests, from_the_lobby=False)
 
 
 async def test_a_window_comes_back_unless_its_guest_has_left(home: Path, guests: list[Guest]) -> None:
-    guest, door = guests[1], Door(port=0, web=0)
+    guest, door = guests[1], Endpoint(port=0, web=0)
     async with opened(home, door) as table:
         await guest.open(f"http://127.0.0.1:{door.web}/{table.kept.seats[1].ticket}", 800, 600)
         await guest.sees("Bo (you)")

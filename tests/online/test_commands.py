@@ -16,12 +16,12 @@ from asyncssh import generate_private_key
 from typer.testing import CliRunner, Result
 
 from smashup_tui.cli import app
-from smashup_tui.online.bots import PACE, play_as
-from smashup_tui.online.kept import KeptTable
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.sockets import Address, read_address, risk_of
-from smashup_tui.online.visitors import Limits
-from smashup_tui.players.process import BrainError
+from smashup_tui.online.bot_client import PACE, play_as
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.connection import Limits
+from smashup_tui.online.table_record import TableRecord
+from smashup_tui.online.transports.websocket import Address, read_address, risk_of
+from smashup_tui.players.ai_process import PlayerProcessError
 
 from ..processes import running
 from .guests import begin, house_at, seat_at, tickets_of, two_players, until
@@ -117,7 +117,7 @@ def test_several_tables_are_opened_from_a_shell_and_opened_again_after_a_kill(ho
     first = opened_from_a_shell(home, *line)
     assert len(first) == 6 and len({text.split()[0] for text in first}) == 2, first
     assert sorted(opened_from_a_shell(home, "--resume")) == sorted(first), "the very same lines"
-    (kept, _) = [KeptTable.read(file.parent) for file in home.glob("house/tables/*/table.json")]
+    (kept, _) = [TableRecord.read(file.parent) for file in home.glob("house/tables/*/table.json")]
     assert kept.rules.clock == 60
 
 
@@ -155,13 +155,13 @@ def test_a_program_asks_no_more_than_a_house_answers() -> None:
 
 async def test_a_program_plays_at_a_table_elsewhere(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where the house does not answer at once: the line may be cut, and the question withdrawn."""
-    monkeypatch.setattr("smashup_tui.online.bots.PACE", 0.0)
+    monkeypatch.setattr("smashup_tui.online.bot_client.PACE", 0.0)
     asked, ask_once = count(), RemoteSeat.ask_once
 
     async def ask_twice(seat: RemoteSeat, what: str) -> Any:
         if next(asked) % 2:
             return await ask_once(seat, what)
-        raise BrainError("Not now.")
+        raise PlayerProcessError("Not now.")
 
     monkeypatch.setattr(RemoteSeat, "ask_once", ask_twice)
     async with house_at(home) as (house, port):
@@ -171,7 +171,7 @@ async def test_a_program_plays_at_a_table_elsewhere(home: Path, monkeypatch: pyt
         await begin([watcher])
         command = f"{sys.executable} {BRUISER}"
         playing = asyncio.create_task(play_as(Address("127.0.0.1", port, ticket), command, "Bruiser"))
-        await until(watcher, lambda: watcher.has_begun and watcher.sight().turn > 3)
+        await until(watcher, lambda: watcher.has_begun and watcher.view().turn > 3)
         assert watcher.names == ("Bruiser", "Bo")
         playing.cancel()
         await asyncio.gather(playing, return_exceptions=True)

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.online.bench import BusyTable
-from smashup_tui.online.house import House
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.visitors import WATCHER, Limits, Visitor
+from bench.server import BusyTable
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.connection import WATCHER, Connection, Limits
+from smashup_tui.online.server import GameServer
 
 from .guests import ROOMY, begin, play, tickets_of, two_players, until
 
@@ -43,10 +43,10 @@ class Reader:
 
 async def test_who_reads_slowly_hears_everything_in_order_and_the_others_at_once() -> None:
     readers = [Reader(), Reader()]
-    visitors = [Visitor(each, WATCHER, Limits()) for each in readers]
+    visitors = [Connection(each, WATCHER, Limits()) for each in readers]
     news: list[bytes] = []
 
-    def updates(visitor: Visitor) -> list[bytes]:
+    def updates(visitor: Connection) -> list[bytes]:
         since, visitor.heard = max(0, visitor.heard), len(news)
         return news[since:]
 
@@ -77,12 +77,12 @@ async def test_who_reads_slowly_hears_everything_in_order_and_the_others_at_once
 
 
 async def test_a_crowd_is_told_the_very_same_bytes(home: Path) -> None:
-    house = House(home, limits=ROOMY)
+    house = GameServer(home, limits=ROOMY)
     table = two_players(house)
     players = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
     await begin(players)
     readers = [Reader() for _ in range(5)]
-    watching = [Visitor(each, WATCHER, ROOMY) for each in readers]
+    watching = [Connection(each, WATCHER, ROOMY) for each in readers]
     for each in watching:
         table.enter(each)
     writing = [asyncio.create_task(each.write(table.updates)) for each in watching]

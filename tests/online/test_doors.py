@@ -27,23 +27,23 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
 from smashup_tui.engine.rng import Rng
-from smashup_tui.online import web_door
-from smashup_tui.online.door import Door, last_door
-from smashup_tui.online.doors import open_doors
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.house import House
-from smashup_tui.online.keys import key_of
-from smashup_tui.online.messages import Refused
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.rooms import TICKET, environment, guest_room
-from smashup_tui.online.sockets import Address, dial, read_address
-from smashup_tui.online.ssh_door import doorkeeper, fingerprint, host_key
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.endpoint import Endpoint, last_endpoint
+from smashup_tui.online.guest_process import TICKET, environment, guest_folder
+from smashup_tui.online.listeners import open_listeners
+from smashup_tui.online.protocol import Refused
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.server_table import ServerTable
+from smashup_tui.online.ssh_keys import key_of
+from smashup_tui.online.transports import browser as browser_transport
+from smashup_tui.online.transports.ssh import doorkeeper, fingerprint, host_key
+from smashup_tui.online.transports.websocket import Address, dial, read_address
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import parse
-from smashup_tui.tui.guest import FarewellScreen, GuestApp
-from smashup_tui.untrusted import Unreadable
+from smashup_tui.support.settings import Settings
+from smashup_tui.support.validation import Unreadable
+from smashup_tui.table.lineup import parse
+from smashup_tui.tui.guest_app import FarewellScreen, GuestApp
 from tests.home import home as home
 from tests.processes import running
 
@@ -51,28 +51,28 @@ PATIENCE = 60.0  # seconds: an app has to start
 
 
 @asynccontextmanager
-async def opened(folder: Path, door: Door) -> AsyncIterator[HostedTable]:
-    house = House(folder)
+async def opened(folder: Path, door: Endpoint) -> AsyncIterator[ServerTable]:
+    house = GameServer(folder)
     table = house.open(parse("Mo:human, Bo:human"), owner=0)
-    async with open_doors(house, door):
+    async with open_listeners(house, door):
         yield table
     await house.close()
 
 
-def by_ssh() -> Door:
-    return Door(port=0, ssh=0)
+def by_ssh() -> Endpoint:
+    return Endpoint(port=0, ssh=0)
 
 
-def by_browser() -> Door:
-    return Door(port=0, web=0)
+def by_browser() -> Endpoint:
+    return Endpoint(port=0, web=0)
 
 
-def ticket_of(table: HostedTable, seat: int = 1) -> str:
+def ticket_of(table: ServerTable, seat: int = 1) -> str:
     return table.kept.seats[seat].ticket
 
 
 async def connected(
-    door: Door, name: str, key: asyncssh.SSHKey | None = None
+    door: Endpoint, name: str, key: asyncssh.SSHKey | None = None
 ) -> asyncssh.SSHClientConnection:
     assert door.ssh is not None
     keys = [key] if key is not None else None
@@ -133,7 +133,7 @@ async def test_who_has_no_ticket_is_not_let_in(name: str, tmp_path: Path) -> Non
             await connected(door, name or " ")
 
 
-def play_to_its_end(table: HostedTable) -> None:
+def play_to_its_end(table: ServerTable) -> None:
     """The house answers for all."""
     table.begin()
     session = table.session
@@ -167,9 +167,9 @@ async def test_who_came_by_ssh_keeps_the_result_when_the_house_closes(tmp_path: 
 
 async def test_a_guest_of_a_club_finds_the_seat_again_by_ssh(tmp_path: Path) -> None:
     """The app that keeps the ticket goes with the guest."""
-    door, house = by_ssh(), House(tmp_path, club=True)
+    door, house = by_ssh(), GameServer(tmp_path, club=True)
     table = house.open(parse("Mo:human, Bo:human"), owner=0)
-    async with open_doors(house, door):
+    async with open_listeners(house, door):
         guest = await connected(door, house.ticket)
         process = await guest.create_process(term_type="xterm-256color", term_size=(80, 24), encoding=None)
 
@@ -228,7 +228,7 @@ class Line(dict[str, str]):
 async def test_what_was_shown_under_another_name_does_not_count(tmp_path: Path) -> None:
     """Somebody else's public key can be shown without its secret half."""
     key = asyncssh.generate_private_key("ssh-ed25519")
-    house = House(tmp_path)
+    house = GameServer(tmp_path)
     table = house.open(parse("Mo:human, Bo:human"), owner=0)
     table.tie_keys(1, [key_of(public(key))])
     keeper, line = doorkeeper(house)(), Line()
@@ -242,7 +242,7 @@ async def test_what_was_shown_under_another_name_does_not_count(tmp_path: Path) 
 
 async def test_of_several_tables_the_name_says_which(tmp_path: Path) -> None:
     key = key_of(public(asyncssh.generate_private_key("ssh-ed25519")))
-    house = House(tmp_path)
+    house = GameServer(tmp_path)
     first, second = (house.open(parse("Mo:human, Bo:human"), owner=0) for _ in range(2))
     assert house.ticket_behind(key, "") == ""
     for table in (first, second):
@@ -250,7 +250,7 @@ async def test_of_several_tables_the_name_says_which(tmp_path: Path) -> None:
     assert house.ticket_behind(key, first.code) == ticket_of(first)
     assert house.ticket_behind(key, "whoever") == ticket_of(second), "the latest"
     await house.close()
-    again = House(tmp_path)
+    again = GameServer(tmp_path)
     again.restore()
     assert again.ticket_behind(key, first.code) == ticket_of(first), "it is kept"
     await again.close()
@@ -364,7 +364,7 @@ async def test_with_a_certificate_every_line_is_read_by_nobody_else(
     tmp_path: Path, certificate: tuple[Path, Path]
 ) -> None:
     cert, key = certificate
-    door = Door(port=0, cert=cert, key=key, web=0)
+    door = Endpoint(port=0, cert=cert, key=key, web=0)
     async with opened(tmp_path, door) as table:
         lines = [each.line for each in table.invitations() if each.seat == 1]
         assert "wss://" in lines[0] and lines[1].startswith("https://")
@@ -380,7 +380,7 @@ async def test_with_a_certificate_every_line_is_read_by_nobody_else(
         trusted = ssl.create_default_context(cafile=str(cert))
         async with ClientSession() as browser, browser.get(lines[1], ssl=trusted) as page:
             assert page.status == 200 and "wss://" in await page.text()
-    assert last_door(tmp_path) == door, "it is opened again as safely"
+    assert last_endpoint(tmp_path) == door, "it is opened again as safely"
 
 
 # --- what a guest's app may do ----------------------------------------------------------------------------
@@ -388,7 +388,7 @@ async def test_with_a_certificate_every_line_is_read_by_nobody_else(
 
 def test_the_app_is_told_nothing_of_the_host_and_its_folder_goes(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("A_SECRET", "of the host")
-    with guest_room(1, "abcde-xyz") as room:
+    with guest_folder(1, "abcde-xyz") as room:
         assert stat.S_IMODE(room.stat().st_mode) == 0o700
         assert stat.S_IMODE((room / TICKET).stat().st_mode) == 0o600
         assert "of the host" not in environment(room).values()
@@ -402,9 +402,9 @@ def test_also_by_browser_the_app_is_told_nothing_of_the_host(
     monkeypatch.setenv("A_SECRET", "of the host")
     monkeypatch.setenv("COLUMNS", "99")
     tell = "import json, os; print(json.dumps([os.getcwd(), dict(os.environ)]))"
-    monkeypatch.setattr(web_door, "command", lambda: [sys.executable, "-c", tell])
+    monkeypatch.setattr(browser_transport, "command", lambda: [sys.executable, "-c", tell])
     found = subprocess.run(
-        ["sh", "-c", web_door.line_for_shell(tmp_path)], capture_output=True, check=True, text=True
+        ["sh", "-c", browser_transport.line_for_shell(tmp_path)], capture_output=True, check=True, text=True
     )
     where, told = json.loads(found.stdout)
     assert where == str(tmp_path.resolve()) and "A_SECRET" not in told
@@ -414,7 +414,7 @@ def test_also_by_browser_the_app_is_told_nothing_of_the_host(
 HOST = """
 import os, subprocess, sys
 from pathlib import Path
-from smashup_tui.online.web_door import line_for_shell
+from smashup_tui.online.transports.browser import line_for_shell
 window = {"TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver", "TEXTUAL_FPS": "60"}
 size = {"TEXTUAL_COLOR_SYSTEM": "truecolor", "COLUMNS": "80", "ROWS": "24"}
 pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
@@ -429,7 +429,7 @@ sys.stdin.read()
 def test_the_app_of_a_killed_host_goes_with_its_folder() -> None:
     """Nobody ends it, and nobody reads what it shows."""
     lives, app_has = os.pipe()  # what nobody can write to any more is at its end
-    with guest_room(1, "abcde-xyz") as room:
+    with guest_folder(1, "abcde-xyz") as room:
         command = [sys.executable, "-c", HOST, str(room), str(app_has)]
         pipe = subprocess.PIPE
         with running(command, pass_fds=[app_has], stdin=pipe, stdout=pipe) as host:
@@ -458,19 +458,19 @@ async def test_a_guest_finds_the_table_and_the_rules_and_nothing_else(tmp_path: 
 
 
 async def test_a_house_is_opened_again_where_its_guests_know_it(tmp_path: Path) -> None:
-    assert last_door(tmp_path) == Door()
-    door = Door("127.0.0.1", 0, known_as="games.example.org", ssh=0)
+    assert last_endpoint(tmp_path) == Endpoint()
+    door = Endpoint("127.0.0.1", 0, known_as="games.example.org", ssh=0)
     async with opened(tmp_path, door):
         assert door.port and door.ssh
-    assert last_door(tmp_path) == door
+    assert last_endpoint(tmp_path) == door
     (tmp_path / "door.json").write_text('{"host": "here", "port": 0}', encoding="utf-8")
-    assert last_door(tmp_path) == Door()
+    assert last_endpoint(tmp_path) == Endpoint()
 
 
 def test_each_seat_has_a_line_for_every_door(tmp_path: Path) -> None:
-    house = House(tmp_path)
+    house = GameServer(tmp_path)
     table = house.open(parse("Mo:human, Bo:human"), owner=0)
-    house.is_reached_by(Door(port=1, ssh=2, web=3))
+    house.is_reached_by(Endpoint(port=1, ssh=2, web=3))
     lines = [each.line for each in table.invitations() if each.seat == 1]
     ticket = ticket_of(table)
     assert lines == [

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.engine.rng import Rng
-from smashup_tui.online.house import House
-from smashup_tui.online.links import Link, LinkClosed
-from smashup_tui.online.messages import Refused
-from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.online.channel import Channel, ChannelClosed
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.protocol import Refused
+from smashup_tui.online.server import GameServer
 
 from .guests import ROOMY, begin, play, tickets_of, two_players
 
@@ -21,14 +21,14 @@ TURNS = 2  # of the short game
 class BadLine:
     """All connections of one guest: cut at some messages, slow, or silent for a while before they are cut."""
 
-    def __init__(self, house: House, cuts: set[int], rng: Rng | None = None, silent: int = 0) -> None:
+    def __init__(self, house: GameServer, cuts: set[int], rng: Rng | None = None, silent: int = 0) -> None:
         self.house = house
         self.cuts = cuts  # the numbers of messages, to or fro, that do not arrive any more
         self.rng = rng  # delays everything by chance
         self.silent = silent  # messages that get lost before anybody notices that the line is dead
         self.passed = 0
 
-    async def dial(self) -> Link:
+    async def dial(self) -> Channel:
         return BadLink(await self.house.near_link(), self)
 
 
@@ -36,7 +36,7 @@ NO_SIGN_OF_LIFE = 0.1  # seconds, instead of the twenty of a real line
 
 
 class BadLink:
-    def __init__(self, link: Link, line: BadLine) -> None:
+    def __init__(self, link: Channel, line: BadLine) -> None:
         self.link = link
         self.line = line
         self.dead = -1  # messages lost since the line went dead; -1: it has not
@@ -57,7 +57,7 @@ class BadLink:
         self.dead += 1
         if self.dead > line.silent:
             await self.link.close()
-            raise LinkClosed
+            raise ChannelClosed
         return False
 
     def _notice(self) -> None:
@@ -82,7 +82,7 @@ async def played(
     folder: Path, cuts: set[int], rng: Rng | None = None, silent: int = 0
 ) -> tuple[list[str], int]:
     """The journal of the short game with one guest on such a line, and how many messages passed there."""
-    house = House(folder, limits=ROOMY)
+    house = GameServer(folder, limits=ROOMY)
     table = two_players(house)
     line = BadLine(house, cuts, rng, silent)
     ways = (line.dial, house.near_link)
@@ -100,7 +100,7 @@ async def played(
 
 @pytest.fixture(autouse=True)
 def same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 12)
+    monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: 12)
 
 
 async def test_a_cut_at_any_message_changes_nothing(home: Path) -> None:
@@ -119,7 +119,7 @@ async def test_a_slow_line_that_dies_unnoticed_again_and_again_changes_nothing(h
 
 
 async def test_who_never_gets_in_hears_why(home: Path) -> None:
-    house = House(home / "house")
+    house = GameServer(home / "house")
     table = two_players(house)
     for cut in (1, 2):
         seat = RemoteSeat(BadLine(house, {cut}).dial, tickets_of(table)[0])

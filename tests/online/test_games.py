@@ -10,18 +10,18 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.career.facts import NOBODY
-from smashup_tui.career.index import whole
-from smashup_tui.career.record import Career, seat_of
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.query.visibility import asked_in_secret
 from smashup_tui.engine.record import load
-from smashup_tui.engine.views import asked_in_secret
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.house import House
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.table.saves import finished, hosted, unfinished
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.server_table import ServerTable
+from smashup_tui.stats.game_facts import NOBODY
+from smashup_tui.stats.index import whole
+from smashup_tui.stats.record import PlayerRecord, seat_of
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.saved_games import finished, hosted, unfinished
 from smashup_tui.table.seat import SeatAtTable
-from smashup_tui.table.seating import parse
 
 from .guests import (
     ROOMY,
@@ -61,7 +61,7 @@ async def test_two_guests_play_a_whole_game(home: Path) -> None:
             await until(
                 seat, lambda near=near, far=far, cards=cards: to_read(far, cards) == to_read(near, cards)
             )
-            assert (far.sight(), far.story(), far.names) == (near.sight(), near.story(), near.names)
+            assert (far.view(), far.story(), far.names) == (near.view(), near.story(), near.names)
             assert (far.seed, far.line) == (0, "")
         (save,) = finished()
         assert save.path.name == table.kept.journal and load(save.path).verify().over
@@ -84,7 +84,7 @@ async def play_past(seats: list[RemoteSeat], turns: int) -> None:
             if question is not None:
                 give(seat, question)
             await news_of(seat)
-            if seat.has_begun and seat.sight().turn > turns:
+            if seat.has_begun and seat.view().turn > turns:
                 behind.discard(seat)
         for other in seats:
             other.nudge()
@@ -103,8 +103,8 @@ async def test_a_drafted_table_of_four_people_three_ways_in_is_played(home: Path
         await play_past([*seats, watcher], 3)
         for seat in (*seats, watcher):
             near = table.seat(seat.number)
-            assert all(len(player.factions) == 2 for player in seat.sight().players)
-            await until(seat, lambda near=near, seat=seat: near.sight() == seat.sight())
+            assert all(len(player.factions) == 2 for player in seat.view().players)
+            await until(seat, lambda near=near, seat=seat: near.view() == seat.view())
             for card in range(1, len(table.session.game.definitions) if table.session is not None else 0):
                 assert seat.printed(card) == near.printed(card)
         for seat in (*seats, watcher):
@@ -116,7 +116,7 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
 ) -> None:
     """With the last pick the cards are dealt, and a hand without minions may be changed at once. The others
     are still shown the draft, in which there are no cards."""
-    house = House(home / "house", limits=ROOMY)
+    house = GameServer(home / "house", limits=ROOMY)
     table = two_players(house, "Mo:human, Bo:human; draft")
     setup = table.kept.seating().setup
     seed = next(seed for seed in count() if asked_in_secret(drafted(Game.new(setup, seed))))
@@ -141,7 +141,7 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
     while session.game.turn == 0:
         house_answers(table, (0,))
     for seat in seats:
-        await until(seat, lambda seat=seat: seat.sight().turn == 1)
+        await until(seat, lambda seat=seat: seat.view().turn == 1)
         cards = range(1, len(session.game.definitions))
         assert [seat.printed(card) for card in cards] == [table.seat(0).printed(card) for card in cards]
         seat.leave()
@@ -149,10 +149,10 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
 
 
 def decks_seen(seat: SeatAtTable) -> list[tuple[str, ...]]:
-    return [player.factions for player in seat.sight().players]
+    return [player.factions for player in seat.view().players]
 
 
-def house_answers(table: HostedTable, choice: tuple[int, ...]) -> None:
+def house_answers(table: ServerTable, choice: tuple[int, ...]) -> None:
     """For whoever is asked."""
     assert table.session is not None
     seat = table.session.turn_of
@@ -166,7 +166,7 @@ def drafted(game: Game) -> Game:
     return game
 
 
-def play_to_the_end(table: HostedTable) -> None:
+def play_to_the_end(table: ServerTable) -> None:
     """The house answers for everybody."""
     session = table.session
     assert session is not None
@@ -179,7 +179,7 @@ def play_to_the_end(table: HostedTable) -> None:
 async def test_a_level_that_answers_at_once_is_asked_again_and_again(home: Path) -> None:
     """In the host's own app, from Python 3.12 on, a new task runs at once up to where it first waits."""
     asyncio.get_running_loop().set_task_factory(getattr(asyncio, "eager_task_factory", None))
-    house = House(home / "house")
+    house = GameServer(home / "house")
     table = two_players(house, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
     seat = RemoteSeat(house.near_link, tickets_of(table)[0])
     await begin([seat])
@@ -190,7 +190,7 @@ async def test_a_level_that_answers_at_once_is_asked_again_and_again(home: Path)
 
 
 async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> None:
-    house = House(home / "house", archive=home / "games")
+    house = GameServer(home / "house", archive=home / "games")
     table = house.open(parse("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas"), owner=1, here=2)
     table.kept.here = [1]  # Bo plays at the host's own screen
     table.begin()
@@ -202,17 +202,17 @@ async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> 
 
     (facts,) = whole().known
     assert seat_of(facts, "Mo") == 1, "whoever is called like the host elsewhere, Bo's seat was here"
-    career = Career.of([facts], "Mo")
+    career = PlayerRecord.of([facts], "Mo")
     assert [mine.place.name for mine in career.games] == ["Bo"]
 
-    again = House(home / "house", archive=home / "games")
+    again = GameServer(home / "house", archive=home / "games")
     (table,) = again.restore()
     assert table.over and not again.problems, "its guests can still look at the result"
     table.ask_back(1)
     table.consent(0, yes=True)
     assert not finished() and [save.path.parent for save in hosted()] == [table.folder]
     await again.close()
-    third = House(home / "house", archive=home / "games")
+    third = GameServer(home / "house", archive=home / "games")
     (table,) = third.restore()
     assert not third.problems and not table.over
     play_to_the_end(table)
@@ -221,7 +221,7 @@ async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> 
 
 
 async def test_a_club_s_games_are_nobody_s_here(home: Path) -> None:
-    house = House(home / "house", archive=home / "games")
+    house = GameServer(home / "house", archive=home / "games")
     table = house.open(parse(TWO), owner=0)
     table.begin()
     assert not hosted(), "nobody here can go on with it"

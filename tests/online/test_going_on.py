@@ -14,17 +14,17 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.online.club import ask_house
-from smashup_tui.online.door import Door
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.house import House
-from smashup_tui.online.kept import TableRules
-from smashup_tui.online.links import Link
-from smashup_tui.online.messages import PROTOCOL, Refused, written
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.sockets import Address, dial
-from smashup_tui.online.visitors import Limits
-from smashup_tui.table.seating import parse
+from smashup_tui.online.channel import Channel
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.connection import Limits
+from smashup_tui.online.directory_client import ask_house
+from smashup_tui.online.endpoint import Endpoint
+from smashup_tui.online.protocol import PROTOCOL, Refused, written
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.server_table import ServerTable
+from smashup_tui.online.table_record import TableRules
+from smashup_tui.online.transports.websocket import Address, dial
+from smashup_tui.table.lineup import parse
 
 from .guests import (
     PATIENCE,
@@ -41,14 +41,14 @@ from .guests import (
 )
 
 
-async def raw(port: int, ticket: str) -> Link:
+async def raw(port: int, ticket: str) -> Channel:
     """A line without a seat behind it."""
     link = await dial(Address("127.0.0.1", port, ticket))
     await link.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
     return link
 
 
-async def heard(link: Link, *kinds: str) -> dict[str, Any]:
+async def heard(link: Channel, *kinds: str) -> dict[str, Any]:
     """The next message of that kind."""
     async with asyncio.timeout(10):
         while True:
@@ -117,10 +117,10 @@ async def test_an_answer_sent_twice_counts_once_and_a_late_one_is_refused_kindly
 HOST = """
 import asyncio, os, sys
 from pathlib import Path
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.house import House
-from smashup_tui.online.sockets import listening
-from smashup_tui.table.seating import parse
+from smashup_tui.online.server_table import HostedTable
+from smashup_tui.online.server import House
+from smashup_tui.online.transports.websocket import listening
+from smashup_tui.table.lineup import parse
 async def main(folder, port, setup):
     house = House(Path(folder))
     house.restore()
@@ -149,7 +149,7 @@ async def test_a_killed_house_comes_back_with_its_tables_where_they_were(home: P
     seats = [seat_at(int(port), ticket) for ticket in tickets]
     await begin(seats)
     await asyncio.gather(*[play(seat, 4) for seat in seats])
-    before = [(seat.sight(), seat.question(), seat.story()) for seat in seats]
+    before = [(seat.view(), seat.question(), seat.story()) for seat in seats]
     os.kill(host.pid, signal.SIGKILL)
     await host.wait()
     for seat in seats:
@@ -160,10 +160,10 @@ async def test_a_killed_house_comes_back_with_its_tables_where_they_were(home: P
         for seat in seats:
             await until(seat, lambda seat=seat: seat.connected)
         await asyncio.gather(*[play(seat, 6) for seat in seats])
-        for seat, (sight, _question, story) in zip(seats, before, strict=True):
-            assert seat.story()[: len(story)] == story and seat.sight().turn == 7
-            assert [player.factions for player in seat.sight().players] == [
-                player.factions for player in sight.players
+        for seat, (view, _question, story) in zip(seats, before, strict=True):
+            assert seat.story()[: len(story)] == story and seat.view().turn == 7
+            assert [player.factions for player in seat.view().players] == [
+                player.factions for player in view.players
             ]
     finally:
         for seat in seats:
@@ -201,7 +201,7 @@ async def test_taking_back_needs_everybodys_consent(home: Path) -> None:
         mo, bo = seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin(seats)
         await until(mo, lambda: mo.question() is not None)
-        first, sight = mo.question(), mo.sight()
+        first, view = mo.question(), mo.view()
         assert first is not None and not mo.can_take_back()
         mo.answer(choose(first))
         await until(mo, lambda: mo.given == 1 and mo.can_take_back())
@@ -214,7 +214,7 @@ async def test_taking_back_needs_everybodys_consent(home: Path) -> None:
         await until(bo, lambda: bo.back == (0, (1,)))
         bo.consent(yes=True)
         await until(mo, lambda: mo.given == 0)
-        assert (mo.question(), mo.sight()) == (first, sight) and table.kept.rounds == 1
+        assert (mo.question(), mo.view()) == (first, view) and table.kept.rounds == 1
         await asyncio.gather(*[play(seat, 2) for seat in seats])
         for seat in seats:
             seat.leave()
@@ -320,7 +320,7 @@ async def test_a_revoked_ticket_opens_nothing_and_sends_its_guest_away(home: Pat
         again.leave()
 
 
-async def owned(house: House, port: int) -> tuple[HostedTable, RemoteSeat, RemoteSeat]:
+async def owned(house: GameServer, port: int) -> tuple[ServerTable, RemoteSeat, RemoteSeat]:
     """A table of Mo's, with Mo and Bo sitting at it."""
     table = house.open(parse(TWO), owner=0)
     mo, bo = seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
@@ -340,7 +340,7 @@ async def refused(seat: RemoteSeat) -> str:
 async def test_the_owner_sends_somebody_away_and_gets_a_new_line(home: Path) -> None:
     async with house_at(home) as (house, port):
         table, mo, bo = await owned(house, port)
-        house.is_reached_by(Door(port=port))
+        house.is_reached_by(Endpoint(port=port))
         lines = [each.line for each in mo.invitations if each.seat == 1]
         assert lines == [], "nobody needs a line who is there"
         bo.renew(0)
@@ -414,7 +414,7 @@ async def test_versions_that_do_not_match_say_so_at_the_door(home: Path) -> None
 
 
 async def test_a_seat_can_be_had_from_within_the_same_process(home: Path) -> None:
-    house = House(home / "house")
+    house = GameServer(home / "house")
     table = two_players(house)
     seats = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
     await begin(seats)
@@ -494,10 +494,10 @@ async def test_a_guest_cannot_make_the_house_work_for_nothing(
 
 def test_two_houses_do_not_share_a_folder(home: Path) -> None:
     async def both() -> None:
-        house = House(home / "house", limits=ROOMY)
+        house = GameServer(home / "house", limits=ROOMY)
         with pytest.raises(Refused, match="open in"):
-            House(home / "house")
+            GameServer(home / "house")
         await house.close()
-        await House(home / "house").close()
+        await GameServer(home / "house").close()
 
     asyncio.run(both())

@@ -14,11 +14,11 @@ import pytest
 
 import smashup_tui
 from smashup_tui.engine.rng import Rng
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.links import Link, LinkClosed
-from smashup_tui.online.messages import LONGEST, PROTOCOL, written
-from smashup_tui.online.sockets import Address, dial
-from smashup_tui.online.visitors import Limits
+from smashup_tui.online.channel import Channel, ChannelClosed
+from smashup_tui.online.connection import Limits
+from smashup_tui.online.protocol import LONGEST, PROTOCOL, written
+from smashup_tui.online.server_table import ServerTable
+from smashup_tui.online.transports.websocket import Address, dial
 
 from .guests import begin, house_at, play, seat_at, tickets_of, two_players
 
@@ -128,19 +128,19 @@ def wrong_hello(rng: Rng, ticket: str) -> str:
     return nonsense(rng)
 
 
-async def reply_of(link: Link) -> dict[str, Any]:
+async def reply_of(link: Channel) -> dict[str, Any]:
     """What the house says to the last message; closing the line is an answer too."""
     async with asyncio.timeout(20):
         while True:
             try:
                 message: dict[str, Any] = json.loads(await link.receive())
-            except LinkClosed:
+            except ChannelClosed:
                 return {"type": "closed", "why": "closed"}
             if message["type"] in ("sorry", "refused", "done", "reply", "bye"):
                 return message
 
 
-async def torment(port: int, table: HostedTable, ticket: str, messages: int, seed: int) -> Counter[str]:
+async def torment(port: int, table: ServerTable, ticket: str, messages: int, seed: int) -> Counter[str]:
     """So many bad messages, on as many connections as that takes; what came back, counted."""
     rng, found = Rng(seed), Counter[str]()
     where = Address("127.0.0.1", port, "x")
@@ -162,7 +162,7 @@ async def torment(port: int, table: HostedTable, ticket: str, messages: int, see
                 messages -= 1
                 try:
                     await link.send(text)
-                except LinkClosed:
+                except ChannelClosed:
                     break
                 reply = await reply_of(link)
                 found[reply["type"]] += 1
@@ -281,7 +281,7 @@ async def test_who_floods_is_slowed_down_and_then_cut_off(home: Path) -> None:
         for number in range(40):
             try:
                 await link.send(written("say", key=str(number), text="x"))
-            except LinkClosed:
+            except ChannelClosed:
                 break
         while (reply := await reply_of(link))["type"] != "closed":
             found[reply["type"]] += 1

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from smashup_tui.online import tickets
-from smashup_tui.online.company import KEPT_LINES
-from smashup_tui.online.house import House
-from smashup_tui.online.kept import TableRules
-from smashup_tui.online.messages import Refused
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.visitors import MOST_WAITING, Limits
-from smashup_tui.players.process import BrainError
-from smashup_tui.table.seating import parse
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.connection import MOST_WAITING, Limits
+from smashup_tui.online.participants import KEPT_LINES
+from smashup_tui.online.protocol import Refused
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.table_record import TableRules
+from smashup_tui.players.ai_process import PlayerProcessError
+from smashup_tui.table.lineup import parse
 
 from .guests import ROOMY, TWO, begin, house_at, play, seat_at, tickets_of, two_players, until
 
@@ -40,7 +40,7 @@ async def test_tickets_are_compared_in_constant_time_with_every_seat_s(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However much of a wrong one is right."""
-    house = House(home)
+    house = GameServer(home)
     table = two_players(house)
     compared: list[bytes] = []
 
@@ -86,7 +86,7 @@ TOO_SOON = "One question at a time: ask again in a moment."
 
 
 async def refusal(who: RemoteSeat, what: str, **about: Any) -> str:
-    with pytest.raises(BrainError) as error:
+    with pytest.raises(PlayerProcessError) as error:
         await who.ask_once(what, **about)
     return str(error.value)
 
@@ -104,7 +104,7 @@ async def test_nobody_makes_the_house_think_without_end(home: Path, monkeypatch:
 
         async def think(*_: object) -> None:
             thought.append("hint")
-            raise BrainError("It has thought.")
+            raise PlayerProcessError("It has thought.")
 
         monkeypatch.setattr(house.brains, "think", think)
         told = [await refusal(mo, "hint") for _ in range(3)]
@@ -119,7 +119,7 @@ async def test_nobody_makes_the_house_think_without_end(home: Path, monkeypatch:
 
 
 async def test_who_reads_nothing_is_let_go_and_the_others_play_on(home: Path) -> None:
-    house = House(home, limits=ROOMY)
+    house = GameServer(home, limits=ROOMY)
     table = two_players(house)
     players = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
     await begin(players)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.online.line import HouseLine
-from smashup_tui.online.links import Link, LinkClosed, near_links
-from smashup_tui.online.messages import Refused, written
+from smashup_tui.online.channel import Channel, ChannelClosed, in_process_channels
+from smashup_tui.online.protocol import Refused, written
+from smashup_tui.online.reconnecting import ReconnectingConnection
 
 WELCOME = written("welcome", protocol=1, version="1", table="", seat=-1, owner=False)
 
@@ -20,10 +20,10 @@ class Houses:
     def __init__(self, *sayings: tuple[str, ...]) -> None:
         self.sayings = list(sayings)
         self.dialled = 0
-        self.staying: list[Link] = []
+        self.staying: list[Channel] = []
 
-    async def dial(self) -> Link:
-        mine, theirs = near_links()
+    async def dial(self) -> Channel:
+        mine, theirs = in_process_channels()
         self.dialled += 1
         for text in self.sayings.pop(0):
             await theirs.send(text)
@@ -38,7 +38,7 @@ class Guest:
         self.heard: list[str] = []
         self.cuts = 0
         self.turned = asyncio.Event()
-        self.line = HouseLine(houses.dial, "ticket", self.hear, self.cut, first_pause=0.0)
+        self.line = ReconnectingConnection(houses.dial, "ticket", self.hear, self.cut, first_pause=0.0)
 
     def hear(self, message: dict[str, Any]) -> None:
         self.heard.append(message["type"])
@@ -67,7 +67,7 @@ async def test_who_was_in_waits_for_room_in_a_house_that_is_full() -> None:
     assert (houses.dialled, guest.cuts, guest.line.connected) == (5, 1, True), "it is lost once"
     guest.line.hang_up("enough")
     await guest.line.gone()
-    with pytest.raises(LinkClosed):
+    with pytest.raises(ChannelClosed):
         await guest.line.send("more")
 
 

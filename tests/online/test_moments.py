@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.online.asked import reply_to_question
-from smashup_tui.online.house import House
-from smashup_tui.online.links import Link
-from smashup_tui.online.messages import MOST_MOMENTS, Refused
-from smashup_tui.online.remote import RemoteSeat
+from smashup_tui.online.analysis_requests import reply_to_question
+from smashup_tui.online.channel import Channel
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.protocol import MOST_MOMENTS, Refused
+from smashup_tui.online.server import GameServer
 from smashup_tui.table.beats import Beat, beats
-from smashup_tui.table.local import LocalSeat
-from smashup_tui.table.moments import KNOWN
-from smashup_tui.table.plain import as_data
-from smashup_tui.table.sight import Sight
+from smashup_tui.table.local_table import LocalSeat
+from smashup_tui.table.schema import as_data
+from smashup_tui.table.snapshots import KNOWN
+from smashup_tui.table.view import SeatView
 
 from .guests import ROOMY, begin, house_at, play, seat_at, tickets_of, two_players, until
 from .test_secrets import Listening
@@ -26,7 +26,7 @@ from .test_secrets import Listening
 
 @pytest.fixture(autouse=True)
 def the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 7)
+    monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: 7)
 
 
 FOUR = "Mo:human, Bo:human, Ada:random, Cleo:random"
@@ -49,9 +49,9 @@ async def test_a_guest_and_a_spectator_see_each_moment_as_one_who_sits_here(home
             await until(seat, lambda seat=seat, here=here: seat.happened == here.happened)
             found = shown_to(seat, table.session.known_since(seat.happened) + 1)
             assert await seat.recall([beat.moment for beat in found]) == {beat.moment for beat in found}
-            there = [seat.sight_after(beat.moment) for beat in found]
-            assert there == [here.sight_after(beat.moment) for beat in found]
-            assert len(set(there)) > 10 and all(sight.viewer == seat.number for sight in there)
+            there = [seat.view_after(beat.moment) for beat in found]
+            assert there == [here.view_after(beat.moment) for beat in found]
+            assert len(set(there)) > 10 and all(view.viewer == seat.number for view in there)
             seat.leave()
 
 
@@ -59,11 +59,11 @@ async def test_what_is_told_of_a_moment_is_how_it_differs(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It takes a fraction of the whole table, and is worked out once for all who see the same."""
-    house = House(home / "house", limits=ROOMY)
+    house = GameServer(home / "house", limits=ROOMY)
     table = two_players(house, FOUR)
     heard: list[str] = []
 
-    async def way() -> Link:
+    async def way() -> Channel:
         return Listening(await house.near_link(), heard)
 
     players = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
@@ -71,9 +71,9 @@ async def test_what_is_told_of_a_moment_is_how_it_differs(
     await begin([*players, *watchers])
     await asyncio.gather(*[play(seat, 12) for seat in (*players, *watchers)])
     looked: list[int] = []
-    look = LocalSeat.sight_after
+    look = LocalSeat.view_after
 
-    def counted(seat: LocalSeat, number: int) -> Sight:
+    def counted(seat: LocalSeat, number: int) -> SeatView:
         looked.append(number)
         return look(seat, number)
 
@@ -84,7 +84,7 @@ async def test_what_is_told_of_a_moment_is_how_it_differs(
         assert await watcher.recall(numbers) == set(numbers)
     replies = [json.loads(text) for text in heard if '"reply"' in text]
     told = [len(json.dumps(each)) for reply in replies if reply["data"] for each in reply["data"]]
-    whole = len(json.dumps(as_data(watchers[0].sight())))
+    whole = len(json.dumps(as_data(watchers[0].view())))
     assert len(told) == 3 * len(numbers) and sum(told) / len(told) < whole / 3
     assert looked == numbers
     for seat in (*players, *watchers):
@@ -121,7 +121,7 @@ async def test_of_what_is_long_ago_only_the_last_picture_is_known(home: Path) ->
         seat = seats[0]
         assert seat.happened > KNOWN
         assert await seat.recall([3, seat.happened - 1]) == {seat.happened - 1}
-        assert seat.sight_after(3) == seat.sight()
+        assert seat.view_after(3) == seat.view()
         for each in seats:
             each.leave()
 
@@ -139,7 +139,7 @@ async def test_a_game_that_was_taken_back_has_other_moments(home: Path) -> None:
         await until(bo, lambda: bo.back[0] == 0)
         bo.consent(yes=True)
         await until(mo, lambda: mo.happened < happened)
-        assert mo.sight_after(number) == mo.sight()
+        assert mo.view_after(number) == mo.view()
         with pytest.raises(Refused, match="taken back"):
             await table.moments(0, 0, 1, [number])
         for seat in (mo, bo):
@@ -177,6 +177,6 @@ async def test_nonsense_about_moments_is_refused(home: Path) -> None:
         visitor = Hearing()
         await reply_to_question(table, visitor, {**right, "shown": 3, "after": [10**6, 5]})  # type: ignore[arg-type]
         (moment,) = visitor.told[0]["data"]
-        assert moment[0] == 5 and set(moment[1]) == set(Sight._fields), "whole, for who is behind"
+        assert moment[0] == 5 and set(moment[1]) == set(SeatView._fields), "whole, for who is behind"
         for seat in seats:
             seat.leave()

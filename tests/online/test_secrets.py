@@ -13,18 +13,18 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.engine.events import FIELDS, Event
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.events import FIELDS, Event
 from smashup_tui.engine.rng import Rng
-from smashup_tui.online import company, hosted
-from smashup_tui.online.house import House
-from smashup_tui.online.links import Link
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.showing import Showing
-from smashup_tui.table.local import LocalSeat, LocalTable
-from smashup_tui.table.seating import parse
+from smashup_tui.online import participants, server_table
+from smashup_tui.online.broadcast import Broadcaster
+from smashup_tui.online.channel import Channel
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.server import GameServer
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.session import Session
-from smashup_tui.table.sight import Sight
+from smashup_tui.table.view import SeatView
 
 from .guests import ROOMY, begin, play, tickets_of
 
@@ -34,7 +34,7 @@ SETUPS = ("Mo:human, Bo:human, Ada:random", "Mo:human:ninjas+aliens, Bo:human:zo
 class Listening:
     """A link that keeps all that comes."""
 
-    def __init__(self, link: Link, kept: list[str]) -> None:
+    def __init__(self, link: Channel, kept: list[str]) -> None:
         self.link = link
         self.kept = kept
 
@@ -107,14 +107,14 @@ class Otherwise(Session):
 
 async def told_in_a_game(folder: Path, setup: str, turns: int) -> tuple[dict[int, list[str]], int]:
     """All that the house sends to each seat and to a spectator, and the seed."""
-    house = House(folder, limits=ROOMY)
+    house = GameServer(folder, limits=ROOMY)
     table = house.open(parse(setup))
     kept: dict[int, list[str]] = {}
     seats = []
     for number, ticket in enumerate([*tickets_of(table), table.kept.watch]):
         heard = kept.setdefault(number, [])
 
-        async def way(heard: list[str] = heard) -> Link:
+        async def way(heard: list[str] = heard) -> Channel:
             return Listening(await house.near_link(), heard)
 
         seats.append(RemoteSeat(way, ticket))
@@ -136,27 +136,27 @@ async def same_bytes(
     home: Path, monkeypatch: pytest.MonkeyPatch, setup: str, seed: int, turns: int
 ) -> tuple[int, int]:
     """Play both games and compare; how often something was hidden otherwise, and at how many past moments."""
-    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: seed + (1 << 62))
-    for module in (hosted, company):
+    monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: seed + (1 << 62))
+    for module in (server_table, participants):
         monkeypatch.setattr(module, "monotonic", lambda: 0.0)
     codes = count()
     monkeypatch.setattr("smashup_tui.online.tickets.new_code", lambda: "table")
     monkeypatch.setattr("smashup_tui.online.tickets.new_ticket", lambda code: f"{code}-{next(codes)}")
     keys = count()
-    monkeypatch.setattr("smashup_tui.online.remote.secrets.token_hex", lambda size: str(next(keys)))
+    monkeypatch.setattr("smashup_tui.online.client.secrets.token_hex", lambda size: str(next(keys)))
     first, real_seed = await told_in_a_game(home / "first", setup, turns)
     codes, keys = count(), count()
     rng = Rng(seed)
-    plainly, shown = Showing.seat, list[Otherwise]()
+    plainly, shown = Broadcaster.seat, list[Otherwise]()
 
-    def otherwise(showing: Showing, number: int) -> LocalSeat:
+    def otherwise(showing: Broadcaster, number: int) -> LocalSeat:
         shown.append(Otherwise(showing.local.session, number, rng))
         other = LocalTable(shown[-1], showing.local.opponents)
         return other.seat(number) if number >= 0 else other.spectator()
 
-    monkeypatch.setattr(Showing, "seat", otherwise)
+    monkeypatch.setattr(Broadcaster, "seat", otherwise)
     second, _ = await told_in_a_game(home / "second", setup, turns)
-    monkeypatch.setattr(Showing, "seat", plainly)
+    monkeypatch.setattr(Broadcaster, "seat", plainly)
     for number, texts in first.items():
         assert len(texts) > 5 and sum(map(len, texts)) > 10_000
         assert texts == second[number], f"seat {number} hears of what it cannot know"
@@ -202,13 +202,13 @@ async def test_the_comparison_would_notice_a_leak_in_the_past(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same of what is told about a moment."""
-    honest = LocalSeat.sight_after
+    honest = LocalSeat.view_after
 
-    def leaking(seat: LocalSeat, number: int) -> Sight:
+    def leaking(seat: LocalSeat, number: int) -> SeatView:
         then = seat._table.keeper.game_after(number)
-        sight = honest(seat, number)
+        view = honest(seat, number)
         hands = then.s.hands if then is not None else ()
-        return sight._replace(plays=str(hands)) if hands else sight
+        return view._replace(plays=str(hands)) if hands else view
 
     monkeypatch.setattr(LocalSeat, "sight_after", leaking)
     with pytest.raises(AssertionError, match="cannot know"):

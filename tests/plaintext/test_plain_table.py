@@ -9,7 +9,6 @@ from collections.abc import Callable
 import pytest
 from typer.testing import CliRunner
 
-from smashup_tui import paths
 from smashup_tui.cli import app
 from smashup_tui.engine.rng import Rng
 from smashup_tui.plaintext.lookup import Lookup
@@ -17,8 +16,9 @@ from smashup_tui.plaintext.table import PlainTable
 from smashup_tui.plaintext.talk import Talk
 from smashup_tui.players.player import ask
 from smashup_tui.players.registry import player_named
-from smashup_tui.table.local import LocalTable
-from smashup_tui.table.seating import parse
+from smashup_tui.support import paths
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.session import Session
 from tests.home import home as home
 from tests.table.test_seat import AtOnce

@@ -17,10 +17,10 @@ from smashup_tui.engine.game import Game
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.players.ai_process import PlayerProcess, PlayerProcessError, serve
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
-from smashup_tui.players.process import Brain, BrainError, serve
-from smashup_tui.players.registry import vouch_for
+from smashup_tui.players.registry import allow
 from smashup_tui.table.loop import by_habit, play
 
 from .bots import bot
@@ -52,7 +52,7 @@ def played(answers: int, seed: int = 4) -> Played:
     return Played(record, game)
 
 
-async def dismiss(brain: Brain) -> None:
+async def dismiss(brain: PlayerProcess) -> None:
     process = brain._process
     brain.stop()
     if process is not None:
@@ -60,7 +60,7 @@ async def dismiss(brain: Brain) -> None:
 
 
 async def test_the_process_thinks_what_the_player_thinks() -> None:
-    brain, session = Brain(), played(9)
+    brain, session = PlayerProcess(), played(9)
     easy = BUILT_IN["easy"]
     assert (await brain.think(session, "easy")).answer == ask(easy, session.game, Rng(7)).answer
     session.move()
@@ -70,7 +70,7 @@ async def test_the_process_thinks_what_the_player_thinks() -> None:
 
 async def test_a_hint_and_then_a_move_before_it_comes() -> None:
     """Both are answered, one after the other, each with what was asked."""
-    brain, session = Brain(), played(9)
+    brain, session = PlayerProcess(), played(9)
     hint = asyncio.create_task(brain.think(session, "hard"))
     await asyncio.sleep(0)
     before = session.game.decision
@@ -84,7 +84,7 @@ async def test_a_hint_and_then_a_move_before_it_comes() -> None:
 
 
 async def test_who_gives_up_waiting_does_not_disturb_the_other() -> None:
-    brain, session = Brain(), played(9)
+    brain, session = PlayerProcess(), played(9)
     first = asyncio.create_task(brain.think(session, "easy"))
     await asyncio.sleep(0)
     second = asyncio.create_task(brain.think(session, "easy"))
@@ -97,7 +97,7 @@ async def test_who_gives_up_waiting_does_not_disturb_the_other() -> None:
 
 
 async def test_the_next_is_answered_although_the_first_was_cut_short() -> None:
-    brain, session = Brain(), played(9)
+    brain, session = PlayerProcess(), played(9)
     first = asyncio.create_task(brain.think(session, "expert"))
     while brain._process is None:
         await asyncio.sleep(0.01)
@@ -111,17 +111,17 @@ async def test_the_next_is_answered_although_the_first_was_cut_short() -> None:
 
 
 async def test_stopping_while_somebody_waits_is_told() -> None:
-    brain, session = Brain(), played(9)
+    brain, session = PlayerProcess(), played(9)
     waiting = asyncio.create_task(brain.think(session, "expert"))
     while brain._process is None:
         await asyncio.sleep(0.01)
     await dismiss(brain)
-    with pytest.raises(BrainError):
+    with pytest.raises(PlayerProcessError):
         await waiting
 
 
 async def test_the_process_looks_at_every_answer() -> None:
-    brain, session = Brain(), played(8)
+    brain, session = PlayerProcess(), played(8)
     seen = [each async for each in brain.review(session, 0)]
     assert [done for done, _, _ in seen] == list(range(1, 9))
     assert any(each is not None for _, _, each in seen)
@@ -131,7 +131,7 @@ async def test_the_process_looks_at_every_answer() -> None:
 
 
 async def test_who_stops_listening_stops_the_process() -> None:
-    brain, session = Brain(), played(60)
+    brain, session = PlayerProcess(), played(60)
     listening = brain.review(session, 0)
     await anext(listening)
     process = brain._process
@@ -164,8 +164,8 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     hold = f"held = open({str(pipe)!r}, 'w'); say(type='ready', protocol=1)"
     name = f"cmd:{bot(tmp_path, 'answer(good, reason=str(number))', ready=hold, end='time.sleep(600)')}"
-    vouch_for([name])
-    brain, session = Brain(), played(9)
+    allow([name])
+    brain, session = PlayerProcess(), played(9)
     assert session.game.decision is not None
     seat = session.game.decision.seat
     for number in ("1", "2"):
@@ -182,12 +182,12 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
 
 @pytest.mark.parametrize("name", ["cmd:touch proof", "os:abort", "tests.players.test_registry:First"])
 async def test_what_only_a_games_file_names_is_not_started(name: str) -> None:
-    with pytest.raises(BrainError, match="named by the game's file, not by you"):
-        await Brain().think(played(9), name)
+    with pytest.raises(PlayerProcessError, match="named by the game's file, not by you"):
+        await PlayerProcess().think(played(9), name)
 
 
 async def test_players_of_packages_that_are_installed_may_play() -> None:
-    brain, session = Brain(), played(9)
-    with pytest.raises(BrainError, match="no player 'stranger'"):
+    brain, session = PlayerProcess(), played(9)
+    with pytest.raises(PlayerProcessError, match="no player 'stranger'"):
         await brain.think(session, "stranger")  # it was asked for, and is not there
     await dismiss(brain)

@@ -16,20 +16,20 @@ from typer.testing import CliRunner, Result
 from smashup_tui.arena.bot_check import BotReport, check_bot
 from smashup_tui.arena.match import Match, matches, play
 from smashup_tui.arena.pool import pool
-from smashup_tui.arena.run import Scoreboard
+from smashup_tui.arena.runner import Scoreboard
 from smashup_tui.cli import app
-from smashup_tui.engine.errors import SetupError
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.paths import HOME_VARIABLE
-from smashup_tui.players import program
-from smashup_tui.players.guest import ERROR, GONE, ILLEGAL, LATE, NONSENSE, Guest
+from smashup_tui.players import bot_program
+from smashup_tui.players.bot_program import Program
+from smashup_tui.players.bot_protocol import question_data, view_data
 from smashup_tui.players.player import Player, Situation, ask
-from smashup_tui.players.program import Program
 from smashup_tui.players.registry import player_named
+from smashup_tui.players.sandboxed import ERROR, GONE, ILLEGAL, LATE, NONSENSE, Guest
 from smashup_tui.players.thought import Thought
-from smashup_tui.players.wire import question_data, view_data
+from smashup_tui.support.paths import HOME_VARIABLE
 from tests.ai.tables import questions, tables
 
 from .bots import bot
@@ -42,12 +42,12 @@ DECKS = (("aliens", "robots"), ("pirates", "ninjas"))
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Good programs get the time they need on a busy machine."""
-    monkeypatch.setattr(program, "LEAVING_SECONDS", 20)
+    monkeypatch.setattr(bot_program, "LEAVING_SECONDS", 20)
 
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program, "LEAVING_SECONDS", 0.2)
+    monkeypatch.setattr(bot_program, "LEAVING_SECONDS", 0.2)
 
 
 def checked(command: str, *, games: int = 1, seconds: float = 20.0) -> BotReport:
@@ -244,7 +244,7 @@ def test_a_program_that_does_not_listen_is_not_waited_for(tmp_path: Path) -> Non
 def test_a_program_that_does_not_get_ready(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ready: str, kind: str, said: str
 ) -> None:
-    monkeypatch.setattr(program, "START_SECONDS", 0.5 if kind == LATE else 20)
+    monkeypatch.setattr(bot_program, "START_SECONDS", 0.5 if kind == LATE else 20)
     report = checked(bot(tmp_path, ready=ready), games=4)
     assert said in report.faults[kind].first
     assert report.games == 1, "it is not asked for more games"
@@ -386,7 +386,7 @@ def test_programs_of_a_worker_that_must_end_are_killed(tmp_path: Path) -> None:
     ask(player, game, Rng(1))
     assert player._running is not None
     process = player._running.process
-    program.kill_all()
+    bot_program.kill_all()
     assert process.wait(20) == -9 or os.name == "nt"
     player.leave()
 

@@ -6,14 +6,14 @@ from importlib.metadata import EntryPoint, EntryPoints
 
 import pytest
 
-from smashup_tui.engine.errors import SetupError
+from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.players import registry
-from smashup_tui.players.guest import Guest
 from smashup_tui.players.levels import BUILT_IN, Chance
 from smashup_tui.players.player import Player, Situation
 from smashup_tui.players.registry import file_name, known_names, player_named, quoted, seated, seats_named
+from smashup_tui.players.sandboxed import Guest
 from smashup_tui.players.thought import Thought
-from smashup_tui.table.seating import parse
+from smashup_tui.table.lineup import parse
 
 HERE = __name__
 

@@ -11,10 +11,10 @@ import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.engine.position import why_impossible
+from smashup_tui.practice.drill_generator import find, generate
+from smashup_tui.practice.drill_progress import Progress
 from smashup_tui.practice.drills import LEVELS, Drill, drills, read
-from smashup_tui.practice.generate import find, generate
-from smashup_tui.practice.progress import Progress
-from smashup_tui.practice.solve import Solver, TooMany, took_base, ways
+from smashup_tui.practice.solver import Solver, TooMany, took_base, ways
 from tests.scenario import board, foe, you
 from tests.test_cli import smashup
 
@@ -110,7 +110,9 @@ def test_a_folder_that_is_not_there_is_named() -> None:
 def test_what_cannot_be_written_is_refused_before_drills_are_sought(
     out: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("smashup_tui.practice.generate.generate", lambda *_: pytest.fail("they are sought"))
+    monkeypatch.setattr(
+        "smashup_tui.practice.drill_generator.generate", lambda *_: pytest.fail("they are sought")
+    )
     monkeypatch.chdir(tmp_path)
     (tmp_path / "loop").symlink_to(tmp_path / "loop")
     ran = smashup("practice", "--generate-drills", "1", "--out", out)
@@ -121,7 +123,8 @@ def test_what_cannot_be_written_is_refused_before_drills_are_sought(
 def test_new_drills_differ_and_easy_ones_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     every = drills()
     monkeypatch.setattr(
-        "smashup_tui.practice.generate.find", lambda seed: iter([(every[-1 - seed % len(every)], None)])
+        "smashup_tui.practice.drill_generator.find",
+        lambda seed: iter([(every[-1 - seed % len(every)], None)]),
     )
     made = generate(12, 0)
     assert [task.number for task in made] == list(range(1, 13))

@@ -9,8 +9,8 @@ import pytest
 
 from rulesdb import Library
 from smashup_tui.ai.review import FIRST_LOOK, SECOND_LOOK, review
-from smashup_tui.engine import kinds
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model import kinds
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import Player, Situation, ask, situation
 from smashup_tui.players.script import Script
@@ -152,7 +152,7 @@ def test_the_review_approves_of_every_move_it_asks_for() -> None:
 
 
 def labels_of(game: Game) -> list[str]:
-    from smashup_tui.engine.wording import option_words
+    from smashup_tui.engine.query.wording import option_words
 
     decision = game.decision
     assert decision is not None

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
 from smashup_tui.reading.bookmarks import Bookmarks
+from smashup_tui.support import paths
 
 
 def test_marks_are_there_the_next_time_the_latest_first() -> None:

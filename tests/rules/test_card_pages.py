@@ -9,7 +9,7 @@ import pytest
 from rulesdb import Library
 from rulesdb.shell import card_lines, card_summary
 from smashup_tui.commands.cards import line
-from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.reading.pages import Pages
 from smashup_tui.reading.reference import card_facts
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rulesdb import Library, index, library
+from rulesdb.cache import LibraryFile
 from rulesdb.index import WordIndex
-from rulesdb.kept import LibraryFile
 from tests.rules import small
 
 ASKED = '[asked]\n"term.talent" = ["may I click it"]\n'

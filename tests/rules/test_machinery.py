@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.kinds import ACTION, DECK, DISCARD, GAINED_VP, LEFT_PLAY, REVEALED, STORED_CARD
+from smashup_tui.engine.model.kinds import ACTION, DECK, DISCARD, GAINED_VP, LEFT_PLAY, REVEALED, STORED_CARD
 from smashup_tui.engine.rng import Rng
 
 from ..covers import covers

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from rulesdb import Library
-from smashup_tui.engine.errors import SetupError
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.engine.setup import Setup
 
 from ..covers import covers

@@ -6,7 +6,7 @@ import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from rulesdb import Library
-from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.model.catalog import CATALOG
 
 from ..covers import covers
 from ..engine.lab import lab_board

@@ -22,11 +22,11 @@ from smashup_tui.arena.deals import deals_of_all_pairs
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.table.ahead import ahead
-from smashup_tui.table.answering import Answering, Way
-from smashup_tui.table.eyes import Eyes
+from smashup_tui.table.answer_builder import AnswerBuilder, InputMode
+from smashup_tui.table.followup import ahead
+from smashup_tui.table.log import story
+from smashup_tui.table.perspective import Perspective
 from smashup_tui.table.question import ask
-from smashup_tui.table.story import story
 
 GAMES_EACH = 100  # with 2, 3 and 4 players
 QUESTION, WHERE, WHICH, AGAIN, LOOK = "questions", "where", "which of several", "the same key again", "looks"
@@ -55,10 +55,10 @@ class Stops(Counter[str]):
         return self.now / self.before
 
 
-def stops_for(steps: Answering, answer: Answer) -> Stops:
+def stops_for(steps: AnswerBuilder, answer: Answer) -> Stops:
     """What comes with giving this answer."""
     found = Stops({QUESTION: 1})
-    if steps.question.kind != "main" or steps.way is not Way.TABLE or steps.locked or not answer:
+    if steps.question.kind != "main" or steps.way is not InputMode.TABLE or steps.locked or not answer:
         return found
     offer = steps.offers[answer[0]]
     if offer.verb == "end":
@@ -79,7 +79,7 @@ def looked_at(game: Game, seat: int, mark: int) -> bool:
     decision = game.decision
     question = ask(game, decision) if decision is not None and decision.seat == seat else None
     asked = {offer.card for offer in question.offers} if question is not None else set()
-    lines = (line for line in story(game, Eyes(seat), mark) if line.shows_cards and line.text)
+    lines = (line for line in story(game, Perspective(seat), mark) if line.shows_cards and line.text)
     return any(not asked.issuperset(line.cards) for line in lines)
 
 
@@ -89,7 +89,7 @@ def measure(setup: Setup, seed: int) -> Stops:
     while game.decision is not None:
         decision = game.decision
         answer = quick_answer(game, decision, rng)
-        found += stops_for(Answering(ask(game, decision), partial(ahead, game)), answer)
+        found += stops_for(AnswerBuilder(ask(game, decision), partial(ahead, game)), answer)
         found[USE] += game.asks_from_hand(decision) and bool(answer)
         mark = len(game.events or ())
         game.apply(answer)

@@ -6,12 +6,12 @@ from itertools import islice
 
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.arena.deals import deals_of_all_pairs
-from smashup_tui.arena.simulate import table_of
+from smashup_tui.arena.random_games import table_of
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.state import FIELDS
 from smashup_tui.engine.record import DIGEST_EVERY, Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.engine.state import FIELDS
 
 from ..invariants import check_cards, check_question, check_secrets
 

@@ -31,8 +31,8 @@ from textual.pilot import Pilot
 
 from smashup_tui.engine import record as records
 from smashup_tui.engine.rng import Rng
-from smashup_tui.paths import HOME_VARIABLE
 from smashup_tui.practice.tree import Tree
+from smashup_tui.support.paths import HOME_VARIABLE
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.board import BoardScreen
 from smashup_tui.tui.widgets.canvas import Canvas
@@ -189,7 +189,7 @@ class Monkey:
         found = [NAMED[key] for key in keys if key not in LEAVING or self.rng.below(50) == 0]
         for menu in screen.query(Menu):
             found += [item.key for item in menu.items if item.key and item.value != "quit"]
-        if isinstance(screen, BoardScreen) and screen.sight is not None:
+        if isinstance(screen, BoardScreen) and screen.view is not None:
             lit = [label for _, label in screen.pointing().lit if label]
             found += [*lit, *lit, "\r", "\r", " "]
         return self.rng.pick(found or ["\r"])

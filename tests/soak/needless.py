@@ -19,14 +19,14 @@ from typing import Any
 
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.arena.deals import deals_of_all_pairs
-from smashup_tui.engine.decisions import ABILITY, ORDER, Decision
 from smashup_tui.engine.game import Answer, Game
-from smashup_tui.engine.kinds import OPENING, PLAY
+from smashup_tui.engine.model.decisions import ABILITY, ORDER, Decision
+from smashup_tui.engine.model.kinds import OPENING, PLAY
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 
 GAMES_EACH = 100  # with 2, 3 and 4 players
-Way = Callable[[tuple[str, ...]], Any]
+InputMode = Callable[[tuple[str, ...]], Any]
 LONG = 60  # answers after which a resolution is taken to be one of a kind
 
 
@@ -107,7 +107,7 @@ def different_answers(decision: Decision) -> Iterator[Answer]:
             yield tuple(sorted((shift + i) % n for i in range(count)))
 
 
-def outcome(game: Game, answer: Answer, way: Way) -> object:
+def outcome(game: Game, answer: Answer, way: InputMode) -> object:
     """The table when this answer has been given and everything is resolved; None if that takes too long."""
     clone = game.clone()
     clone.apply(answer)
@@ -118,7 +118,7 @@ def outcome(game: Game, answer: Answer, way: Way) -> object:
     return None
 
 
-def by_its_words(game: Game, way: Way) -> Answer:
+def by_its_words(game: Game, way: InputMode) -> Answer:
     """The answer whose words come first in this way: the order of the questions makes no difference to it."""
     decision = game.decision
     assert decision is not None
@@ -135,7 +135,7 @@ def _mixed(words: tuple[str, ...]) -> str:
 
 
 # How to line answers up by their words: by the alphabet, from its end (passing where one may), and mixed.
-WAYS: tuple[Way, ...] = (
+WAYS: tuple[InputMode, ...] = (
     lambda words: words,
     lambda words: tuple([-ord(letter) for letter in "".join(words)]),
     _mixed,

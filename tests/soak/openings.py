@@ -10,18 +10,18 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import smashup_tui.cards  # noqa: F401  registers the cards
-from smashup_tui import paths
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.rng import Rng
-from smashup_tui.online.door import Door
-from smashup_tui.online.party import HouseHere, Party
-from smashup_tui.online.sockets import HERE, Address
-from smashup_tui.practice import shelf
+from smashup_tui.online.endpoint import Endpoint
+from smashup_tui.online.local_clients import EmbeddedServer, LocalClients
+from smashup_tui.online.transports.websocket import HERE, Address
+from smashup_tui.practice import saved_positions
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.game import PracticeGame
-from smashup_tui.settings import AI_SPEEDS, ASCII_CHOICES, Settings
-from smashup_tui.table.film import Film
-from smashup_tui.table.seating import parse
+from smashup_tui.support import paths
+from smashup_tui.support.settings import AI_SPEEDS, ASCII_CHOICES, Settings
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.themes import all_looks
@@ -56,11 +56,11 @@ def finished(rng: Rng) -> Session:
     return play_on(Session.start(parse(DUEL), rng.below(10**6)), 10**6, rng)
 
 
-def film(rng: Rng) -> Film:
+def film(rng: Rng) -> Replay:
     session = finished(rng)
     session.close()
     assert session.record.path is not None
-    return Film.open(session.record.path)
+    return Replay.open(session.record.path)
 
 
 def practised(rng: Rng) -> PracticeGame:
@@ -72,9 +72,9 @@ def practised(rng: Rng) -> PracticeGame:
     return game
 
 
-def party(rng: Rng) -> Party:
+def party(rng: Rng) -> LocalClients:
     line, here = rng.pick([(DUEL, 1), (TABLES[3], 2), (TABLES[1], 1), (DRAFTS[0], 1)])
-    return Party(hosting=HouseHere(parse(line), Door(port=0), here=here))
+    return LocalClients(hosting=EmbeddedServer(parse(line), Endpoint(port=0), here=here))
 
 
 def nothing(rng: Rng) -> About:
@@ -97,7 +97,7 @@ OPENINGS: dict[str, tuple[str, Callable[[Rng], About]]] = {
     "new board": ("editor_new", nothing),
     "lesson": ("learn", nothing),
     "watch": ("watch", nothing),
-    "theatre": ("theatre", lambda rng: {"film": Film.start(parse(WATCHED), rng.below(10**6))}),
+    "theatre": ("theatre", lambda rng: {"film": Replay.start(parse(WATCHED), rng.below(10**6))}),
     "replays": ("replays", nothing),
     "replay": ("replay", lambda rng: {"film": film(rng)}),
     "review": ("review", lambda rng: {"session": finished(rng)}),
@@ -137,7 +137,7 @@ def furnish(home: Path) -> None:
     for _ in range(3):
         finished(rng).close()
     practised(rng).close()
-    shelf.save(paths.positions_dir(), "A position [/]", drills()[0].position)
+    saved_positions.save(paths.positions_dir(), "A position [/]", drills()[0].position)
 
 
 def furnished(template: Path, home: Path) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.engine.decisions import PLAY_CARD
-from smashup_tui.engine.errors import IllegalChoice
 from smashup_tui.engine.game import Game
-from smashup_tui.engine.kinds import NOBODY
+from smashup_tui.engine.model.decisions import PLAY_CARD
+from smashup_tui.engine.model.errors import IllegalChoice
+from smashup_tui.engine.model.kinds import NOBODY
 from smashup_tui.engine.position import Position
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup

@@ -16,12 +16,12 @@ import smashup_tui.cards  # noqa: F401  registers the cards
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine import record as records
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.errors import IllegalChoice
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.errors import IllegalChoice
 from smashup_tui.engine.position import Position
 from smashup_tui.engine.rng import Rng
-from smashup_tui.table.seating import parse
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session, redo
 
 from ..engine.test_surface import NO_ANSWERS

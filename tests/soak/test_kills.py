@@ -17,7 +17,7 @@ import pytest
 import smashup_tui.cards  # noqa: F401  registers the cards
 from smashup_tui.engine.record import load
 from smashup_tui.engine.rng import Rng
-from smashup_tui.paths import HOME_VARIABLE
+from smashup_tui.support.paths import HOME_VARIABLE
 
 from ..processes import running
 
@@ -29,9 +29,9 @@ import sys
 from pathlib import Path
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.rng import Rng
-from smashup_tui.table.seating import parse
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
-from smashup_tui.table.saves import unfinished
+from smashup_tui.table.saved_games import unfinished
 waiting = unfinished()
 seed = int(sys.argv[1])
 session = Session.resume(waiting[0].path) if waiting else Session.start(parse("Mo:human, Ada:random"), seed)
@@ -46,9 +46,9 @@ while not session.over:
 HOUSE = """
 import asyncio, sys
 from pathlib import Path
-from smashup_tui.online.house import House
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.table.seating import parse
+from smashup_tui.online.server import House
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.table.lineup import parse
 async def main():
     house = House(Path(sys.argv[1]))
     tables = house.restore()

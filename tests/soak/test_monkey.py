@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.paths import HOME_VARIABLE
+from smashup_tui.support.paths import HOME_VARIABLE
 
 from .monkey import Tally, go
 from .openings import PLACES, furnish, furnished

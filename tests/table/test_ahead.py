@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.table.ahead import ahead
+from smashup_tui.table.followup import ahead
 
 from ..scenario import Board, board, foe, you
 

@@ -12,8 +12,8 @@ import pytest
 
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.rng import Rng
-from smashup_tui.table.local import LocalTable
-from smashup_tui.table.seating import parse
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.engine.events import Event
+from smashup_tui.engine.model.events import Event
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table import beats as kinds
 from smashup_tui.table.beats import Beat, beats
 from smashup_tui.table.changes import CAME, GREW, MOVED, Changes, Lost, changes
-from smashup_tui.table.local import LocalSeat, LocalTable
-from smashup_tui.table.plain import as_data, difference, from_data, from_difference
+from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.recap import MOST, recap, since_last_turn
+from smashup_tui.table.schema import as_data, difference, from_data, from_difference
 from smashup_tui.table.session import Session
-from smashup_tui.table.sight import Sight
+from smashup_tui.table.view import SeatView
 
 from ..scenario import FOE, YOU, Board, board, foe, third, you
 from .test_seat import play, table
@@ -68,11 +68,11 @@ def test_a_scoring_is_a_sequence() -> None:
     )
     assert mine.points == ((YOU, 4),) and foes.points == ((FOE, 3),)
     assert len(leaving.hits) == 2 and seat.printed(new.card).name == "Jungle Oasis"
-    vp = [[player.vp for player in seat.sight_after(beat.moment).players] for beat in found]
+    vp = [[player.vp for player in seat.view_after(beat.moment).players] for beat in found]
     assert vp == [[0, 0], [0, 0], [4, 0], [4, 3], [4, 3], [4, 3]], "VP come one player after the other"
-    there = [[base.name for base in seat.sight_after(beat.moment).bases] for beat in found]
+    there = [[base.name for base in seat.view_after(beat.moment).bases] for beat in found]
     assert all(names[0] == "Tar Pits" for names in there[:-1]) and "Jungle Oasis" in there[-1]
-    minions = [len(seat.sight_after(beat.moment).bases[0].minions) for beat in found[:-1]]
+    minions = [len(seat.view_after(beat.moment).bases[0].minions) for beat in found[:-1]]
     assert minions == [2, 2, 2, 2, 0], "the base holds until they leave"
     assert all(beat.is_shown_to(YOU) for beat in found), "also in one's own turn"
 
@@ -81,7 +81,7 @@ def test_a_scoring_with_a_question_in_it_goes_on() -> None:
     """Each part of it knows which base scores."""
     seat = ready_to_score(hand=["Shinobi"])
     (holds,) = [beat for beat in end_turn(seat) if beat.base]
-    scoring, mark = seat.sight().scoring, seat.happened
+    scoring, mark = seat.view().scoring, seat.happened
     assert holds.kind == kinds.SCORING and scoring == holds.card
     question = seat.question()
     assert question is not None
@@ -138,20 +138,20 @@ def test_a_sight_of_a_moment_shows_no_more_than_the_seat_may_see() -> None:
     for number in (0, 1):
         seat = at.seat(number)
         for beat in beats(seat.story()):
-            sight = seat.sight_after(beat.moment)
-            assert sight.viewer == number and not sight.hands
+            view = seat.view_after(beat.moment)
+            assert view.viewer == number and not view.hands
             own = set(at.keeper.game.cards_of(number))
-            assert {held.card for held in sight.hand} <= own
-        assert seat.sight_after(beats(seat.story())[-4].moment) != seat.sight()
+            assert {held.card for held in view.hand} <= own
+        assert seat.view_after(beats(seat.story())[-4].moment) != seat.view()
 
 
 def test_moments_are_forgotten_when_the_game_is_taken_back() -> None:
     seat = seat_at(board({"Tar Pits": []}, hand=["War Raptor", "Howl"]))
     answer(seat, "war raptor")
-    assert seat.sight_after(0) == seat.sight()
+    assert seat.view_after(0) == seat.view()
     answer(seat, "howl")
-    then = seat.sight_after(0)
-    assert then != seat.sight() and [held.name for held in then.hand] == ["Howl"]
+    then = seat.view_after(0)
+    assert then != seat.view() and [held.name for held in then.hand] == ["Howl"]
 
 
 def test_a_moment_is_played_again_exactly_as_it_was() -> None:
@@ -208,17 +208,17 @@ def test_a_sight_is_told_by_how_it_differs() -> None:
     at = play(table("Mo:human, Ada:random, Bo:random"), 90)
     seat = at.seat(0)
     sights = [
-        seat.sight_after(beat.moment) for beat in beats(seat.story(at.session.known_since(seat.happened)))
+        seat.view_after(beat.moment) for beat in beats(seat.story(at.session.known_since(seat.happened)))
     ]
     for before, after in pairwise(sights):
         told = json.loads(json.dumps(difference(before, after)))
-        assert from_difference(Sight, before, told) == after
-        assert from_difference(Sight, before, as_data(after)) == after, "whole, it builds on anything"
+        assert from_difference(SeatView, before, told) == after
+        assert from_difference(SeatView, before, as_data(after)) == after, "whole, it builds on anything"
     assert difference(sights[0], sights[0]) == {}
     wrong: list[object] = [{"bases": {"9": {}}}, {"turn": "x"}, {"players": {"x": {}}}, 7]
     for nonsense in wrong:
         with pytest.raises(ValueError):
-            from_difference(Sight, sights[0], nonsense)
+            from_difference(SeatView, sights[0], nonsense)
 
 
 # --- what has changed -------------------------------------------------------------------------------
@@ -228,10 +228,10 @@ def test_what_came_grew_moved_and_went_is_seen() -> None:
     seat = seat_at(
         board({"Tar Pits": [foe("Zapbot"), you("War Raptor")], "The Homeworld": []}, hand=["Ninja Master"])
     )
-    before, mark = seat.sight(), seat.happened
+    before, mark = seat.view(), seat.happened
     answer(seat, "play ninja master at tar pits")
     answer(seat, "zapbot")
-    found = changes(before, seat.sight(), seat.story(mark))
+    found = changes(before, seat.view(), seat.story(mark))
     assert [seat.printed(card).name for card, what in found.marks if what == CAME] == ["Ninja Master"]
     assert [(each.name, each.how) for each in found.lost] == [("Zapbot", "destroyed")]
     assert found.at(before.bases[0].base) == found.lost and not found.at(before.bases[1].base)
@@ -247,18 +247,16 @@ def test_changes_add_up() -> None:
 
 def test_power_and_places_that_change_are_marked() -> None:
     seat = seat_at(board({"Tar Pits": [you("War Raptor")], "The Homeworld": []}, hand=["Howl", "Invasion"]))
-    before, mark = seat.sight(), seat.happened
+    before, mark = seat.view(), seat.happened
     answer(seat, "howl")
-    assert (
-        dict(changes(before, seat.sight(), seat.story(mark)).marks)[before.bases[0].minions[0].card] == GREW
-    )
+    assert dict(changes(before, seat.view(), seat.story(mark)).marks)[before.bases[0].minions[0].card] == GREW
     seat = seat_at(board({"Tar Pits": [you("War Raptor")], "The Homeworld": []}, hand=["Invasion"]))
-    before, mark = seat.sight(), seat.happened
+    before, mark = seat.view(), seat.happened
     answer(seat, "invasion")
-    while seat.sight().bases[1].minions == ():
+    while seat.view().bases[1].minions == ():
         answer(seat, "")
     assert (
-        dict(changes(before, seat.sight(), seat.story(mark)).marks)[before.bases[0].minions[0].card] == MOVED
+        dict(changes(before, seat.view(), seat.story(mark)).marks)[before.bases[0].minions[0].card] == MOVED
     )
 
 
@@ -268,7 +266,7 @@ def test_power_and_places_that_change_are_marked() -> None:
 def test_a_recap_is_short_and_begins_with_what_matters_most() -> None:
     at = play(table("Mo:human, Ada:random, Bo:random, Cleo:random", seed=2), 200)
     seat = at.seat(0)
-    while seat.sight().current != 0:
+    while seat.view().current != 0:
         play(at, 1)
     since = since_last_turn(seat.story(), 0)
     assert since and not any(line.begins_turn and line.seat == 0 for line in since)

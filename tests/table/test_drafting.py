@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smashup_tui.engine.game import Game
-from smashup_tui.table.drafting import course_of_draft, picks
-from smashup_tui.table.seating import parse
+from smashup_tui.table.draft import course_of_draft, picks
+from smashup_tui.table.lineup import parse
 
 
 def test_the_order_is_told_as_it_comes_to_be() -> None:

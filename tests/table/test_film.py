@@ -6,28 +6,28 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine import record as records
-from smashup_tui.engine.errors import RecordError
-from smashup_tui.engine.kinds import BEFORE_SCORING
+from smashup_tui.engine.model.errors import RecordError
+from smashup_tui.engine.model.kinds import BEFORE_SCORING
+from smashup_tui.engine.query.event_text import tell
 from smashup_tui.engine.record import RESULT
 from smashup_tui.engine.rng import Rng
-from smashup_tui.engine.story import tell
 from smashup_tui.players.player import ask
 from smashup_tui.players.registry import player_named
 from smashup_tui.players.thought import ALTERNATIVES
-from smashup_tui.table import saves
+from smashup_tui.support import paths
+from smashup_tui.table import saved_games
 from smashup_tui.table.exports import account
-from smashup_tui.table.eyes import OPEN_HANDS, SPECTATOR, Eyes
-from smashup_tui.table.film import Film
-from smashup_tui.table.seating import HUMAN, parse
+from smashup_tui.table.lineup import HUMAN, parse
+from smashup_tui.table.perspective import OPEN_HANDS, SPECTATOR, Perspective
+from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session, redo
 
 TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
 
 
-def play(film: Film, answers: int = 10_000) -> list[str]:
+def play(film: Replay, answers: int = 10_000) -> list[str]:
     """Chance answers for everyone; the digest at each point."""
     rng = Rng(3)
     digests = [film.game.digest()]
@@ -37,8 +37,8 @@ def play(film: Film, answers: int = 10_000) -> list[str]:
     return digests
 
 
-def start(line: str = TABLE, seed: int = 5) -> Film:
-    return Film.start(parse(line), seed, watched=True)
+def start(line: str = TABLE, seed: int = 5) -> Replay:
+    return Replay.start(parse(line), seed, watched=True)
 
 
 def test_every_point_can_be_shown_again_in_any_order() -> None:
@@ -56,8 +56,8 @@ def test_a_recorded_game_opens_at_its_beginning_and_tells_the_same() -> None:
     film = start()
     digests = play(film)
     film.close()
-    (save,) = saves.finished()
-    again = Film.open(save.path)
+    (save,) = saved_games.finished()
+    again = Replay.open(save.path)
     assert again.at == 0 and not again.problem and again.finished
     assert again.replies == film.replies and again.players == ("random", "random")
     again.show(again.length)
@@ -138,11 +138,11 @@ def test_hidden_hands_tell_no_drawn_card_and_a_seat_only_its_own(seed: int) -> N
         name = film.game.name(event.cards[0])
         if event.source and film.game.name(event.source) == name:
             continue  # the card that lets one draw is named to all
-        for eyes in (OPEN_HANDS, Eyes(event.seat)):
-            assert name in eyes.words(film.game, event)
-        for eyes in (SPECTATOR, Eyes(1 - event.seat)):
-            assert name not in eyes.words(film.game, event)
-            assert eyes.seen(film.game, event).cards == ()
+        for perspective in (OPEN_HANDS, Perspective(event.seat)):
+            assert name in perspective.words(film.game, event)
+        for perspective in (SPECTATOR, Perspective(1 - event.seat)):
+            assert name not in perspective.words(film.game, event)
+            assert perspective.seen(film.game, event).cards == ()
 
 
 def broken(tmp_path: Path, answer: int, text: str, *, digest: bool = False) -> Path:
@@ -162,7 +162,7 @@ def broken(tmp_path: Path, answer: int, text: str, *, digest: bool = False) -> P
 
 
 def test_a_record_that_cannot_go_on_says_where_and_shows_what_comes_before(tmp_path: Path) -> None:
-    film = Film.open(broken(tmp_path, 44, "[88]"))
+    film = Replay.open(broken(tmp_path, 44, "[88]"))
     assert "Answer 44 is not possible here" in film.problem
     assert "the first 43 are shown; 40 of them are proved" in film.problem
     assert film.length == 43
@@ -174,7 +174,7 @@ def test_of_what_cannot_be_shown_the_record_still_tells_the_log(tmp_path: Path) 
     whole = start()
     play(whole, 90)
     told = [line for event in whole.game.events or [] if (line := tell(whole.game, event))]
-    film = Film.open(broken(tmp_path, 44, "[88]"))
+    film = Replay.open(broken(tmp_path, 44, "[88]"))
     film.show(film.length)
     shown = [line for event in film.game.events or [] if (line := tell(film.game, event))]
     assert film.untold and shown + film.untold == told
@@ -192,7 +192,7 @@ def test_thoughts_are_kept_beside_the_answers() -> None:
         thoughts[film.at] = thought
     film.close()
     assert film.record.path is not None
-    again = Film.open(film.record.path)
+    again = Replay.open(film.record.path)
     assert again.session.thoughts.keys() == thoughts.keys()
     for number, thought in thoughts.items():
         kept = again.session.thoughts[number]
@@ -213,7 +213,7 @@ def test_a_reader_that_leaves_out_all_notes_reads_the_same_game(tmp_path: Path) 
     assert len(old.read_text(encoding="utf-8").splitlines()) < len(lines)
     for path in (old, film.record.path):
         assert records.load(path).verify().digest() == film.game.digest()
-    assert not Film.open(old).session.thoughts and Film.open(old).players == ("random", "random")
+    assert not Replay.open(old).session.thoughts and Replay.open(old).players == ("random", "random")
 
 
 def test_who_sat_down_is_known_at_every_point_and_when_it_is_gone_on() -> None:
@@ -224,17 +224,17 @@ def test_who_sat_down_is_known_at_every_point_and_when_it_is_gone_on() -> None:
     film.session.sit_down(0, "hard")
     film.close()
     assert film.record.path is not None
-    again = Film.open(film.record.path)
+    again = Replay.open(film.record.path)
     whose = {number: again.who_gave(number) for number in range(1, 21) if again.replies[number - 1].seat == 0}
     assert {who for number, who in whose.items() if number <= 10} == {"random"}
     assert {who for number, who in whose.items() if number > 10} == {"human"}
     assert again.session.players == ("hard", "random") and again.players == ("random", "random")
     again.show(15)
     assert again.players == ("human", "random")
-    assert Film.resume(film.record.path).players == ("hard", "random")
-    (save,) = saves.unfinished()
+    assert Replay.resume(film.record.path).players == ("hard", "random")
+    (save,) = saved_games.unfinished()
     assert save.seated == ("random", "random")
-    assert saves.look_inside(save).players == ("hard", "random")
+    assert saved_games.look_inside(save).players == ("hard", "random")
 
 
 def test_the_result_is_noted_and_goes_when_it_is_taken_back() -> None:
@@ -250,7 +250,7 @@ def test_the_result_is_noted_and_goes_when_it_is_taken_back() -> None:
 
 
 def test_a_record_whose_digest_differs_is_shown_up_to_there(tmp_path: Path) -> None:
-    film = Film.open(broken(tmp_path, 40, '{"at":40,"digest":"0123"}', digest=True))
+    film = Replay.open(broken(tmp_path, 40, '{"at":40,"digest":"0123"}', digest=True))
     assert "After answer 40 the game is not the one recorded" in film.problem
     assert "the first 39 are shown; 20 of them are proved" in film.problem
     assert film.length == 39
@@ -265,4 +265,4 @@ def test_a_record_with_a_faction_nobody_knows_is_refused_with_the_reason(tmp_pat
         film.record.path.read_text(encoding="utf-8").replace('"robots"', '"rowbots"'), encoding="utf-8"
     )
     with pytest.raises(RecordError, match=r"set-up is not possible here"):
-        Film.open(file)
+        Replay.open(file)

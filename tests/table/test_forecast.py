@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.decisions import END_PLAY, MAIN
+from smashup_tui.engine.model.decisions import END_PLAY, MAIN
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
 from smashup_tui.players.registry import player_named

@@ -13,21 +13,21 @@ from typing import Any
 import pytest
 
 from smashup_tui.ai.policy import quick_answer
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.decisions import END_PLAY, PLAY_CARD, Move
-from smashup_tui.engine.definitions import EXTRA_PLAY
 from smashup_tui.engine.game import Answer, Game
-from smashup_tui.engine.kinds import DISCARDED, NOTED
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.decisions import END_PLAY, PLAY_CARD, Move
+from smashup_tui.engine.model.definitions import EXTRA_PLAY
+from smashup_tui.engine.model.kinds import DISCARDED, NOTED
+from smashup_tui.engine.query.visibility import OUTSIDER, asked_in_secret
 from smashup_tui.engine.record import new_record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.engine.views import OUTSIDER, asked_in_secret
-from smashup_tui.table.eyes import Eyes
-from smashup_tui.table.holding import HandingRound
-from smashup_tui.table.local import LocalTable
-from smashup_tui.table.seating import HUMAN
+from smashup_tui.table.lineup import HUMAN
+from smashup_tui.table.local_table import LocalTable
+from smashup_tui.table.log import story
+from smashup_tui.table.perspective import Perspective
+from smashup_tui.table.secrecy import HandingRound
 from smashup_tui.table.session import Session
-from smashup_tui.table.story import story
 
 from ..ai.tables import questions
 from ..scenario import FOE, YOU, Board, board, foe, you
@@ -47,7 +47,7 @@ def shown(game: Game, seat: int) -> Piece | None:
         return None
     question = at.question()
     asked = question._replace(number=0) if question is not None else None
-    return at.asked, at.sight(), asked, at.story(), at.piles(), at.course(), at.pause_since(0)
+    return at.asked, at.view(), asked, at.story(), at.piles(), at.course(), at.pause_since(0)
 
 
 def known(game: Game, seat: int) -> Piece:
@@ -55,7 +55,7 @@ def known(game: Game, seat: int) -> Piece:
     view = game.view(seat)
     piles = [(each.hand, each.deck, each.discard, each.stasis) for each in view.seats]
     bases = [(base.base, [minion.card for minion in base.minions]) for base in view.bases]
-    told = list(story(game, Eyes(seat)))
+    told = list(story(game, Perspective(seat)))
     looked_at = [line.cards for line in told if line.shows_cards or line.kind == DISCARDED]
     announced = [line.text for line in told if line.kind == NOTED]  # as which base somebody has chosen
     return piles, bases, view.base_deck, view.base_discard, looked_at, announced
@@ -82,9 +82,9 @@ def pieces(game: Game, seat: int, move: Move) -> Iterator[tuple[Piece, Piece]]:
 
 def compare(before: Game, seat: int, move: Move) -> int:
     """Both worlds, piece by piece; how many agree."""
-    eyes = range(before.seats) if seat == OUTSIDER else (seat,)
+    perspective = range(before.seats) if seat == OUTSIDER else (seat,)
     other = before
-    for each in eyes:
+    for each in perspective:
         other = other.determinize(each, Rng(before.count + 1))
     worlds = [before.clone().with_log(), other.clone().with_log()]
     here, there = (list(pieces(world, seat, move)) for world in worlds)
@@ -135,7 +135,7 @@ def test_the_same_over_hundreds_of_games(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_the_comparison_notices_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.table.local.is_held_back", lambda game, eyes: False)
+    monkeypatch.setattr("smashup_tui.table.local_table.is_held_back", lambda game, perspective: False)
     with pytest.raises(AssertionError, match="is shown"):
         for number in range(3):
             played(number, every=1)
@@ -168,9 +168,9 @@ def test_who_holds_a_special_is_asked_and_nobody_else_hears_of_it() -> None:
     table = about_to_score("Shinobi")
     assert table.session.turn_of == FOE and asked_in_secret(table.session.game)
     assert table.seat(FOE).question() is not None and not table.seat(FOE).held_back
-    for eyes in (Eyes(YOU), Eyes()):
-        assert table.holds_back(eyes)
-    assert not about_to_score("Warbot").holds_back(Eyes(YOU))
+    for perspective in (Perspective(YOU), Perspective()):
+        assert table.holds_back(perspective)
+    assert not about_to_score("Warbot").holds_back(Perspective(YOU))
 
 
 def test_all_see_that_somebody_has_to_discard_down_to_ten() -> None:
@@ -180,7 +180,7 @@ def test_all_see_that_somebody_has_to_discard_down_to_ten() -> None:
     assert seats.session.turn_of == YOU and seats.seat(YOU).question() is not None
     for looking in (seats.seat(FOE), seats.spectator()):
         assert not looking.held_back and looking.asked == YOU
-        assert looking.question() is None and looking.sight().players[YOU].vp, "the base has scored"
+        assert looking.question() is None and looking.view().players[YOU].vp, "the base has scored"
 
 
 def test_the_moment_is_offered_to_whoever_may_hold_something_as_far_as_all_can_tell() -> None:
@@ -209,7 +209,7 @@ def test_that_an_action_is_stored_under_a_card_does_not_show_in_being_asked_to_p
     action, minion = about_to_score_with("Collateral Damage"), about_to_score_with("Warbot")
     assert not action.session.game.at_rest and minion.session.game.at_rest
     assert action.seat(FOE).question() is not None
-    assert all(action.holds_back(eyes) for eyes in (Eyes(YOU), Eyes()))
+    assert all(action.holds_back(perspective) for perspective in (Perspective(YOU), Perspective()))
     assert minion.seat(YOU).moments_since(0)[0].seats == (FOE,)
     assert action.seat(FOE).moments_since(0)[0].seats == (FOE,)
 
@@ -218,10 +218,10 @@ def only_the_foe_hears_of_it(asked: LocalTable, passed_over: LocalTable) -> None
     """The foe is asked at one of these tables and not at the other, and who looks on cannot tell which."""
     assert not asked.session.game.at_rest and passed_over.session.game.at_rest
     assert asked.seat(FOE).question() is not None and not asked.seat(FOE).held_back
-    assert all(asked.holds_back(eyes) for eyes in (Eyes(YOU), Eyes()))
-    assert not passed_over.holds_back(Eyes(YOU))
-    for table, eyes in ((asked, FOE), (passed_over, FOE), (passed_over, YOU)):
-        assert table.seat(eyes).moments_since(0)[0].seats == (FOE,), "they may hold something"
+    assert all(asked.holds_back(perspective) for perspective in (Perspective(YOU), Perspective()))
+    assert not passed_over.holds_back(Perspective(YOU))
+    for table, perspective in ((asked, FOE), (passed_over, FOE), (passed_over, YOU)):
+        assert table.seat(perspective).moments_since(0)[0].seats == (FOE,), "they may hold something"
 
 
 def test_that_a_base_lets_somebody_play_a_card_does_not_show_whether_they_have_one() -> None:
@@ -255,7 +255,7 @@ def test_a_mole_that_finds_an_action_in_the_discard_pile_asks_alike() -> None:
         table = board({"Tar Pits": there}, foe_hand=[holds], foe_discard=["Monkey on Your Back"])
         asked = done(table, END_PLAY)
         assert asked.session.turn_of == FOE and not asked.session.game.at_rest
-        assert asked.holds_back(Eyes(YOU))
+        assert asked.holds_back(Perspective(YOU))
 
 
 def test_a_mole_without_any_hand_is_no_moment_for_its_player() -> None:
@@ -271,14 +271,14 @@ def test_a_special_in_hand_does_not_show_in_how_often_a_card_in_play_asks() -> N
 
     once, twice = capa_roja("Warbot"), capa_roja("Live and Let Chum")
     assert once.session.turn_of == twice.session.turn_of == FOE
-    assert not once.holds_back(Eyes(YOU)) and not twice.holds_back(Eyes(YOU))
+    assert not once.holds_back(Perspective(YOU)) and not twice.holds_back(Perspective(YOU))
     asked = twice.session.game.decision
     assert asked is not None and len(asked.options) == 2
     (capa,) = (
         at for at, (card, _) in enumerate(asked.options) if twice.session.game.name(card) == "Capa Roja"
     )
     twice.session.answer((capa,))
-    assert twice.session.turn_of == FOE and twice.holds_back(Eyes(YOU))
+    assert twice.session.turn_of == FOE and twice.holds_back(Perspective(YOU))
     twice.session.answer((0,))
     twice.session.answer(None)  # and keeps the Special
     once.session.answer((0,))

@@ -10,27 +10,27 @@ import pytest
 
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.ai.review import Judged
-from smashup_tui.engine.errors import IllegalChoice
 from smashup_tui.engine.game import Game
+from smashup_tui.engine.model.errors import IllegalChoice
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
+from smashup_tui.players.ai_process import PlayerProcessError
 from smashup_tui.players.player import ask
-from smashup_tui.players.process import BrainError
 from smashup_tui.players.registry import player_named
 from smashup_tui.players.thought import Thought
-from smashup_tui.table.course import Course
 from smashup_tui.table.explain import Explanation
-from smashup_tui.table.film import Film
 from smashup_tui.table.forecast import Forecast
-from smashup_tui.table.local import LocalSeat, LocalTable
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalSeat, LocalTable
+from smashup_tui.table.log import LogLine
 from smashup_tui.table.piles import Pile
-from smashup_tui.table.plain import as_data, from_data
 from smashup_tui.table.question import Question
+from smashup_tui.table.replay import Replay
+from smashup_tui.table.schema import as_data, from_data
+from smashup_tui.table.score_history import ScoreHistory
 from smashup_tui.table.seat import SeatAtTable
-from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
-from smashup_tui.table.sight import Sight
-from smashup_tui.table.story import Told
+from smashup_tui.table.view import SeatView
 
 TWO = "Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas"
 
@@ -43,7 +43,7 @@ class AtOnce:
 
     async def think(self, session: Session, name: str) -> Thought:
         if self.trouble and name != "random":
-            raise BrainError(self.trouble)
+            raise PlayerProcessError(self.trouble)
         return ask(player_named(name), session.game, Rng(session.thinking_seed))
 
     async def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
@@ -75,7 +75,7 @@ def everything(seat: LocalSeat, cards: range) -> dict[str, Any]:
     question = seat.question()
     known = [card for card in cards if seat.may_look_at(card)]
     return {
-        "sight": as_data(seat.sight()),
+        "sight": as_data(seat.view()),
         "question": as_data(question) if question else None,
         "piles": as_data(tuple(seat.piles())),
         "visible": known,
@@ -121,9 +121,9 @@ def test_the_story_of_one_seat_names_no_card_drawn_by_another() -> None:
 def test_a_spectator_sees_what_all_see() -> None:
     at = play(table(), 60)
     spectator = at.spectator()
-    sight = spectator.sight()
-    assert (sight.viewer, sight.hand, sight.plays, sight.hands) == (-1, (), "", ())
-    assert [player.hand for player in sight.players] == [len(at.session.game.hand(seat)) for seat in (0, 1)]
+    view = spectator.view()
+    assert (view.viewer, view.hand, view.plays, view.hands) == (-1, (), "", ())
+    assert [player.hand for player in view.players] == [len(at.session.game.hand(seat)) for seat in (0, 1)]
     assert spectator.question() is None and not any(
         line.cards for line in spectator.story() if line.kind == "drawn"
     )
@@ -136,9 +136,9 @@ def test_a_spectator_sees_what_all_see() -> None:
 def test_hands_lie_open_only_where_a_game_is_shown() -> None:
     with pytest.raises(AssertionError, match="hands are hidden"):
         table().open_hands()
-    film = Film.start(parse("Ada:random:aliens+wizards, Bo:random:robots+ninjas"), 5, watched=True)
-    sight = LocalTable(film, AtOnce()).open_hands().sight()
-    assert [len(hand) for hand in sight.hands] == [5, 5]
+    film = Replay.start(parse("Ada:random:aliens+wizards, Bo:random:robots+ninjas"), 5, watched=True)
+    view = LocalTable(film, AtOnce()).open_hands().view()
+    assert [len(hand) for hand in view.hands] == [5, 5]
 
 
 def test_a_player_called_you_is_spoken_to() -> None:
@@ -147,7 +147,7 @@ def test_a_player_called_you_is_spoken_to() -> None:
     for words in ("You play ", "Ada plays ", "You draw "):
         assert any(line.startswith(words) for line in lines)
     assert not any("You's" in line or line.startswith(("You plays", "You draws")) for line in lines)
-    assert [player.spoken_to for player in at.seat(1).sight().players] == [True, False]
+    assert [player.spoken_to for player in at.seat(1).view().players] == [True, False]
 
 
 # --- plain data -------------------------------------------------------------------------------------
@@ -161,10 +161,14 @@ async def test_all_that_a_seat_is_told_can_be_sent_as_json_and_read_again() -> N
         question = seat.question()
         assert question is not None
         kinds.add(question.kind)
-        told: list[tuple[type, Any]] = [(Sight, seat.sight()), (Question, question), (Course, seat.course())]
-        told += [(Told, line) for line in seat.story(max(0, seat.happened - 5))]
+        told: list[tuple[type, Any]] = [
+            (SeatView, seat.view()),
+            (Question, question),
+            (ScoreHistory, seat.course()),
+        ]
+        told += [(LogLine, line) for line in seat.story(max(0, seat.happened - 5))]
         told += [(Pile, pile) for pile in seat.piles()]
-        told += [(Explanation, seat.explain(base.base)) for base in seat.sight().bases]
+        told += [(Explanation, seat.explain(base.base)) for base in seat.view().bases]
         if question.most == 1:
             told.append((Forecast, await seat.what_if((0,))))
         for kind, value in told:
@@ -174,12 +178,12 @@ async def test_all_that_a_seat_is_told_can_be_sent_as_json_and_read_again() -> N
 
 
 def test_data_of_another_shape_is_refused_and_what_a_newer_house_adds_is_not() -> None:
-    data = as_data(table().seat(0).sight())
+    data = as_data(table().seat(0).view())
     wrong: Any
     for wrong in ({**data, "turn": "3"}, {"turn": 1}, [], {**data, "players": 2}):
         with pytest.raises(ValueError, match=r"is no|has"):
-            from_data(Sight, wrong)
-    assert from_data(Sight, {**data, "more": 1}) == from_data(Sight, data)
+            from_data(SeatView, wrong)
+    assert from_data(SeatView, {**data, "more": 1}) == from_data(SeatView, data)
 
 
 # --- answering --------------------------------------------------------------------------------------
@@ -202,10 +206,10 @@ def test_only_the_seat_that_is_asked_can_answer_and_only_its_present_question() 
 
 def test_an_offer_points_at_what_lies_on_the_table() -> None:
     at = table("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo")
-    question, sight = at.seat(0).question(), at.seat(0).sight()
+    question, view = at.seat(0).question(), at.seat(0).view()
     assert question is not None
     plays = [offer for offer in question.offers if offer.verb == "play" and offer.target]
-    hand, bases = {card.card for card in sight.hand}, {base.base: base.name for base in sight.bases}
+    hand, bases = {card.card for card in view.hand}, {base.base: base.name for base in view.bases}
     assert plays
     for offer in plays:
         assert offer.words == f"play {offer.name} at {bases[offer.target]}"
@@ -250,19 +254,19 @@ def test_taking_back_and_giving_again_at_the_seat() -> None:
     at = table("Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas; first=Mo")
     mo = at.seat(0)
     assert not mo.can_take_back() and not mo.take_back()
-    before = as_data(mo.sight())
+    before = as_data(mo.view())
     mo.answer((0,))
-    after = as_data(mo.sight())
-    assert mo.can_take_back() and mo.take_back() and as_data(mo.sight()) == before
-    assert mo.can_redo() and mo.redo() and as_data(mo.sight()) == after
+    after = as_data(mo.view())
+    assert mo.can_take_back() and mo.take_back() and as_data(mo.view()) == before
+    assert mo.can_redo() and mo.redo() and as_data(mo.view()) == after
 
 
 def test_the_course_of_a_game_adds_up() -> None:
     at = play(table(), 5_000)
     seat = at.spectator()
-    course, sight = seat.course(), seat.sight()
-    assert sight.over and sight.winner >= 0
-    assert course.turns[-1] == tuple(player.vp for player in sight.players)
+    course, view = seat.course(), seat.view()
+    assert view.over and view.winner >= 0
+    assert course.turns[-1] == tuple(player.vp for player in view.players)
     from_bases = [
         sum(taken.vp for base in course.bases for taken in base.taken if taken.seat == seat)
         for seat in (0, 1)
@@ -277,8 +281,8 @@ async def test_what_is_asked_too_late_of_a_thinking_player_is_no_illegal_choice(
     """Work beside the screen may begin when its question has been answered: it fails as thinking does."""
     session = Session.start(parse("Mo:human:aliens+robots, Ada:random:ninjas+zombies; first=Mo"), 4)
     asked, other = (LocalTable(session).seat(seat) for seat in (0, 1))
-    with pytest.raises(BrainError):
+    with pytest.raises(PlayerProcessError):
         await (other if answer == (0,) else asked).what_if(answer)
-    with pytest.raises(BrainError):
+    with pytest.raises(PlayerProcessError):
         await other.hints()
     session.close()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.errors import SetupError
+from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM
-from smashup_tui.table.seating import clean_name, parse, renamed
+from smashup_tui.table.lineup import clean_name, parse, renamed
 
 
 def test_a_line_says_it_all() -> None:

@@ -8,15 +8,15 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from smashup_tui.cli import app
-from smashup_tui.engine.errors import RecordError
+from smashup_tui.engine.model.errors import RecordError
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.thought import Thought
-from smashup_tui.table import exports, seen
-from smashup_tui.table.eyes import SPECTATOR, Eyes
-from smashup_tui.table.seating import parse
+from smashup_tui.table import exports, redacted_record
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.perspective import SPECTATOR, Perspective
 from smashup_tui.table.session import Session
-from smashup_tui.table.sight import look
+from smashup_tui.table.view import look
 
 LINE = "Mo:human:ninjas+pirates, Ada:random:aliens+super spies"
 
@@ -40,32 +40,35 @@ def running(home: Path) -> Session:
 
 
 def test_it_holds_no_seed_no_thought_and_no_hand_of_another(running: Session) -> None:
-    for eyes in (Eyes(0), Eyes(1), SPECTATOR):
-        text = seen.as_lines(running.record, eyes).decode()
+    for perspective in (Perspective(0), Perspective(1), SPECTATOR):
+        text = redacted_record.as_lines(running.record, perspective).decode()
         assert str(running.seed) not in text and "because I hold" not in text
-        for piece in seen.pieces(running.record, eyes):
-            assert not piece.sight.hands and (piece.sight.hand == () or piece.sight.viewer == eyes.seat)
+        for piece in redacted_record.pieces(running.record, perspective):
+            assert not piece.view.hands and (piece.view.hand == () or piece.view.viewer == perspective.seat)
 
 
 def test_it_does_not_depend_on_what_was_hidden(running: Session, monkeypatch: pytest.MonkeyPatch) -> None:
     """Dealt anew behind the seat's back at every point, it is the same file byte for byte."""
-    plainly = seen.as_lines(running.record, Eyes(0))
+    plainly = redacted_record.as_lines(running.record, Perspective(0))
     rng = Rng(5)
 
-    def otherwise(game, eyes, players):  # type: ignore[no-untyped-def]
-        free = game.at_rest or game.decision is None or game.decision.seat == eyes.seat
-        return look(game.determinize(eyes.seat, rng) if free else game, eyes, players)
+    def otherwise(game, perspective, players):  # type: ignore[no-untyped-def]
+        free = game.at_rest or game.decision is None or game.decision.seat == perspective.seat
+        return look(game.determinize(perspective.seat, rng) if free else game, perspective, players)
 
-    monkeypatch.setattr("smashup_tui.table.seen.look", otherwise)
-    assert seen.as_lines(running.record, Eyes(0)) == plainly
+    monkeypatch.setattr("smashup_tui.table.redacted_record.look", otherwise)
+    assert redacted_record.as_lines(running.record, Perspective(0)) == plainly
 
 
 def test_it_is_read_again_as_it_was_written(running: Session, tmp_path: Path) -> None:
     file = tmp_path / "seen.jsonl"
-    file.write_bytes(seen.as_lines(running.record, Eyes(1)))
-    found = seen.load(file)
-    assert seen.is_seen(file) and found.names == ("Mo", "Ada") and found.whose == "as Ada saw it"
-    assert found.pieces == tuple(seen.pieces(running.record, Eyes(1))) and len(found.pieces) > 20
+    file.write_bytes(redacted_record.as_lines(running.record, Perspective(1)))
+    found = redacted_record.load(file)
+    assert redacted_record.is_seen(file) and found.names == ("Mo", "Ada") and found.whose == "as Ada saw it"
+    assert (
+        found.pieces == tuple(redacted_record.pieces(running.record, Perspective(1)))
+        and len(found.pieces) > 20
+    )
 
 
 def test_the_shell_writes_it_and_tells_it(running: Session, tmp_path: Path) -> None:
@@ -85,13 +88,13 @@ def test_the_shell_writes_it_and_tells_it(running: Session, tmp_path: Path) -> N
 
 
 def test_its_name_tells_no_seed(running: Session) -> None:
-    path = exports.save_seen(running, Eyes(0))
+    path = exports.save_seen(running, Perspective(0))
     assert str(running.seed) not in path.name and "as-Mo-saw-it" in path.name
-    assert exports.save_seen(running, Eyes(0)) != path
+    assert exports.save_seen(running, Perspective(0)) != path
 
 
 def test_a_damaged_one_is_refused_in_words(running: Session, tmp_path: Path) -> None:
-    good = seen.as_lines(running.record, Eyes(0)).splitlines(keepends=True)
+    good = redacted_record.as_lines(running.record, Perspective(0)).splitlines(keepends=True)
     file = tmp_path / "bad.jsonl"
     for bad in (
         good[0].replace(b'"seat":0', b'"seat":7'),
@@ -103,11 +106,13 @@ def test_a_damaged_one_is_refused_in_words(running: Session, tmp_path: Path) -> 
     ):
         file.write_bytes(bad)
         with pytest.raises(RecordError, match="cannot be read"):
-            seen.load(file)
+            redacted_record.load(file)
 
 
 def test_a_record_that_differs_is_told_as_far_as_it_goes(running: Session) -> None:
     record = running.record
     broken = Record(record.setup, record.seed, record.version, [*record.answers[:30], (9999,)])
     whole = Record(record.setup, record.seed, record.version, record.answers[:30])
-    assert list(seen.pieces(broken, Eyes(0))) == list(seen.pieces(whole, Eyes(0)))
+    assert list(redacted_record.pieces(broken, Perspective(0))) == list(
+        redacted_record.pieces(whole, Perspective(0))
+    )

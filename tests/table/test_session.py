@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine import record as records
-from smashup_tui.engine.errors import IllegalChoice, RecordError
+from smashup_tui.engine.model.errors import IllegalChoice, RecordError
 from smashup_tui.engine.rng import Rng
-from smashup_tui.table import saves
-from smashup_tui.table.seating import parse
+from smashup_tui.support import paths
+from smashup_tui.table import saved_games
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session, redo
 
 from ..processes import running
@@ -71,7 +71,7 @@ def test_a_game_goes_on_at_the_very_same_question() -> None:
 KILLED = """
 import os, sys
 from smashup_tui.players.levels import LEVELS
-from smashup_tui.table.seating import parse
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from tests.table.test_session import play
 session = play(Session.start(parse("Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas"), 4), 57)
@@ -86,9 +86,9 @@ def test_kill_minus_nine_loses_nothing() -> None:
         assert child.stdout is not None
         digest = child.stdout.readline().strip()
         os.kill(child.pid, signal.SIGKILL)
-    (save,) = saves.unfinished()
+    (save,) = saved_games.unfinished()
     assert save.names == ("Mo", "Ada")
-    inside = saves.look_inside(save)
+    inside = saved_games.look_inside(save)
     assert (inside.answers, inside.players) == (57, ("human", "random"))
     game = Session.resume(save.path).game
     assert game.digest() == digest
@@ -121,8 +121,8 @@ def test_one_journal_is_played_in_one_window() -> None:
 
 def test_a_finished_game_moves_to_the_finished_ones() -> None:
     session = play(start())
-    assert session.over and not saves.unfinished()
-    (save,) = saves.finished()
+    assert session.over and not saved_games.unfinished()
+    (save,) = saved_games.finished()
     assert records.load(save.path).verify().digest() == session.game.digest()
     assert save.path.parent == paths.games_dir()
 
@@ -140,7 +140,7 @@ def test_a_file_that_is_no_game_is_not_listed() -> None:
     start()
     (paths.unfinished_dir() / "letter.jsonl").write_text("Dear Ada,\n", encoding="utf-8")
     (paths.unfinished_dir() / "empty.jsonl").write_text("", encoding="utf-8")
-    assert len(saves.unfinished()) == 1
+    assert len(saved_games.unfinished()) == 1
 
 
 def test_an_illegal_answer_changes_nothing() -> None:
@@ -176,7 +176,7 @@ def test_undo_back_to_the_start_and_redo_to_the_end() -> None:
         steps += 1
     assert session.undo_point() is None
     assert steps == len([seat for seat in play(start()).asked if seat == 0])
-    assert saves.unfinished()
+    assert saved_games.unfinished()
     while redo(session):
         pass
     assert (session.game.digest(), session.record.answers) == (digest, answers)

@@ -11,13 +11,13 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from smashup_tui import paths
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.game import PracticeGame
 from smashup_tui.practice.lesson import Guide
-from smashup_tui.table.film import Film
-from smashup_tui.table.session import Keeper, Session, redo
+from smashup_tui.support import paths
+from smashup_tui.table.replay import Replay
+from smashup_tui.table.session import GameSource, Session, redo
 
 WRITTEN = Path(__file__).parent / "written"
 FACTS: dict[str, dict[str, Any]] = json.loads((WRITTEN / "facts.json").read_text(encoding="utf-8"))
@@ -29,7 +29,7 @@ def put(name: str, folder: Path) -> Path:
     return Path(shutil.copy(WRITTEN / f"{name}.jsonl", folder))
 
 
-def play_on(session: Keeper, answers: int) -> None:
+def play_on(session: GameSource, answers: int) -> None:
     rng = Rng(1)
     for _ in range(answers):
         if session.game.decision is not None:
@@ -52,7 +52,7 @@ def test_a_game_goes_on() -> None:
 
 def test_a_watched_game_is_shown_and_goes_on() -> None:
     facts = FACTS["watched"]
-    film = Film.resume(put("watched", paths.unfinished_dir()))
+    film = Replay.resume(put("watched", paths.unfinished_dir()))
     assert (film.game.digest(), film.length) == (facts["digest"], facts["answers"])
     assert (film.turns, film.scorings, len(film.session.thoughts)) == (
         facts["turns"],

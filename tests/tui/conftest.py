@@ -55,7 +55,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="session")
 def library() -> Library:
     """The reference with all cards, read once; also what leads to what."""
-    from smashup_tui.tui.shelf import load_library
+    from smashup_tui.tui.library_loader import load_library
 
     library = load_library()
     library.backlinks("rule.me-first")

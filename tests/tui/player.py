@@ -8,16 +8,16 @@ from textual import events
 from textual.pilot import Pilot
 
 from smashup_tui.engine.rng import Rng
-from smashup_tui.table.answering import Way
+from smashup_tui.table.answer_builder import InputMode
 from smashup_tui.table.beats import Beat
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
-from smashup_tui.tui.dialogs.curtain import Curtain
 from smashup_tui.tui.dialogs.look import LookDialog
+from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.screens.result import ResultScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.answer import AnswerPane
-from smashup_tui.tui.widgets.keyline import KeyLine
+from smashup_tui.tui.widgets.key_hints import KeyHints
 from smashup_tui.tui.widgets.menu import Menu
 from smashup_tui.tui.widgets.prompt import Prompt
 
@@ -54,7 +54,7 @@ class Player:
                 self.waits += 1
                 assert self.waits < 60_000, "the opponent does not answer"
                 await self.pilot.pause(0.01)
-        elif isinstance(screen, Curtain):
+        elif isinstance(screen, PassKeyboardScreen):
             self.ways.add(type(screen).__name__)
             await self.go_on()
         elif isinstance(screen, PickDialog):
@@ -86,10 +86,10 @@ class Player:
     async def on_table(self, screen: TableScreen) -> None:
         question = screen.question
         assert question is not None
-        if question.way is Way.LINE:
+        if question.way is InputMode.LINE:
             await self.pilot.press(self.rng.pick([said.key for said in question.line()]))
             return
-        if question.way is not Way.TABLE:
+        if question.way is not InputMode.TABLE:
             await self.pilot.press("enter")
             return
         keys = [label for _, label in screen.pointing().lit if label]
@@ -122,7 +122,7 @@ class Player:
         """Some answer; where several are taken, one that is not yet, or that this is all."""
         steps, lines = pane.steps, pane.list.lines
         assert steps is not None
-        if steps.way is not Way.LIST and steps.complete:
+        if steps.way is not InputMode.LIST and steps.complete:
             return len(pane.list.items) - 1
         left = [at for at, line in enumerate(lines) if any(n not in steps.marked for n in line.numbers)]
         return self.rng.pick(left)
@@ -146,11 +146,11 @@ class MousePlayer(Player):
         question = screen.question
         assert question is not None
         prompt = screen.query_one(Prompt)
-        if question.way is Way.LINE:
+        if question.way is InputMode.LINE:
             said = self.rng.pick([said.key for said in question.line()])
             await self.click_word(prompt, f"answer('{said}')")
             return
-        if question.way is not Way.TABLE or (question.picked and not question.needs_target()):
+        if question.way is not InputMode.TABLE or (question.picked and not question.needs_target()):
             await self.click_word(prompt, "choose")
             return
         if question.several and question.complete and question.marked:
@@ -163,7 +163,7 @@ class MousePlayer(Player):
         elif question.question.may_pass and not question.yes_or_no and (roll == 0 or not lit):
             await self.click_word(prompt, "pass_on")
         elif question.end is not None and not question.picked and (question.ending or roll == 0 or not lit):
-            await self.click_word(screen.query_one(KeyLine), "end_turn")
+            await self.click_word(screen.query_one(KeyHints), "end_turn")
         else:
             await self.click_spot(screen, self.rng.pick(lit))
 
@@ -179,7 +179,7 @@ class MousePlayer(Player):
                 return
         raise AssertionError(f"nothing to click for {spot}")
 
-    async def click_word(self, canvas: Prompt | KeyLine, action: str) -> None:
+    async def click_word(self, canvas: Prompt | KeyHints, action: str) -> None:
         canvas.render_line(0)
         for y, hits in enumerate(canvas._hits):
             for start, _end, spot in hits:

@@ -7,12 +7,12 @@ import pytest
 from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.game import PracticeGame
-from smashup_tui.settings import Settings
-from smashup_tui.signs import terminal_does_unicode
-from smashup_tui.table.eyes import OPEN_HANDS, Eyes
-from smashup_tui.table.local import LocalSeat, LocalTable
+from smashup_tui.support.settings import Settings
+from smashup_tui.support.terminal import terminal_does_unicode
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.loop import by_habit
-from smashup_tui.table.seating import parse
+from smashup_tui.table.perspective import OPEN_HANDS, Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -91,8 +91,8 @@ def test_nobody_is_spoken_to_where_a_game_is_only_watched() -> None:
     session = played("Ada:normal:robots+pirates, Bob:normal:aliens+zombies", 60)
     for number, name in enumerate(("Ada", "Bob")):
         card = session.game.discard_pile(number)[0]
-        for eyes in (OPEN_HANDS, Eyes(number)):
-            seat = LocalSeat(LocalTable(session), eyes)
+        for perspective in (OPEN_HANDS, Perspective(number)):
+            seat = LocalSeat(LocalTable(session), perspective)
             assert seat.explain(card).place == f"in {name}'s discard pile"
             assert {pile.heading for pile in seat.piles()} >= {"Ada's discard pile", "Bob's discard pile"}
 

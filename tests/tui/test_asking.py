@@ -6,13 +6,13 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from smashup_tui.table.answering import Way
-from smashup_tui.table.seating import parse
+from smashup_tui.table.answer_builder import InputMode
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui import app as the_app
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.asking import in_runs
-from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.widgets.panel import Panel
 from smashup_tui.tui.widgets.prompt import PromptData
@@ -48,7 +48,7 @@ async def test_the_cursor_never_starts_on_your_own_minion_for_harm() -> None:
         await pilot.pause()
         await pilot.press("1")
         steps = screen_of(app).question
-        assert steps is not None and steps.way is Way.TABLE and steps.next is not None
+        assert steps is not None and steps.way is InputMode.TABLE and steps.next is not None
         assert under_cursor(app) == ("Zapbot", 1)
         assert "Disintegrator:" in screen_of(app).card_page.shown_text, "the card that asks can be read"
 
@@ -103,7 +103,7 @@ async def test_the_second_copy_of_a_card_can_be_played_like_the_first() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         seat = screen_of(app).seat
-        assert [seat.why_not(card.card) for card in seat.sight().hand] == [None, None]
+        assert [seat.why_not(card.card) for card in seat.view().hand] == [None, None]
         await pilot.press("2")
         assert "Not now" not in screen_of(app).card_page.shown_text
         await pilot.press("a")
@@ -202,7 +202,7 @@ async def test_yes_and_no_are_keys_of_the_line_that_asks() -> None:
         await pilot.pause()
         await pilot.press("e", "e")
         steps = screen_of(app).question
-        assert steps is not None and steps.way is Way.LINE and not screen_of(app).answer_pane.is_open
+        assert steps is not None and steps.way is InputMode.LINE and not screen_of(app).answer_pane.is_open
         assert "y yes" in shown(app) and "n no" in shown(app)
         assert "Shinobi" in screen_of(app).card_page.shown_text, "what it is about can be read"
         await pilot.press("y")
@@ -216,7 +216,7 @@ async def test_yes_and_no_stay_where_they_are_looked_for_in_a_list() -> None:
         await pilot.pause()
         await pilot.press("e", "e")
         screen = screen_of(app)
-        assert screen.question is not None and screen.question.way is Way.LINE
+        assert screen.question is not None and screen.question.way is InputMode.LINE
         screen.open_question()
         await pilot.pause()
         screen.answer_pane.hunt()
@@ -224,7 +224,7 @@ async def test_yes_and_no_stay_where_they_are_looked_for_in_a_list() -> None:
         assert [item.label for item in screen.answer_pane.list.items] == ["yes", "no"]
         screen.answer_pane.list.focus()
         await pilot.press("enter")
-        assert screen.question is None or screen.question.way is not Way.LINE
+        assert screen.question is None or screen.question.way is not InputMode.LINE
 
 
 async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> None:
@@ -233,7 +233,7 @@ async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> No
         await pilot.pause()
         await pilot.press("1", "a")
         steps = screen_of(app).question
-        assert steps is not None and steps.way is Way.LINE
+        assert steps is not None and steps.way is InputMode.LINE
         page = screen_of(app).card_page.shown_text
         assert "Neophyte:" in page and "Mystic Studies" in page
         await pilot.press("y")
@@ -348,4 +348,4 @@ async def test_a_draft_needs_no_curtain() -> None:
             await pilot.press("enter")
         await until(pilot, lambda: len(session.asked) == 4)
         if session.turn_of != session.asked[-1]:
-            await until(pilot, lambda: isinstance(app.screen, Curtain))
+            await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))

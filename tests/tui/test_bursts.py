@@ -9,16 +9,16 @@ from textual import events
 from textual.pilot import Pilot
 
 from smashup_tui import tui
-from smashup_tui.engine.decisions import END_PLAY
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import parse
+from smashup_tui.engine.model.decisions import END_PLAY
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.command_palette import Palette
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.factions import FactionDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.dialogs.theme import ThemeDialog
-from smashup_tui.tui.finder import Palette
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.screens.settings import SettingsScreen
@@ -116,12 +116,12 @@ async def test_an_answer_to_what_is_not_asked_any_more_is_not_given() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: screen_of(app).question is not None)
         screen = screen_of(app)
-        shown, sight = screen.question, screen.sight
-        assert shown is not None and shown.end is not None and sight is not None
+        shown, view = screen.question, screen.view
+        assert shown is not None and shown.end is not None and view is not None
         screen.seat.answer((0,))  # the game has gone on; the screen has not looked yet
         screen.give((shown.end,))
         await until(pilot, lambda: screen.question not in (None, shown))
-        assert screen.sight is not None and screen.sight.turn == sight.turn
+        assert screen.view is not None and screen.view.turn == view.turn
 
 
 async def test_nothing_opens_while_the_app_ends() -> None:

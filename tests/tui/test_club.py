@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.online.house import House
-from smashup_tui.online.own_seats import own_seats
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.sockets import Address
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import parse
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.saved_tickets import own_seats
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.transports.websocket import Address
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.text import TextDialog
-from smashup_tui.tui.guest import GuestApp
+from smashup_tui.tui.guest_app import GuestApp
 from smashup_tui.tui.screens.club import ClubScreen
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
@@ -31,8 +31,8 @@ pytestmark = pytest.mark.usefixtures("quick")
 
 
 @asynccontextmanager
-async def club(home: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[House, Address]]:
-    monkeypatch.setattr("smashup_tui.online.hallway.BETWEEN", 0.01)
+async def club(home: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[GameServer, Address]]:
+    monkeypatch.setattr("smashup_tui.online.table_directory.BETWEEN", 0.01)
     async with house_at(home, club=True) as (house, port):
         yield house, Address("127.0.0.1", port, house.ticket)
 
@@ -48,7 +48,7 @@ async def in_the_hallway(app: SmashupApp, pilot: Pilot[None]) -> ClubScreen:
     return app.screen
 
 
-async def seated(house: House, address: Address, line: str = TWO) -> list[RemoteSeat]:
+async def seated(house: GameServer, address: Address, line: str = TWO) -> list[RemoteSeat]:
     """Two who play at a table of the house."""
     seats = [seat_at(address.port, ticket) for ticket in tickets_of(house.open(parse(line), owner=0))]
     await begin(seats)

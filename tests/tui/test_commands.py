@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
-from smashup_tui.engine.errors import RecordError
+from smashup_tui.engine.model.errors import RecordError
+from smashup_tui.support import paths
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.resuming import resumed
-from smashup_tui.table.seating import parse
 from smashup_tui.table.session import Session
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.settings import Settings
-from smashup_tui.table.local import LocalTable
-from smashup_tui.table.plain import as_data, from_data
-from smashup_tui.table.seating import parse
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
+from smashup_tui.table.schema import as_data, from_data
 from smashup_tui.table.session import Session
-from smashup_tui.table.sight import Sight
+from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.screens.table import TableScreen
 
 from .test_table import screen_of
@@ -86,7 +86,7 @@ async def test_no_hand_is_seen_before_its_player_sits_down_though_a_level_picks_
         for _ in range(4):
             await until(pilot, lambda: screen_of(app).answer_pane.is_open)
             await pilot.press("1")
-        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
         assert screen_of(app).now_shown().hand == ()
 
 
@@ -95,14 +95,14 @@ def draft_of(app: SmashupApp) -> str:
 
 
 def test_a_table_elsewhere_is_told_of_it() -> None:
-    sight = LocalTable(drafted(FOUR, (0,))).seat(0).sight()
-    assert [pick.name for pick in sight.draft[:3]] == ["Aliens", "Robots", ""]
-    assert from_data(Sight, as_data(sight)) == sight
+    view = LocalTable(drafted(FOUR, (0,))).seat(0).view()
+    assert [pick.name for pick in view.draft[:3]] == ["Aliens", "Robots", ""]
+    assert from_data(SeatView, as_data(view)) == view
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
 def test_the_draft(size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.tui.shelf.LibraryShelf.ask", lambda *_: None)
+    monkeypatch.setattr("smashup_tui.tui.library_loader.LibraryLoader.ask", lambda *_: None)
     monkeypatch.setattr("smashup_tui.tui.dialogs.factions.cards_of", lambda _: [])
     app = drafting(picks=(0, 3))
 

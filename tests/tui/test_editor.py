@@ -8,14 +8,14 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.engine.kinds import ACTION, DECK, DISCARD, SCORE_BASES
-from smashup_tui.engine.layout import set_counters, to_base, to_pile
-from smashup_tui.engine.play import FREE_PLAYS
+from smashup_tui.engine.model.kinds import ACTION, DECK, DISCARD, SCORE_BASES
+from smashup_tui.engine.model.state import Permit
+from smashup_tui.engine.permits import FREE_PLAYS
+from smashup_tui.engine.placement import set_counters, to_base, to_pile
 from smashup_tui.engine.position import why_impossible
 from smashup_tui.engine.setup import Setup
-from smashup_tui.engine.state import Permit
-from smashup_tui.practice.arranging import Arranging, dealt
-from smashup_tui.settings import Settings
+from smashup_tui.practice.board_editor import Arranging, dealt
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.text import TextDialog

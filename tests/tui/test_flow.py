@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from smashup_tui.settings import Settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.glyphs import UNICODE
 from smashup_tui.tui.widgets.coach import Coach, CoachData

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.house import House
-from smashup_tui.online.sockets import Address
-from smashup_tui.table.seating import parse
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.server_table import ServerTable
+from smashup_tui.online.transports.websocket import Address
+from smashup_tui.table.lineup import parse
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
-from smashup_tui.tui.guest import GuestApp
+from smashup_tui.tui.guest_app import GuestApp
 from smashup_tui.tui.screens.club import ClubScreen
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
@@ -39,7 +39,7 @@ async def sit_down(app: SmashupApp, pilot: Pilot[None]) -> OnlineTableScreen:
     return app.screen
 
 
-async def see_the_result(app: SmashupApp, pilot: Pilot[None], table: HostedTable) -> None:
+async def see_the_result(app: SmashupApp, pilot: Pilot[None], table: ServerTable) -> None:
     """The house plays on without the screen."""
     while not table.over:
         assert table.session is not None
@@ -51,7 +51,7 @@ async def see_the_result(app: SmashupApp, pilot: Pilot[None], table: HostedTable
     await until(pilot, lambda: isinstance(app.screen, ResultScreen))
 
 
-def opened_in(house: House) -> HostedTable:
+def opened_in(house: GameServer) -> ServerTable:
     return house.open(parse(LINE), owner=0)
 
 

@@ -7,17 +7,17 @@ import pytest
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
-from smashup_tui.settings import Settings
-from smashup_tui.table.answering import Answering, Way
-from smashup_tui.table.local import LocalTable
-from smashup_tui.table.seating import parse
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.answer_builder import AnswerBuilder, InputMode
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.describe import Describer
+from smashup_tui.tui.card_text import Describer
 from smashup_tui.tui.dialogs.piles import PilesDialog
 
 
-class Eyes:
+class Perspective:
     """Everything the table can show a seat of a game, as one text."""
 
     def __init__(self, app: SmashupApp, session: Session) -> None:
@@ -27,14 +27,18 @@ class Eyes:
     def see(self, game: Game, number: int) -> str:
         seat = LocalTable(Session(game, self.session.record, self.session.players)).seat(number)
         describer = Describer(seat, self.app.colours, self.app.glyphs, self.app.shelf)
-        parts: list[object] = [seat.sight()]
+        parts: list[object] = [seat.view()]
         for card in range(1, len(game.definitions)):
             parts.append([span.text for line in describer.card(card, asked=True) for span in line])
         parts.append([item.label for item in PilesDialog(describer, set()).make_list().items])
         question = seat.question()
         if question is not None:
-            steps = Answering(question)
-            parts += [steps.words(), question, sorted(steps.choices()) if steps.way is Way.TABLE else ""]
+            steps = AnswerBuilder(question)
+            parts += [
+                steps.words(),
+                question,
+                sorted(steps.choices()) if steps.way is InputMode.TABLE else "",
+            ]
         return repr(parts)
 
 
@@ -45,10 +49,10 @@ async def test_the_table_shows_nothing_that_the_seat_cannot_know(seed: int) -> N
     app = SmashupApp(Settings())
     rng = Rng(seed)
     async with app.run_test():
-        eyes = Eyes(app, session)
+        perspective = Perspective(app, session)
         while (decision := session.game.decision) is not None and session.game.count < 120:
             for seat in session.humans:
                 if seat == decision.seat or session.game.at_rest:
                     other = session.game.determinize(seat, rng)
-                    assert eyes.see(other, seat) == eyes.see(session.game, seat)
+                    assert perspective.see(other, seat) == perspective.see(session.game, seat)
             session.answer(random_answer(decision, rng))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.help import HelpDialog
 from smashup_tui.tui.widgets.menu import Menu
@@ -93,7 +93,7 @@ def test_home_loads_nothing_of_the_game() -> None:
 def test_the_table_loads_nothing_that_is_only_for_searching() -> None:
     loaded = loaded_by(
         "import smashup_tui.tui.screens.table\n"
-        "from smashup_tui.tui.bench import full_table\n"
+        "from bench.screens import full_table\n"
         "full_table()\n"
         "from smashup_tui.reading.reference import reference\n"
         "library = reference()\n"

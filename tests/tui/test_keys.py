@@ -7,8 +7,8 @@ from importlib import import_module
 import pytest
 from textual.actions import parse
 
-from smashup_tui import paths, settings
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths, settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.actions import ACTIONS, actions_at
 from smashup_tui.tui.app import SCREENS, SmashupApp
 from smashup_tui.tui.dialogs.help import HelpDialog
@@ -18,7 +18,7 @@ from smashup_tui.tui.screens.keys import KeysScreen
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
 from smashup_tui.tui.widgets.index import IndexPane
-from smashup_tui.tui.widgets.keyline import KeyLine
+from smashup_tui.tui.widgets.key_hints import KeyHints
 from tests.tui.waiting import click_text
 
 
@@ -94,7 +94,7 @@ async def test_a_new_key_works_at_once_and_is_saved() -> None:
         assert isinstance(app.screen, KeysScreen)
         assert settings.load().keys == {"help": "f9"}
         assert "changed  F9" in app.screen.query_one(IndexPane).shown_text
-        assert "F9 keys" in app.screen.query_one(KeyLine).shown_text
+        assert "F9 keys" in app.screen.query_one(KeyHints).shown_text
         await pilot.press("question_mark")
         assert isinstance(app.screen, KeysScreen)
         await pilot.press("f9")

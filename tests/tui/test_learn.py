@@ -7,9 +7,9 @@ import re
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.settings import Settings
-from smashup_tui.table import saves
-from smashup_tui.table.answering import Way
+from smashup_tui.support.settings import Settings
+from smashup_tui.table import saved_games
+from smashup_tui.table.answer_builder import InputMode
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.home import HomeScreen
@@ -85,10 +85,10 @@ class Learner(MousePlayer):
         question, step = screen.question, screen.step
         assert question is not None and step is not None
         offer = question.offers[step.answer[0]]
-        if question.way is Way.LINE:
+        if question.way is InputMode.LINE:
             (said,) = [said.key for said in question.line() if said.answer == step.answer]
             await self.click_word(screen.prompt, f"answer('{said}')")
-        elif question.way is not Way.TABLE:
+        elif question.way is not InputMode.TABLE:
             await self.click_item(screen.answer_pane.list, step.answer[0])
         elif question.question.kind != "main":
             await self.click_spot(screen, offer.card)
@@ -167,7 +167,7 @@ async def test_the_lesson_goes_on_where_it_was_left() -> None:
         await asked(app, pilot)
         await press(pilot, ["escape", "l"])
         assert isinstance(app.screen, HomeScreen)
-        assert not saves.unfinished() and len(saves.lessons()) == 1
+        assert not saved_games.unfinished() and len(saved_games.lessons()) == 1
         await pilot.press("l")
         screen = await asked(app, pilot)
         assert screen.step is not None and screen.step.number == 2

@@ -10,8 +10,8 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.ai.review import Judged
-from smashup_tui.players.process import Brain
-from smashup_tui.settings import Settings
+from smashup_tui.players.ai_process import PlayerProcess
+from smashup_tui.support.settings import Settings
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.learn import LearnScreen
@@ -53,12 +53,12 @@ def test_the_dearest_moves(
     size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def review(
-        self: Brain, session: Session, seat: int
+        self: PlayerProcess, session: Session, seat: int
     ) -> AsyncIterator[tuple[int, int, Judged | None]]:
         for number, each in enumerate((CHEAP, FINE, DEAR), 1):
             yield number, 3, each
 
-    monkeypatch.setattr(Brain, "review", review)
+    monkeypatch.setattr(PlayerProcess, "review", review)
     app = SmashupApp(settings("smashup"), first="review", session=played())
 
     async def wait(pilot: Pilot[None]) -> None:

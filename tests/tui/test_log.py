@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine import kinds
-from smashup_tui.table.story import Told, in_one, runs_of
+from smashup_tui.engine.model import kinds
+from smashup_tui.table.log import LogLine, in_one, runs_of
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.story import StoryDialog
 
@@ -17,9 +17,9 @@ from .waiting import until
 pytestmark = pytest.mark.usefixtures("quick")
 
 
-def line(text: str, kind: str = kinds.LEFT_PLAY, seat: int = 1, number: int = 0) -> Told:
+def line(text: str, kind: str = kinds.LEFT_PLAY, seat: int = 1, number: int = 0) -> LogLine:
     subject = next((name for name in ("Giant", "Grunt", "Hat") if text.startswith(name)), "")
-    return Told(number, text, kind, seat, subject=subject)
+    return LogLine(number, text, kind, seat, subject=subject)
 
 
 def test_a_base_is_cleared_in_one_sentence() -> None:

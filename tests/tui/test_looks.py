@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.engine import kinds
-from smashup_tui.engine.arrangement import Piece
-from smashup_tui.engine.events import Event
-from smashup_tui.settings import Settings
+from smashup_tui.engine.board_setup import Piece
+from smashup_tui.engine.model import kinds
+from smashup_tui.engine.model.events import Event
+from smashup_tui.support.settings import Settings
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.table import TableScreen
@@ -35,7 +35,7 @@ pytestmark = [
 def steady(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What could change a picture without changing the screen."""
     reference = small.library(home)
-    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
+    monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: reference)
     monkeypatch.setattr("smashup_tui.tui.screens.home.__version__", "1.0")
     monkeypatch.setattr("smashup_tui.tui.screens.home.waiting_games", list)
 

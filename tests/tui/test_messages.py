@@ -7,7 +7,7 @@ from textual.geometry import Region
 from textual.notifications import SeverityLevel
 from textual.widgets import Static
 
-from smashup_tui.settings import Settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.factions import FactionDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import settings as settings_file
-from smashup_tui.arena.packed import Packed
-from smashup_tui.settings import Settings
+from smashup_tui.arena.lab.bundled import BundledResults
+from smashup_tui.support import settings as settings_file
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.factions import FactionDialog
 from smashup_tui.tui.screens.new_game import NewGameScreen
@@ -107,7 +107,7 @@ async def test_what_cannot_be_played_is_said_and_not_started() -> None:
 
 async def test_it_says_how_even_the_match_is(folder: Path) -> None:
     games = made_up(200, {"aliens": 1.5, "hydra": -1.5})
-    packed = Packed.of("normal", 2, {1: 200}, games)
+    packed = BundledResults.of("normal", 2, {1: 200}, games)
     (folder / "normal-2.lab").write_bytes(packed.to_bytes())
     app = new_game(last_setup="You:human:aliens+kree, Ada:hard:hydra+pirates")
     async with app.run_test(size=(80, 24)) as pilot:

@@ -11,23 +11,23 @@ from tempfile import TemporaryDirectory
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.online import remote
-from smashup_tui.online.door import Door
-from smashup_tui.online.house import House
-from smashup_tui.online.kept import TableRules
-from smashup_tui.online.party import HouseHere, Party
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.settings import AI_SPEEDS, Settings
+from smashup_tui.online import client
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.endpoint import Endpoint
+from smashup_tui.online.local_clients import EmbeddedServer, LocalClients
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.table_record import TableRules
+from smashup_tui.support.settings import AI_SPEEDS, Settings
 from smashup_tui.table import beats as kinds
 from smashup_tui.table.beats import Beat
 from smashup_tui.table.changes import Changes
-from smashup_tui.table.seating import parse
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
-from smashup_tui.table.sight import Sight
+from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
 from smashup_tui.tui.dialogs.consent import ConsentDialog
-from smashup_tui.tui.dialogs.curtain import Curtain
+from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.dialogs.say import SayDialog
 from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
@@ -43,15 +43,15 @@ from .waiting import until
 pytestmark = pytest.mark.usefixtures("quick")
 
 
-def hosting(line: str = TWO, here: int = 1) -> Party:
-    return Party(hosting=HouseHere(parse(line), Door(port=0), here=here))
+def hosting(line: str = TWO, here: int = 1) -> LocalClients:
+    return LocalClients(hosting=EmbeddedServer(parse(line), Endpoint(port=0), here=here))
 
 
-def app_at(party: Party) -> SmashupApp:
+def app_at(party: LocalClients) -> SmashupApp:
     return SmashupApp(Settings(ai_speed="instant", animations=False), first="lobby", party=party)
 
 
-async def guest_of(party: Party, pilot: Pilot[None], number: int = 1) -> RemoteSeat:
+async def guest_of(party: LocalClients, pilot: Pilot[None], number: int = 1) -> RemoteSeat:
     """Somebody on another machine, as far as the house can tell."""
     await until(pilot, lambda: bool(party.people))
     assert party.house is not None and party.table is not None
@@ -61,7 +61,7 @@ async def guest_of(party: Party, pilot: Pilot[None], number: int = 1) -> RemoteS
 
 
 async def at_the_table(
-    app: SmashupApp, party: Party, pilot: Pilot[None]
+    app: SmashupApp, party: LocalClients, pilot: Pilot[None]
 ) -> tuple[OnlineTableScreen, RemoteSeat]:
     guest = await guest_of(party, pilot)
     guest.arrange(ready=True)
@@ -100,13 +100,13 @@ async def test_news_may_come_while_the_lobby_closes_and_loses_its_parts() -> Non
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         await screen.query("*").remove()
-        screen._heard(remote.PEOPLE)
+        screen._heard(client.PEOPLE)
         await pilot.pause()
 
 
 async def test_a_line_to_send_stands_in_one_piece() -> None:
     """Else it could not be taken with the mouse."""
-    party = Party(hosting=HouseHere(parse(TWO), Door(port=0, known_as="games.club.example")))
+    party = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0, known_as="games.club.example")))
     app = app_at(party)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: "spectators:" in shown(app))
@@ -116,7 +116,7 @@ async def test_a_line_to_send_stands_in_one_piece() -> None:
 
 async def test_the_lobby_says_when_it_begins_and_what_it_is_played_by() -> None:
     rules = TableRules(clock=90, hints=True)
-    party = Party(hosting=HouseHere(parse(TWO), Door(port=0), rules))
+    party = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0), rules))
     app = app_at(party)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: "90 seconds for an answer. With hints." in shown(app))
@@ -184,7 +184,7 @@ async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:
         playing = asyncio.create_task(play(guest, 4))
         player = Player(app, pilot, 1)
         for _ in range(200):
-            if screen.far.sight().turn > 4:
+            if screen.far.view().turn > 4:
                 break
             await player.act()
             await pilot.pause()
@@ -227,11 +227,11 @@ async def test_factions_are_drafted_at_the_table() -> None:
         playing = asyncio.create_task(play(guest, 1))
         player = Player(app, pilot, 1)
         for _ in range(2000):  # most of the time there is nothing to do yet
-            if not screen.far.sight().draft:
+            if not screen.far.view().draft:
                 break
             await player.act()
             await pilot.pause()
-        assert [len(each.factions) for each in screen.far.sight().players] == [2, 2]
+        assert [len(each.factions) for each in screen.far.view().players] == [2, 2]
         playing.cancel()
         guest.leave()
 
@@ -248,13 +248,13 @@ async def test_a_card_takes_as_many_keys_as_at_home(monkeypatch: pytest.MonkeyPa
         await pilot.press("3")
         await until(pilot, lambda: screen.far.given == 2 and screen.question is not None)
         assert table.game.count == 2 and "Your move." in shown(app)
-        assert [each.name for each in guest.sight().bases[0].minions] == ["Zapbot"]
+        assert [each.name for each in guest.view().bases[0].minions] == ["Zapbot"]
         guest.leave()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_who_is_away_and_the_time_left_are_seen_in_any_window(size: tuple[int, int]) -> None:
-    party = Party(hosting=HouseHere(parse(TWO), Door(port=0), TableRules(clock=600)))
+    party = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0), TableRules(clock=600)))
     app = app_at(party)
     async with app.run_test(size=size) as pilot:
         screen, guest = await at_the_table(app, party, pilot)
@@ -307,7 +307,7 @@ async def test_who_is_asked_to_agree_says_so_in_a_window() -> None:
 
 @asynccontextmanager
 async def bo_asks_to_take_back(
-    app: SmashupApp, party: Party
+    app: SmashupApp, party: LocalClients
 ) -> AsyncIterator[tuple[Pilot[None], RemoteSeat]]:
     """At a table of three, where Mo looks at the screen; the third of them, who has not been heard yet."""
     async with app.run_test(size=(80, 24)) as pilot:
@@ -327,7 +327,7 @@ async def bo_asks_to_take_back(
             guest.leave()
 
 
-def three() -> Party:
+def three() -> LocalClients:
     return hosting(
         "Mo:human:robots+ninjas, Bo:human:aliens+dinosaurs, Cy:human:zombies+pirates; first=Bo", here=1
     )
@@ -409,15 +409,15 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
 
 
 async def test_the_app_ends_when_its_guests_have_heard_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    close, closed = Party.close, []
+    close, closed = LocalClients.close, []
 
-    async def slowly(party: Party) -> None:
+    async def slowly(party: LocalClients) -> None:
         for _ in range(5_000):
             await asyncio.sleep(0)
         await close(party)
         closed.append(party)
 
-    monkeypatch.setattr(Party, "close", slowly)
+    monkeypatch.setattr(LocalClients, "close", slowly)
     party = hosting()
     app = app_at(party)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -432,14 +432,14 @@ async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await until(pilot, lambda: len(party.people) == 2)
         await pilot.press("1", "2")
-        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
     assert party.house is not None
     await party.house.close()
     app = SmashupApp(Settings(animations=False))
     async with app.run_test(size=(120, 40)) as pilot:
         assert "Mo – Bo, just now" in shown(app)
         await pilot.press("r")
-        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
         screen = app.screen_stack[-2]
         assert isinstance(screen, OnlineTableScreen) and screen.party.people == [0, 1]
 
@@ -448,7 +448,7 @@ async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
 
 
 def the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 20)
+    monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: 20)
 
 
 def the_same_deal_and_fast(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -456,9 +456,9 @@ def the_same_deal_and_fast(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(AI_SPEEDS, "fast", 0.001)
 
 
-def noting(screen: OnlineTableScreen, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Beat, Sight, str]]:
+def noting(screen: OnlineTableScreen, monkeypatch: pytest.MonkeyPatch) -> list[tuple[Beat, SeatView, str]]:
     """From here on: each beat that is shown, with the table and the log at that moment."""
-    seen: list[tuple[Beat, Sight, str]] = []
+    seen: list[tuple[Beat, SeatView, str]] = []
     show = screen.show_beat
 
     def note(beat: Beat) -> None:
@@ -469,22 +469,22 @@ def noting(screen: OnlineTableScreen, monkeypatch: pytest.MonkeyPatch) -> list[t
     return seen
 
 
-def scoring_in(seen: list[tuple[Beat, Sight, str]]) -> list[tuple[Beat, Sight, str]]:
+def scoring_in(seen: list[tuple[Beat, SeatView, str]]) -> list[tuple[Beat, SeatView, str]]:
     """The first scoring that was seen to its end."""
     bases = [beat.base for beat, _, _ in seen if beat.kind == kinds.NEW_BASE and beat.base]
     return [each for each in seen if each[0].base == bases[0]] if bases else []
 
 
-def check_scoring(scoring: list[tuple[Beat, Sight, str]], seat: int) -> None:
+def check_scoring(scoring: list[tuple[Beat, SeatView, str]], seat: int) -> None:
     """The base holds, then come places, VP, what leaves, and the new base: each at its moment."""
     found = [beat.kind for beat, _, _ in scoring]
     steps = [kinds.SCORING, kinds.PLACES, kinds.POINTS, kinds.LEAVING, kinds.NEW_BASE]
     assert [kind for kind in dict.fromkeys(found) if kind in steps] == steps
     base = scoring[0][0].base
-    for beat, sight, _ in scoring:
-        assert sight.viewer == seat
-        assert (base in [each.base for each in sight.bases]) is (beat.kind != kinds.NEW_BASE)
-    vp = [sum(player.vp for player in sight.players) for _, sight, _ in scoring]
+    for beat, view, _ in scoring:
+        assert view.viewer == seat
+        assert (base in [each.base for each in view.bases]) is (beat.kind != kinds.NEW_BASE)
+    vp = [sum(player.vp for player in view.players) for _, view, _ in scoring]
     awarded = found.index(kinds.POINTS)
     assert vp[awarded] > vp[awarded - 1] == vp[0], "no VP before its beat"
     assert "about to score" in scoring[0][2] and "comes into play" in scoring[-1][2]
@@ -515,10 +515,10 @@ async def test_a_guest_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pyte
 async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pytest.MonkeyPatch) -> None:
     the_same_deal_and_fast(monkeypatch)
     with TemporaryDirectory() as folder:
-        house = House(Path(folder), limits=ROOMY)
+        house = GameServer(Path(folder), limits=ROOMY)
         table = house.open(parse(TWO))
         players = [RemoteSeat(house.near_link, seat.ticket) for seat in table.kept.seats]
-        party = Party()
+        party = LocalClients()
         party._dials = [(house.near_link, table.kept.watch)]
         app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", party=party)
         async with app.run_test(size=(80, 24)) as pilot:
@@ -526,7 +526,7 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
             await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
             screen = app.screen
             assert isinstance(screen, OnlineTableScreen)
-            await until(pilot, lambda: screen.sight is not None)
+            await until(pilot, lambda: screen.view is not None)
             seen = noting(screen, monkeypatch)
             playing = [asyncio.create_task(play(seat, 7)) for seat in players]
             await until(pilot, lambda: bool(scoring_in(seen)))
@@ -543,17 +543,17 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
 
 async def test_what_is_marked_for_a_spectator_is_of_the_present_turn() -> None:
     with TemporaryDirectory() as folder:
-        house = House(Path(folder), limits=ROOMY)
+        house = GameServer(Path(folder), limits=ROOMY)
         table = house.open(parse(TWO))
         table.begin()
-        party = Party()
+        party = LocalClients()
         party._dials = [(house.near_link, table.kept.watch)]
         app = app_at(party)
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
             screen = app.screen
-            assert isinstance(screen, OnlineTableScreen) and screen.sight is not None
-            now, marked = screen.sight, Changes(points=(1, 0))
+            assert isinstance(screen, OnlineTableScreen) and screen.view is not None
+            now, marked = screen.view, Changes(points=(1, 0))
             screen.mark_from_here()
             screen.changes = marked
             screen.show_table(now._replace(phase="score"), screen.told)
@@ -565,8 +565,8 @@ async def test_what_is_marked_for_a_spectator_is_of_the_present_turn() -> None:
 
 async def test_a_spectator_in_the_lobby_is_offered_nothing_to_say() -> None:
     with TemporaryDirectory() as folder:
-        house = House(Path(folder), limits=ROOMY)
-        party = Party()
+        house = GameServer(Path(folder), limits=ROOMY)
+        party = LocalClients()
         party._dials = [(house.near_link, house.open(parse(TWO)).kept.watch)]
         app = app_at(party)
         async with app.run_test(size=(80, 24)) as pilot:
@@ -578,7 +578,7 @@ async def test_a_spectator_in_the_lobby_is_offered_nothing_to_say() -> None:
 
 
 async def test_from_home_one_opens_any_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smashup_tui.tui.screens.friends.Door", lambda: Door(port=0))
+    monkeypatch.setattr("smashup_tui.tui.screens.friends.Endpoint", lambda: Endpoint(port=0))
     app = SmashupApp(Settings(animations=False))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("f")

@@ -15,18 +15,18 @@ from types import SimpleNamespace
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.online.door import Door
-from smashup_tui.online.hosted import HostedTable
-from smashup_tui.online.house import House
-from smashup_tui.online.kept import TableRules
-from smashup_tui.online.links import Link
-from smashup_tui.online.messages import PORT
-from smashup_tui.online.own_seats import keep_seat
-from smashup_tui.online.party import HouseHere, Party
-from smashup_tui.online.remote import RemoteSeat
-from smashup_tui.online.sockets import Address
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import parse
+from smashup_tui.online.channel import Channel
+from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.endpoint import Endpoint
+from smashup_tui.online.local_clients import EmbeddedServer, LocalClients
+from smashup_tui.online.protocol import PORT
+from smashup_tui.online.saved_tickets import keep_seat
+from smashup_tui.online.server import GameServer
+from smashup_tui.online.server_table import ServerTable
+from smashup_tui.online.table_record import TableRules
+from smashup_tui.online.transports.websocket import Address
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -64,16 +64,16 @@ def clock(home: Path, monkeypatch: pytest.MonkeyPatch) -> Clock:
     chance, clock, reference = Random(7), Clock(), small.library(home)
     luck = SimpleNamespace(choice=chance.choice, token_bytes=chance.randbytes)
     monkeypatch.setattr("smashup_tui.online.tickets.secrets", luck)
-    monkeypatch.setattr("smashup_tui.online.hosted.secrets.randbits", lambda bits: 20)
+    monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: 20)
     for module in ("company", "hosted", "remote"):
         monkeypatch.setattr(f"smashup_tui.online.{module}.monotonic", clock)
-    monkeypatch.setattr("smashup_tui.online.party.open_doors", doors)
-    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
+    monkeypatch.setattr("smashup_tui.online.local_clients.open_doors", doors)
+    monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: reference)
     return clock
 
 
 @asynccontextmanager
-async def doors(house: House, door: Door) -> AsyncIterator[None]:
+async def doors(house: GameServer, door: Endpoint) -> AsyncIterator[None]:
     """They are as good as open."""
     door.fingerprint = FINGERPRINT if door.ssh is not None else ""
     house.is_reached_by(door)
@@ -84,11 +84,11 @@ def app_at(first: str, **about: object) -> SmashupApp:
     return SmashupApp(Settings(ai_speed="instant", animations=False, ascii="off"), first=first, **about)
 
 
-def hosting(line: str, door: Door) -> Party:
-    return Party(hosting=HouseHere(parse(line), door, RULES))
+def hosting(line: str, door: Endpoint) -> LocalClients:
+    return LocalClients(hosting=EmbeddedServer(parse(line), door, RULES))
 
 
-async def sit_down(house: House, table: HostedTable, *seats: int) -> list[RemoteSeat]:
+async def sit_down(house: GameServer, table: ServerTable, *seats: int) -> list[RemoteSeat]:
     """People on other machines, as far as the house can tell."""
     guests = [RemoteSeat(house.near_link, table.kept.seats[seat].ticket) for seat in seats]
     for guest in guests:
@@ -96,7 +96,7 @@ async def sit_down(house: House, table: HostedTable, *seats: int) -> list[Remote
     return guests
 
 
-async def guests_of(party: Party, pilot: Pilot[None], *seats: int) -> list[RemoteSeat]:
+async def guests_of(party: LocalClients, pilot: Pilot[None], *seats: int) -> list[RemoteSeat]:
     await until(pilot, lambda: bool(pilot.app.screen.query_one(Menu).items))
     assert party.house is not None and party.table is not None
     return await sit_down(party.house, party.table, *seats)
@@ -104,7 +104,7 @@ async def guests_of(party: Party, pilot: Pilot[None], *seats: int) -> list[Remot
 
 # --- the lobby --------------------------------------------------------------------------------------
 
-DOORS = {"one_way": Door(known_as=WHERE), "all_ways": Door(known_as=WHERE, ssh=2222, web=8080)}
+DOORS = {"one_way": Endpoint(known_as=WHERE), "all_ways": Endpoint(known_as=WHERE, ssh=2222, web=8080)}
 
 
 @pytest.mark.parametrize("ways", DOORS)
@@ -126,7 +126,7 @@ def test_the_lobby_of_a_guest(
 ) -> None:
     house = house_in(home, monkeypatch)
     table = house.open(parse(FOUR), RULES, owner=0)
-    party = Party([Address(WHERE, PORT, table.kept.seats[1].ticket)])
+    party = LocalClients([Address(WHERE, PORT, table.kept.seats[1].ticket)])
     app = app_at("lobby", party=party)
 
     async def they_sit(pilot: Pilot[None]) -> None:
@@ -146,14 +146,14 @@ def is_ready(seat: RemoteSeat, number: int) -> bool:
 # --- a club -----------------------------------------------------------------------------------------
 
 
-def house_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> House:
+def house_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> GameServer:
     """A club that every address leads to."""
-    house = House(home / "house", limits=ROOMY, club=True)
+    house = GameServer(home / "house", limits=ROOMY, club=True)
 
-    async def dial(*_: object) -> Link:
+    async def dial(*_: object) -> Channel:
         return await house.near_link()
 
-    monkeypatch.setattr("smashup_tui.online.party.dial", dial)
+    monkeypatch.setattr("smashup_tui.online.local_clients.dial", dial)
     monkeypatch.setattr("smashup_tui.tui.screens.club.dial", dial)
     return house
 
@@ -172,7 +172,7 @@ def test_a_club(
     home: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("smashup_tui.online.hallway.BETWEEN", 0.0)
+    monkeypatch.setattr("smashup_tui.online.table_directory.BETWEEN", 0.0)
     house = house_in(home, monkeypatch)
     address = Address(WHERE, PORT, house.ticket)
     app = app_at("club", address=address)
@@ -196,7 +196,7 @@ LINES = [
 ]
 
 
-async def fill(house: House, address: Address, clock: Clock) -> None:
+async def fill(house: GameServer, address: Address, clock: Clock) -> None:
     """One waits, one plays without Moritz, and at one there is a seat of ours."""
     waiting, playing, own = (house.open(parse(line), RULES, owner=0) for line in LINES)
     keep_seat(address._replace(ticket=own.kept.seats[2].ticket))
@@ -223,10 +223,10 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
     table.game.table.names = tuple(seat.name for seat in seating.setup.seats)
     session = SetTable(table, *seating.players)
     monkeypatch.setattr(Session, "start", lambda *_, **__: session)
-    monkeypatch.setattr("smashup_tui.online.hosted.CATALOG", LAB)
+    monkeypatch.setattr("smashup_tui.online.server_table.CATALOG", LAB)
 
 
-async def begin(app: SmashupApp, party: Party, pilot: Pilot[None], clock: Clock) -> OnlineTableScreen:
+async def begin(app: SmashupApp, party: LocalClients, pilot: Pilot[None], clock: Clock) -> OnlineTableScreen:
     """Bo has gone for a while, Cy says something, and it is our turn."""
     bo, cy = await guests_of(party, pilot, 1, 2)
     for guest in (bo, cy):
@@ -248,7 +248,7 @@ async def begin(app: SmashupApp, party: Party, pilot: Pilot[None], clock: Clock)
 @pytest.mark.usefixtures("laid_out")
 @pytest.mark.parametrize("moment", ["said", "away"])
 def test_a_table_with_people(moment: str, size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
-    party = hosting(LAID_OUT, Door(known_as=WHERE))
+    party = hosting(LAID_OUT, Endpoint(known_as=WHERE))
     app = app_at("lobby", party=party)
 
     async def play(pilot: Pilot[None]) -> None:
@@ -271,7 +271,7 @@ DEEDS = {"all": "", "hold": "Let a level play for Bo", "line": "Show the line fo
 @pytest.mark.usefixtures("laid_out")
 @pytest.mark.parametrize("deed", DEEDS)
 def test_the_guests(deed: str, size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
-    party = hosting(LAID_OUT, Door(known_as=WHERE, ssh=2222, web=8080))
+    party = hosting(LAID_OUT, Endpoint(known_as=WHERE, ssh=2222, web=8080))
     app = app_at("lobby", party=party)
 
     async def look_after_them(pilot: Pilot[None]) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 
 from .waiting import SIZES, Compare, named

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import parse
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
-from smashup_tui.tui import finder
+from smashup_tui.tui import command_palette
 from smashup_tui.tui.actions import ACTIONS
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.finder import ALSO
+from smashup_tui.tui.command_palette import ALSO
 from smashup_tui.tui.screens.home import ENTRIES
 from smashup_tui.tui.screens.settings import SettingsScreen
 
@@ -49,7 +49,10 @@ AT_THE_TABLE = {
 
 def found(app: SmashupApp, query: str) -> list[str]:
     """What the palette lists, best first."""
-    return [each.label for each in finder.found(list(finder.commands_at(app, app.screen)), query)]
+    return [
+        each.label
+        for each in command_palette.found(list(command_palette.commands_at(app, app.screen)), query)
+    ]
 
 
 async def test_everyday_names_lead_to_what_they_mean() -> None:

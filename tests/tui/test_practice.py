@@ -10,17 +10,17 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui import paths
 from smashup_tui.engine.position import Position
+from smashup_tui.practice.drill_progress import Progress
 from smashup_tui.practice.drills import Drill, drills
 from smashup_tui.practice.game import PracticeGame
-from smashup_tui.practice.kept import kept_games
-from smashup_tui.practice.progress import Progress
+from smashup_tui.practice.practice_games import kept_games
 from smashup_tui.practice.scene_files import scene_ids
 from smashup_tui.practice.scenes import scenes
-from smashup_tui.practice.solve import Solver
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import HUMAN
+from smashup_tui.practice.solver import Solver
+from smashup_tui.support import paths
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import HUMAN
 from smashup_tui.table.session import redo
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
@@ -31,7 +31,7 @@ from smashup_tui.tui.screens.drills import DrillsScreen
 from smashup_tui.tui.screens.practice import PracticeScreen
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.rules import RulesScreen
-from smashup_tui.tui.widgets.deeds import Deeds
+from smashup_tui.tui.widgets.action_bar import ActionBar
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.menu import Menu
 from tests.scenario import board, foe, you
@@ -182,7 +182,7 @@ async def test_a_log_line_is_gone_to_by_mouse() -> None:
         dialog = pilot.app.screen
         assert isinstance(dialog, StoryDialog)
         await click_text(pilot, dialog.pane, "King Rex")
-        await click_text(pilot, dialog.query_one(Deeds), "goes back to there")
+        await click_text(pilot, dialog.query_one(ActionBar), "goes back to there")
         await pilot.pause()
         assert pilot.app.screen is screen and screen.practice.tree.at == 0
 
@@ -198,7 +198,7 @@ async def test_branches_are_named_and_forgotten_by_mouse() -> None:
         dialog = pilot.app.screen
         assert isinstance(dialog, BranchesDialog)
         dialog.query_one(Menu).go_to(1)
-        await click_text(pilot, dialog.query_one(Deeds), "forgets")
+        await click_text(pilot, dialog.query_one(ActionBar), "forgets")
         await pilot.pause()
         assert [branch.point for branch in screen.practice.tree.branches()] == [2]
 

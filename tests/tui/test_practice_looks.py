@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.practice.arranging import dealt
+from smashup_tui.practice.board_editor import dealt
+from smashup_tui.practice.drill_progress import Progress
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.game import PracticeGame
-from smashup_tui.practice.progress import Progress
-from smashup_tui.settings import Settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.table.hints import Hint
-from smashup_tui.table.local import LocalSeat
+from smashup_tui.table.local_table import LocalSeat
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.what_if import WhatIfDialog
@@ -25,7 +25,7 @@ from tests.tui.waiting import IN_SIZES, Compare, named
 @pytest.fixture(autouse=True)
 def no_reference(monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards are shown without clarifications, so that pictures do not change with the reference."""
-    monkeypatch.setattr("smashup_tui.tui.shelf.LibraryShelf.ask", lambda *_: None)
+    monkeypatch.setattr("smashup_tui.tui.library_loader.LibraryLoader.ask", lambda *_: None)
 
 
 def settings(look: str) -> Settings:

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.players import registry
-from smashup_tui.players.registry import vouch_for
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import parse
+from smashup_tui.players.registry import allow
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.new_game import NewGameScreen
@@ -33,7 +33,7 @@ def against(folder: Path) -> tuple[Session, str]:
 
 async def test_a_program_that_was_typed_plays_at_the_table(tmp_path: Path) -> None:
     session, name = against(tmp_path)
-    vouch_for([name])
+    allow([name])
     app = app_with(session)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: screen_of(app).question is not None)

@@ -7,7 +7,7 @@ from time import perf_counter
 
 import pytest
 
-from smashup_tui.settings import Settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs import progress
 from smashup_tui.tui.dialogs.progress import ProgressDialog, through

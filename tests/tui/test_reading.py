@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.settings import Settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.table_layout import places
 from smashup_tui.tui.widgets.base import parts_of
@@ -150,10 +150,10 @@ async def test_with_a_card_chosen_a_base_shows_what_it_would_become(size: tuple[
         before = pits.shown_text
         await pilot.press("1")
         await until(pilot, lambda: table.question is not None and bool(table.question.picked))
-        table.point(table.sight.bases[0].base)  # type: ignore[union-attr]
+        table.point(table.view.bases[0].base)  # type: ignore[union-attr]
         await until(pilot, lambda: "11 ▸ 18/16" in pits.shown_text)
         assert "1st +4" in pits.shown_text or "+4" in pits.shown_text
-        table.point(table.sight.bases[1].base)  # type: ignore[union-attr]
+        table.point(table.view.bases[1].base)  # type: ignore[union-attr]
         await until(pilot, lambda: "0 ▸ 7/23" in world.shown_text)
         assert "▸" not in pits.shown_text
         await pilot.press("escape")

@@ -6,19 +6,19 @@ import time
 
 import pytest
 
-from smashup_tui.settings import Settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.remark import Remark
+from smashup_tui.tui.toast import PassingToast
 
 
 def test_a_note_whose_time_ran_out_while_it_was_put_up_has_a_moment_left() -> None:
     """Textual sets a timer for it, and one for less than nothing goes on for ever."""
-    note = Remark("late", timeout=-0.005)
+    note = PassingToast("late", timeout=-0.005)
     assert note.has_expired and note.time_left > 0
 
 
 def test_another_time_on_the_clock_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    note = Remark("now", timeout=5)
+    note = PassingToast("now", timeout=5)
     for shift in (-1e6, 1e6):
         monkeypatch.setattr(time, "time", lambda shift=shift: shift)
         assert not note.has_expired and 4 < note.time_left <= 5

@@ -7,19 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
 from smashup_tui.engine import record as records
-from smashup_tui.players.process import Brain
+from smashup_tui.players.ai_process import PlayerProcess
 from smashup_tui.players.thought import Option, Thought
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths
+from smashup_tui.support.settings import Settings
 from smashup_tui.table import beats as kinds
 from smashup_tui.table import exports
 from smashup_tui.table.beats import Beat
-from smashup_tui.table.eyes import OPEN_HANDS, SPECTATOR, Eyes
-from smashup_tui.table.film import Film
-from smashup_tui.table.seating import HUMAN, parse
+from smashup_tui.table.lineup import HUMAN, parse
+from smashup_tui.table.perspective import OPEN_HANDS, SPECTATOR, Perspective
+from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
-from smashup_tui.table.sight import Sight
+from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
@@ -46,7 +46,7 @@ def game() -> Path:
 
 
 def app_showing(path: Path) -> SmashupApp:
-    return SmashupApp(Settings(animations=False), first="replay", film=Film.open(path))
+    return SmashupApp(Settings(animations=False), first="replay", film=Replay.open(path))
 
 
 @pytest.fixture
@@ -122,11 +122,13 @@ def test_the_shell_tells_the_rest_of_a_record_that_differs(tmp_path: Path) -> No
 async def test_a_replay_leads_to_the_review_of_the_seat_that_is_followed(
     game: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def nothing(self: Brain, session: Session, seat: int) -> AsyncIterator[tuple[int, int, None]]:
+    async def nothing(
+        self: PlayerProcess, session: Session, seat: int
+    ) -> AsyncIterator[tuple[int, int, None]]:
         for done in (1, 2):
             yield done, 2, None
 
-    monkeypatch.setattr(Brain, "review", nothing)
+    monkeypatch.setattr(PlayerProcess, "review", nothing)
     app = app_showing(game)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.press("v", "v", "w")
@@ -221,7 +223,7 @@ async def test_stepped_forward_and_back_it_shows_the_same_pictures(game: Path, s
 
 async def test_for_who_wants_all_at_once_a_step_is_an_answer(game: Path) -> None:
     settings = Settings(animations=False, ai_speed="instant")
-    app = SmashupApp(settings, first="replay", film=Film.open(game))
+    app = SmashupApp(settings, first="replay", film=Replay.open(game))
     async with app.run_test(size=(120, 40)) as pilot:
         screen = app.screen
         assert isinstance(screen, ReplayScreen)
@@ -244,8 +246,8 @@ async def test_played_it_shows_beat_after_beat_and_stops_in_the_middle(
         seen: list[str] = []
         show = screen.show_table
 
-        def note(sight: Sight, upto: int) -> None:
-            show(sight, upto)
+        def note(view: SeatView, upto: int) -> None:
+            show(view, upto)
             if screen.stage.beat is not None:
                 seen.append(screen.stage.beat.kind)
                 if screen.stage.beat.kind == kinds.PLACES:
@@ -329,21 +331,21 @@ async def test_a_picture_of_the_position_is_written(game: Path) -> None:
 
 
 def test_the_record_taken_along_is_the_same_game(game: Path) -> None:
-    film = Film.open(game)
+    film = Replay.open(game)
     copy = exports.save_record(film)
     assert records.load(copy).verify().over
 
 
 def test_the_text_tells_what_the_followed_seat_knows(game: Path) -> None:
-    film = Film.open(game)
+    film = Replay.open(game)
     drawn = next(each for each in film.session.game.events or [] if each.kind == "drawn" and each.seat == 0)
     everything = list(exports.account(film, OPEN_HANDS))
     line = OPEN_HANDS.words(film.session.game, drawn)
     assert everything[0] == "Seat 1: Ada (random) with Aliens + Wizards"
-    assert line in everything and line in list(exports.account(film, Eyes(0)))
-    for eyes in (SPECTATOR, Eyes(1)):
-        assert line not in list(exports.account(film, eyes))
-    assert exports.save_text(film, Eyes(1)).read_text(encoding="utf-8").count("\n") > 50
+    assert line in everything and line in list(exports.account(film, Perspective(0)))
+    for perspective in (SPECTATOR, Perspective(1)):
+        assert line not in list(exports.account(film, perspective))
+    assert exports.save_text(film, Perspective(1)).read_text(encoding="utf-8").count("\n") > 50
 
 
 async def test_a_record_that_differs_is_shown_up_to_there_with_the_reason(game: Path) -> None:
@@ -369,8 +371,8 @@ def test_the_shell_tells_it_as_one_seat_saw_it(game: Path) -> None:
 
 def test_the_text_of_a_running_game_keeps_the_seed_to_itself() -> None:
     """Whoever knows the seed knows every hand; with open hands, or when the game is over, it is no secret."""
-    film = Film.start(parse("You:human, Ada:random; draft"), 421, watched=True)
-    assert "drafts" in next(iter(exports.account(film, Eyes(0))))
-    assert not any("421" in line for line in exports.account(film, Eyes(0)))
+    film = Replay.start(parse("You:human, Ada:random; draft"), 421, watched=True)
+    assert "drafts" in next(iter(exports.account(film, Perspective(0))))
+    assert not any("421" in line for line in exports.account(film, Perspective(0)))
     assert any("Seed 421" in line for line in exports.account(film, OPEN_HANDS))
     film.close()

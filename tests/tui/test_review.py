@@ -9,11 +9,11 @@ import pytest
 
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.review import Judged
-from smashup_tui.career.reviews import kept
 from smashup_tui.engine.rng import Rng
-from smashup_tui.players.process import Brain
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import parse
+from smashup_tui.players.ai_process import PlayerProcess
+from smashup_tui.stats.reviews import kept
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.replay import ReplayScreen
@@ -49,13 +49,13 @@ def found(monkeypatch: pytest.MonkeyPatch) -> list[Judged]:
     said: list[Judged] = []
 
     async def review(
-        self: Brain, session: Session, seat: int
+        self: PlayerProcess, session: Session, seat: int
     ) -> AsyncIterator[tuple[int, int, Judged | None]]:
         for number, each in enumerate(said, 1):
             yield number, 10, each
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(Brain, "review", review)
+    monkeypatch.setattr(PlayerProcess, "review", review)
     return said
 
 
@@ -146,13 +146,13 @@ async def test_a_review_is_made_once_and_then_there_at_once(monkeypatch: pytest.
     asked: list[int] = []
 
     async def review(
-        self: Brain, session: Session, seat: int
+        self: PlayerProcess, session: Session, seat: int
     ) -> AsyncIterator[tuple[int, int, Judged | None]]:
         asked.append(seat)
         for number, each in enumerate((CHEAP, DEAR, None), 1):
             yield number, 3, each
 
-    monkeypatch.setattr(Brain, "review", review)
+    monkeypatch.setattr(PlayerProcess, "review", review)
     session = played()
     for _ in range(2):
         await look_once(app_with(session, "review"))
@@ -162,11 +162,11 @@ async def test_a_review_is_made_once_and_then_there_at_once(monkeypatch: pytest.
 @pytest.mark.usefixtures("quick")
 async def test_the_review_of_a_game_that_goes_on_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     async def review(
-        self: Brain, session: Session, seat: int
+        self: PlayerProcess, session: Session, seat: int
     ) -> AsyncIterator[tuple[int, int, Judged | None]]:
         yield 1, 1, DEAR
 
-    monkeypatch.setattr(Brain, "review", review)
+    monkeypatch.setattr(PlayerProcess, "review", review)
     app = app_with(played(30), "review")
     async with app.run_test(size=(80, 24)) as pilot:
         screen = app.screen

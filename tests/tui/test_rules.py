@@ -13,9 +13,9 @@ from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
 from rulesdb import Found, Library
-from smashup_tui import paths
 from smashup_tui.reading.pages import Pages
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
@@ -53,7 +53,7 @@ def title(screen: RulesScreen) -> str:
 @pytest.fixture(autouse=True)
 def reference(library: Library, monkeypatch: pytest.MonkeyPatch) -> Library:
     """One library for all tests of the browser; loading it is another test's matter."""
-    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: library)
+    monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: library)
     return library
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.settings import Settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.rules import RulesScreen
 from tests.rules import small
@@ -22,7 +22,7 @@ def test_reading_a_rule(
     look: str, size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reference = small.library(home)
-    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
+    monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: reference)
     settings = Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
     app = SmashupApp(settings, first="rules")
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths, settings
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths, settings
+from smashup_tui.support.settings import Settings
 
 
 def test_without_a_file_the_defaults_hold() -> None:

@@ -9,8 +9,8 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from smashup_tui import paths, settings
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths, settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.settings import SettingsScreen
 from smashup_tui.tui.widgets.flow import Page

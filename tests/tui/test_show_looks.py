@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.settings import Settings
-from smashup_tui.table.film import Film
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.replay import Replay
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.replay import ReplayScreen
 from tests.table.test_film import play, start
@@ -32,7 +32,7 @@ def settings(look: str) -> Settings:
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_a_game_is_shown(look: str, size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
-    app = SmashupApp(settings(look), first="replay", film=Film.open(game))
+    app = SmashupApp(settings(look), first="replay", film=Replay.open(game))
 
     async def to_the_second_scoring(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()
@@ -45,7 +45,7 @@ def test_a_game_is_shown(look: str, size: tuple[int, int], snap_compare: Compare
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
 def test_a_beat_of_a_game_is_shown(size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
-    app = SmashupApp(settings("smashup"), first="replay", film=Film.open(game))
+    app = SmashupApp(settings("smashup"), first="replay", film=Replay.open(game))
 
     async def to_what_leaves(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()

@@ -8,9 +8,9 @@ import pytest
 from textual.geometry import Region
 from textual.widget import Widget
 
-from smashup_tui.settings import Settings
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.describe import Describer
+from smashup_tui.tui.card_text import Describer
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.searchbox import SearchBox
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui.players.process import Brain
+from smashup_tui.players.ai_process import PlayerProcess
 from smashup_tui.players.thought import Thought
-from smashup_tui.settings import AI_SPEEDS, Settings
+from smashup_tui.support.settings import AI_SPEEDS, Settings
 from smashup_tui.table import beats as kinds
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.help import HelpDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.recap import RecapDialog
-from smashup_tui.tui.stage import AFTERWARDS
+from smashup_tui.tui.playback import AFTERWARDS
 
 from ..scenario import Board, board, foe, you
 from .test_table import SetTable, screen_of, shown
@@ -52,8 +52,8 @@ def plays_first(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
     """Opponents answer with the first option that has these words, one after the other; then they end."""
     wanted = list(words)
 
-    async def think(brain: Brain, session: Session, level: str) -> Thought:
-        from smashup_tui.engine.wording import option_words
+    async def think(brain: PlayerProcess, session: Session, level: str) -> Thought:
+        from smashup_tui.engine.query.wording import option_words
 
         decision = session.game.decision
         assert decision is not None
@@ -65,7 +65,7 @@ def plays_first(monkeypatch: pytest.MonkeyPatch, *words: str) -> None:
                 return Thought((found[0],), "")
         return Thought((len(options) - 1,) if decision.kind == "main" else tuple(range(decision.least)), "")
 
-    monkeypatch.setattr(Brain, "think", think)
+    monkeypatch.setattr(PlayerProcess, "think", think)
 
 
 def words(text: str) -> str:

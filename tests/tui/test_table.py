@@ -6,20 +6,20 @@ import asyncio
 
 import pytest
 
-from smashup_tui import settings as settings_file
-from smashup_tui.engine.arrangement import Piece
-from smashup_tui.players.process import Brain
+from smashup_tui.engine.board_setup import Piece
+from smashup_tui.players.ai_process import PlayerProcess
 from smashup_tui.players.thought import Option, Thought
-from smashup_tui.settings import Settings
-from smashup_tui.table.answering import Way
-from smashup_tui.table.seating import parse
+from smashup_tui.support import settings as settings_file
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.answer_builder import InputMode
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.actions import TABLE, actions_at
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import ConfirmDialog, PickDialog
-from smashup_tui.tui.dialogs.curtain import Curtain
 from smashup_tui.tui.dialogs.help import SIGNS, HelpDialog
 from smashup_tui.tui.dialogs.look import LookDialog
+from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.dialogs.piles import PilesDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog
 from smashup_tui.tui.screens.home import HomeScreen
@@ -236,7 +236,7 @@ async def test_a_choice_can_be_declined() -> None:
         assert "Your move." in shown(app)
 
 
-def way(app: SmashupApp) -> Way | None:
+def way(app: SmashupApp) -> InputMode | None:
     """How the present question is answered; None if none is asked."""
     steps = screen_of(app).question
     return steps.way if steps is not None else None
@@ -250,14 +250,14 @@ async def test_marking_and_ordering_beside_the_bases(size: tuple[int, int]) -> N
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press("1", "1")
-        assert way(app) is Way.SOME and screen_of(app).answer_pane.is_open
+        assert way(app) is InputMode.SOME and screen_of(app).answer_pane.is_open
         await until(pilot, lambda: "King Rex" in shown(app) and "Tar Pits" in shown(app))
         await pilot.press("home", "down", "space")
         await until(pilot, lambda: "1 of up to 2" in shown(app))
         await pilot.press("end", "enter")
-        assert way(app) is Way.ORDER
+        assert way(app) is InputMode.ORDER
         await pilot.press("end", "up", "space", "a", "end", "enter")
-        assert way(app) is Way.TABLE and not screen_of(app).answer_pane.is_open
+        assert way(app) is InputMode.TABLE and not screen_of(app).answer_pane.is_open
         game = screen_of(app).table.session.game
         assert "Zapbot" in [game.name(card) for card in game.s.hands[0]]
         assert [game.name(card) for card in game.s.decks[0][::-1][:2]] == ["Howl", "King Rex"]
@@ -272,10 +272,10 @@ async def test_enter_on_a_card_takes_it_before_it_says_that_this_is_all() -> Non
         await pilot.press("1", "enter")
         await until(pilot, lambda: "none of up to 2" in shown(app))
         await pilot.press("home", "enter")
-        assert way(app) is Way.SOME
+        assert way(app) is InputMode.SOME
         await until(pilot, lambda: "1 of up to 2" in shown(app))
         await pilot.press("enter")
-        assert way(app) is Way.ORDER, "the marked card once more: that was all"
+        assert way(app) is InputMode.ORDER, "the marked card once more: that was all"
         game = screen_of(app).table.session.game
         assert [game.name(card) for card in game.s.hands[0]] == ["King Rex", "King Rex"]
 
@@ -309,7 +309,7 @@ async def test_one_ability_is_used_or_not_in_the_line_that_asks() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("e", "e")
-        assert way(app) is Way.TABLE, "two cards in hand: point at one"
+        assert way(app) is InputMode.TABLE, "two cards in hand: point at one"
         assert "The Homeworld is about to score. Use an ability?" in shown(app)
         await pilot.press("p")
 
@@ -320,9 +320,9 @@ async def test_the_order_is_refused_until_it_is_complete() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("1", "enter", "p")
-        assert way(app) is Way.ORDER
+        assert way(app) is InputMode.ORDER
         await pilot.press("space", "end", "enter")
-        assert way(app) is Way.ORDER and "Number" in shown(app)
+        assert way(app) is InputMode.ORDER and "Number" in shown(app)
         await pilot.press("escape")
         assert not screen_of(app).answer_pane.is_open, "put aside to look at the table"
         await pilot.press("enter")
@@ -336,7 +336,7 @@ async def test_a_base_to_come_is_found_by_typing_its_name() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("1", "1")
-        await until(pilot, lambda: way(app) is Way.LIST and "type a name" in shown(app))
+        await until(pilot, lambda: way(app) is InputMode.LIST and "type a name" in shown(app))
         assert "23" in shown(app) and "4·2·1" in shown(app), "what one chooses a base by"
         await pilot.press(*"ninja")
         assert "Jungle Oasis" not in shown(app) and "Ninja Dojo" in shown(app)
@@ -363,7 +363,7 @@ async def test_every_key_of_the_table_works_beside_a_list(size: tuple[int, int])
         await pilot.press("u")
         assert isinstance(app.screen, ConfirmDialog), "cards were seen"
         await pilot.press("y")
-        assert way(app) is Way.TABLE and not screen_of(app).answer_pane.is_open
+        assert way(app) is InputMode.TABLE and not screen_of(app).answer_pane.is_open
 
 
 async def test_a_revealed_minion_is_placed_on_the_table() -> None:
@@ -393,11 +393,13 @@ async def test_a_curtain_hides_everything_between_two_people() -> None:
     )
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        assert isinstance(app.screen, Curtain) and "King Rex" not in shown(app), "who sits there at first?"
+        assert isinstance(app.screen, PassKeyboardScreen) and "King Rex" not in shown(app), (
+            "who sits there at first?"
+        )
         await pilot.press("enter")
         assert "Laseratops" not in shown(app) and "Your hand" in shown(app)
         await pilot.press("e")
-        assert isinstance(app.screen, Curtain)
+        assert isinstance(app.screen, PassKeyboardScreen)
         text = shown(app)
         assert "Give Foe the keyboard" in text
         assert "King Rex" not in text and "Laseratops" not in text
@@ -446,10 +448,10 @@ async def test_the_footer_says_what_esc_does_and_always_how_to_see_all_keys() ->
 async def test_a_hint_names_the_moves_and_what_to_expect(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think(brain: Brain, session: Session, level: str) -> Thought:
+    async def think(brain: PlayerProcess, session: Session, level: str) -> Thought:
         return Thought((0,), "", 0.6, [Option((0,), "play King Rex at The Homeworld", 0.6, 9)])
 
-    monkeypatch.setattr(Brain, "think", think)
+    monkeypatch.setattr(PlayerProcess, "think", think)
     app = at(board({}, hand=["King Rex"]))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
@@ -459,11 +461,11 @@ async def test_a_hint_names_the_moves_and_what_to_expect(
 
 
 async def test_a_hint_taken_twice_answers_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def think(brain: Brain, session: Session, level: str) -> Thought:
+    async def think(brain: PlayerProcess, session: Session, level: str) -> Thought:
         last = len(session.game.decision.options) - 2  # type: ignore[union-attr]
         return Thought((last,), "", 0.6, [Option((last,), "play King Rex", 0.6, 9)])
 
-    monkeypatch.setattr(Brain, "think", think)
+    monkeypatch.setattr(PlayerProcess, "think", think)
     app = at(board({"Tar Pits": []}, hand=["King Rex", "Warbot"]))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
@@ -488,9 +490,9 @@ async def test_a_table_that_is_taken_down_before_it_was_seen_asks_nothing() -> N
         table = app.screen
         assert isinstance(table, TableScreen)
         await table.query("*").remove()
-        table.sight = None
+        table.view = None
         table.proceed()
-        assert table.sight is None
+        assert table.view is None
 
 
 async def test_nothing_is_looked_for_ahead_of_what_was_answered_meanwhile() -> None:
@@ -715,7 +717,7 @@ async def test_the_keyboard_goes_round_before_a_scoring_whatever_others_hold(hol
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("enter", "e")
-        await until(pilot, lambda: isinstance(app.screen, Curtain))
+        await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
         assert "Give Foe the keyboard" in shown(app)
         await pilot.press("enter")
         await until(pilot, lambda: screen_of(app).question is not None)
@@ -731,14 +733,16 @@ async def test_opponents_seem_to_think_before_a_scoring_whatever_they_hold(
     """And nothing of what happens is shown before."""
     going_on = asyncio.Event()
 
-    async def think(brain: Brain, session: Session, name: str) -> Thought:
+    async def think(brain: PlayerProcess, session: Session, name: str) -> Thought:
         await going_on.wait()
         decision = session.game.decision
         assert decision is not None
         return Thought(() if decision.may_pass else (len(decision.options) - 1,), "keeps it")
 
-    monkeypatch.setattr("smashup_tui.table.local.time_for", lambda players, seats: 0.5 * bool(list(seats)))
-    monkeypatch.setattr(Brain, "think", think)
+    monkeypatch.setattr(
+        "smashup_tui.table.local_table.time_for", lambda players, seats: 0.5 * bool(list(seats))
+    )
+    monkeypatch.setattr(PlayerProcess, "think", think)
     app = about_to_score(holds, "human", "hard")
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()

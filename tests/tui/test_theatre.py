@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 from textual.pilot import Pilot
 
-from smashup_tui import paths
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.engine.kinds import DECK, HAND
+from smashup_tui.engine.model.kinds import DECK, HAND
+from smashup_tui.engine.query.event_text import tell_all
 from smashup_tui.engine.rng import Rng
-from smashup_tui.engine.story import tell_all
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths
+from smashup_tui.support.settings import Settings
 from smashup_tui.table import beats as kinds
-from smashup_tui.table import saves
-from smashup_tui.table.film import Film
-from smashup_tui.table.seating import parse
-from smashup_tui.table.sight import Sight
+from smashup_tui.table import saved_games
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.replay import Replay
+from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.theatre import TheatreScreen, WatchedSeries
 from smashup_tui.tui.widgets.timeline import Timeline
@@ -27,7 +27,7 @@ TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"
 
 def app_with(line: str = TABLE, games: int = 1, seed: int = 5, speed: str = "normal") -> SmashupApp:
     seating = parse(line)
-    film = Film.start(seating, seed, watched=True)
+    film = Replay.start(seating, seed, watched=True)
     settings = Settings(animations=False, ai_speed=speed)
     return SmashupApp(settings, first="theatre", film=film, series=WatchedSeries(seating, games))
 
@@ -105,10 +105,10 @@ async def test_who_has_taken_a_seat_sees_what_their_answer_leads_to(monkeypatch:
         seen: list[tuple[str, int]] = []
         show = screen.show_table
 
-        def note(sight: Sight, upto: int) -> None:
+        def note(view: SeatView, upto: int) -> None:
             if screen.stage.beat is not None:
                 seen.append((screen.stage.beat.kind, screen.stage.beat.seat))
-            show(sight, upto)
+            show(view, upto)
 
         await pilot.press("m", "1")
         monkeypatch.setattr(screen, "show_table", note)
@@ -214,7 +214,7 @@ async def test_a_seat_is_taken_over_and_given_back() -> None:
         await pilot.pause()
         assert screen.film.players == ("random", "random") and screen.running
         await pilot.press("space")
-    assert saves.unfinished()  # a person has played in it: it is kept
+    assert saved_games.unfinished()  # a person has played in it: it is kept
 
 
 async def test_a_recap_for_who_only_watches_names_whose_turn_it_is() -> None:
@@ -273,4 +273,4 @@ async def test_a_series_keeps_the_score(monkeypatch: pytest.MonkeyPatch) -> None
         await pilot.pause()
         assert len(screen.series.wins) == 2
         assert f"game 2 of 2: {screen.series.score()}" in text_of(app)
-    assert len(saves.finished()) == 2
+    assert len(saved_games.finished()) == 2

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from textual.color import Color
 
-from smashup_tui import paths
-from smashup_tui.settings import Settings
+from smashup_tui.support import paths
+from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.colours import VARIABLES
 from smashup_tui.tui.glyphs import ASCII

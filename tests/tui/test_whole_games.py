@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from smashup_tui.engine import kinds
 from smashup_tui.engine import record as records
-from smashup_tui.settings import Settings
-from smashup_tui.table import saves
+from smashup_tui.engine.model import kinds
+from smashup_tui.support.settings import Settings
+from smashup_tui.table import saved_games
 from smashup_tui.table.beats import ROUTINE, Beat
-from smashup_tui.table.local import LocalTable
-from smashup_tui.table.seating import parse
+from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
+from smashup_tui.table.log import LogLine
 from smashup_tui.table.session import Session
-from smashup_tui.table.story import Told
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.result import ResultScreen
 
@@ -38,12 +38,12 @@ async def test_a_whole_game(player: type[Player], size: tuple[int, int]) -> None
         await somebody.play()
         assert isinstance(app.screen, ResultScreen)
         story = LocalTable(session).seat(0).story()
-    (save,) = saves.finished()
+    (save,) = saved_games.finished()
     assert records.load(save.path).verify().over
     assert [line.text for line in missed(story, somebody.watched)] == []
 
 
-def missed(story: list[Told], watched: list[Beat]) -> Iterator[Told]:
+def missed(story: list[LogLine], watched: list[Beat]) -> Iterator[LogLine]:
     """What others did, and what happened in a scoring, without having been shown.
 
     Whose turn it is and what is drawn at its end stands in the log, and is nothing to stop for; nor is what

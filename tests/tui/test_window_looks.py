@@ -10,11 +10,11 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from smashup_tui.settings import Settings
-from smashup_tui.table.film import Film
+from smashup_tui.support.settings import Settings
 from smashup_tui.table.hints import Hint
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.recap import News
-from smashup_tui.table.seating import parse
+from smashup_tui.table.replay import Replay
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
 from smashup_tui.tui.dialogs.choose import ask_to_take_back
@@ -44,7 +44,7 @@ HINTS = [
 
 
 def recap(screen: TableScreen) -> RecapDialog:
-    sailor = screen.seat.sight().bases[4].minions[0].card
+    sailor = screen.seat.view().bases[4].minions[0].card
     news = [
         News("Third scores Cliff, 3 VP", -1, 0, 9),
         News("Foe plays Sailor at Cliff", 1, sailor, 5),
@@ -89,7 +89,7 @@ def test_a_window_over_the_table(
     window: str, size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reference = small.library(home)
-    monkeypatch.setattr("smashup_tui.tui.shelf.load_library", lambda: reference)
+    monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: reference)
     app = SmashupApp(Settings(animations=False, ascii="off"), first="table", session=session_of(full_table()))
 
     async def open_it(pilot: Pilot[None]) -> None:
@@ -111,7 +111,7 @@ def test_a_window_over_the_table(
 
 def test_a_watched_game(size: tuple[int, int], snap_compare: Compare) -> None:
     seating = parse("Ada:random:aliens+wizards, Bo:random:robots+ninjas, Cy:random:zombies+pirates")
-    film = Film.start(seating, 5, watched=True)
+    film = Replay.start(seating, 5, watched=True)
     about = {"film": film, "series": WatchedSeries(seating, 1)}
     app = SmashupApp(Settings(animations=False, ascii="off"), first="theatre", **about)
 

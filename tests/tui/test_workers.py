@@ -7,10 +7,10 @@ import gc
 from pathlib import Path
 
 from smashup_tui import tui
-from smashup_tui.settings import Settings
-from smashup_tui.table.seating import parse
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
-from smashup_tui.tui import beside
+from smashup_tui.tui import workers
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.table import TableScreen
 from tests.tui.waiting import until
@@ -26,7 +26,7 @@ def test_workers_begin_in_one_place() -> None:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             match node:
                 case ast.Call(func=ast.Attribute(attr="run_worker")) if not is_a_thread(node):
-                    assert file == Path(beside.__file__), f"{file.name}:{node.lineno}"
+                    assert file == Path(workers.__file__), f"{file.name}:{node.lineno}"
 
 
 def app_at_a_table() -> SmashupApp:

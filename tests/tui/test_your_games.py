@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui import paths
 from smashup_tui.ai.review import OWN_TURN, SCORING, TARGET, WHICH, Judged
-from smashup_tui.career.daily import deal_of
-from smashup_tui.career.reviews import GameKey, keep, kept
 from smashup_tui.engine import record as records
-from smashup_tui.engine.wording import option_words
-from smashup_tui.players.process import Brain
-from smashup_tui.settings import Settings
-from smashup_tui.table.film import Film
+from smashup_tui.engine.query.wording import option_words
+from smashup_tui.players.ai_process import PlayerProcess
+from smashup_tui.stats.daily import deal_of
+from smashup_tui.stats.reviews import GameKey, keep, kept
+from smashup_tui.support import paths
+from smashup_tui.support.settings import Settings
+from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.new_game import NewGameScreen
@@ -134,11 +134,13 @@ async def test_a_game_leads_to_its_replay_by_mouse() -> None:
 
 @pytest.mark.usefixtures("games")
 async def test_a_game_leads_to_the_review_of_your_moves(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def nothing(self: Brain, session: Session, seat: int) -> AsyncIterator[tuple[int, int, None]]:
+    async def nothing(
+        self: PlayerProcess, session: Session, seat: int
+    ) -> AsyncIterator[tuple[int, int, None]]:
         for done in (1, 2):
             yield done, 2, None
 
-    monkeypatch.setattr(Brain, "review", nothing)
+    monkeypatch.setattr(PlayerProcess, "review", nothing)
     shown = app()
     async with shown.run_test(size=(80, 24)) as pilot:
         await shown.workers.wait_for_complete()
@@ -184,7 +186,7 @@ SLIPS = [
 
 
 async def some_slips(
-    self: Brain, session: Session, seat: int
+    self: PlayerProcess, session: Session, seat: int
 ) -> AsyncIterator[tuple[int, int, Judged | None]]:
     for done, judged in enumerate(SLIPS, 1):
         yield done, len(SLIPS), judged
@@ -192,7 +194,7 @@ async def some_slips(
 
 @pytest.mark.usefixtures("games")
 async def test_reviews_tell_what_to_work_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Brain, "review", some_slips)
+    monkeypatch.setattr(PlayerProcess, "review", some_slips)
     shown = app()
     async with shown.run_test(size=(120, 40)) as pilot:
         await shown.workers.wait_for_complete()
@@ -216,14 +218,16 @@ async def test_reviews_tell_what_to_work_on(monkeypatch: pytest.MonkeyPatch) -> 
 async def test_reviewing_can_be_stopped_and_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
     reviewed: list[int] = []
 
-    async def slow(self: Brain, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
+    async def slow(
+        self: PlayerProcess, session: Session, seat: int
+    ) -> AsyncIterator[tuple[int, int, Judged | None]]:
         reviewed.append(seat)
         yield 1, 2, SLIPS[0]
         if len(reviewed) > 1:
             await asyncio.Event().wait()
         yield 2, 2, None
 
-    monkeypatch.setattr(Brain, "review", slow)
+    monkeypatch.setattr(PlayerProcess, "review", slow)
     shown = app()
     async with shown.run_test(size=(80, 24)) as pilot:
         await shown.workers.wait_for_complete()
@@ -238,7 +242,7 @@ async def test_reviewing_can_be_stopped_and_keeps_what_is_done(monkeypatch: pyte
 async def test_reviewing_that_is_stopped_before_it_begins_can_begin_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(Brain, "review", some_slips)
+    monkeypatch.setattr(PlayerProcess, "review", some_slips)
     shown = app()
     async with shown.run_test(size=(80, 24)) as pilot:
         await shown.workers.wait_for_complete()
@@ -253,7 +257,7 @@ async def test_reviewing_that_is_stopped_before_it_begins_can_begin_anew(
 async def test_a_slip_is_tried_again_as_a_drill(monkeypatch: pytest.MonkeyPatch) -> None:
     path = played(TABLE, seed=1)
     record = records.load(path)
-    film = Film.open(path)
+    film = Replay.open(path)
     number = next(
         n for n, reply in enumerate(film.replies) if reply.seat == 0 and reply.label == "end the turn"
     )
@@ -341,7 +345,7 @@ async def test_the_new_game_screen_seats_an_even_opponent() -> None:
 def test_your_games(
     size: tuple[int, int], keys: tuple[str, ...], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Brain, "review", some_slips)
+    monkeypatch.setattr(PlayerProcess, "review", some_slips)
     looks(SmashupApp(Settings(animations=False, ascii="off"), first="yours"), size, keys, snap_compare)
 
 

@@ -7,9 +7,9 @@ from ..dsl import (
     EXTRA_PLAY,
     MOVING,
     Asks,
+    DelayedTrigger,
     Event,
     Me,
-    Promise,
     Steps,
     faction,
     the_winners,
@@ -68,7 +68,7 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Destroy which of your characters?")
     if character:
-        yield from me.destroy(character, then=Promise(_call_two_here, touches=MOVING))
+        yield from me.destroy(character, then=DelayedTrigger(_call_two_here, touches=MOVING))
 
 
 def _call_two_here(me: Me, event: Event) -> Steps:
@@ -205,7 +205,7 @@ def _(me: Me) -> Steps:
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Destroy which of your characters?")
     if character:
-        yield from me.destroy(character, then=Promise(_two_more, touches=EXTRA_PLAY))
+        yield from me.destroy(character, then=DelayedTrigger(_two_more, touches=EXTRA_PLAY))
 
 
 lab = hydra.base(

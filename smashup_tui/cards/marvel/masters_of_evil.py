@@ -7,9 +7,9 @@ from ..dsl import (
     ITSELF,
     NUMBERS,
     WHEN_SCORING,
+    DelayedTrigger,
     Event,
     Me,
-    Promise,
     Steps,
     faction,
     other_players_card,
@@ -135,7 +135,7 @@ def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Move which character?")
     if character:
         base = yield from me.choose_base(me.other_bases(me.base_of(character)), "Move it to which base?")
-        yield from me.move(character, base, then=Promise(_gain_one, _four_are_there, touches=NUMBERS))
+        yield from me.move(character, base, then=DelayedTrigger(_gain_one, _four_are_there, touches=NUMBERS))
 
 
 def _four_are_there(me: Me, event: Event) -> bool:
@@ -187,7 +187,7 @@ def _(me: Me) -> Steps:
     ]
     character = yield from me.choose(weaker, "Destroy which character?")
     if character:
-        yield from me.destroy(character, then=Promise(_gain_one, _it_was_strong, touches=NUMBERS))
+        yield from me.destroy(character, then=DelayedTrigger(_gain_one, _it_was_strong, touches=NUMBERS))
 
 
 def _it_was_strong(me: Me, event: Event) -> bool:

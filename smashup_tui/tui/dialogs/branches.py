@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ...practice.tree import ROOT, Point, Tree, TreeError
-from ..widgets.deeds import Deeds
+from ..widgets.action_bar import ActionBar
 from ..widgets.menu import Item, Menu
 from .text import TextDialog
 from .window import Window
@@ -40,7 +40,7 @@ class BranchesDialog(Window[int]):
         menu = Menu(items)
         menu.cursor = cursor
         yield menu
-        yield Deeds(
+        yield ActionBar(
             (("Enter", "goes there", "go"), ("n", "names it", "name"), ("x", "forgets a branch", "forget"))
         )
 

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
-from ..describe import Describer
+from ..card_text import Describer
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window

@@ -5,29 +5,29 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...online.keys import key_of
+from ...online.ssh_keys import key_of
 from ...players.levels import LEVELS
-from ...table.seating import HUMAN
-from ...untrusted import Unreadable
+from ...support.validation import Unreadable
+from ...table.lineup import HUMAN
 from ..widgets.menu import Item
 from .choose import ConfirmDialog, PickDialog
 from .text import TextDialog
 
 if TYPE_CHECKING:
-    from ...online.party import Party
-    from ...online.remote import People, Person, RemoteSeat
+    from ...online.client import People, Person, RemoteSeat
+    from ...online.local_clients import LocalClients
     from ..app import SmashupApp
 
 Deed = Callable[[], None]
 
 
-def has_guests(party: Party) -> bool:
+def has_guests(party: LocalClients) -> bool:
     """Is there an owner here, with guests to look after?"""
     owner = party.owner
     return owner is not None and owner.people is not None and bool(_guests(party, owner.people))
 
 
-def look_after_guests(app: SmashupApp, party: Party) -> None:
+def look_after_guests(app: SmashupApp, party: LocalClients) -> None:
     """All that can be done, in one list."""
     owner = party.owner
     if owner is None or owner.people is None:
@@ -40,7 +40,7 @@ def look_after_guests(app: SmashupApp, party: Party) -> None:
     app.push_screen(PickDialog("Your guests", keyed), lambda deed: deed() if deed else None)
 
 
-def _guests(party: Party, people: People) -> list[tuple[int, Person]]:
+def _guests(party: LocalClients, people: People) -> list[tuple[int, Person]]:
     seats = enumerate(people.seats)
     return [(seat, each) for seat, each in seats if each.player == HUMAN and seat not in party.people]
 

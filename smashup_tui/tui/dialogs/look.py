@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ..describe import Describer
+from ..card_text import Describer
 from ..widgets.flow import Paragraph
 from ..widgets.menu import Item, Menu
 from .cards import CardsWindow

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...engine.errors import RulesError
-from ...online.messages import LONGEST_LINE
+from ...engine.model.errors import RulesError
+from ...online.protocol import LONGEST_LINE
 from ...players.levels import LEVELS
-from ...table.seating import HUMAN, NAMES, parse
+from ...table.lineup import HUMAN, NAMES, parse
 from ..widgets.menu import Item
 from .choose import PickDialog
 from .text import TextDialog

@@ -11,7 +11,7 @@ from .cards import CardsWindow
 
 if TYPE_CHECKING:
     from ...table.recap import News
-    from ..describe import Describer
+    from ..card_text import Describer
 
 
 class RecapDialog(CardsWindow[int]):

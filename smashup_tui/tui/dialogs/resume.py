@@ -6,14 +6,14 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ... import paths
-from ...table.saves import Save, SaveContents, hosted, look_inside, unfinished
+from ...support import paths
+from ...table.saved_games import Save, SaveContents, hosted, look_inside, unfinished
 from ..widgets.menu import Item
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...table.film import Film
+    from ...table.replay import Replay
     from ...table.session import Session
     from ..app import SmashupApp
 
@@ -87,7 +87,7 @@ def _decks(decks: Sequence[tuple[str, ...]], dash: str, room: int) -> str:
     return dash.join(shortened(deck, each) for deck in decks)
 
 
-def screen_for(game: Session | Film) -> tuple[str, dict[str, Any]]:
+def screen_for(game: Session | Replay) -> tuple[str, dict[str, Any]]:
     """Where it goes on: at the table, or in the theatre if nobody here plays."""
     from ...table.session import Session
 
@@ -97,11 +97,11 @@ def screen_for(game: Session | Film) -> tuple[str, dict[str, Any]]:
 def resume(app: SmashupApp, path: Path) -> None:
     """Go on with that game, or say why not. A table with guests is opened to them again."""
     if path.is_relative_to(paths.house_dir()):
-        from ...online.party import PACE, HouseHere, Party
+        from ...online.local_clients import PACE, EmbeddedServer, LocalClients
 
-        app.open("lobby", party=Party(hosting=HouseHere(None, pace=PACE, table=path.parent.name)))
+        app.open("lobby", party=LocalClients(hosting=EmbeddedServer(None, pace=PACE, table=path.parent.name)))
         return
-    from ...engine.errors import RecordError
+    from ...engine.model.errors import RecordError
     from ...table.resuming import resumed
 
     try:

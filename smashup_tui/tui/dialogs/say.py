@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
-from ...online.messages import LONGEST_LINE
+from ...online.protocol import LONGEST_LINE
 from ..widgets.flow import Page, Words
 from .text import TextDialog
 
 if TYPE_CHECKING:
-    from ...online.remote import RemoteSeat
+    from ...online.client import RemoteSeat
     from ..app import SmashupApp
 
 LINES = 8  # that are read again

@@ -9,9 +9,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from ...table.story import Told
-from ..describe import Describer
-from ..widgets.deeds import Deed, Deeds
+from ...table.log import LogLine
+from ..card_text import Describer
+from ..widgets.action_bar import ActionBar, Deed
 from ..widgets.log import LogPane
 from .look import LookDialog
 from .window import Window
@@ -30,7 +30,7 @@ class StoryDialog(Window[int]):
     ]
     WIDTH = "90%"
 
-    def __init__(self, lines: Sequence[Told], describer: Describer, *, can_go: bool = False) -> None:
+    def __init__(self, lines: Sequence[LogLine], describer: Describer, *, can_go: bool = False) -> None:
         super().__init__("Log")
         self.describer = describer
         self.log_lines = lines
@@ -46,7 +46,7 @@ class StoryDialog(Window[int]):
         ]
         if self.can_go:
             deeds.append((key("practice.branches"), "goes back to there", "go_there"))
-        yield Deeds(deeds)
+        yield ActionBar(deeds)
 
     @property
     def pane(self) -> LogPane:

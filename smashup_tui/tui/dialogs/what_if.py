@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 
-from ...table.answering import Answer
+from ...table.answer_builder import Answer
 from ...table.forecast import BaseChange, Forecast, Standing
 from ...table.hints import Hint, how_clear
 from ..widgets.flow import Page, Paragraph, Words

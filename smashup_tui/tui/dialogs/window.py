@@ -11,9 +11,9 @@ from textual.containers import Vertical
 from textual.markup import escape
 from textual.screen import ModalScreen
 
-from ...signs import plain, printable
+from ...support.terminal import plain, printable
 from ..colours import Colours
-from ..once import ClosedOnce
+from ..modal import ClosesOnce
 
 if TYPE_CHECKING:
     from ..app import SmashupApp
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Window(ClosedOnce[T], ModalScreen[T], Generic[T]):
+class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
     """Override `body`; `dismiss` with the answer. Esc, or a click beside it, closes it without one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "back", show=False)]

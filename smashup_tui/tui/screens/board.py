@@ -13,26 +13,26 @@ from textual.geometry import Region
 from textual.layout import Layout
 from textual.widget import Widget
 
-from ...players.process import BrainError
-from ...settings import AI_SPEEDS
-from ...table.answering import DIGITS, Answer, Answering
+from ...players.ai_process import PlayerProcessError
+from ...support.settings import AI_SPEEDS
+from ...table.answer_builder import DIGITS, Answer, AnswerBuilder
 from ...table.changes import NOTHING, Changes, changes
 from ...table.recap import News, recap, since_last_turn
-from .. import beside
+from .. import workers
 from ..actions import TABLE, Action, actions_at, bindings
 from ..asking import BoardQuestion
-from ..compass import next_spot
-from ..describe import Describer
+from ..card_text import Describer
+from ..cursor_navigation import next_spot
 from ..keys import split
+from ..playback import Playback
 from ..preview import Preview
-from ..stage import Stage
-from ..thinking import Thinking
+from ..thinking_indicator import Thinking
 from ..widgets.answer import AnswerPane
 from ..widgets.base import BaseData, BasePanel, Recent
 from ..widgets.draft import DraftData, DraftPanel
 from ..widgets.flow import CardSpot, Page, Paragraph, Words
 from ..widgets.hand import HandData, HandPanel
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.log import LogPane
 from ..widgets.menu import Item
 from ..widgets.panel import Panel, Pointing
@@ -46,10 +46,10 @@ from .table_layout import WIDE, TableLayout
 if TYPE_CHECKING:
     from ...table.beats import Beat
     from ...table.hints import Hint
+    from ...table.log import LogLine
     from ...table.question import Question
     from ...table.seat import SeatAtTable
-    from ...table.sight import BaseSight, Sight
-    from ...table.story import Told
+    from ...table.view import BaseView, SeatView
     from ..dialogs.choose import PickDialog
 
 
@@ -64,7 +64,7 @@ class BoardScreen(SmashupScreen):
     def __init__(self, seat: SeatAtTable) -> None:
         super().__init__()
         self.seat = seat  # through whose eyes one looks
-        self.stage = Stage(self)
+        self.stage = Playback(self)
         self.answer_pane = AnswerPane(self.stage.takes)
         self.asking = BoardQuestion(self)
         self.preview = Preview(self)
@@ -73,8 +73,8 @@ class BoardScreen(SmashupScreen):
         self.hovered = 0  # what the mouse is over
         self.grabbed = 0  # where its button went down
         self.seen: list[tuple[str, tuple[int, ...]]] = []  # looked at or revealed by the last answer
-        self.sight: Sight | None = None
-        self.log_lines: list[Told] = []
+        self.view: SeatView | None = None
+        self.log_lines: list[LogLine] = []
         self.told = 0  # things that happened and are in the log already
         self.marking = False  # is what changes marked?
         self.changes: Changes = NOTHING  # since the last key
@@ -90,7 +90,7 @@ class BoardScreen(SmashupScreen):
         self.hand = HandPanel()
         self.card_page = Page(title="Card", id="card")
         self.log_pane = LogPane()
-        self.keyline = KeyLine(self.WHERE)
+        self.keyline = KeyHints(self.WHERE)
         self.panels: list[Panel] = [self.players, *self.bases, self.hand]
 
     def compose(self) -> ComposeResult:
@@ -116,7 +116,7 @@ class BoardScreen(SmashupScreen):
         self.smashup.shelf.ask(self, lambda library: self.reference_came())
 
     def reference_came(self) -> None:
-        if self.sight is not None and self.sight.draft:
+        if self.view is not None and self.view.draft:
             self.show_pointing()
         else:
             self.show_card()
@@ -131,7 +131,7 @@ class BoardScreen(SmashupScreen):
 
     def restyle(self) -> None:
         super().restyle()
-        if self.sight is not None:
+        if self.view is not None:
             self.show_card()
 
     def arrange_anew(self) -> None:
@@ -159,25 +159,25 @@ class BoardScreen(SmashupScreen):
 
     def update(self) -> None:
         """The game has changed: look again."""
-        self.show_table(self.seat.sight(), self.seat.happened)
+        self.show_table(self.seat.view(), self.seat.happened)
 
     def show_beat(self, beat: Beat) -> None:
         """The table as it was at that moment, and the log as far."""
-        self.show_table(self.seat.sight_after(beat.moment), beat.told)
+        self.show_table(self.seat.view_after(beat.moment), beat.told)
 
     @property
     def pace(self) -> float:
         """Seconds for a beat of the usual length."""
         return self.smashup.settings.ai_delay
 
-    def show_table(self, sight: Sight, upto: int) -> None:
+    def show_table(self, view: SeatView, upto: int) -> None:
         """The table so, and the log up to there."""
         if not self.keyline.is_attached:
             return  # the screen is being taken down
-        before, self.sight = self.sight, sight
+        before, self.view = self.view, view
         news = self.tell(upto)
         if self.marking and before is not None:
-            self.changes = self.changes.then(changes(before, sight, news))
+            self.changes = self.changes.then(changes(before, view, news))
         self.show_status()
         self.show_pointing()
 
@@ -201,7 +201,7 @@ class BoardScreen(SmashupScreen):
         self.changes = NOTHING
         self.stage.stop()
 
-    def tell(self, upto: int) -> list[Told]:
+    def tell(self, upto: int) -> list[LogLine]:
         """Bring the log up to there; what has happened meanwhile, also what is not worth a line."""
         news = [line for line in self.seat.story(self.told) if line.number < upto]
         self.log_lines += [line for line in news if line.text]
@@ -209,17 +209,17 @@ class BoardScreen(SmashupScreen):
         self.log_pane.show([*self.log_lines, *self.lines_beyond()])
         return news
 
-    def lines_beyond(self) -> list[Told]:
+    def lines_beyond(self) -> list[LogLine]:
         """What is told beyond what happened here."""
         return []
 
     def show_status(self) -> None:
-        sight = self.sight
-        assert sight is not None
-        who = sight.players[sight.current].name
-        self.status.show(StatusData(sight.turn, who, sight.current, sight.phase, self.status_words()))
-        lines = 3 if any(player.stasis for player in sight.players) else 2
-        places, counts = self.places, (len(sight.bases), lines, len(sight.hand))
+        view = self.view
+        assert view is not None
+        who = view.players[view.current].name
+        self.status.show(StatusData(view.turn, who, view.current, view.phase, self.status_words()))
+        lines = 3 if any(player.stasis for player in view.players) else 2
+        places, counts = self.places, (len(view.bases), lines, len(view.hand))
         if counts != (places.bases, places.player_lines, places.hand_cards):
             before = places.regions(self.size)
             places.bases, places.player_lines, places.hand_cards = counts
@@ -228,31 +228,31 @@ class BoardScreen(SmashupScreen):
 
     def status_words(self) -> str:
         """What stands at the right of the top line."""
-        assert self.sight is not None
-        left, dot = self.sight.bases_left, self.glyphs.dot
-        bases = f"{left} base{'' if left == 1 else 's'} in the deck {dot} " if not self.sight.draft else ""
+        assert self.view is not None
+        left, dot = self.view.bases_left, self.glyphs.dot
+        bases = f"{left} base{'' if left == 1 else 's'} in the deck {dot} " if not self.view.draft else ""
         speed = self.smashup.settings.ai_speed
         return f"{bases}seed {self.seat.seed} {dot} speed {speed}"
 
     def show_pointing(self) -> None:
         """The cursor, or what can be chosen, has changed: panels repaint only what differs."""
-        sight = self.sight
-        assert sight is not None
+        view = self.view
+        assert view is not None
         pointing = self.pointing()
-        names, would_be = sight.names, self.preview.bases()
+        names, would_be = view.names, self.preview.bases()
         beat = self.stage.beat
         goes_to = beat.points[0][0] if beat is not None and beat.points else -1
-        self.players.show(PlayersData(sight.players, self.changes.points, goes_to), pointing)
-        self.draft.display = not sight.bases
+        self.players.show(PlayersData(view.players, self.changes.points, goes_to), pointing)
+        self.draft.display = not view.bases
         if self.draft.display:
-            self.draft.show(DraftData(sight.draft, names, self._how_they_win(sight)))
+            self.draft.show(DraftData(view.draft, names, self._how_they_win(view)))
         for number, panel in enumerate(self.bases):
-            panel.display = number < len(sight.bases)
+            panel.display = number < len(view.bases)
             if panel.display:
-                base = sight.bases[number]
+                base = view.bases[number]
                 data = BaseData(base, names, self.recent_at(base), would_be.get(base.base))
                 panel.show(data, pointing)
-        self.hand.show(HandData(sight.hand, self.hand_title(), self.asking.is_move), pointing)
+        self.hand.show(HandData(view.hand, self.hand_title(), self.asking.is_move), pointing)
         self.prompt.show(self.prompt_data())
         self.show_card()
         self.keyline.renew()
@@ -261,13 +261,13 @@ class BoardScreen(SmashupScreen):
         """The panels of the bases that lie out, or of the draft before there are any."""
         return [*self.bases[: self.places.bases]] or [self.draft]
 
-    def _how_they_win(self, sight: Sight) -> tuple[tuple[str, str], ...]:
+    def _how_they_win(self, view: SeatView) -> tuple[tuple[str, str], ...]:
         """What the reference says of the factions taken so far, by slug."""
-        library, slugs = self.smashup.shelf.library, [pick.slug for pick in sight.draft if pick.slug]
+        library, slugs = self.smashup.shelf.library, [pick.slug for pick in view.draft if pick.slug]
         found = [(slug, library.entries.get(f"faction.{slug}")) for slug in slugs] if library else []
         return tuple((slug, entry.faction.how_it_wins) for slug, entry in found if entry and entry.faction)
 
-    def recent_at(self, base: BaseSight) -> Recent:
+    def recent_at(self, base: BaseView) -> Recent:
         """What has just happened there, and what of it is being shown."""
         beat = self.stage.beat
         if beat is None and self.changes == NOTHING:
@@ -300,23 +300,23 @@ class BoardScreen(SmashupScreen):
         return PromptData(words=words, keys=(("any key", "go on", "choose"), (skip, "skip all", "back")))
 
     def _occasion(self, beat: Beat) -> str:
-        assert self.sight is not None
+        assert self.view is not None
         if beat.base:
             return f"{self.seat.printed(beat.base).name} scores."
-        if self.sight.phase == "Game over":
+        if self.view.phase == "Game over":
             return "The game is over."
-        return f"{self.seat.names[self.sight.current]}'s turn." if self.sight.current >= 0 else ""
+        return f"{self.seat.names[self.view.current]}'s turn." if self.view.current >= 0 else ""
 
     def hand_title(self) -> str:
-        sight = self.sight
-        assert sight is not None
-        title = "Your hand" if self.is_yours() else f"{sight.names[sight.viewer]}'s hand"
-        return f"{title} {self.glyphs.dash} {sight.plays} left" if sight.plays else title
+        view = self.view
+        assert view is not None
+        title = "Your hand" if self.is_yours() else f"{view.names[view.viewer]}'s hand"
+        return f"{title} {self.glyphs.dash} {view.plays} left" if view.plays else title
 
     def is_yours(self) -> bool:
         """Is the hand that of whoever sits here?"""
-        assert self.sight is not None
-        return self.sight.viewer >= 0 and self.sight.players[self.sight.viewer].spoken_to
+        assert self.view is not None
+        return self.view.viewer >= 0 and self.view.players[self.view.viewer].spoken_to
 
     # --- the card under the cursor ---------------------------------------------------------------
 
@@ -380,9 +380,9 @@ class BoardScreen(SmashupScreen):
         self.seen = []
         self.hovered = 0
 
-    def now_shown(self) -> Sight:
-        assert self.sight is not None
-        return self.sight
+    def now_shown(self) -> SeatView:
+        assert self.view is not None
+        return self.view
 
     def action_read(self, by: int) -> None:
         self.reading_page.action_scroll_by(by)
@@ -508,7 +508,7 @@ class BoardScreen(SmashupScreen):
         """A card of the hand that is dragged to a base or minion is played there."""
         event.stop()
         card, self.grabbed = self.grabbed, 0
-        hand = {each.card for each in self.sight.hand} if self.sight is not None else set()
+        hand = {each.card for each in self.view.hand} if self.view is not None else set()
         if card in hand and event.spot not in hand and self.asking.on_table is not None:
             self.look_on()
             self.asking.play_at(card, event.spot)
@@ -522,14 +522,14 @@ class BoardScreen(SmashupScreen):
             event.prevent_default()
             return
         self.forget_changes()
-        char, sight = event.character, self.sight
-        if not char or not event.is_printable or sight is None:
+        char, view = event.character, self.view
+        if not char or not event.is_printable or view is None:
             return
-        if (self.focused is None and self._named(char, sight)) or self._refused(event):
+        if (self.focused is None and self._named(char, view)) or self._refused(event):
             event.stop()
             event.prevent_default()
 
-    def _named(self, char: str, sight: Sight) -> bool:
+    def _named(self, char: str, view: SeatView) -> bool:
         """Does the key name something here? Then it is chosen, or at least pointed at."""
         pointing, steps = self.pointing(), self.question
         named = {label: spot for spot, label in pointing.lit if label}
@@ -539,11 +539,11 @@ class BoardScreen(SmashupScreen):
         if self.asking.say(char):
             return True
         at = DIGITS.find(char)
-        if 0 <= at < len(sight.hand):
-            card = sight.hand[at].card
+        if 0 <= at < len(view.hand):
+            card = view.hand[at].card
             if pointing.hand_keys or (steps is not None and steps.picked == card):
                 named[char] = card
-        named = {**{base.letter: base.base for base in sight.bases[:3]}, **named}
+        named = {**{base.letter: base.base for base in view.bases[:3]}, **named}
         if char not in named:
             return False
         if steps is not None and (steps.picked or steps.end is not None) and self.asking.on_table:
@@ -552,7 +552,7 @@ class BoardScreen(SmashupScreen):
             self.look_at(named[char])
         return True
 
-    def _turn_to(self, spot: int, steps: Answering) -> None:
+    def _turn_to(self, spot: int, steps: AnswerBuilder) -> None:
         """Something that is not lit, at a move: to look at it, or to be told why it cannot be chosen."""
         if steps.picked:
             self.choose(spot)
@@ -577,7 +577,7 @@ class BoardScreen(SmashupScreen):
     # --- the question ----------------------------------------------------------------------------
 
     @property
-    def question(self) -> Answering | None:
+    def question(self) -> AnswerBuilder | None:
         """What the person at the screen is asked, and how far the answer is."""
         return self.asking.steps
 
@@ -692,7 +692,7 @@ class BoardScreen(SmashupScreen):
 
     def action_hint(self) -> None:
         if self.question is not None:
-            beside.begin(self, self.give_hint, "hint")
+            workers.begin(self, self.give_hint, "hint")
 
     async def give_hint(self) -> None:
         """The best answers, each with what it changes; one of them can be given from there."""
@@ -710,12 +710,12 @@ class BoardScreen(SmashupScreen):
             return None
         try:
             hints = await self.seat.hints()
-        except BrainError as error:
+        except PlayerProcessError as error:
             self.notify(str(error), severity="error", markup=False)
             return None
         return hints if question is self.question else None
 
-    def take_hint(self, asked: Answering, answer: Answer | None) -> None:
+    def take_hint(self, asked: AnswerBuilder, answer: Answer | None) -> None:
         """Only for what was asked when the window opened: something else may have been answered since."""
         if answer is not None and asked is self.question:
             self.give(answer)

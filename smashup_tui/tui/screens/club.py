@@ -9,18 +9,18 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ...online.club import Club, OpenTable
-from ...online.messages import Refused
-from ...online.own_seats import keep_seat, name_for_ssh, own_seats
-from ...online.party import Party
-from ...online.remote import Person
-from ...online.sockets import Address, dial
-from ...table.seating import HUMAN
-from .. import beside
+from ...online.client import Person
+from ...online.directory_client import DirectoryClient, OpenTable
+from ...online.local_clients import LocalClients
+from ...online.protocol import Refused
+from ...online.saved_tickets import keep_seat, name_for_ssh, own_seats
+from ...online.transports.websocket import Address, dial
+from ...table.lineup import HUMAN
+from .. import workers
 from ..actions import CLUB, Action, bindings
 from ..widgets.canvas import cells
 from ..widgets.flow import Page, Paragraph, Words, filled
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
@@ -48,11 +48,11 @@ class ClubScreen(SmashupScreen):
         self.trust = trust
         self.called = called
         self.watching = watching  # came to watch: Enter does
-        self.club = Club(partial(dial, address, trust), address.ticket)
+        self.club = DirectoryClient(partial(dial, address, trust), address.ticket)
         self.entered = False
         self.list = Menu([], classes=EMPTY)
         self.about = Page(id="about")
-        self.keyline = KeyLine(CLUB)
+        self.keyline = KeyHints(CLUB)
 
     def compose(self) -> ComposeResult:
         title = Page([[Words("A house with tables", self.colours.title)]], id="title")
@@ -65,7 +65,7 @@ class ClubScreen(SmashupScreen):
     def on_mount(self) -> None:
         self.list.focus()
         self._say(f"Going there{self.glyphs.more}")
-        beside.begin(self, self._enter, "club")
+        workers.begin(self, self._enter, "club")
 
     async def _enter(self) -> None:
         try:
@@ -211,7 +211,7 @@ class ClubScreen(SmashupScreen):
         ask_for_table(self.smashup, lambda line: self._ask("open", setup=line))
 
     def _ask(self, what: str, **about: str) -> None:
-        beside.begin(self, partial(self._ask_for, what, **about), "ask")
+        workers.begin(self, partial(self._ask_for, what, **about), "ask")
 
     async def _ask_for(self, what: str, **about: str) -> None:
         try:
@@ -237,7 +237,7 @@ class ClubScreen(SmashupScreen):
         if self.app.is_web:
             self.app.open_url(f"/{ticket}", new_tab=False)
             return
-        party = Party([self.address._replace(ticket=ticket)], trust=self.trust, name=self.called)
+        party = LocalClients([self.address._replace(ticket=ticket)], trust=self.trust, name=self.called)
         self.smashup.open("lobby", party=party, note=note)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -8,14 +8,14 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ... import paths
+from ...practice.drill_progress import Progress
 from ...practice.drills import LEVELS, Drill, drills
 from ...practice.game import PracticeGame
-from ...practice.progress import Progress
+from ...support import paths
 from ...table.decks import faction_name
 from ..actions import DRILLS, bindings
 from ..widgets.flow import Page, Words
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
@@ -50,7 +50,7 @@ class DrillsScreen(SmashupScreen):
     def compose(self) -> ComposeResult:
         yield self.title_page
         yield self.menu
-        yield KeyLine(DRILLS)
+        yield KeyHints(DRILLS)
 
     def on_mount(self) -> None:
         self._renew()

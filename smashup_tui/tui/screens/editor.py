@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from textual.binding import BindingType
 
-from ...practice.arranging import (
+from ...practice.board_editor import (
     MOST_PLAYS,
     MOST_TURN,
     MOST_VP,
@@ -20,9 +20,9 @@ from ...practice.arranging import (
     turn_of,
     vp_of,
 )
-from ...signs import number_typed
-from ...table.local import LocalTable
-from ...table.seating import Seating
+from ...support.terminal import number_typed
+from ...table.lineup import Seating
+from ...table.local_table import LocalTable
 from ..actions import EDITOR, bindings
 from ..dialogs.choose import PickDialog
 from ..dialogs.text import TextDialog
@@ -41,7 +41,7 @@ class EditorScreen(BoardScreen):
     def __init__(self, position: str = "") -> None:
         self.board = Arranging(position)
         self.table = LocalTable(self.board.session)
-        super().__init__(self.table.seat(self.table.spectator().sight().current))
+        super().__init__(self.table.seat(self.table.spectator().view().current))
 
     def on_mount(self) -> None:
         self.update()
@@ -136,8 +136,8 @@ class EditorScreen(BoardScreen):
     # --- players and time ------------------------------------------------------------------------
 
     def action_vp(self) -> None:
-        assert self.sight is not None
-        players = self.sight.players
+        assert self.view is not None
+        players = self.view.players
         items = [Item(f"{player.name}: {player.vp} VP", player.seat) for player in players]
         self._pick("Whose VP?", items, lambda seat: self._type("VP", players[seat].vp, MOST_VP, vp_of(seat)))
 
@@ -156,20 +156,20 @@ class EditorScreen(BoardScreen):
 
     def action_turn(self) -> None:
         """Whose turn it is, which, how far it has come, and what may still be played."""
-        assert self.sight is not None
-        sight = self.sight
+        assert self.view is not None
+        view = self.view
         items = [
-            Item(f"Phase: {sight.phase}", self._pick_phase, "p"),
+            Item(f"Phase: {view.phase}", self._pick_phase, "p"),
             Item(
-                f"Number of the turn: {sight.turn}",
-                lambda: self._type("Turn", sight.turn, MOST_TURN, turn_number),
+                f"Number of the turn: {view.turn}",
+                lambda: self._type("Turn", view.turn, MOST_TURN, turn_number),
                 "n",
             ),
             *self._plays(),
         ]
         items += [
             Item(f"Now {name}'s turn, with nothing played yet", lambda seat=seat: self.change(turn_of(seat)))
-            for seat, name in enumerate(sight.names)
+            for seat, name in enumerate(view.names)
         ]
         self._pick("Turn", items, lambda do: do())
 
@@ -192,8 +192,8 @@ class EditorScreen(BoardScreen):
         return items
 
     def _pick_phase(self) -> None:
-        assert self.sight is not None
-        who, now = self.sight.names[self.sight.current], self.sight.phase
+        assert self.view is not None
+        who, now = self.view.names[self.view.current], self.view.phase
         text = f"{who}'s turn goes on where this phase begins. Now: {now}."
         self._pick_change("Phase", self.board.phases(), text)
 

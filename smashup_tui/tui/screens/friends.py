@@ -7,16 +7,16 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ...engine.errors import RulesError
-from ...online.club import is_house
-from ...online.door import Door
-from ...online.messages import Refused
-from ...online.party import PACE, HouseHere, Party, called, seating_of
-from ...online.sockets import check_installed, read_address
+from ...engine.model.errors import RulesError
+from ...online.directory_client import is_house
+from ...online.endpoint import Endpoint
+from ...online.local_clients import PACE, EmbeddedServer, LocalClients, called, seating_of
+from ...online.protocol import Refused
+from ...online.transports.websocket import check_installed, read_address
 from ..actions import FRIENDS, bindings
 from ..dialogs.new_table import ask_for_table, people_line
 from ..widgets.flow import Page, Words
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
@@ -58,7 +58,7 @@ class FriendsScreen(SmashupScreen):
                 Item("Go on", "resume", "r", "with the table that you had opened last"),
             ]
         )
-        yield KeyLine(FRIENDS)
+        yield KeyHints(FRIENDS)
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
@@ -74,7 +74,7 @@ class FriendsScreen(SmashupScreen):
         if value == "join":
             self._join()
         elif value == "resume":
-            self._open(Party(hosting=HouseHere(None, pace=PACE)))
+            self._open(LocalClients(hosting=EmbeddedServer(None, pace=PACE)))
         elif value == "other":
             ask_for_table(self.smashup, self._host)
         else:
@@ -87,7 +87,7 @@ class FriendsScreen(SmashupScreen):
         except RulesError as error:
             self.notify(str(error), severity="warning", timeout=10, markup=False)
             return
-        self._open(Party(hosting=HouseHere(seating, Door(), pace=PACE), name=self._called))
+        self._open(LocalClients(hosting=EmbeddedServer(seating, Endpoint(), pace=PACE), name=self._called))
 
     @property
     def _called(self) -> str:
@@ -110,11 +110,11 @@ class FriendsScreen(SmashupScreen):
                 if is_house(address):
                     self.smashup.open("club", address=address, called=self._called)
                 else:
-                    self._open(Party([address], name=self._called))
+                    self._open(LocalClients([address], name=self._called))
 
         self.app.push_screen(TextDialog("The line you were given", "", wrong), typed)
 
-    def _open(self, party: Party) -> None:
+    def _open(self, party: LocalClients) -> None:
         self.smashup.open("lobby", party=party)
 
 

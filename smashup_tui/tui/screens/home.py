@@ -11,11 +11,11 @@ from textual.binding import BindingType
 from textual.containers import Vertical
 
 from ... import __version__
-from ...table.saves import is_newcomer
+from ...table.saved_games import is_newcomer
 from ..actions import HOME, bindings
 from ..dialogs.resume import resume_a_game, waiting_games
 from ..widgets.canvas import Canvas, Row
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
@@ -76,7 +76,7 @@ class HomeScreen(SmashupScreen):
         with Vertical():
             yield Logo()
             yield self.menu
-        yield KeyLine(HOME)
+        yield KeyHints(HOME)
 
     def entries(self) -> list[Item]:
         items = []

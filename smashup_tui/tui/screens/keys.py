@@ -10,7 +10,7 @@ from textual.binding import BindingType
 from ..actions import ACTIONS, KEYS, Action, bindings, key_words
 from ..keys import action_of, keymap, keys_of, refusal, with_fixed
 from ..widgets.index import IndexItem, IndexPane
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from .screen import SmashupScreen
 
 
@@ -23,7 +23,7 @@ class KeysScreen(SmashupScreen):
 
     def compose(self) -> ComposeResult:
         yield IndexPane()
-        yield KeyLine(KEYS)
+        yield KeyHints(KEYS)
 
     def __init__(self) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class KeysScreen(SmashupScreen):
 
     def on_index_pane_moved(self, event: IndexPane.Moved) -> None:
         event.stop()
-        self.query_one(KeyLine).repaint()
+        self.query_one(KeyHints).repaint()
 
     def on_index_pane_chosen(self, event: IndexPane.Chosen) -> None:
         event.stop()
@@ -125,4 +125,4 @@ class KeysScreen(SmashupScreen):
         self.smashup.follow_settings()
         self.smashup.save_settings()
         self._show()
-        self.query_one(KeyLine).repaint()
+        self.query_one(KeyHints).repaint()

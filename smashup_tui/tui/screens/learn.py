@@ -8,10 +8,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region, Size
 
-from ...players.process import Brain
+from ...players.ai_process import PlayerProcess
 from ...practice.lesson import LEARNER, CoachNote, Guide, ScriptedOpponents, Step
-from ...table.answering import DIGITS, Answer, Answering, Way
-from ...table.local import LocalTable
+from ...table.answer_builder import DIGITS, Answer, AnswerBuilder, InputMode
+from ...table.local_table import LocalTable
 from ...table.question import Offer, Question
 from ..actions import LEARN, bindings
 from ..dialogs.choose import PickDialog
@@ -67,7 +67,7 @@ class LearnScreen(TableScreen):
         self.guide = Guide.begin(again=again)
         session = self.guide.session
         super().__init__(
-            session, LocalTable(session, ScriptedOpponents(self.guide.lesson.opponent(), Brain()))
+            session, LocalTable(session, ScriptedOpponents(self.guide.lesson.opponent(), PlayerProcess()))
         )
         self.coach = Coach()
         self.places = LearnLayout(len(self.bases))
@@ -174,7 +174,7 @@ class LearnScreen(TableScreen):
         said = [each.key for each in steps.line() if each.answer == step.answer]
         if said:
             return said
-        if steps.way is Way.LIST:
+        if steps.way is InputMode.LIST:
             return [DIGITS[number]]
         if steps.question.kind != "main":
             return [dict(self.asking.labels(steps))[offer.card]]
@@ -183,9 +183,9 @@ class LearnScreen(TableScreen):
             return [self.smashup.key("table.end")] * (2 if asks and not steps.ending else 1)
         return self._keys_to_play(steps, offer)
 
-    def _keys_to_play(self, steps: Answering, offer: Offer) -> list[str]:
+    def _keys_to_play(self, steps: AnswerBuilder, offer: Offer) -> list[str]:
         """Pick the card, then say where; what is picked already is not said again."""
-        first = Answering(steps.question)
+        first = AnswerBuilder(steps.question)
         if offer.verb == "talent":
             again = "table.talent" if len(steps.talents()) == 1 else "table.choose"
             keys = [self.smashup.key("table.talent"), self.smashup.key(again)]
@@ -237,9 +237,9 @@ class LearnScreen(TableScreen):
     # --- the end ---------------------------------------------------------------------------------
 
     def game_over(self) -> None:
-        assert self.sight is not None
-        won = self.sight.winner == LEARNER
-        vp = [player.vp for player in self.sight.players]
+        assert self.view is not None
+        won = self.view.winner == LEARNER
+        vp = [player.vp for player in self.view.players]
         score = f"{vp[LEARNER]} to {vp[1 - LEARNER]}"
         text = (
             f"{'You win' if won else 'Ada wins'}, {score}. You have played minions and actions, used "

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ...online import remote
-from ...online.messages import BY_SSH, Refused, tidy_name
-from ...table.seating import HUMAN
-from .. import beside
+from ...online import client
+from ...online.protocol import BY_SSH, Refused, tidy_name
+from ...table.lineup import HUMAN
+from .. import workers
 from ..actions import LOBBY, bindings
 from ..dialogs.guests import has_guests
 from ..widgets.canvas import cells
 from ..widgets.flow import Page, Paragraph, Words, filled
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
-    from ...online.party import Party
-    from ...online.remote import People, Person, RemoteSeat
+    from ...online.client import People, Person, RemoteSeat
+    from ...online.local_clients import LocalClients
 
 
 LEAST_MENU = 10  # lines of the screen below the people and the lines for guests
@@ -37,7 +37,7 @@ class LobbyScreen(SmashupScreen):
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOBBY)]
 
-    def __init__(self, party: Party, note: str = "") -> None:
+    def __init__(self, party: LocalClients, note: str = "") -> None:
         super().__init__()
         self.party = party
         self.note = note  # what to remember of the way here
@@ -47,7 +47,7 @@ class LobbyScreen(SmashupScreen):
         self.page = Page(id="people")
         self.page.can_focus = False
         self.menu = Menu([])
-        self.keyline = KeyLine(LOBBY)
+        self.keyline = KeyHints(LOBBY)
 
     def compose(self) -> ComposeResult:
         yield self.page
@@ -57,7 +57,7 @@ class LobbyScreen(SmashupScreen):
     def on_mount(self) -> None:
         self.page.show([[Words("Going there" + self.glyphs.more, self.colours.text)]])
         self.menu.focus()
-        beside.begin(self, self._sit, "sit")
+        workers.begin(self, self._sit, "sit")
 
     def on_unmount(self) -> None:
         if not self.moved_on:
@@ -76,7 +76,7 @@ class LobbyScreen(SmashupScreen):
         risk = self.party.door.risk if self.party.door is not None else ""
         if risk:
             self.notify(risk, severity="warning", timeout=30, markup=False)
-        self._heard(remote.PEOPLE)
+        self._heard(client.PEOPLE)
 
     def _news(self, what: str) -> None:
         self.call_later(self._heard, what)
@@ -92,7 +92,7 @@ class LobbyScreen(SmashupScreen):
         trouble = next((seat.take_trouble() for seat in self.party.seats), "")
         if trouble or ended:
             self.notify(trouble or ended, severity="warning", markup=False)
-        if what == remote.SAID:
+        if what == client.SAID:
             self.notify(self.first.heard(1)[0], timeout=8, markup=False)
         self._show()
 

@@ -13,21 +13,21 @@ from textual.worker import get_current_worker
 
 from ...players.levels import LEVELS
 from ...players.registry import installed_names
-from ...signs import number_typed
+from ...support.terminal import number_typed
 from ...table.decks import faction_name, sets_left_out
-from ...table.planning import Plan
-from ...table.seating import HUMAN, Seating, clean_name
+from ...table.lineup import HUMAN, Seating, clean_name
+from ...table.lineup_plan import Plan
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
 from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
-    from ...career.evenness import Bookmaker, Evenness
-    from ...career.rating import YourRating
+    from ...stats.odds import Evenness, OddsEstimator
+    from ...stats.rating import YourRating
 
 LEVEL_WORDS = {
     HUMAN: "A person at this keyboard. Between two people a curtain hides the hands.",
@@ -97,7 +97,7 @@ class NewGameScreen(SmashupScreen):
         super().__init__()
         self.plan: Plan | None = None
         self.seed = seed
-        self.bookmaker: Bookmaker | None = None  # comes when what is known has been read
+        self.bookmaker: OddsEstimator | None = None  # comes when what is known has been read
 
     @property
     def table(self) -> Plan:
@@ -115,7 +115,7 @@ class NewGameScreen(SmashupScreen):
         self.form = TableForm(self.fields)
         self.about = Page(title="About", id="about")
         self.line = Page(id="line")
-        self.keyline = KeyLine(NEW_GAME)
+        self.keyline = KeyHints(NEW_GAME)
         yield Page([[Words(self.HEADING, self.colours.title)]], id="title")
         with Vertical():
             with Horizontal():
@@ -243,13 +243,13 @@ class NewGameScreen(SmashupScreen):
 
     def _ask_the_lab(self) -> None:
         """How strong decks and players are, read beside the screen's own work."""
-        from ...career.evenness import Bookmaker
+        from ...stats.odds import OddsEstimator
 
-        worker, bookmaker = get_current_worker(), Bookmaker.load(self.smashup.settings.name)
+        worker, bookmaker = get_current_worker(), OddsEstimator.load(self.smashup.settings.name)
         if not worker.is_cancelled:
             self.app.call_from_thread(self._hear, bookmaker)
 
-    def _hear(self, bookmaker: Bookmaker) -> None:
+    def _hear(self, bookmaker: OddsEstimator) -> None:
         self.bookmaker = bookmaker
         if self.keyline.is_attached:
             self._explain()
@@ -257,7 +257,7 @@ class NewGameScreen(SmashupScreen):
     def _evenness(self) -> Evenness | None:
         if self.bookmaker is None or self.table.problem():
             return None
-        from ...career.evenness import Contender
+        from ...stats.odds import Contender
 
         table = self.table
         seats = [Contender(place.name, place.player, tuple(place.factions)) for place in table.played]
@@ -269,11 +269,11 @@ class NewGameScreen(SmashupScreen):
         self.run_worker(self._find_even, thread=True, exclusive=True, group="even")
 
     def _find_even(self) -> None:
-        from ...career.index import whole
-        from ...career.rating import your_rating
-        from ...career.record import Career
+        from ...stats.index import whole
+        from ...stats.rating import your_rating
+        from ...stats.record import PlayerRecord
 
-        rating = your_rating(Career.of(whole().known, self.smashup.settings.name).games)
+        rating = your_rating(PlayerRecord.of(whole().known, self.smashup.settings.name).games)
         self.app.call_from_thread(self._seat_even, rating)
 
     def _seat_even(self, rating: YourRating | None) -> None:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.binding import BindingType
 
-from ...online import remote
-from ...online.messages import GESTURES
-from ...table.answering import Answer
+from ...online import client
+from ...online.protocol import GESTURES
+from ...table.answer_builder import Answer
 from ...table.changes import NOTHING
 from ..actions import ONLINE, bindings
 from ..dialogs.guests import has_guests
@@ -20,9 +20,9 @@ from ..widgets.status import length_of
 from .table import TableScreen
 
 if TYPE_CHECKING:
-    from ...online.party import Party
-    from ...online.remote import RemoteSeat
-    from ...table.sight import Sight
+    from ...online.client import RemoteSeat
+    from ...online.local_clients import LocalClients
+    from ...table.view import SeatView
     from ..dialogs.choose import PickDialog
 
 MINUTE = 60
@@ -34,7 +34,7 @@ class OnlineTableScreen(TableScreen):
     WHERE = ONLINE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ONLINE)]
 
-    def __init__(self, party: Party) -> None:
+    def __init__(self, party: LocalClients) -> None:
         self.party = party
         self.moved_on = False  # to the result
         self.sent_at: int | None = None  # what had happened when an answer was sent
@@ -47,7 +47,7 @@ class OnlineTableScreen(TableScreen):
 
     def _tick(self) -> None:
         """Time goes by, for who is asked and for who is away."""
-        if self.sight is not None and self.is_current:
+        if self.view is not None and self.is_current:
             self.show_status()
 
     def on_unmount(self) -> None:
@@ -105,21 +105,21 @@ class OnlineTableScreen(TableScreen):
     # --- what comes from the house ---------------------------------------------------------------
 
     def _heard(self, seat: RemoteSeat, what: str) -> None:
-        if not self.is_attached or self.sight is None:
+        if not self.is_attached or self.view is None:
             return
-        if what == remote.OVERTAKEN and seat is self.seat:
+        if what == client.OVERTAKEN and seat is self.seat:
             self._begin_anew()
-        elif what == remote.STATE and seat.question() is not None:
+        elif what == client.STATE and seat.question() is not None:
             self.far.nudge()  # it may be a question that only the other seat at this screen hears of
-        elif what == remote.DETAILS and seat is self.seat:
+        elif what == client.DETAILS and seat is self.seat:
             self.show_card()
-        elif what == remote.SAID and seat is self.party.seats[0]:
+        elif what == client.SAID and seat is self.party.seats[0]:
             self._show_line(seat)
-        elif what == remote.BACK:
+        elif what == client.BACK:
             self._asked_to_agree(seat)
-        elif what == remote.LINE:
+        elif what == client.LINE:
             self._line_changed(seat)
-        elif what == remote.PEOPLE:
+        elif what == client.PEOPLE:
             self.show_status()
 
     def _begin_anew(self) -> None:
@@ -161,17 +161,17 @@ class OnlineTableScreen(TableScreen):
 
     # --- showing ---------------------------------------------------------------------------------
 
-    def show_table(self, sight: Sight, upto: int) -> None:
+    def show_table(self, view: SeatView, upto: int) -> None:
         """A spectator need not press a key ever: marked is what the present turn has brought."""
-        if self.seat.number < 0 and self.sight is not None and sight.turn != self.sight.turn:
+        if self.seat.number < 0 and self.view is not None and view.turn != self.view.turn:
             self.changes = NOTHING
-        super().show_table(sight, upto)
+        super().show_table(view, upto)
 
     def status_words(self) -> str:
         """Who is away, instead of the seed, which only the house knows; as much of it as fits."""
-        assert self.sight is not None
-        dot, who = f" {self.glyphs.dot} ", self.sight.names[self.sight.current]
-        room = self.size.width - length_of(self.sight.turn, who) - 2
+        assert self.view is not None
+        dot, who = f" {self.glyphs.dot} ", self.view.names[self.view.current]
+        room = self.size.width - length_of(self.view.turn, who) - 2
         parts = self._about_the_table()
         while len(parts) > 1 and len(dot.join(parts)) > room:
             parts.pop()
@@ -179,8 +179,8 @@ class OnlineTableScreen(TableScreen):
 
     def _about_the_table(self) -> list[str]:
         """What matters most comes first."""
-        assert self.sight is not None
-        seat, left = self.party.seats[0], self.sight.bases_left
+        assert self.view is not None
+        seat, left = self.party.seats[0], self.view.bases_left
         if not seat.connected:
             return ["no connection"]
         parts = [f"{seat.time_left:.0f} s left"] if seat.time_left and not self.over else []

@@ -9,15 +9,15 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ... import paths
-from ...engine.errors import RulesError
+from ...engine.model.errors import RulesError
 from ...practice.game import PracticeGame
-from ...practice.kept import KeptGame, kept_games
-from ...practice.shelf import problem_with, save, saved, turn_of
-from ...table.seating import Seating
+from ...practice.practice_games import KeptGame, kept_games
+from ...practice.saved_positions import problem_with, save, saved, turn_of
+from ...support import paths
+from ...table.lineup import Seating
 from ..actions import PRACTISE, bindings
 from ..widgets.flow import Page, Words
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .new_game import NewGameScreen
 from .screen import SmashupScreen
@@ -103,7 +103,7 @@ class PracticeScreen(SmashupScreen):
         title.can_focus = False
         yield title
         yield self.menu
-        yield KeyLine(PRACTISE)
+        yield KeyHints(PRACTISE)
 
     def _items(self) -> list[Item]:
         items = [

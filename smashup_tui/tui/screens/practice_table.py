@@ -11,15 +11,15 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region, Size
 
-from ... import paths
-from ...engine.errors import RulesError
-from ...players.process import BrainError
+from ...engine.model.errors import RulesError
+from ...players.ai_process import PlayerProcessError
+from ...practice.drill_progress import Progress
 from ...practice.drills import Drill
 from ...practice.game import PracticeGame
-from ...practice.progress import Progress
-from ...table.answering import Answer
+from ...support import paths
+from ...table.answer_builder import Answer
 from ...table.hints import Hint, how_clear
-from .. import beside
+from .. import workers
 from ..actions import PRACTICE, bindings
 from ..dialogs.choose import PickDialog
 from ..widgets.flow import Page, Paragraph, Words
@@ -102,12 +102,12 @@ class PracticeTable(TableScreen):
         super().ask_person()
         self._show_hints([])
         if self.always:
-            beside.begin(self, self._find_hints, "hints")
+            workers.begin(self, self._find_hints, "hints")
 
     def game_over(self) -> None:
-        assert self.sight is not None
+        assert self.view is not None
         items = [Item("Take the last answer back", "undo", "u"), Item("Leave", "leave", "l")]
-        text = f"{self.sight.names[self.sight.winner]} has won. Branches and undo still work."
+        text = f"{self.view.names[self.view.winner]} has won. Branches and undo still work."
         self.app.push_screen(PickDialog("The game is over", items, text), self.menu_chosen)
 
     def status_words(self) -> str:
@@ -272,7 +272,7 @@ class PracticeTable(TableScreen):
         self.always = self.places.hints = not self.always
         self.arrange_anew()
         if self.always and self.question is not None:
-            beside.begin(self, self._find_hints, "hints")
+            workers.begin(self, self._find_hints, "hints")
         else:
             self._show_hints([])
         self.notify("Hints are shown at every question." if self.always else "Hints are shown when you ask.")
@@ -366,7 +366,7 @@ class PracticeTable(TableScreen):
         self._show_forecast(self.question.offers[number].words, (number,))
 
     def _show_forecast(self, label: str, answer: Answer) -> None:
-        beside.begin(self, partial(self._see_forecast, label, answer), "forecast")
+        workers.begin(self, partial(self._see_forecast, label, answer), "forecast")
 
     async def _see_forecast(self, label: str, answer: Answer) -> None:
         from ..dialogs.what_if import WhatIfDialog
@@ -376,7 +376,7 @@ class PracticeTable(TableScreen):
             return
         try:
             forecast = await self.seat.what_if(answer)
-        except BrainError:  # it was looked for when another question stood there
+        except PlayerProcessError:  # it was looked for when another question stood there
             return
         if question is self.question and self.is_current:
             dialog = WhatIfDialog(self.seat.names, label, answer, forecast)

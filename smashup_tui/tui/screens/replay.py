@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import BindingType
 
-from ...engine.errors import RecordError
-from ...signs import number_typed
-from ...table import seen
-from ...table.eyes import Eyes
-from ...table.film import Film
-from ...table.seating import HUMAN
-from .. import beside
+from ...engine.model.errors import RecordError
+from ...support.terminal import number_typed
+from ...table import redacted_record
+from ...table.lineup import HUMAN
+from ...table.perspective import Perspective
+from ...table.replay import Replay
+from .. import workers
 from ..actions import REPLAY, bindings
 from ..widgets.flow import Paragraph, Words
 from ..widgets.menu import Item
@@ -28,20 +28,20 @@ if TYPE_CHECKING:
 def open_replay(app: SmashupApp, path: Path, *, at: int = 0, follow: int | None = None) -> None:
     """Show a recorded game, or say why it cannot be. It is read a little at a time: nothing waits for it."""
 
-    def show(film: Film) -> None:
+    def show(film: Replay) -> None:
         film.show(at)
         app.open("replay", film=film, follow=follow)
 
-    beside.begin(app, partial(_open, app, path, show), "open a replay")
+    workers.begin(app, partial(_open, app, path, show), "open a replay")
 
 
 def open_review(app: SmashupApp, path: Path, seat: int) -> None:
     """Look at a seat's moves of a recorded game again."""
 
-    def show(film: Film) -> None:
+    def show(film: Replay) -> None:
         app.open("review", session=film, seat=seat)
 
-    beside.begin(app, partial(_open, app, path, show), "open a replay")
+    workers.begin(app, partial(_open, app, path, show), "open a replay")
 
 
 def levels_beside(players: Sequence[str], mine: int) -> tuple[str, ...]:
@@ -51,15 +51,15 @@ def levels_beside(players: Sequence[str], mine: int) -> tuple[str, ...]:
     return tuple(levels)
 
 
-async def _open(app: SmashupApp, path: Path, show: Callable[[Film], None]) -> None:
+async def _open(app: SmashupApp, path: Path, show: Callable[[Replay], None]) -> None:
     from ..dialogs.progress import through
 
     try:
-        if seen.is_seen(path):
+        if redacted_record.is_seen(path):
             raise RecordError(
                 f"{path.name} tells what one seat saw, and holds no game. smashup replay tells it as text."
             )
-        film = Film.of_file(path)
+        film = Replay.of_file(path)
         whole = await through(app, "Opening the game", film.retracing(), film.length)
     except RecordError as error:
         app.notify(str(error), title="This game cannot be shown", severity="error", timeout=12, markup=False)
@@ -191,11 +191,11 @@ class ReplayScreen(ShowScreen):
         film = self.film
         try:
             if what == "text":
-                path = exports.save_text(film, self.seat.eyes)
+                path = exports.save_text(film, self.seat.perspective)
             elif what == "record":
                 path = exports.save_record(film)
             elif what == "seen":
-                path = exports.save_seen(film.session, Eyes(self.seat.number))
+                path = exports.save_seen(film.session, Perspective(self.seat.number))
             else:
                 path = exports.save_picture(film, self.app.export_screenshot(title=self._title()))
         except OSError as error:

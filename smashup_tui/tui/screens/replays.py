@@ -11,13 +11,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
-from ...career.facts import GAME, Facts
-from ...career.index import Index
-from ...career.record import pair_name
-from ...table.saves import Save, finished
+from ...stats.game_facts import GAME, Facts
+from ...stats.index import Index
+from ...stats.record import pair_name
+from ...table.saved_games import Save, finished
 from ..actions import REPLAYS, bindings
 from ..widgets.flow import Page, Paragraph, Words
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
@@ -48,7 +48,7 @@ class ReplaysScreen(SmashupScreen):
         yield title
         yield self.games
         yield self.about
-        yield KeyLine(REPLAYS)
+        yield KeyHints(REPLAYS)
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self._list()

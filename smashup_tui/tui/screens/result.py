@@ -11,13 +11,13 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 
-from ...table.local import LocalTable
+from ...table.local_table import LocalTable
+from ...table.log import in_one, runs_of
 from ...table.session import Session
-from ...table.story import in_one, runs_of
 from ..actions import RESULT, Action, bindings
 from ..widgets.chart import Chart
 from ..widgets.flow import Page, Paragraph, Words
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
@@ -59,7 +59,7 @@ class ResultScreen(SmashupScreen):
             seat = LocalTable(session).spectator()
         self.seat = seat
         self._leave_table = leave or seat.leave
-        self.sight = self.seat.sight()
+        self.view = self.seat.view()
         self.course = self.seat.course()
 
     def compose(self) -> ComposeResult:
@@ -72,7 +72,7 @@ class ResultScreen(SmashupScreen):
                 yield Menu(self._deeds())
                 yield Page(self._last_turn(), title="The last turn", id="story")
             yield Chart(self.course.turns)
-        yield KeyLine(RESULT)
+        yield KeyHints(RESULT)
 
     def on_mount(self) -> None:
         self.query_one(Menu).focus()
@@ -109,8 +109,8 @@ class ResultScreen(SmashupScreen):
         return lines
 
     def _title(self) -> list[Paragraph]:
-        c, g, players = self.colours, self.glyphs, self.sight.players
-        winner = players[self.sight.winner]
+        c, g, players = self.colours, self.glyphs, self.view.players
+        winner = players[self.view.winner]
         wins = f"{winner.name} {'win' if winner.spoken_to else 'wins'}!"
         lines: list[Paragraph] = [[Words(wins, c.seats_bold[winner.seat])], [Words(" ", c.text)]]
         for player in sorted(players, key=lambda player: -player.vp):
@@ -129,8 +129,8 @@ class ResultScreen(SmashupScreen):
         path = self._path
         if path is None or self.session is None or not self.session.record.extra.get("daily"):
             return ""
-        from ...career.daily import results, share_line
-        from ...career.facts import GAME, read
+        from ...stats.daily import results, share_line
+        from ...stats.game_facts import GAME, read
 
         played = results([read(path, GAME)], self.smashup.settings.name).values()
         return "".join(share_line(mine, ascii_only=self.glyphs.more.isascii()) for mine in played)
@@ -159,7 +159,7 @@ class ResultScreen(SmashupScreen):
         """The same table, another seed."""
         import random
 
-        from ...table.seating import parse
+        from ...table.lineup import parse
 
         seed = random.randrange(2**31)
         seating = parse(self.seat.line).ending_turns(self.smashup.settings.auto_end)

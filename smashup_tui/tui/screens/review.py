@@ -11,17 +11,17 @@ from textual.containers import Horizontal
 from textual.worker import Worker
 
 from ...ai.review import Judged, worst
-from ...career.reviews import GameKey, keep, kept
-from ...players.process import BrainError
-from ...table.film import Film
-from ...table.local import LocalTable
-from ...table.session import Keeper
-from .. import beside
+from ...players.ai_process import PlayerProcessError
+from ...stats.reviews import GameKey, keep, kept
+from ...table.local_table import LocalTable
+from ...table.replay import Replay
+from ...table.session import GameSource
+from .. import workers
 from ..actions import REVIEW, bindings
 from ..dialogs.progress import in_slices
 from ..widgets.canvas import Canvas, Row
 from ..widgets.flow import Page, Paragraph, Words
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
@@ -88,7 +88,7 @@ class ReviewScreen(SmashupScreen):
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(REVIEW)]
 
-    def __init__(self, session: Keeper, seat: int | None = None) -> None:
+    def __init__(self, session: GameSource, seat: int | None = None) -> None:
         super().__init__()
         self.session = session.session
         self.names = self.session.names
@@ -102,8 +102,8 @@ class ReviewScreen(SmashupScreen):
         self.progress = ProgressBar()
         self.moves = Menu([], id="moves")
         self.about = Page(title="The move", id="about")
-        self.keyline = KeyLine(REVIEW)
-        self.film: Film | None = None  # the game at any moment, once it has been gone through
+        self.keyline = KeyHints(REVIEW)
+        self.film: Replay | None = None  # the game at any moment, once it has been gone through
         self.shown: LocalTable | None = None  # that film as it is looked at
 
     def compose(self) -> ComposeResult:
@@ -116,12 +116,12 @@ class ReviewScreen(SmashupScreen):
     def on_mount(self) -> None:
         self.about.can_focus = False
         self.moves.focus()
-        beside.begin(self, self._go_through, "film")
+        workers.begin(self, self._go_through, "film")
         self._start()
 
     async def _go_through(self) -> None:
         """Make the game ready to be shown at any moment, a little at a time."""
-        film = Film.copied(self.session)
+        film = Replay.copied(self.session)
         await in_slices(film.retracing())
         self.film, self.shown = film, LocalTable(film)
         self._describe()
@@ -142,7 +142,7 @@ class ReviewScreen(SmashupScreen):
         if before is not None:
             self.judged, self.done, self.total = before, 1, 1
         else:
-            self.working = beside.begin(self, self._look_back, "review")
+            self.working = workers.begin(self, self._look_back, "review")
         self._show()
 
     def _is_over(self) -> bool:
@@ -163,7 +163,7 @@ class ReviewScreen(SmashupScreen):
                 self._show()
             if self._is_over():
                 keep(self._key(), self.judged)
-        except BrainError as error:
+        except PlayerProcessError as error:
             self.notify(str(error), title="The review has ended early", severity="error", markup=False)
         self.working = None
         self._show()
@@ -259,17 +259,17 @@ class ReviewScreen(SmashupScreen):
         if self.film is None or self.shown is None:
             return []
         self.film.show(number)
-        sight = self.shown.seat(self.seat).sight()
-        score = ", ".join(f"{player.name} {player.vp}" for player in sight.players)
+        view = self.shown.seat(self.seat).view()
+        score = ", ".join(f"{player.name} {player.vp}" for player in view.players)
         lines: list[Paragraph] = [[Words("The table then: ", c.faded), Words(f"{score} VP", c.text)]]
-        for base in sight.bases:
+        for base in view.bases:
             line = [Words(base.name, c.bold), Words(f" {base.total}/{base.breakpoint}", c.text)]
             line += [
                 Words(f" {g.seats[place.seat]}\xa0{place.power}\xa0+{place.vp}", c.seats[place.seat])
                 for place in base.forecast
             ]
             lines.append(line)
-        hand = ", ".join(card.name for card in sight.hand)
+        hand = ", ".join(card.name for card in view.hand)
         lines.append([Words("In hand: ", c.faded), Words(hand or "nothing", c.text)])
         return lines
 

@@ -21,7 +21,7 @@ from ...reading.trail import Trail, Visit
 from .. import listings
 from ..actions import RULES, bindings
 from ..widgets.index import IndexItem, IndexPane
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.reader import Reader
 from ..widgets.searchbox import SearchBox
 from ..widgets.toolbar import Tab, Toolbar
@@ -90,7 +90,7 @@ class RulesScreen(SmashupScreen):
         self.toolbar = Toolbar()
         self.index = IndexPane()
         self.reader = Reader(self.where_it_leads)
-        self.keyline = KeyLine(RULES)
+        self.keyline = KeyHints(RULES)
 
     @property
     def hits(self) -> list[Hit]:

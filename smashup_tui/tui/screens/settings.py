@@ -8,9 +8,9 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
 
-from ... import paths
-from ...settings import AI_SPEEDS, ASCII_CHOICES, Settings
-from ...table.seating import clean_name, renamed
+from ...support import paths
+from ...support.settings import AI_SPEEDS, ASCII_CHOICES, Settings
+from ...table.lineup import clean_name, renamed
 from ..actions import SETTINGS, bindings
 from ..keys import vim_refusal
 from ..themes import Look, ThemeError, all_looks
@@ -18,7 +18,7 @@ from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
 from ..widgets.frame import framed, thumb_for
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.sample import ThemeSample
 from .screen import SmashupScreen
 
@@ -117,7 +117,7 @@ class SettingsScreen(SmashupScreen):
                 yield ThemeSample()
                 yield Page(id="about")
         yield Page(id="files")
-        yield KeyLine(SETTINGS)
+        yield KeyHints(SETTINGS)
 
     def on_mount(self) -> None:
         for page in self.query(Page):
@@ -291,4 +291,4 @@ class SettingsScreen(SmashupScreen):
                 [Words(f"Your own themes go to {paths.own_themes_dir()}", c.faded)],
             ]
         )
-        self.query_one(KeyLine).repaint()
+        self.query_one(KeyHints).repaint()

@@ -10,12 +10,12 @@ from textual.binding import BindingType
 from textual.layout import Layout
 
 from ...table.changes import NOTHING
-from ...table.film import Film, Reply
-from ...table.local import LocalSeat, LocalTable
-from ...table.reel import Reel
-from ...table.seating import HUMAN
-from ...table.sight import Sight
-from ...table.story import Told
+from ...table.lineup import HUMAN
+from ...table.local_table import LocalSeat, LocalTable
+from ...table.log import LogLine
+from ...table.replay import Replay, Reply
+from ...table.replay_steps import ReplaySteps
+from ...table.view import SeatView
 from ..actions import SEATED, SHOW, bindings
 from ..widgets.canvas import Row
 from ..widgets.chart import Chart
@@ -41,7 +41,7 @@ class ShowScreen(BoardScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(SHOW)]
     seat: LocalSeat
 
-    def __init__(self, film: Film, follow: int | None = None) -> None:
+    def __init__(self, film: Replay, follow: int | None = None) -> None:
         self.table = LocalTable(film)
         super().__init__(self.table.open_hands() if follow is None else self.table.seat(follow))
         self.film = film
@@ -50,7 +50,7 @@ class ShowScreen(BoardScreen):
         self.goal = ""  # run without pause until this happens: scoring, turn, answer, step
         self.pondering = False  # does a level think about what comes next?
         self.reading = False  # the cursor was moved: its card stands where reasons stand in a narrow window
-        self.reel = Reel()
+        self.reel = ReplaySteps()
         self.open_hands = HandsPanel()
         self.move_page = Page(title="Move", id="move")
         self.chart = FramedChart(((0,) * len(film.players),))
@@ -172,9 +172,9 @@ class ShowScreen(BoardScreen):
         if self.told != picture.told_before:
             self.retell()
             self.tell(picture.told_before)
-        self.stage.beat, self.sight = picture.beat, picture.before
+        self.stage.beat, self.view = picture.beat, picture.before
         self.mark_from_here()
-        self.show_table(picture.sight, picture.told)
+        self.show_table(picture.view, picture.told)
 
     def stopped(self) -> None:
         """Nothing runs any more."""
@@ -315,28 +315,27 @@ class ShowScreen(BoardScreen):
     # --- showing ---------------------------------------------------------------------------------
 
     @property
-    def now(self) -> Sight:
+    def now(self) -> SeatView:
         """The table at the point shown."""
-        return self.sight if self.sight is not None else self.seat.sight()
+        return self.view if self.view is not None else self.seat.view()
 
-    def show_table(self, sight: Sight, upto: int) -> None:
-        super().show_table(sight, upto)
+    def show_table(self, view: SeatView, upto: int) -> None:
+        super().show_table(view, upto)
         self._show_timeline()
         self.chart.show(self.seat.course().turns)
 
-    def lines_beyond(self) -> list[Told]:
+    def lines_beyond(self) -> list[LogLine]:
         """What only the record can still tell, where the game cannot be shown further."""
         if not (self.film.at_end and self.reel.ends):
             return []
-        return [Told(self.told + number, line, "recorded") for number, line in enumerate(self.film.untold)]
+        return [LogLine(self.told + number, line, "recorded") for number, line in enumerate(self.film.untold)]
 
     def show_pointing(self) -> None:
         super().show_pointing()
-        sight = self.now
+        view = self.now
         if self.seat.open:
             hands = [
-                OpenHand(*each)
-                for each in zip(range(len(sight.names)), sight.names, sight.hands, strict=True)
+                OpenHand(*each) for each in zip(range(len(view.names)), view.names, view.hands, strict=True)
             ]
             self.open_hands.show(tuple(hands), self.pointing())
         self.move_page.show(self.why())
@@ -461,10 +460,10 @@ class ShowScreen(BoardScreen):
 
     def next_words(self) -> str:
         """What comes next."""
-        sight = self.now
-        if sight.over:
-            return winner_words(sight)
-        player = sight.players[sight.asked]
+        view = self.now
+        if view.over:
+            return winner_words(view)
+        player = view.players[view.asked]
         asked = f"Next, {'you are' if player.spoken_to else f'{player.name} is'} asked"
         if not self.may_tell(player.seat):
             return f"{asked}."
@@ -489,7 +488,7 @@ class FramedChart(Chart):
         return framed(self, super().paint(width - 2, height - 2), title, width, height)
 
 
-def winner_words(sight: Sight) -> str:
+def winner_words(view: SeatView) -> str:
     """How it ended, in one line."""
-    order = sorted(sight.players, key=lambda player: (player.seat != sight.winner, -player.vp))
+    order = sorted(view.players, key=lambda player: (player.seat != view.winner, -player.vp))
     return f"{order[0].name} wins: " + ", ".join(f"{player.name} {player.vp}" for player in order)

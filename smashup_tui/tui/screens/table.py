@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 
 from ...players.levels import BUILT_IN
-from ...table.answering import Answer
+from ...table.answer_builder import Answer
 from ...table.beats import Beat, beats
-from ...table.holding import HandingRound, MeFirst
-from ...table.local import LocalTable
-from ...table.seating import HUMAN
+from ...table.lineup import HUMAN
+from ...table.local_table import LocalTable
+from ...table.secrecy import HandingRound, MeFirst
 from ..widgets.flow import CardSpot, Paragraph, Words
 from ..widgets.menu import Item
 from ..widgets.prompt import PromptData
@@ -24,7 +24,7 @@ from .board import BoardScreen
 if TYPE_CHECKING:
     from ...table.recap import News
     from ...table.seat import Seats
-    from ...table.session import Keeper
+    from ...table.session import GameSource
     from ..dialogs.choose import PickDialog
 
 WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
@@ -37,7 +37,7 @@ class TableScreen(BoardScreen):
 
     SECRETS: ClassVar[bool] = True  # a curtain between people, and no pause that tells of a hand
 
-    def __init__(self, session: Keeper | None, table: Seats | None = None) -> None:
+    def __init__(self, session: GameSource | None, table: Seats | None = None) -> None:
         if table is None:
             assert session is not None, "there is a game here, or a table elsewhere"
             table = LocalTable(session)
@@ -115,10 +115,10 @@ class TableScreen(BoardScreen):
         """
         news = self.news
         super().ask_person()
-        assert self.question is not None and self.sight is not None
+        assert self.question is not None and self.view is not None
         self.news = news
-        if self.question.end is not None and self.recapped != self.sight.turn:
-            self.recapped = self.sight.turn
+        if self.question.end is not None and self.recapped != self.view.turn:
+            self.recapped = self.view.turn
             self.news = self.recap()
         self.show_card()
 
@@ -235,7 +235,7 @@ class TableScreen(BoardScreen):
 
     def _has_secrets(self) -> bool:
         """Do people share the screen, and has one of them a hand? In a draft everything lies open."""
-        return len(self.seats.people) > 1 and any(player.hand for player in self.seat.sight().players)
+        return len(self.seats.people) > 1 and any(player.hand for player in self.seat.view().players)
 
     def _hands_are_new(self) -> bool:
         """Are there hands, but nobody sits here yet: at the start, or after a draft?"""
@@ -253,7 +253,7 @@ class TableScreen(BoardScreen):
 
     def _draw_curtain(self, seat: int, moment: MeFirst | None = None) -> None:
         """Nobody sees the next player's hand before that player sits here."""
-        from ..dialogs.curtain import Curtain
+        from ..dialogs.pass_keyboard import PassKeyboardScreen
 
         def sits() -> None:
             if moment is not None and self.seats.asked_here != seat:
@@ -268,7 +268,7 @@ class TableScreen(BoardScreen):
             self.retell()
             since = self.looked.get(seat, self.seat.happened)
             if self.SECRETS and self.smashup.settings.ai_delay and since < self.seat.happened:
-                self.show_table(self.seat.sight(), since)
+                self.show_table(self.seat.view(), since)
                 self.thinking.begin(partial(self._catch_up, since, sits), "stage")
             else:
                 sits()
@@ -277,7 +277,7 @@ class TableScreen(BoardScreen):
             self.looked = dict.fromkeys(self.seats.people, self.seat.happened)
         self.looked[self.seat.number] = self.seat.happened
         if self.SECRETS:
-            self.app.push_screen(Curtain(self.seat.names[seat], seat), raised)
+            self.app.push_screen(PassKeyboardScreen(self.seat.names[seat], seat), raised)
         else:
             raised(None)
 
@@ -301,7 +301,7 @@ class TableScreen(BoardScreen):
         from ...table.exports import save_seen
 
         try:
-            path = save_seen(self.table.session, self.table.seat(self.seat.number).eyes)
+            path = save_seen(self.table.session, self.table.seat(self.seat.number).perspective)
         except OSError as error:
             self.notify(f"It cannot be written: {error}.", severity="error", markup=False)
             return
@@ -310,7 +310,7 @@ class TableScreen(BoardScreen):
     async def _catch_up(self, since: int, then: Callable[[], None]) -> None:
         """Who sits down sees what happened since they looked last, from the table as they left it."""
         if since - 1 in await self.seat.recall([since - 1]):
-            self.show_table(self.seat.sight_after(since - 1), since)
+            self.show_table(self.seat.view_after(since - 1), since)
             self.mark_from_here()
         await self._show(self._beats_since(since), then)
 
@@ -329,15 +329,15 @@ class TableScreen(BoardScreen):
         if self.question is not None or not self.others_are_asked:
             return super().prompt_data()
         who = self.seat.names[self.seat.asked]
-        assert self.sight is not None
-        if self.sight.players[self.seat.asked].player == HUMAN:
+        assert self.view is not None
+        if self.view.players[self.seat.asked].player == HUMAN:
             return PromptData(words=f"Waiting for {who}{self.glyphs.more}", spin=self.thinking.spin)
         return PromptData(words=f"{who} thinks{self.glyphs.more}{self._progress()}", spin=self.thinking.spin)
 
     def _progress(self) -> str:
         """How much of its time the opponent has used, where that is long enough to see."""
-        assert self.sight is not None
-        player = BUILT_IN.get(self.sight.players[self.seat.asked].player)
+        assert self.view is not None
+        player = BUILT_IN.get(self.view.players[self.seat.asked].player)
         if player is None or player.seconds < WORTH_A_GAUGE or not self.thinking.seconds:
             return ""
         full = min(PROGRESS, round(PROGRESS * self.thinking.seconds / player.seconds))

@@ -11,9 +11,9 @@ from textual import events
 from textual.binding import BindingType
 
 from ...players.thought import Thought
-from ...table.film import Film
-from ...table.local import LocalTable
-from ...table.seating import HUMAN, Seating
+from ...table.lineup import HUMAN, Seating
+from ...table.local_table import LocalTable
+from ...table.replay import Replay
 from ..actions import THEATRE, bindings
 from .show import ShowScreen
 
@@ -48,14 +48,14 @@ class TheatreScreen(ShowScreen):
     WHERE = THEATRE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(THEATRE)]
 
-    def __init__(self, film: Film, series: WatchedSeries | None = None) -> None:
+    def __init__(self, film: Replay, series: WatchedSeries | None = None) -> None:
         super().__init__(film)
         self.levels = film.players
         self.series = series or WatchedSeries(Seating(film.record.setup, film.players))
         self.waiting = False  # something else is in front; the question comes when it has gone
-        self.ready: tuple[Film, int, Thought] | None = None  # thought out while it was being paused
+        self.ready: tuple[Replay, int, Thought] | None = None  # thought out while it was being paused
         self.touched = bool(film.session.humans)  # has a person played in it?
-        self.counted: Film | None = None  # the game whose result is in the score
+        self.counted: Replay | None = None  # the game whose result is in the score
         self.running = True
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
@@ -66,7 +66,7 @@ class TheatreScreen(ShowScreen):
         self.seat.leave()
         self._forget(self.film)
 
-    def _forget(self, film: Film) -> None:
+    def _forget(self, film: Replay) -> None:
         """A game that is left in the middle and was nobody's own: there is nothing to come back to."""
         path = film.record.path
         if not self.touched and not film.finished and path is not None:
@@ -110,7 +110,7 @@ class TheatreScreen(ShowScreen):
         film.answer(thought.answer, thought)
         return True
 
-    async def _think(self, film: Film) -> Thought:
+    async def _think(self, film: Replay) -> Thought:
         """What the level whose seat is asked makes of it."""
         if self.ready is not None and self.ready[:2] == (film, film.at):
             return self.ready[2]
@@ -145,10 +145,10 @@ class TheatreScreen(ShowScreen):
 
     # --- series ----------------------------------------------------------------------------------
 
-    def _count(self, film: Film) -> None:
+    def _count(self, film: Replay) -> None:
         """A game has ended: once for the score, then on to the next."""
         self.counted = film
-        self.series.wins.append(self.seat.sight().winner)
+        self.series.wins.append(self.seat.view().winner)
         if not self.series.done:
             self.set_timer(INTERVAL, lambda: self.action_next_game() if film is self.film else None)
 
@@ -159,7 +159,7 @@ class TheatreScreen(ShowScreen):
         hidden = self.seat.number < 0 and not self.seat.open
         self.seat.leave()
         self._forget(self.film)
-        self.film = Film.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
+        self.film = Replay.start(self.series.seating, random.randrange(MAX_SEED), watched=True)
         self.table = LocalTable(self.film)
         self.ready, self.touched, self.cursor = None, False, 0
         self.leave_beats()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from ...players.levels import LEVELS
-from ...table.film import Film
-from ...table.planning import Plan
-from ...table.seating import Seating
+from ...table.lineup import Seating
+from ...table.lineup_plan import Plan
+from ...table.replay import Replay
 from ..widgets.form import Field
 from .new_game import NewGameScreen
 from .theatre import WatchedSeries
@@ -51,5 +51,5 @@ class WatchScreen(NewGameScreen):
 
     def begin(self, seating: Seating, seed: int) -> None:
         app = self.smashup
-        film = Film.start(seating, seed, watched=True)
+        film = Replay.start(seating, seed, watched=True)
         app.switch_screen(app.make_screen("theatre", film=film, series=WatchedSeries(seating, self.games)))

@@ -14,26 +14,26 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.worker import Worker, get_current_worker
 
-from ...career.challenges import collection
-from ...career.daily import deal_of, results, share_line
-from ...career.facts import UNFINISHED, Facts
-from ...career.index import Index
-from ...career.record import UNDO, Career, Choice, Mine, faction_name
-from ...career.reviews import keep, kept, key_of
-from ...career.sums import NOTHING, Overview, Sums, keep_overview, kept_overview
-from ...career.work_on import Slip, WorkOn, unreviewed
-from ...engine.errors import RecordError
-from ...players.process import BrainError
-from ...table.film import Film
-from ...table.local import LocalTable
-from ...table.seating import parse, renamed
+from ...engine.model.errors import RecordError
+from ...players.ai_process import PlayerProcessError
+from ...stats.challenges import collection
+from ...stats.daily import deal_of, results, share_line
+from ...stats.game_facts import UNFINISHED, Facts
+from ...stats.index import Index
+from ...stats.record import UNDO, Choice, Mine, PlayerRecord, faction_name
+from ...stats.reviews import keep, kept, key_of
+from ...stats.totals import NOTHING, Overview, Totals, keep_overview, kept_overview
+from ...stats.training_advice import Slip, TrainingAdvice, unreviewed
+from ...table.lineup import parse, renamed
+from ...table.local_table import LocalTable
+from ...table.replay import Replay
 from ...table.session import Session
-from .. import beside
+from .. import workers
 from ..actions import YOUR_GAMES, Action, bindings
 from ..dialogs.progress import in_slices
 from ..record_words import RecordWords
 from ..widgets.flow import Page, Paragraph, Words
-from ..widgets.keyline import KeyLine
+from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
@@ -66,11 +66,11 @@ class YourGamesScreen(SmashupScreen):
         self.view = GAMES
         self.choice = Choice()
         self.with_undo = False
-        self.whole = Career()
+        self.whole = PlayerRecord()
         self.overview: Overview = NOTHING  # of the whole
-        self.sums = Sums()  # of what is chosen
+        self.sums = Totals()  # of what is chosen
         self.suits: list[str] | None = None  # not asked for yet
-        self.work = WorkOn((), ())
+        self.work = TrainingAdvice((), ())
         self.waiting = 0  # games that could be reviewed
         self.working = ""  # how far the reviews are
         self.reviewing: Worker[None] | None = None
@@ -79,7 +79,7 @@ class YourGamesScreen(SmashupScreen):
         self.games = Menu([])
         self.slips = Menu([], id="slips")
         self.figures = Page(id="figures")
-        self.keyline = KeyLine(YOUR_GAMES)
+        self.keyline = KeyHints(YOUR_GAMES)
 
     def compose(self) -> ComposeResult:
         self.title_page.can_focus = self.above.can_focus = False
@@ -126,10 +126,10 @@ class YourGamesScreen(SmashupScreen):
 
     def _add_up(self, index: Index, unread: int, overview: Overview | None = None) -> Overview:
         """All that takes time, before the screen hears of it."""
-        career = Career.of(index.known, self.smashup.settings.name, with_undo=self.with_undo)
+        career = PlayerRecord.of(index.known, self.smashup.settings.name, with_undo=self.with_undo)
         overview = overview or Overview.of(career)
         chosen = career.only(self.choice)
-        sums = overview.sums if self.choice == Choice() else Sums.of(chosen)
+        sums = overview.sums if self.choice == Choice() else Totals.of(chosen)
         items = [self.words.line_of(mine) for mine in chosen.games]
         self._tell(self._know, list(index.known), unread, career, overview)
         self._tell(self._list, sums, items)
@@ -150,10 +150,10 @@ class YourGamesScreen(SmashupScreen):
         self.unread = unread
         self._show()
 
-    def _know(self, journals: list[Facts], unread: int, career: Career, overview: Overview) -> None:
+    def _know(self, journals: list[Facts], unread: int, career: PlayerRecord, overview: Overview) -> None:
         self.journals, self.unread, self.whole, self.overview = journals, unread, career, overview
 
-    def _list(self, sums: Sums, items: list[Item]) -> None:
+    def _list(self, sums: Totals, items: list[Item]) -> None:
         self.sums = sums
         self.games.show(items, self.games.cursor)
         self._show()
@@ -167,7 +167,7 @@ class YourGamesScreen(SmashupScreen):
     def _narrow(self) -> None:
         chosen = self.whole.only(self.choice)
         items = [self.words.line_of(mine) for mine in chosen.games]
-        self._tell(self._list, Sums.of(chosen), items)
+        self._tell(self._list, Totals.of(chosen), items)
 
     # --- showing ---------------------------------------------------------------------------------
 
@@ -230,10 +230,10 @@ class YourGamesScreen(SmashupScreen):
         return action.label
 
     def _find_what_suits(self) -> None:
-        from ...career.evenness import Bookmaker
-        from ...career.suits import Suits
+        from ...stats.faction_fit import FactionFit
+        from ...stats.odds import OddsEstimator
 
-        found = Suits(self.whole.games, Bookmaker.load(self.smashup.settings.name)).words()
+        found = FactionFit(self.whole.games, OddsEstimator.load(self.smashup.settings.name)).words()
         self._tell(self._hear_what_suits, found)
 
     def _hear_what_suits(self, found: list[str]) -> None:
@@ -267,7 +267,7 @@ class YourGamesScreen(SmashupScreen):
 
     # --- reviews ---------------------------------------------------------------------------------
 
-    def _hear_of_slips(self, work: WorkOn, waiting: int) -> None:
+    def _hear_of_slips(self, work: TrainingAdvice, waiting: int) -> None:
         self.work, self.waiting = work, waiting
         items = self.words.slips(work)
         if items != self.slips.items:
@@ -278,7 +278,7 @@ class YourGamesScreen(SmashupScreen):
         """Look at the latest games that nobody has looked at yet, one after the other."""
         games = unreviewed(self.whole.games, kept())[:REVIEWED_AT_ONCE]
         if games and self.reviewing is None:
-            self.reviewing = beside.begin(self, partial(self._review, games), "reviews")
+            self.reviewing = workers.begin(self, partial(self._review, games), "reviews")
 
     async def _review(self, games: list[Mine]) -> None:
         try:
@@ -287,7 +287,7 @@ class YourGamesScreen(SmashupScreen):
                 judged = await self._reviewed(mine, f"Reviewing game {number} of {len(games)}")
                 keep(key_of(mine), judged)
                 self._hear_of_slips(*_slips_of(self.whole))
-        except (BrainError, RecordError, OSError) as error:
+        except (PlayerProcessError, RecordError, OSError) as error:
             self.notify(str(error), title="The reviews have ended early", severity="error", markup=False)
         self._reviews_end()
 
@@ -296,7 +296,7 @@ class YourGamesScreen(SmashupScreen):
         self._come_far("")
 
     async def _reviewed(self, mine: Mine, doing: str) -> list[Judged]:
-        film = Film.of_file(mine.facts.path)
+        film = Replay.of_file(mine.facts.path)
         await in_slices(film.retracing())
         table, judged = LocalTable(film), []
         try:
@@ -321,7 +321,7 @@ class YourGamesScreen(SmashupScreen):
         """Try a moment again that cost something: a drill out of one's own game."""
         slip = self._slip()
         if slip is not None:
-            beside.begin(self, partial(self._practise, slip), "open a moment")
+            workers.begin(self, partial(self._practise, slip), "open a moment")
 
     async def _practise(self, slip: Slip) -> None:
         from ...practice.game import PracticeGame, Task
@@ -329,7 +329,7 @@ class YourGamesScreen(SmashupScreen):
 
         mine, judged = slip.mine, slip.judged
         try:
-            film = Film.of_file(mine.facts.path)
+            film = Replay.of_file(mine.facts.path)
             await in_slices(film.retracing())
         except RecordError as error:
             self.notify(str(error), severity="error", markup=False)
@@ -419,7 +419,7 @@ class YourGamesScreen(SmashupScreen):
         return works.get(action, True)
 
 
-def _slips_of(career: Career) -> tuple[WorkOn, int]:
+def _slips_of(career: PlayerRecord) -> tuple[TrainingAdvice, int]:
     """What the kept reviews say, and how many games have none yet."""
     reviews = kept()
-    return WorkOn.of(career.games, reviews), len(unreviewed(career.games, reviews))
+    return TrainingAdvice.of(career.games, reviews), len(unreviewed(career.games, reviews))

@@ -16,7 +16,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
-from ...table.answering import DIGITS, Answer, Answering, AnswerLine, Way, lines_of
+from ...table.answer_builder import DIGITS, Answer, AnswerBuilder, AnswerLine, InputMode, lines_of
 from .canvas import Row
 from .flow import Page, Paragraph, Words
 from .menu import Item, Menu
@@ -52,7 +52,7 @@ class AnswerMenu(Menu):
 
     def __init__(self) -> None:
         super().__init__([], id="answers")
-        self.steps: Answering | None = None
+        self.steps: AnswerBuilder | None = None
         self.lines: list[AnswerLine] = []  # what the items' values count
 
     @property
@@ -87,14 +87,14 @@ class AnswerMenu(Menu):
             row.add(item.detail, base if here else c.faded, number, width=width - row.x)
         return row
 
-    def _mark(self, steps: Answering, taken: list[int]) -> str:
+    def _mark(self, steps: AnswerBuilder, taken: list[int]) -> str:
         """Whether it is taken, as which, or how often."""
         g = self.glyphs
-        if steps.way is Way.ORDER:
+        if steps.way is InputMode.ORDER:
             return f"{taken[0] if taken else g.dot:>2}"
         return g.unchecked if not taken else g.checked if len(taken) == 1 else str(len(taken))
 
-    def _taken(self, steps: Answering, item: Item) -> list[int]:
+    def _taken(self, steps: AnswerBuilder, item: Item) -> list[int]:
         """At which places the offers of an item are among those taken."""
         numbers = self.lines[item.value].numbers if item.value >= 0 else ()
         return [place for place, number in enumerate(steps.marked, 1) if number in numbers]
@@ -157,7 +157,7 @@ class AnswerPane(Widget):
     class Given(Message):
         """The answer to one question: what comes after it answers none."""
 
-        def __init__(self, steps: Answering, answer: Answer) -> None:
+        def __init__(self, steps: AnswerBuilder, answer: Answer) -> None:
             super().__init__()
             self.steps = steps
             self.answer = answer
@@ -168,7 +168,7 @@ class AnswerPane(Widget):
         self.asked = Page(id="asked")
         self.list = AnswerMenu()
         self.beside = Page(id="beside")
-        self.steps: Answering | None = None
+        self.steps: AnswerBuilder | None = None
         self.text: AnswerText | None = None
         self.hunting = False  # do letters look for an answer?
         self.hunted = ""
@@ -192,7 +192,7 @@ class AnswerPane(Widget):
     def is_open(self) -> bool:
         return bool(self.display)
 
-    def open(self, steps: Answering, title: str, text: AnswerText, region: Region) -> None:
+    def open(self, steps: AnswerBuilder, title: str, text: AnswerText, region: Region) -> None:
         """Ask, at that place of the screen."""
         if steps is not self.steps:
             self.steps = self.list.steps = steps
@@ -239,7 +239,7 @@ class AnswerPane(Widget):
         assert self.steps is not None
         steps, text = self.steps, self.text
         assert text is not None
-        wanted = self.hunted.lower() if steps.way is not Way.LINE else ""  # these few all stay
+        wanted = self.hunted.lower() if steps.way is not InputMode.LINE else ""  # these few all stay
         self.list.lines = [
             entry
             for entry in lines_of(steps.question)
@@ -250,7 +250,7 @@ class AnswerPane(Widget):
             times = f" {TIMES}{len(entry.numbers)}" if len(entry.numbers) > 1 else ""
             key = DIGITS[number] if number < len(DIGITS) else ""
             items.append(Item(f"{entry.offer.words}{times}", number, key, text.detail(entry)))
-        if steps.way is Way.LINE:
+        if steps.way is InputMode.LINE:
             items = self._lines(steps)
         elif steps.takes_one and steps.question.may_pass:
             items.append(Item("None of them", PASS, "" if self.hunting else "p"))
@@ -258,7 +258,7 @@ class AnswerPane(Widget):
             items.append(Item(steps.progress(), DONE, enabled=steps.complete))
         self.list.show(items, self._likely() if likely else self.list.cursor)
 
-    def _lines(self, steps: Answering) -> list[Item]:
+    def _lines(self, steps: AnswerBuilder) -> list[Item]:
         """Answers that found no room in the line that asks, with the keys they have there."""
         return [Item(said.words, said.answer[0] if said.answer else PASS, said.key) for said in steps.line()]
 
@@ -276,7 +276,7 @@ class AnswerPane(Widget):
         about: list[Paragraph] = []
         if item is not None and item.value >= 0:
             about += text.about(self.list.lines[item.value])
-        elif self.steps is not None and self.steps.way is Way.ORDER:
+        elif self.steps is not None and self.steps.way is InputMode.ORDER:
             about.append([Words("The first is on top or resolves first.", self.smashup.colours.faded)])
         if self.has_class("-low"):
             seen = [[Words(text.seen, self.smashup.colours.accent)]] if text.seen else []

@@ -10,7 +10,7 @@ from textual import events
 
 from ...table.changes import Lost
 from ...table.forecast import Standing
-from ...table.sight import BaseSight, CardSight
+from ...table.view import BaseView, CardView
 from .canvas import Row, share_lines, wrap
 from .frame import framed
 from .panel import Panel
@@ -38,7 +38,7 @@ class Recent(NamedTuple):
 
 
 class BaseData(NamedTuple):
-    base: BaseSight
+    base: BaseView
     names: tuple[str, ...]  # of the seats
     recent: Recent = Recent()
     what_if: WhatIf | None = None
@@ -248,7 +248,7 @@ class BasePanel(Panel):
             rows.append(row.add(f"{line}{self.glyphs.more}" if cut else line, c.faded, card))
         return rows
 
-    def _minion(self, minion: CardSight, inner: int) -> Row:
+    def _minion(self, minion: CardView, inner: int) -> Row:
         c, g, spot = self.colours, self.glyphs, minion.card
         style = self.shade(spot, self._recent(spot, minion.seat))
         tails = [f" {getattr(g, mark)}" for mark in minion.marks]
@@ -264,7 +264,7 @@ class BasePanel(Panel):
         power_style = style if spot == self.pointing.cursor else c.bold
         return row.add(f"{minion.power:>3}", power_style, spot)
 
-    def _action(self, action: CardSight, inner: int, hook: str) -> Row:
+    def _action(self, action: CardView, inner: int, hook: str) -> Row:
         c, g, spot = self.colours, self.glyphs, action.card
         style = self.shade(spot, self._recent(spot, action.seat))
         row = self.row().add(*self._tag(spot))

@@ -17,7 +17,7 @@ from textual.geometry import NULL_SPACING, Region, Size
 from textual.strip import Strip
 from textual.widget import Widget
 
-from ...signs import plain, printable
+from ...support.terminal import plain, printable
 from ..colours import Colours
 from ..glyphs import Glyphs
 

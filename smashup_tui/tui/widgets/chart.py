@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...table.sight import GOAL
+from ...table.view import GOAL
 from .canvas import Canvas, Row
 
 TICK = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...table.drafting import Pick
+from ...table.draft import Pick
 from .canvas import Canvas, Row, wrap
 from .frame import framed
 

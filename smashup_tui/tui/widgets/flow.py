@@ -11,7 +11,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
-from ...signs import plain
+from ...support.terminal import plain
 from ..glyphs import Glyphs
 from .canvas import Canvas, Row, cells
 from .frame import framed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...table.sight import HandCard
+from ...table.view import HandCard
 from .canvas import Row, share_lines, wrap
 from .frame import framed
 from .panel import Panel

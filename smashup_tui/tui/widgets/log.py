@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from ...table.story import TOPICS, Told, in_one, runs_of
+from ...table.log import TOPICS, LogLine, in_one, runs_of
 from .canvas import Canvas, Row, wrap
 from .frame import framed
 
@@ -33,7 +33,7 @@ class LogPane(Canvas, can_focus=True):
     class Followed(Message):
         """The player wants to see the card, or the rule, of a line; or only passes by."""
 
-        def __init__(self, line: Told, *, rule: bool, passing: bool) -> None:
+        def __init__(self, line: LogLine, *, rule: bool, passing: bool) -> None:
             super().__init__()
             self.line = line
             self.rule = rule
@@ -42,15 +42,15 @@ class LogPane(Canvas, can_focus=True):
     def __init__(self, *, framed: bool = True) -> None:
         super().__init__(id="log")
         self.framed = framed
-        self.lines: list[Told] = []
-        self.runs: list[list[Told]] = []
+        self.lines: list[LogLine] = []
+        self.runs: list[list[LogLine]] = []
         self.only = ALL
         self.cursor: int | None = None  # position in what is shown; None: follow the latest
         self.just_entered = False  # the cursor is where it is by itself: a click there is the first one
-        self.led: Told | None = None  # the line that has led to its card: next it leads to the rule
+        self.led: LogLine | None = None  # the line that has led to its card: next it leads to the rule
         self.folded: dict[int, int] = {}  # turns of which only the first line is shown, and how many it hides
 
-    def show(self, lines: Sequence[Told]) -> None:
+    def show(self, lines: Sequence[LogLine]) -> None:
         if len(lines) != len(self.lines) or (lines and lines[-1] != self.lines[-1]):
             self.lines = list(lines)
             self._select()
@@ -75,7 +75,7 @@ class LogPane(Canvas, can_focus=True):
             self.runs.append(run)
 
     @property
-    def shown(self) -> list[Told]:
+    def shown(self) -> list[LogLine]:
         """What the cursor goes through: the first line of each run."""
         return [run[0] for run in self.runs]
 
@@ -113,7 +113,7 @@ class LogPane(Canvas, can_focus=True):
                 break
         return rows[-height:]
 
-    def _line(self, number: int, line: Told, text: str, width: int) -> list[Row]:
+    def _line(self, number: int, line: LogLine, text: str, width: int) -> list[Row]:
         c, g = self.colours, self.glyphs
         here = number == self.cursor and self.has_focus
         if line.begins_turn:
@@ -175,7 +175,7 @@ class LogPane(Canvas, can_focus=True):
         self.repaint()
 
     @property
-    def _line_here(self) -> Told | None:
+    def _line_here(self) -> LogLine | None:
         shown = self.shown
         return shown[self.cursor] if self.cursor is not None and 0 <= self.cursor < len(shown) else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...table.sight import GOAL, PlayerSight
+from ...table.view import GOAL, PlayerView
 from .canvas import Row, share_lines
 from .panel import Panel
 
@@ -13,7 +13,7 @@ SHORTEST = 9  # cells two factions need to be recognised
 
 
 class PlayersData(NamedTuple):
-    players: tuple[PlayerSight, ...]
+    players: tuple[PlayerView, ...]
     points: tuple[int, ...] = ()  # VP that have just come, by seat
     about: int = -1  # the seat to which they go at this moment
 
@@ -44,10 +44,10 @@ class PlayersPanel(Panel):
         return rows[:height]
 
     @staticmethod
-    def _with_level(player: PlayerSight) -> str:
+    def _with_level(player: PlayerView) -> str:
         return player.name if player.player == "human" else f"{player.name} ({player.player})"
 
-    def _player(self, player: PlayerSight, width: int, bar: int) -> tuple[Row, Row, Row]:
+    def _player(self, player: PlayerView, width: int, bar: int) -> tuple[Row, Row, Row]:
         c, g = self.colours, self.glyphs
         seat = player.seat
         first = self.row().add(f"{g.point if player.current else ' '}", c.accent)
@@ -60,7 +60,7 @@ class PlayersPanel(Panel):
         self._bar(first, player, bar)
         return first, self._counts(player, width), self._stasis(player)
 
-    def _bar(self, row: Row, player: PlayerSight, length: int) -> None:
+    def _bar(self, row: Row, player: PlayerView, length: int) -> None:
         """VP on the way to the goal; what has just come stands out, with its number."""
         assert self.data is not None
         c, g, seat = self.colours, self.glyphs, player.seat
@@ -73,7 +73,7 @@ class PlayersPanel(Panel):
         row.add(g.full * min(old, at), c.seats[seat]).add(g.over * (at - min(old, at)), fresh)
         row.add(note, fresh).add(g.empty * (length - at - len(note)), c.gauge_empty)
 
-    def _counts(self, player: PlayerSight, width: int) -> Row:
+    def _counts(self, player: PlayerView, width: int) -> Row:
         """How many cards where, and the factions: shortened rather than left out."""
         c, g, row = self.colours, self.glyphs, self.row()
         hand, deck, discard = player.hand, player.deck, player.discard
@@ -97,7 +97,7 @@ class PlayersPanel(Panel):
             row.add(f"  {shortened(player.factions, room)}", c.seats[player.seat])
         return row
 
-    def _stasis(self, player: PlayerSight) -> Row:
+    def _stasis(self, player: PlayerView) -> Row:
         row = self.row()
         if player.stasis:
             row.add("   stasis ", self.colours.faded)

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from ...reading.pages import Line, ReadingPage
-from ...signs import plain
+from ...support.terminal import plain
 from .canvas import Canvas, Row
 from .flow import Words, flow
 from .frame import framed, thumb_for

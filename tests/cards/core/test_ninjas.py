@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from smashup_tui.engine.decisions import Decision, Steps
-from smashup_tui.engine.kinds import ACTION, MINION
+from smashup_tui.engine.model.decisions import Decision, Steps
+from smashup_tui.engine.model.kinds import ACTION, MINION
 from smashup_tui.engine.resolve import run
 
 from ...covers import covers

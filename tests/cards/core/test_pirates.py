@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.kinds import ACTION
+from smashup_tui.engine.model.kinds import ACTION
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, board, foe, third, you

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.kinds import ACTION, DISCARD, MINION, PLACED, REVEALED
+from smashup_tui.engine.model.kinds import ACTION, DISCARD, MINION, PLACED, REVEALED
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, Board, board, foe, third, you

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.kinds import LOOKED
+from smashup_tui.engine.model.kinds import LOOKED
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, board, foe, third, you

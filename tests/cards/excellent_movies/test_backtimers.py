@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.kinds import ACTION, BOX, REVEALED, STASIS_ADDED
+from smashup_tui.engine.model.kinds import ACTION, BOX, REVEALED, STASIS_ADDED
 
 from ...covers import covers
 from ...scenario import FOE, YOU, Board, board, foe, you

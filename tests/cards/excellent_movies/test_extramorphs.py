@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.kinds import BY_DESTROYING, DESTROYED, GAINED_VP, REPLACED
-from smashup_tui.engine.story import tell_all
+from smashup_tui.engine.model.kinds import BY_DESTROYING, DESTROYED, GAINED_VP, REPLACED
+from smashup_tui.engine.query.event_text import tell_all
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, board, foe, third, you

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.kinds import ACTION, MINION
+from smashup_tui.engine.model.kinds import ACTION, MINION
 
 from ...covers import covers
 from ...scenario import FOE, YOU, board, foe, third, you

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.kinds import ACTION, BASE_DESTROYED, DESTROYED, PLAYED, SHUFFLED
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import ACTION, BASE_DESTROYED, DESTROYED, PLAYED, SHUFFLED
 
 from ...covers import covers
 from ...scenario import FOE, YOU, board, foe, third, you

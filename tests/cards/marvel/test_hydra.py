@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.kinds import ACTION, SHUFFLED
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import ACTION, SHUFFLED
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, board, foe, third, you

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.kinds import ACTION, BEFORE_SCORING, DESTROYED, WHEN_SCORING
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import ACTION, BEFORE_SCORING, DESTROYED, WHEN_SCORING
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, board, foe, third, you

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.catalog import CATALOG
+from smashup_tui.engine.model.catalog import CATALOG
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, board, foe, third, you

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smashup_tui.engine.catalog import CATALOG
-from smashup_tui.engine.kinds import ACTION, MINION
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import ACTION, MINION
 
 from ...covers import covers
 from ...scenario import FOE, THIRD, YOU, Board, board, foe, third, you

@@ -1,0 +1,1 @@
+"""`make bench`: how fast rules, opponents, screens, reference and server are."""

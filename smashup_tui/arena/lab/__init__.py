@@ -1,0 +1,1 @@
+"""What self-play says about factions, pairs and levels: counts, estimates, drawings."""

@@ -1,0 +1,83 @@
+"""Lines and tables for a terminal or a pipe; shares and intervals, drawn."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ..support.terminal import plain
+
+WIDEST = 200  # columns a table may have
+PLOT = 30  # columns of the drawn interval, where there is room
+
+
+def width() -> int:
+    return shutil.get_terminal_size((80, 24)).columns
+
+
+def fancy() -> bool:
+    """Whether more than ASCII can be printed."""
+    return (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+
+
+def say(line: str = "") -> None:
+    """Print a line; where only ASCII can be shown, its nearest."""
+    if not fancy():
+        line = plain(line)
+    print(line)
+
+
+def table(columns: Sequence[str], rows: Iterable[Sequence[str]], gap: int = 2) -> Iterator[str]:
+    """A table as lines, columns as wide as they must be; one whose head begins with a blank stands right."""
+    found = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style="dim")
+    for head in columns:
+        right = head.startswith(" ")
+        found.add_column(Text(head[right:]), justify="right" if right else "left", no_wrap=True)
+    for row in rows:
+        found.add_row(*[Text(cell) for cell in row])
+    console = Console(width=WIDEST, highlight=False, legacy_windows=False)
+    with console.capture() as capture:
+        console.print(found)
+    for line in capture.get().splitlines():
+        yield line.rstrip()
+
+
+def span(low: float, high: float) -> str:
+    return f"{100 * low:.0f}–{100 * high:.0f}"
+
+
+def _column(chance: float, even: float) -> int:
+    """Where a chance stands in the drawing, which goes from none to twice even."""
+    return max(0, min(PLOT - 1, round(chance / (2 * even) * (PLOT - 1))))
+
+
+def interval_bar(chance: float, low: float, high: float, even: float) -> str:
+    """A chance as a point in its interval, with the even chance marked."""
+    line, point, mark = ("─", "●", "┊") if fancy() else ("-", "o", ":")
+    cells = [" "] * PLOT
+    cells[_column(even, even)] = mark
+    for n in range(_column(low, even), _column(high, even) + 1):
+        cells[n] = line
+    cells[_column(chance, even)] = point
+    return "".join(cells).rstrip()
+
+
+def scale(even: float) -> str:
+    """The head of a column of such bars."""
+    cells = [" "] * (PLOT + 2)
+    for chance in (0.0, even, 2 * even):
+        label = f"{100 * chance:.0f}"
+        start = max(0, min(PLOT - len(label), _column(chance, even) - len(label) // 2))
+        cells[start : start + len(label)] = label
+    return "".join(cells).rstrip()
+
+
+def spark(shares: Iterable[float]) -> str:
+    """Shares from 0 to 1 over time, a sign each."""
+    steps = "▁▂▃▄▅▆▇█" if fancy() else ".:-=+*#@"
+    return "".join(steps[round(share * (len(steps) - 1))] for share in shares)

@@ -1,0 +1,1 @@
+"""`me`: the one object an ability works with, in seven parts that build on each other."""

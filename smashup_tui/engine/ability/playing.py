@@ -1,0 +1,404 @@
+"""Playing a card from wherever it is, and extra plays: now, later in this phase, or on the next turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..model.decisions import DONE, MAIN, Asks, Move, Steps
+from ..model.definitions import Body, Talent
+from ..model.events import Affected, Event
+from ..model.kinds import (
+    ACTION,
+    ANY_POWER,
+    ASIDE,
+    BY_ATTACHING,
+    DECK,
+    DISCARD,
+    HAND,
+    LASTING,
+    MINION,
+    PLAY,
+    PLAY_CARDS,
+    PLAYED,
+    STASIS,
+    TALENT_USED,
+    Zone,
+)
+from ..model.state import ANY_KIND, Effect, Permit, happening, without
+from ..permits import (
+    AFFECTING,
+    attach,
+    enter_play,
+    grant_extra,
+    note_play_from_discard,
+    plays_of,
+    plays_with,
+    targets_of,
+)
+from ..query.derive import aura
+from ..resolve import could_matter, noting_idleness
+from .piles import put, take
+from .stasis import Stasis
+from .verbs import apply_new_auras_to_shields, remove_from_play
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from .me import Me
+
+
+class AbilityPlays(Stasis):
+    """What abilities and the rules do to play cards."""
+
+    # --- extra plays ---
+
+    @property
+    def can_wait(self) -> bool:
+        """May an extra play be kept for later? (rule.extra-plays)"""
+        s = self.game.s
+        return s.phase == PLAY_CARDS and s.current == self.seat and not self.is_special
+
+    def extra_minion(
+        self,
+        *,
+        max_power: int = ANY_POWER,
+        at: int = 0,
+        rule: str = "",
+        arg: int = 0,
+        now: bool = False,
+        must: bool = False,
+        times: int = 1,
+    ) -> Asks[int]:
+        """An extra minion from hand (or up to `times`): later in this phase if allowed, else now or never.
+
+        `must`: now, because the ability says "both or neither".
+        """
+        permit = Permit(MINION, max_power, at, rule, self.card, arg)
+        return self._extra(permit, now or must, times, must=must)
+
+    def extra_minions_at(self, base: int) -> list[int]:
+        """The minions of which you could play any there as an extra one, as far as you could one by one."""
+        in_hand = [minion for minion in self.minion_cards(self.hand()) if self.can_play(minion, base)]
+        moves = plays_with(self.game, self.seat, (Permit(MINION, place=base),))
+        elsewhere = [card for _, card, _ in moves if card not in self.hand()]
+        return [*in_hand, *elsewhere[:1]]
+
+    def once_back_in_hand(self) -> Me:
+        """This card's ability on a copy of the table on which the card has gone back to its owner's hand."""
+        game = self.game.rehearsal(self.game.s)
+        remove_from_play(game, self.card)
+        put(game, self.card, HAND)
+        return game.me_for(self.seat, self.card)
+
+    def extra_action(
+        self, *, on: int = 0, rule: str = "", arg: int = 0, now: bool = False, times: int = 1
+    ) -> Asks[int]:
+        """An extra action from hand (or up to `times`): later in this phase if allowed, else now or never."""
+        return self._extra(Permit(ACTION, ANY_POWER, on, rule, self.card, arg), now, times)
+
+    def extra_action_affecting(self, *minions: int, more: int = 0) -> Asks[int]:
+        """An extra action that directly affects one of these minions; of none named, any minion.
+
+        With `more`, that many further ones that directly affect the same minion. Those named must be there:
+        one that has left and comes back is not meant.
+        """
+        there = tuple([minion for minion in minions if self.game.s.zone[minion] == PLAY])
+        if minions and not there:
+            return 0
+        permit = Permit(ACTION, rule=AFFECTING, source=self.card, arg=more, affecting=there)
+        return (yield from self._extra(permit, now=False))
+
+    def _extra(self, permit: Permit, now: bool, times: int = 1, *, must: bool = False) -> Asks[int]:
+        """Play extra cards or keep the plays; returns the card played last.
+
+        What can wait is still offered at once when something is about to resolve to which the new cards could
+        matter (rule.extra-plays).
+        """
+        game = self.game
+        if permit.place and game.s.zone[permit.place] != PLAY:
+            return 0  # "here" is gone
+        can_wait = self.can_wait and not now
+        prompt = "Play which card now? Without one, the play waits." if can_wait else "Play which card now?"
+        played = 0
+        for left in range(times, 0, -1):
+            card = 0
+            if not can_wait or could_matter(game):
+                moves = plays_with(game, self.seat, (permit,))
+                card = yield from self._play_one(moves, permit, prompt, optional=not must, generic=True)
+            if not card:
+                if can_wait:
+                    game.s.permits += (permit,) * left
+                break
+            played = card
+        return played
+
+    def play_now(
+        self,
+        cards: Sequence[int],
+        *,
+        permit: Permit | None = None,
+        at: int = 0,
+        among: Sequence[int] = (),
+        optional: bool = True,
+        off_the_top: bool = False,
+        prompt: str = "Play which card now?",
+    ) -> Asks[int]:
+        """Play one of these cards at once, wherever they are, or none: returns the card played.
+
+        `at` is the one place where it may go, `among` says that it is one of several.
+        """
+        permit = permit or Permit(ANY_KIND, place=at)
+        moves = plays_of(self.game, self.seat, cards, (permit,))
+        if among:
+            moves = [move for move in moves if move[2] in among]
+        return self._play_one(moves, permit, prompt, optional=optional, off_the_top=off_the_top)
+
+    def _play_one(
+        self,
+        moves: Sequence[Move],
+        permit: Permit,
+        prompt: str,
+        *,
+        optional: bool = True,
+        off_the_top: bool = False,
+        generic: bool = False,
+    ) -> Asks[int]:
+        """Pick one of these plays and make it, or none: returns the card played.
+
+        `generic`: it is from hand, or from where a card in play allows instead.
+        """
+        picked = yield from self.ask(moves, prompt, MAIN, 0 if optional else 1, 1)
+        if not picked:
+            return 0
+        _, card, target = picked[0]
+        if generic and self.game.s.zone[card] == DISCARD:
+            note_play_from_discard(self.game, self.seat, card, target)
+        yield from self.play_by(card, target, permit, off_the_top=off_the_top)
+        return int(card)
+
+    def special_actions(self) -> list[Move]:
+        """The actions you could play now as Special actions."""
+        game = self.game
+        moves = plays_with(game, self.seat, (Permit(ACTION),))
+        return [move for move in moves if not game.no_special(self.seat, move[1], self.here)]
+
+    def play_special_action(self) -> Asks[int]:
+        """Play any action at once as a Special action: what forbids Specials forbids this."""
+        permit = Permit(ACTION, source=self.card)
+        return self._play_one(
+            self.special_actions(), permit, "Play which action now?", optional=False, generic=True
+        )
+
+    def can_be_played(self, card: int) -> bool:
+        """Is there a place where you could play that card, if you had a play for it?"""
+        return bool(targets_of(self.game, self.seat, card))
+
+    def can_play(self, card: int, at: int) -> bool:
+        """Could you play this card there now, if you were allowed a play?"""
+        return at in targets_of(self.game, self.seat, card)
+
+    def play_this(self, base: int) -> Steps:
+        """Play this very minion there: how a Special in hand enters."""
+        if self.can_play(self.card, base):
+            yield from self.play_card(self.card, base)
+
+    def play_off_the_top(
+        self, wanted: Callable[[int], bool], *, n: int = 1, at: int = 0, optional: bool = True
+    ) -> Asks[int]:
+        """Play a card off the top of your deck, or n of them one after another; returns the one played last.
+
+        Reveal until one is wanted and play it; a wanted card that cannot be played is discarded. When all are
+        done, the other revealed cards are shuffled in; until then they are nowhere (rule.off-the-top).
+        """
+        if optional and not (yield from self.confirm("Play a card off the top of your deck?")):
+            return 0
+        played = 0
+        others: list[int] = []
+        for _ in range(n):
+            found, rest = self.reveal_until(wanted)
+            others += rest
+            card = yield from self.play_revealed(found, at=at)
+            played = card or played
+        if others:
+            self.shuffle_in(self.still_aside(others))
+        return played
+
+    def play_revealed(self, cards: Sequence[int], *, at: int = 0) -> Asks[int]:
+        """Play a card revealed from the top of a deck and set aside; if it cannot be played, discard it."""
+        played = yield from self.play_now(cards, at=at, optional=False, off_the_top=True)
+        if not played:
+            self.put_in_discard(self.still_aside(cards))
+        return played
+
+    def plays_to_spend(self, kind: int) -> list[Permit]:
+        """The plays of that kind you have left and can use up for something else, the plainest first."""
+        plain = [permit for permit in self.game.s.permits if not permit.rule and not permit.place]
+        return [p for p in plain if p.kind == kind] + [p for p in plain if p.kind == ANY_KIND]
+
+    def spend_play(self, kind: int) -> bool:
+        """Use up a play of that kind for something else; returns whether there was one."""
+        s = self.game.s
+        plays = self.plays_to_spend(kind)
+        if not plays:
+            return False
+        s.permits = without(s.permits, plays[0])
+        return True
+
+    def extra_on_next_turn(self) -> Steps:
+        """An extra card, minion or action, in the Play Cards phase of your next turn."""
+        s = self.game.s
+        s.effects += (Effect("extra card", 0, ANY_KIND, LASTING, self.card, self.seat),)
+        return DONE
+
+    def ready_talents(self) -> list[tuple[str, Talent]]:
+        """This card's Talents that could be used now, its own and gained ones, with whose they are."""
+        game = self.game
+        return [
+            (d.name, talent)
+            for d in game.abilities[self.card]
+            for talent in d.talents
+            if talent.can is None or talent.can(self.me)
+        ]
+
+    def use_talent(self) -> Steps:
+        """Use one of this card's Talents at a time other than Play Cards, because an ability says so."""
+        talents = dict(self.ready_talents())
+        picked = yield from self.choose_word(list(talents), "Use whose Talent?")
+        if picked:
+            self.game.tell(Event(TALENT_USED, self.seat, self.card, self.here))
+            yield from talents[picked].body(self.me)
+
+    def play_by(self, card: int, target: int, permit: Permit, *, off_the_top: bool = False) -> Steps:
+        """Play a card with this permit, and as it says."""
+        if permit.rule == AFFECTING:
+            return self._play_affecting(card, target, permit)
+        return self.play_card(card, target, off_the_top=off_the_top)
+
+    def _play_affecting(self, card: int, target: int, permit: Permit) -> Steps:
+        from .rehearsal import play_affecting
+
+        affected = yield from play_affecting(self.me, card, target, permit.affecting)
+        zone = self.game.s.zone
+        same = [m for m in permit.affecting or affected if m in affected and zone[m] == PLAY]
+        if permit.arg and same:
+            again = permit._replace(arg=permit.arg - 1, affecting=tuple(same))
+            yield from self._extra(again, now=False)
+
+    def instead_of_discard_pile(self, zone: Zone) -> None:
+        """When this standard action is done, it goes to your hand or under your deck instead."""
+        self.game.bound_for[self.card] = zone
+
+    # --- playing itself, for the rules ---
+
+    def play_card(
+        self,
+        card: int,
+        target: int,
+        *,
+        body: Body | None = None,
+        off_the_top: bool = False,
+        affected: Affected | None = None,
+    ) -> Steps:
+        """Play a card from wherever it is. This is who plays it: a player's free play, or another card.
+
+        Its On-play ability resolves here; what it triggers waits until the ability that caused it is done.
+        Whom it affects is written down in `affected` as it happens.
+        """
+        game = self.game
+        s = game.s
+        d = game.table.defs[card]
+        origin = DECK if off_the_top else s.zone[card]
+        base = s.at[target] if target else 0
+        event = Event(
+            PLAYED, self.seat, card, base, source=self.card, controller=self.seat, origin=origin, to=target
+        )
+        event.power = d.power
+        if affected is not None:
+            event.affected = affected
+        mine = game.me_for(self.seat, card)
+        mine.is_special = body is not None
+        mine.play, mine.affected = event, event.affected
+        s.happened += (happening((PLAYED, self.seat, card, base, self.seat)),)
+        take(game, card)
+        if d.kind == MINION:
+            enter_play(game, card, target, self.seat)
+            if off_the_top:
+                s.memory = {**s.memory, (card, "off the top"): 1}
+        else:
+            put(game, card, ASIDE)
+            game.recount()
+        pending = game.collect(event, but=card) if game.listened_to(PLAYED) else None
+        if game.events is not None:
+            game.tell(event)
+        if d.kind == ACTION:
+            if target and (
+                game.table.kind[target] != MINION or (yield from mine.may_affect(target, BY_ATTACHING))
+            ):
+                attach(game, card, target, mine.seat)
+            else:
+                game.spent.append(card)  # a standard action, or one kept off, is discarded later
+        mine.here = s.at[card] or base
+        before = game.waiting
+        if pending:
+            game.waiting = (*before, *pending)  # extra cards can be played before all this
+        if card in game.roles.extra_each_turn:
+            yield from mine._extra_as_it_comes()
+        bodies = _what_happens(game, card, body, origin)
+        if game.events is not None and s.zone[card] == ASIDE:
+            yield from noting_idleness(game, self.seat, card, _one_by_one(mine, bodies))
+        else:
+            for happens in bodies:
+                yield from happens(mine)
+        if s.zone[card] == PLAY:
+            if d.gives_power_here is not None or d.gives_power is not None or d.can_gain_abilities:
+                yield from mine._begin_to_last()
+            if d.shields is not None:
+                game.reached = None  # what reaches minions there did so before the shield came
+            if game.roles.shields:
+                yield from apply_new_auras_to_shields(game)
+        if self.play is not None:
+            self.play.group += event.group
+        game.waiting = before
+        if pending:
+            game.queue += pending
+
+    def _extra_as_it_comes(self) -> Steps:
+        """The extra play that this card gives on each of your turns, as it comes: now or later."""
+        s = self.game.s
+        had = len(s.permits)
+        grant_extra(self.game, self.card)
+        given, s.permits = s.permits[had:], s.permits[:had]
+        for permit in given:
+            yield from self._extra(permit, now=False)
+
+    def _begin_to_last(self) -> Steps:
+        """What a played card does to minions just by being there affects them directly (term.directly)."""
+        game = self.game
+        s = game.s
+        for base in s.bases:
+            for minion in s.minions[base]:
+                if aura(game.onlooker(self.card), minion):
+                    yield from self.reach(minion)
+
+
+def _one_by_one(me: Me, bodies: list[Body]) -> Steps:
+    for happens in bodies:
+        yield from happens(me)
+
+
+def _what_happens(game: Game, card: int, special: Body | None, origin: int) -> list[Body]:
+    """The On-play abilities of a played card, or the Special it is played by.
+
+    Played from stasis, an action follows its instructions for that instead, a minion afterwards.
+    """
+    if special is not None:
+        return [special]
+    bodies = []
+    for d in game.abilities[card]:
+        if d.on_play is not None:
+            bodies.append(d.on_play)
+    if origin == STASIS:
+        d = game.table.defs[card]
+        if d.from_stasis is not None:
+            return [*bodies, d.from_stasis] if d.kind == MINION else [d.from_stasis]
+    return bodies

@@ -1,0 +1,149 @@
+"""Playing "an action that directly affects this minion": which actions can, and holding them to it.
+
+No card says whom it could affect. The play is rehearsed on copies of the state, answer by answer, until
+one of the minions is affected; a player is then offered only answers from which that can still be reached.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..model.decisions import ABILITY, MAIN, ORDER, PERMIT, Asks, Decision, Steps
+from ..model.events import Affected
+from .me import Me
+
+if TYPE_CHECKING:
+    from ..game import Game
+
+TRIES = 300  # rehearsals before an action counts as unable; the likely answers come first
+Answers = list[list[Any]]
+
+
+def can_affect(game: Game, seat: int, card: int, target: int, minions: Sequence[int]) -> bool:
+    """Could this play directly affect one of these minions (of none named: any)?"""
+    return _Rehearsal(game.rules(seat), card, target, minions).leads_there([])
+
+
+def play_affecting(me: Me, card: int, target: int, minions: Sequence[int]) -> Asks[Affected]:
+    """Play the card so that it directly affects one of these minions; returns whom it did affect."""
+    affected: Affected = {}
+    rehearsal = _Rehearsal(me, card, target, minions)
+    yield from rehearsal.hold(me.play_card(card, target, affected=affected), affected)
+    return affected
+
+
+class _Rehearsal:
+    """One play, from the state before it, tried out with all kinds of answers."""
+
+    def __init__(self, me: Me, card: int, target: int, minions: Sequence[int]) -> None:
+        self.me = me
+        self.card = card
+        self.target = target
+        self.minions = minions
+        self.start = me.game.s.copy()
+        self.liked = {*minions, *[self.start.at[minion] for minion in minions]}
+        self.tries = TRIES
+
+    def met(self, affected: Affected) -> bool:
+        return any(minion in affected for minion in self.minions) if self.minions else bool(affected)
+
+    def leads_there(self, answers: Answers) -> bool:
+        """Is there a way to go on from these answers so that the condition is met?"""
+        self.tries = TRIES
+        return self._search(answers)
+
+    def _search(self, answers: Answers) -> bool:
+        self.tries -= 1
+        if self.tries < 0:
+            return False
+        found = self._try(answers)
+        if isinstance(found, bool):
+            return found
+        return any(self._search([*answers, answer]) for answer in self._likely(found))
+
+    def _try(self, answers: Answers) -> bool | Decision:
+        """Play it on a copy with these answers: was the condition met, or what is asked next?"""
+        game = self.me.game.rehearsal(self.start)
+        affected: Affected = {}
+        me = Me(game, self.me.card, self.me.seat, self.me.here)
+        me.is_special = self.me.is_special
+        steps = me.play_card(self.card, self.target, affected=affected)
+        try:
+            decision = next(steps)
+            for answer in answers:
+                if self.met(affected):
+                    return True
+                if any(option not in decision.options for option in answer):
+                    return False
+                decision = steps.send(answer)
+        except StopIteration:
+            return self.met(affected)
+        return self.met(affected) or decision
+
+    def _likely(self, decision: Decision) -> Iterator[list[Any]]:
+        """Answers worth trying, likely ones first. Plays of other cards inside this one are passed up."""
+        if decision.kind == MAIN and decision.may_pass:
+            yield []
+            return
+        if decision.kind == ORDER:
+            yield list(decision.options)
+            return
+        options = sorted(decision.options, key=lambda option: option not in self.liked)
+        for option in options:
+            rest = [other for other in options if other != option]
+            yield [option, *rest[: decision.least - 1]] if decision.least > 1 else [option]
+        if decision.may_pass:
+            yield []
+
+    # --- the play itself, held to the condition ---
+
+    def hold(self, steps: Steps, affected: Affected) -> Steps:
+        """Pass questions on, without the answers after which the condition could not be met any more."""
+        answers: Answers = []
+        try:
+            decision = next(steps)
+            while True:
+                if self.met(affected) or decision.seat != self.me.seat:
+                    answer = yield decision
+                else:
+                    answer = yield from self._narrowed(decision, answers)
+                answers.append(answer)
+                decision = steps.send(answer)
+        except StopIteration:
+            return
+
+    def _narrowed(self, decision: Decision, answers: Answers) -> Asks[list[Any]]:
+        if decision.kind in (MAIN, ORDER, ABILITY, PERMIT):
+            return (yield decision)
+        if decision.most > 1:
+            return (yield from self._several(decision, answers))
+        options = [o for o in decision.options if self.leads_there([*answers, [o]])]
+        may_pass = decision.may_pass and self.leads_there([*answers, []])
+        if not options:
+            return (yield decision)  # chance decides: no answer is known to lead there
+        if len(options) == 1 and not may_pass:
+            return options
+        return (yield _same_question(decision, options, 0 if may_pass else 1, 1))
+
+    def _several(self, decision: Decision, answers: Answers) -> Asks[list[Any]]:
+        """Several picks: the minion is one of them if it has to be, the rest is free."""
+        least, most = decision.least, decision.most
+        wanted = [o for o in decision.options if o in self.minions]
+        others = [o for o in decision.options if o not in self.minions]
+        if not wanted or (len(others) >= least and self.leads_there([*answers, others[:most]])):
+            if least == 0 and not self.leads_there([*answers, []]):
+                least = 1
+            return (yield _same_question(decision, decision.options, least, most))
+        first = wanted
+        if len(wanted) > 1:
+            first = yield _same_question(decision, wanted, 1, 1)
+        rest = [o for o in decision.options if o not in first]
+        least, most = max(0, least - 1), min(most - 1, len(rest))
+        if least == len(rest):
+            return [*first, *rest]
+        return [*first, *(yield _same_question(decision, rest, least, most))]
+
+
+def _same_question(decision: Decision, options: Sequence[Any], least: int, most: int) -> Decision:
+    return Decision(decision.seat, decision.kind, decision.prompt, decision.source, options, least, most)

@@ -1,0 +1,196 @@
+"""Stasis and storage: cards in play on no base, and cards face down under others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..model.decisions import DONE, Asks, Steps
+from ..model.definitions import Trigger
+from ..model.events import Event
+from ..model.kinds import (
+    ASIDE,
+    BY_REMOVING,
+    DISCARD,
+    ENTERED_STASIS,
+    EVERYONE,
+    HAND,
+    LAST_STASIS_REMOVED,
+    LEFT_PLAY,
+    NOWHERE,
+    PLAY,
+    STASIS,
+    STASIS_ADDED,
+    STASIS_REMOVED,
+    STORED,
+    STORED_CARD,
+    TURN_START,
+)
+from ..model.state import Happening
+from .piles import forget_hand, put, take
+from .verbs import Verbs, remove_from_play
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from .me import Me
+
+
+def discard_from_stasis(game: Game, card: int) -> None:
+    """A card leaves stasis and play for its owner's discard pile, and what is stored under it as well."""
+    s = game.s
+    owner = s.ctrl[card]
+    for stored in s.under.get(card, ()):
+        take(game, stored)
+        put(game, stored, DISCARD)
+    take(game, card)
+    s.counters[card] = 0
+    put(game, card, DISCARD)
+    game.happen(Event(LEFT_PLAY, owner, card, controller=owner, origin=STASIS, to=DISCARD))
+
+
+# --- what the rules do by themselves ----------------------------------------------------------------
+
+
+def _remove_one_from_each(me: Me, event: Event) -> Steps:
+    yield from me.remove_stasis_counters(me.game.s.stasis[me.seat])
+
+
+def _has_counters(me: Me, event: Event) -> bool:
+    s = me.game.s
+    return any(s.stasis_counters[card] for card in s.stasis[me.seat])
+
+
+# What the rules themselves do for who has cards in stasis; ordered like mandatory abilities (rule.me-first).
+AT_TURN_START = (Trigger(TURN_START, _remove_one_from_each, zone=NOWHERE, when=_has_counters),)
+
+
+class Stasis(Verbs):
+    """What abilities do with cards in stasis and under others."""
+
+    # --- into stasis, in stasis, out of stasis ---
+
+    def may_enter_stasis(self, card: int) -> bool:
+        """A card that is being played from stasis cannot go straight back (rule.stasis-leaving)."""
+        return not (card == self.card and self.play is not None and self.play.origin == STASIS)
+
+    def put_in_stasis(self, card: int, n: int) -> Asks[bool]:
+        """Place stasis counters on a card: that puts it in stasis, face up before its owner (rule.stasis).
+
+        It stays in play, so it keeps its power counters and the cards stored under it; the actions on it are
+        discarded, because they can only be on something at a base.
+        """
+        game = self.game
+        s = game.s
+        if not self.may_enter_stasis(card):
+            return False
+        if s.zone[card] == PLAY:
+            if not (yield from self.may_affect(card, BY_REMOVING)):
+                return False
+            yield from self.discard_from_play(*s.on.get(card, ()))
+            power_counters = s.counters[card]
+            remove_from_play(game, card)
+            s.counters[card] = power_counters
+        else:
+            take(game, card)
+        if card in game.spent:
+            game.spent.remove(card)
+        owner = game.table.owner[card]
+        s.zone[card] = STASIS
+        s.stasis[owner] += (card,)
+        s.ctrl[card] = owner
+        s.stasis_counters[card] = n
+        s.known[card] = EVERYONE
+        game.changed()
+        game.happen(Event(ENTERED_STASIS, self.seat, card, source=self.card, controller=owner, amount=n))
+        entering = game.table.defs[card].enters_stasis
+        if entering is not None:
+            mine = game.me(card)
+            mine.is_special = True
+            yield from entering(mine)
+        return True
+
+    def add_stasis_counters(self, card: int, n: int = 1) -> Steps:
+        """Place further stasis counters on a card in stasis."""
+        game = self.game
+        if n and game.s.zone[card] == STASIS:
+            game.s.stasis_counters[card] += n
+            game.happen(Event(STASIS_ADDED, self.seat, card, source=self.card, amount=n))
+        return DONE
+
+    def remove_stasis_counters(self, cards: Sequence[int]) -> Steps:
+        """Take a stasis counter off each of these cards at the same moment; a card named twice loses two."""
+        game = self.game
+        s = game.s
+        removed = [card for card in cards if self._take_counter_off(card)]
+        for catcher in game.everywhere("catches_stasis_counters"):
+            catch = game.table.defs[catcher].catches_stasis_counters
+            others = sum(card != catcher for card in removed)
+            if catch is not None and others and s.zone[catcher] == STASIS and s.ctrl[catcher] == self.seat:
+                mine = game.me(catcher)
+                mine.is_special = True
+                yield from catch(mine, others)
+
+    def _take_counter_off(self, card: int) -> bool:
+        game = self.game
+        s = game.s
+        if not s.stasis_counters[card]:
+            return False
+        s.stasis_counters[card] -= 1
+        left = s.stasis_counters[card]
+        s.happened += (Happening(STASIS_REMOVED, self.seat, card, 0, s.ctrl[card]),)
+        if not left:
+            s.happened += (Happening(LAST_STASIS_REMOVED, self.seat, card, 0, s.ctrl[card]),)
+        game.happen(
+            Event(STASIS_REMOVED, self.seat, card, source=self.card, controller=s.ctrl[card], amount=left)
+        )
+        return True
+
+    def leave_stasis(self) -> None:
+        """Discard this card, which is in stasis, because its own ability says so."""
+        discard_from_stasis(self.game, self.card)
+
+    # --- storage ---
+
+    def store(self, card: int, under: int, *, revealed: bool = False) -> Steps:
+        """Put a card face down under another: only who controls that one may look (rule.stored-cards).
+
+        `revealed`: the ability limits which cards may be stored, so everyone sees it first.
+        """
+        game = self.game
+        s = game.s
+        owner = game.table.owner[card]
+        if revealed:
+            self.reveal([card])
+        unseen = s.zone[card] == HAND and not revealed
+        seen = 1 << owner | 1 << self.seat if unseen else EVERYONE
+        take(game, card)
+        if unseen:
+            forget_hand(game, owner)
+        s.zone[card] = STORED
+        s.host[card] = under
+        s.known[card] = seen
+        s.under = {**s.under, under: (*s.under.get(under, ()), card)}
+        game.recount()
+        game.happen(
+            Event(
+                STORED_CARD,
+                self.seat,
+                card,
+                source=self.card,
+                controller=owner,
+                to=under,
+                cards=(card,),
+                visible_to=seen,
+            )
+        )
+        return DONE
+
+    def take_out_stored(self) -> list[int]:
+        """Set the cards stored under this one aside: what is not played now is discarded afterwards."""
+        game = self.game
+        stored = list(game.s.under.get(self.card, ()))
+        for card in stored:
+            take(game, card)
+            put(game, card, ASIDE, known=game.s.known[card])
+            game.spent.append(card)
+        return stored

@@ -1,0 +1,1 @@
+"""Cards, decisions, events and the state of a game as plain data."""

@@ -1,0 +1,408 @@
+"""Playing cards: what may be played where, permits for extra plays, and playing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from .ability.piles import take
+from .model.decisions import (
+    END_PLAY,
+    MAIN,
+    PERMIT,
+    PLAY_CARD,
+    PLAY_STASIS,
+    USE_SPECIAL,
+    USE_TALENT,
+    Asks,
+    Decision,
+    Move,
+)
+from .model.definitions import Talent, TurnSpecial
+from .model.kinds import (
+    ACTION,
+    ANY_POWER,
+    BASE,
+    DISCARD,
+    EVERYONE,
+    MINION,
+    NOBODY,
+    PLAY,
+    PLAY_CARDS,
+    PLAYING,
+    STASIS,
+)
+from .model.state import ANY_KIND, Permit
+
+if TYPE_CHECKING:
+    from .game import Game
+
+# --- what may be played where -----------------------------------------------------------------------
+
+FREE_PLAYS: Final = (Permit(MINION), Permit(ACTION))
+SOMEWHERE: Final = -1
+NO_PERMIT: Final = -2
+AFFECTING: Final = "directly affecting a minion"
+NOWHERE_IN_PARTICULAR: Final[tuple[int, ...]] = (0,)
+SPECIALS_LIE_IN: Final = (PLAY, DISCARD, STASIS)  # those for one's own turn
+PermitRule = Callable[["Game", int, int, int, Permit], bool]
+
+
+def _no_minions_there(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    ctrl = game.s.ctrl
+    return all(ctrl[minion] != seat for minion in game.s.minions[target])
+
+
+def _a_minion_there(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    return not _no_minions_there(game, seat, card, target, permit)
+
+
+def _on_others_minion(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    return target != 0 and game.table.defs[target].kind == MINION and game.s.ctrl[target] != seat
+
+
+def _still_allowed(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    if game.s.zone[permit.source] != PLAY or game.ignored(permit.source, seat):
+        return False
+    return any(d.extra_each_turn is not None for d in game.abilities[permit.source])
+
+
+def _this_name(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    return game.table.defs[card].number == permit.arg
+
+
+def _can_affect(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    from .ability.rehearsal import can_affect
+
+    if not game.table.defs[card].affects_minions:
+        return False
+    return can_affect(game, seat, card, target, permit.affecting)
+
+
+# Conditions that permits refer to by name; the state holds only data.
+PERMIT_RULES: dict[str, PermitRule] = {
+    "where you have no minions": _no_minions_there,
+    "where you have a minion": _a_minion_there,
+    "on another player's minion": _on_others_minion,
+    "with this name": _this_name,
+    AFFECTING: _can_affect,
+    "as long as its card allows it": _still_allowed,
+}
+
+
+def fits(game: Game, seat: int, card: int, target: int, permit: Permit) -> bool:
+    """Does the permit cover playing this card there?"""
+    kind = game.table.kind[card]
+    if permit.kind != kind and permit.kind != ANY_KIND:
+        return False
+    if kind == MINION and game.table.defs[card].power > permit.max_power:
+        return False
+    if permit.place and permit.place != target:
+        return False
+    return not permit.rule or PERMIT_RULES[permit.rule](game, seat, card, target, permit)
+
+
+def _fits_one(game: Game, seat: int, card: int, target: int, permits: tuple[Permit, ...]) -> bool:
+    for permit in permits:  # noqa: SIM110  asked for each place: a loop takes half the time
+        if fits(game, seat, card, target, permit):
+            return True
+    return False
+
+
+def targets_of(game: Game, seat: int, card: int) -> Sequence[int]:
+    """Where this card can be played at all: bases, minions, or 0 for nowhere in particular.
+
+    An action that finds nothing to be played on can still be played; it is discarded (rule.no-legal-target).
+    """
+    s = game.s
+    d = game.table.defs[card]
+    if d.needs is not None and not d.needs(game.me_for(seat, card)):
+        return ()
+    free = not game.roles.forbids
+    if d.kind == MINION:
+        return s.bases if free else game.free_places(PLAYING, seat, card, s.bases)
+    if (s.effects and _no_actions(game, seat)) or (not free and game.forbidden(PLAYING, seat, card, 0)):
+        return ()
+    if not d.play_on:
+        return NOWHERE_IN_PARTICULAR
+    places: Sequence[int] = s.bases
+    if not free:
+        places = game.free_places(PLAYING, seat, card, places)
+    if d.play_on == "minion":
+        places = [minion for base in places for minion in s.minions[base]]
+    if d.goes_on is not None:
+        me = game.me_for(seat, card)
+        places = [place for place in places if d.goes_on(me, place)]
+    return places or NOWHERE_IN_PARTICULAR
+
+
+def _no_actions(game: Game, seat: int) -> bool:
+    """Has someone forbidden this seat to play actions "on" this turn: in its Play Cards phase?"""
+    s = game.s
+    return (seat == s.current and s.phase == PLAY_CARDS) and any(
+        e.kind == "no actions" and e.seat == seat and e.amount < s.turn for e in s.effects
+    )
+
+
+def main_decision(game: Game) -> Decision:
+    """What the current player can do in the Play Cards phase (rule.play-cards-phase)."""
+    s = game.s
+    seat = s.current
+    options = plays_with(game, seat, s.permits) if s.permits else []
+    if game.roles.talents:
+        options += [(USE_TALENT, card, index) for card, index in usable_talents(game, seat)]
+    if game.roles.on_your_turn or game.table.turn_specials[seat]:
+        for card, index, _special in usable_turn_specials(game, seat):
+            options.append((USE_SPECIAL, card, index))
+    if s.stasis[seat]:
+        for card in s.stasis[seat]:
+            if not s.stasis_counters[card]:
+                options += [(PLAY_STASIS, card, target) for target in targets_of(game, seat, card)]
+    options.append(END_PLAY)
+    return Decision(seat, MAIN, "What do you do?", 0, options)
+
+
+def plays_with(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]:
+    """What these permits let the seat play from hand, or from where a card in play says instead."""
+    moves = plays_of(game, seat, game.s.hands[seat], permits)
+    if game.roles.plays_from_discard:
+        moves += _plays_from_discard(game, seat, permits)
+    return moves
+
+
+def plays_of(game: Game, seat: int, cards: Sequence[int], permits: tuple[Permit, ...]) -> list[Move]:
+    """What these permits let the seat play of these cards; of copies, one."""
+    s, table = game.s, game.table
+    kind_of, alike, goes_anywhere = table.kind, table.alike, table.goes_anywhere
+    limits = _wide_permits(permits)
+    held_back = game.roles.forbids or (s.effects and _no_actions(game, seat))
+    plays = None if held_back else table.plays_at(s.bases)
+    seen = set()
+    moves: list[Move] = []
+    for card in cards:
+        limit = limits[kind_of[card]]
+        if limit == NO_PERMIT:
+            continue
+        first = alike[card]
+        if first in seen:
+            continue
+        seen.add(first)
+        if limit == ANY_POWER and plays is not None and goes_anywhere[card]:
+            moves += plays.get(card) or table.make_plays(plays, card, s.bases)
+        else:
+            anywhere = limit >= table.defs[card].power
+            for target in targets_of(game, seat, card):
+                if anywhere or _fits_one(game, seat, card, target, permits):
+                    moves.append((PLAY_CARD, card, target))
+    return moves
+
+
+@lru_cache(maxsize=256)
+def _wide_permits(permits: tuple[Permit, ...]) -> tuple[int, ...]:
+    """For minions and for actions: up to which power these permits let them be played anywhere."""
+    limits = [NO_PERMIT, NO_PERMIT]
+    for permit in permits:
+        for kind in (MINION, ACTION) if permit.kind == ANY_KIND else (permit.kind,):
+            limit = SOMEWHERE
+            if not permit.rule and not permit.place:
+                limit = permit.max_power if kind == MINION else ANY_POWER
+            limits[kind] = max(limit, limits[kind])
+    return tuple(limits)
+
+
+def _plays_from_discard(game: Game, seat: int, permits: tuple[Permit, ...]) -> list[Move]:
+    """Plays that a card in play allows from the discard pile instead of from the hand."""
+    s = game.s
+    moves: list[Move] = []
+    for source in game.roles.plays_from_discard:
+        if s.ctrl[source] != seat:
+            continue
+        for d in game.abilities[source]:
+            if d.plays_from_discard is not None:
+                me = game.me(source)
+                moves += [
+                    move
+                    for move in plays_of(game, seat, s.discards[seat], permits)
+                    if d.plays_from_discard(me, move[1], move[2]) and move not in moves
+                ]
+    return moves
+
+
+def note_play_from_discard(game: Game, seat: int, card: int, target: int) -> None:
+    """The card is played from the discard pile because a card in play allows it: that one has been used."""
+    for source in game.roles.plays_from_discard:
+        if game.s.ctrl[source] == seat:
+            me = game.me(source)
+            for d in game.abilities[source]:
+                if d.plays_from_discard is not None and d.plays_from_discard(me, card, target):
+                    me.mark_used("from the discard pile")
+                    return
+
+
+def usable_talents(game: Game, seat: int) -> list[tuple[int, int]]:
+    """(card, number of the talent) for every Talent that this seat can use now."""
+    s = game.s
+    found = []
+    for card in game.roles.talents:
+        if s.ctrl[card] == seat:
+            for index, (mark, talent) in enumerate(talents_of(game, card).items()):
+                if (card, mark, seat) in s.marks:
+                    continue
+                if talent.can is None or talent.can(game.onlooker(card)):
+                    found.append((card, index))
+    return found
+
+
+def talents_of(game: Game, card: int) -> dict[str, Talent]:
+    """The Talents a card has, each by what marks it as used: a copied one belongs to the card it is from."""
+    lenders = (card, *game.s.gained.get(card, ()))
+    return {
+        f"talent {number}" if lender == card else f"talent {number} of {lender}": talent
+        for lender, d in zip(lenders, game.abilities[card], strict=False)
+        for number, talent in enumerate(d.talents)
+    }
+
+
+def usable_turn_specials(game: Game, seat: int) -> list[tuple[int, int, TurnSpecial]]:
+    """Specials for the seat's own Play Cards phase: from play, the discard pile or stasis."""
+    s, table = game.s, game.table
+    cards: Sequence[int] = table.turn_specials[seat]
+    if game.roles.on_your_turn:
+        cards = sorted({*cards, *game.roles.on_your_turn})
+    found = []
+    for card in cards:
+        zone = s.zone[card]
+        if zone not in SPECIALS_LIE_IN or (zone == PLAY and s.ctrl[card] != seat):
+            continue
+        index = -1
+        for d in game.abilities[card] if zone == PLAY else table.alone[card]:
+            for special in d.on_your_turn:
+                index += 1
+                if (card, f"special {index}", seat) in s.marks:
+                    continue  # "on your turn" is once a turn (term.on-your-turn)
+                if special.zone == zone and (special.can is None or special.can(game.me_for(seat, card))):
+                    found.append((card, index, special))
+    if len(found) > 1:
+        return _without_copies(game, found)
+    return found
+
+
+def _without_copies(
+    game: Game, found: list[tuple[int, int, TurnSpecial]]
+) -> list[tuple[int, int, TurnSpecial]]:
+    """The same Special on several copies in the discard pile is one choice."""
+    seen = set()
+    kept = []
+    for card, index, special in found:
+        key = (game.table.defs[card].number, index) if special.zone == DISCARD else (-card, index)
+        if key not in seen:
+            seen.add(key)
+            kept.append((card, index, special))
+    return kept
+
+
+# --- permits ------------------------------------------------------------------------------------
+
+
+def _narrower(a: Permit, b: Permit) -> bool:
+    """Does `b` cover everything that `a` covers?"""
+    return (
+        (b.kind == a.kind or b.kind == ANY_KIND)
+        and a.max_power <= b.max_power
+        and (not b.place or a.place == b.place)
+        and (not b.rule or (a.rule, a.arg, a.affecting) == (b.rule, b.arg, b.affecting))
+    )
+
+
+def _binds(permit: Permit, target: int) -> bool:
+    """Would using this permit narrow what can be chosen once the card is played?"""
+    return permit.rule == AFFECTING and target not in permit.affecting
+
+
+def silent_permit(game: Game, seat: int, card: int, target: int) -> Permit | None:
+    """The permit that is used for this play without asking: the narrowest that fits, if there is one.
+
+    One that would bind the player later on is never picked for the player.
+    """
+    permits, kind = game.s.permits, game.table.kind[card]
+    if len(permits) == 1:
+        return permits[0]
+    fitting = [p for p in permits if p.kind == kind or p.kind == ANY_KIND]
+    if len(fitting) == 1:
+        return fitting[0]
+    fitting = [p for p in fitting if fits(game, seat, card, target, p)]
+    first = fitting[0]
+    if fitting.count(first) == len(fitting):
+        return first
+    for permit in fitting:
+        if all(_narrower(permit, other) for other in fitting):
+            return None if _binds(permit, target) else permit
+    return None
+
+
+def ask_permit(game: Game, seat: int, card: int, target: int) -> Asks[Permit]:
+    """Several permits fit and none is the narrowest: the player picks the one to use up."""
+    fitting = list(dict.fromkeys([p for p in game.s.permits if fits(game, seat, card, target, p)]))
+    prompt = f"Which play do you use for {game.name(card)}?"
+    picked: list[Permit] = yield Decision(seat, PERMIT, prompt, card, fitting)
+    return picked[0]
+
+
+def grant_extra(game: Game, card: int) -> None:
+    """An extra play that a card in play gives on each of your turns: once in each stay, even if it leaves.
+
+    A base gives it to the player whose turn it is.
+    """
+    s = game.s
+    seat = s.ctrl[card]
+    if game.table.defs[card].kind == BASE and not game.ignores_base(s.current, card):
+        seat = s.current
+    if s.phase != PLAY_CARDS or seat != s.current or (card, "standing", seat) in s.marks:
+        return
+    for d in game.abilities[card]:
+        if d.extra_each_turn is not None:
+            permit = d.extra_each_turn(game.onlooker(card))
+            if permit is not None:
+                s.marks = {**s.marks, (card, "standing", seat): 1}
+                s.permits += (permit,)
+
+
+def grant_all_extra(game: Game) -> None:
+    """Cards may have come, changed hands or got their abilities back since the last look."""
+    s = game.s
+    for card in game.roles.extra_each_turn:
+        whose = s.ctrl[card]
+        if (whose == s.current or whose == NOBODY) and (card, "standing", s.current) not in s.marks:
+            grant_extra(game, card)
+
+
+def grant_promised(game: Game) -> None:
+    """The extra plays that earlier turns promised for this one."""
+    s = game.s
+    due = [e for e in s.effects if e.kind == "extra card" and e.seat == s.current]
+    if due:
+        s.effects = tuple([e for e in s.effects if e not in due])
+        s.permits += tuple([Permit(e.amount, source=e.source) for e in due])
+
+
+def enter_play(game: Game, minion: int, base: int, seat: int) -> None:
+    s = game.s
+    s.zone[minion] = PLAY
+    s.at[minion] = base
+    s.ctrl[minion] = seat
+    s.minions[base] += (minion,)
+    s.known[minion] = EVERYONE
+    game.changed(minion)
+
+
+def attach(game: Game, action: int, host: int, seat: int) -> None:
+    s = game.s
+    take(game, action)
+    s.zone[action] = PLAY
+    s.host[action] = host
+    s.at[action] = s.at[host]
+    s.ctrl[action] = seat
+    s.known[action] = EVERYONE
+    s.on[host] = (*s.on.get(host, ()), action)
+    game.changed(action)

@@ -1,0 +1,1 @@
+"""What follows from the state, computed when asked: power, places, visibility, words."""

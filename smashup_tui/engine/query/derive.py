@@ -1,0 +1,360 @@
+"""What follows from the state: power, breakpoints, totals, standings. Computed, never stored.
+
+Every number comes with its terms (amount, source), so a screen can show the sum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ..model.kinds import ACTION, BY_ATTACHING, BY_POWER, NOBODY, PLAY, SCORING, STASIS
+from ..model.state import without
+
+if TYPE_CHECKING:
+    from ..ability.me import Me
+    from ..game import Game
+
+Term = tuple[int, int]  # amount, the card it comes from
+NO_PLACE: Final = 4
+
+
+class Place(NamedTuple):
+    """What one seat takes when a base scores."""
+
+    seat: int
+    power: int
+    place: int  # 1, 2, 3; 4 and beyond are no place
+    vp: int
+
+
+def power_terms(game: Game, card: int) -> list[Term]:
+    """A minion's power in play: starting power, counters, what is ongoing, what lasts for a while."""
+    s = game.s
+    known = game.powers.get(card)
+    start, gain = _own_power(game, card)
+    terms: list[Term] = [(start, card)]
+    if s.counters[card]:
+        terms.append((s.counters[card], 0))
+    if gain:
+        terms.append((gain, card))
+    given = _given_power(game, card) if card in s.on or game.roles.aura else []
+    lasting = _lasting_power(game, card) if s.effects else []
+    if given and (s.effects or game.roles.keeps_off):  # only these ever keep something off
+        game.powers[card] = _faced(game, card, terms + lasting + given)
+        given = [term for term in given if not kept_off(game, term[1], card)]
+    if known is None:
+        del game.powers[card]
+    else:
+        game.powers[card] = known
+    return terms + given + lasting
+
+
+def _own_power(game: Game, card: int) -> tuple[int, int]:
+    """A minion's starting power, and what its own text adds to it.
+
+    What gives power may itself ask for this card's power: from here on until the sum is known, it sees
+    what the card brings along.
+    """
+    start, gain = game.table.plain_power[card], 0
+    if start >= 0:
+        game.powers[card] = start + game.s.counters[card]
+        return start, 0
+    me = game.onlooker(card)
+    start = game.table.defs[card].power
+    for d in game.abilities[card]:
+        if d.starting_power is not None:
+            start = d.starting_power(me)
+    game.powers[card] = max(0, start + game.s.counters[card])
+    for d in game.abilities[card]:
+        if d.has_power is not None:
+            gain += d.has_power(me)
+    return start, gain
+
+
+def _given_power(game: Game, card: int) -> list[Term]:
+    """What other cards in play give a minion all the time: actions on it, and cards around it."""
+    s = game.s
+    given: list[Term] = []
+    for action in s.on.get(card, ()):
+        for d in game.abilities[action]:
+            if d.host_has_power is not None:
+                amount = d.host_has_power(game.onlooker(action), card)
+                if amount:
+                    given.append((amount, action))
+    base = s.at[card]
+    for me, d in game.cards_with_role("aura"):
+        if d.gives_power_here is not None and me.here == base:
+            amount = d.gives_power_here(me, card)
+        elif d.gives_power is not None:
+            amount = d.gives_power(me, card)
+        else:
+            continue
+        if amount:
+            given.append((amount, me.card))
+    return given
+
+
+def _lasting_power(game: Game, card: int) -> list[Term]:
+    """What the minion has for a while: given to it, or to whoever is meant at the moment."""
+    terms: list[Term] = []
+    for effect in game.s.effects:
+        kind, target, given, _until, source, _seat = effect
+        if kind == "power":
+            if target == card and given:
+                terms.append((given, source))
+        elif kind == "aura":
+            lasting = game.table.defs[given].lasting_power
+            assert lasting is not None
+            source_then = game.lasting_me(effect)
+            amount = lasting(source_then, card)
+            if (
+                amount
+                and not game.protector(card, BY_POWER, source_then)
+                and not game.left_alone(source, card)
+            ):
+                terms.append((amount, source))
+    return terms
+
+
+def _faced(game: Game, card: int, terms: list[Term]) -> int:
+    """The power that a protection sees which asks how strong the minion is.
+
+    It sees the minion before other players' actions that are not on it, because it comes before them: what
+    would weaken the minion from afar must not undo the protection against it.
+    """
+    s, kind_of = game.s, game.table.kind
+    whose, total = s.ctrl[card], 0
+    for amount, source in terms:
+        from_afar = kind_of[source] == ACTION and s.host[source] != card and s.ctrl[source] != whose
+        if not from_afar and not (s.effects and game.left_alone(source, card)):
+            total += amount
+    return max(0, total)
+
+
+def kept_off_actions(game: Game, host: int) -> list[int]:
+    """The actions on a minion from which it is protected.
+
+    As long as they are there they count. One that lifts its minion into the protection stays: it is by this
+    action that there is one (rule.immune-to-actions-on-it).
+    """
+    actions = game.s.on[host]
+    if _give_power_to_host(game, actions):
+        immune = _protected_from(game, host, actions)
+    else:
+        immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
+    return [action for action in immune if not _lifted_by(game, host, action)]
+
+
+def _give_power_to_host(game: Game, actions: tuple[int, ...]) -> bool:
+    for action in actions:
+        for d in game.abilities[action]:
+            if d.host_has_power is not None:
+                return True
+    return False
+
+
+def _protected_from(game: Game, host: int, actions: Sequence[int]) -> list[int]:
+    """From which of these is a minion protected, with all that is on it?"""
+    known = game.powers.get(host)
+    start, gain = _own_power(game, host)
+    own = start + gain + game.s.counters[host]
+    terms = [(own, host), *_given_power(game, host), *_lasting_power(game, host)]
+    game.powers[host] = _faced(game, host, terms)
+    immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
+    if known is not None:
+        game.powers[host] = known
+    else:
+        del game.powers[host]
+    return immune
+
+
+def _lifted_by(game: Game, host: int, action: int) -> bool:
+    """Would a minion not be protected from this action on it if it were not there?"""
+    s = game.s
+    actions = s.on[host]
+    s.on[host] = without(actions, action)
+    protected = _protected_from(game, host, [action])
+    s.on[host] = actions
+    return not protected
+
+
+def kept_off(game: Game, source: int, card: int) -> bool:
+    """Does the minion stay untouched by this card's continuous power change?"""
+    s = game.s
+    if game.ignored(source, s.ctrl[card]) or (s.effects and game.left_alone(source, card)):
+        return True
+    if not game.protector(card, BY_POWER, game.onlooker(source)):
+        return False
+    return s.host[source] != card or not _lifted_by(game, card, source)
+
+
+def aura(me: Me, card: int) -> int:
+    """The power that one card in play gives to minions around it, as far as it reaches this one."""
+    game = me.game
+    amount = 0
+    for d in game.abilities[me.card]:
+        if d.gives_power_here is not None and me.here == game.s.at[card]:
+            amount += d.gives_power_here(me, card)
+        elif d.gives_power is not None:
+            amount += d.gives_power(me, card)
+    return amount
+
+
+def power(game: Game, card: int) -> int:
+    """Current power of a minion at a base; of one in stasis with its counters; printed power elsewhere."""
+    known = game.powers.get(card)
+    if known is not None:
+        return known
+    s = game.s
+    if s.zone[card] != PLAY:
+        return game.table.defs[card].power + s.counters[card]
+    value = game.table.plain_power[card]
+    if card not in s.on and not (game.roles.aura and _aura_at(game, s.at[card])):
+        if value < 0:
+            start, gain = _own_power(game, card)
+            value = start + gain
+        value += s.counters[card]
+        if s.effects:
+            for amount, _source in _lasting_power(game, card):
+                value += amount
+    elif s.effects or game.roles.keeps_off:  # something may be kept off: each term must be looked at
+        value = 0
+        for amount, _source in power_terms(game, card):
+            value += amount
+    else:
+        value = _sum_of_terms(game, card)
+    game.powers[card] = value = max(0, value)
+    return value
+
+
+def _sum_of_terms(game: Game, card: int) -> int:
+    """The sum of `power_terms` while nothing keeps any of them off (a test compares them)."""
+    s, abilities = game.s, game.abilities
+    start, gain = _own_power(game, card)
+    value = start + gain + s.counters[card]
+    for action in s.on.get(card, ()):
+        for d in abilities[action]:
+            if d.host_has_power is not None:
+                value += d.host_has_power(game.onlooker(action), card)
+    if game.roles.aura:
+        base = s.at[card]
+        for me, d in game.cards_with_role("aura"):
+            if d.gives_power_here is not None and me.here == base:
+                value += d.gives_power_here(me, card)
+            elif d.gives_power is not None:
+                value += d.gives_power(me, card)
+    return value
+
+
+def _aura_at(game: Game, base: int) -> bool:
+    """Is there a card that gives power to minions at that base, as far as one can tell without asking it?"""
+    if game.roles.gives_power:
+        return True
+    at = game.s.at
+    for source in game.roles.aura:  # noqa: SIM110  asked for each minion: a loop takes half the time
+        if at[source] == base:
+            return True
+    return False
+
+
+def breakpoint_terms(game: Game, base: int) -> list[Term]:
+    s = game.s
+    terms: list[Term] = [(game.table.defs[base].breakpoint, base)]
+    for source in game.roles.changes_breakpoint:
+        if s.at[source] == base:
+            for d in game.abilities[source]:
+                if d.changes_breakpoint is not None:
+                    terms.append((d.changes_breakpoint(game.onlooker(source)), source))
+    for effect in s.effects:
+        if effect.kind == "breakpoint" and effect.target == base:
+            terms.append((effect.amount, effect.source))
+    return [term for i, term in enumerate(terms) if i == 0 or term[0]]
+
+
+def breakpoint_of(game: Game, base: int) -> int:
+    if not game.s.effects and not game.roles.changes_breakpoint:
+        return game.table.defs[base].breakpoint
+    return max(0, sum([amount for amount, _ in breakpoint_terms(game, base)]))
+
+
+def total_power(game: Game, base: int) -> int:
+    """All power at the base: what counts for breaking it."""
+    s = game.s
+    minions = s.minions[base]
+    if not minions:
+        return 0
+    # Looked at for each base at the end of each turn: minions that nothing touches are summed up at once.
+    if s.effects or (game.roles.aura and _aura_at(game, base)):
+        return sum([power(game, minion) for minion in minions])
+    on, counters, plain_power = s.on, s.counters, game.table.plain_power
+    total = 0
+    for minion in minions:
+        printed = plain_power[minion]
+        if printed >= 0 and minion not in on:
+            total += printed + counters[minion]
+        else:
+            total += power(game, minion)
+    return total
+
+
+def seat_power(game: Game, base: int, seat: int) -> int:
+    """One player's total at the base: what counts for places."""
+    ctrl = game.s.ctrl
+    minions = [minion for minion in game.s.minions[base] if ctrl[minion] == seat]
+    if game.roles.leaves_out:
+        minions = [minion for minion in minions if not _left_out(game, minion)]
+    return sum([power(game, minion) for minion in minions])
+
+
+def _left_out(game: Game, minion: int) -> bool:
+    return any(
+        d.leaves_out is not None and d.leaves_out(game.onlooker(source), minion)
+        for source in game.roles.leaves_out
+        for d in game.abilities[source]
+    )
+
+
+def standings(game: Game, base: int) -> list[Place]:
+    """Who takes which place and VP if the base scored now, best first (rule.awarding-vp, rule.ties)."""
+    s = game.s
+    present = {s.ctrl[minion] for minion in s.minions[base]}
+    totals = [(-seat_power(game, base, seat), seat) for seat in range(game.table.seats)]
+    ranked = sorted([entry for entry in totals if entry[1] in present or entry[0] < 0])
+    vps = game.table.defs[base].vp
+    places: list[Place] = []
+    for number, (less, seat) in enumerate(ranked, 1):
+        tied = places and places[-1].power == -less
+        place = places[-1].place if tied else number
+        places.append(Place(seat, -less, place, vps[place - 1] if place <= 3 else 0))
+    return places
+
+
+def with_given(places: list[Place], given: list[int]) -> list[Place]:
+    """The places with VP on top, by seat; who has none but is given some stands at the end."""
+    there = [place._replace(vp=place.vp + given[place.seat]) for place in places]
+    seats = {place.seat for place in places}
+    return there + [Place(seat, 0, NO_PLACE, vp) for seat, vp in enumerate(given) if vp and seat not in seats]
+
+
+def subtypes(game: Game, card: int) -> tuple[str, ...]:
+    """A card's labels (Microbot, Wraith, Set-Up): printed, and given by cards in play."""
+    found = game.table.defs[card].subtypes
+    labellers = game.roles.counts_as
+    if labellers and game.s.zone[card] in (PLAY, STASIS):
+        for source in labellers:
+            for d in game.abilities[source]:
+                if d.counts_as is not None:
+                    found += d.counts_as(game.onlooker(source), card)
+    return found
+
+
+def bases_ready_to_score(game: Game) -> list[int]:
+    ready = []
+    defs = game.table.defs
+    as_printed = not game.s.effects and not game.roles.changes_breakpoint
+    for base in game.s.bases:
+        needed = defs[base].breakpoint if as_printed else breakpoint_of(game, base)
+        if total_power(game, base) >= needed and not game.forbidden(SCORING, NOBODY, 0, base):
+            ready.append(base)
+    return ready

@@ -1,0 +1,249 @@
+"""What happened, in words: one line an event, as one seat (or the whole table) may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from ..model import kinds
+from ..model.kinds import NOBODY, ZONE_NAMES
+
+if TYPE_CHECKING:
+    from ..game import Game
+    from ..model.events import Event
+
+YOU = "You"  # a player of this name is spoken to
+PLACES = {1: "first", 2: "second", 3: "third"}
+
+
+def whose_is(name: str) -> str:
+    """What belongs to the player of that name: `your`, `Ada's`."""
+    return "your" if name == YOU else f"{name}'s"
+
+
+def tell_all(game: Game, seat: int | None = None) -> Iterator[str]:
+    """The story so far; with a seat, as that seat saw it, else what everyone saw."""
+    for event in game.events or []:
+        line = tell(game, event, seat)
+        if line:
+            yield line
+
+
+def tell(game: Game, event: Event, seat: int | None = None) -> str:
+    """One line, or nothing for an event not worth one."""
+    everyone = (1 << len(game.setup.seats)) - 1
+    if seat is not None:
+        shown = event.seen_by(seat)
+    elif event.visible_to & everyone == everyone:
+        shown = event
+    else:
+        shown = event.seen_by(_outsider(event))
+    teller = _TELLERS.get(event.kind)
+    line = teller(_Words(game, shown)) if teller else ""
+    return line[:1].upper() + line[1:]
+
+
+def _outsider(event: Event) -> int:
+    """A seat that may not see the event."""
+    return next(seat for seat in range(4) if not event.visible_to >> seat & 1)
+
+
+def occasion(game: Game, event: Event, seat: int) -> str:
+    """Why abilities can be used now, as a sentence to the seat that is asked; else nothing."""
+    if event.kind in (kinds.TURN_START, kinds.TURN_END):
+        whose = _Words(game, event).possessive(event.seat)
+        return (
+            f"{whose[:1].upper()}{whose[1:]} turn {'starts' if event.kind == kinds.TURN_START else 'ends'}."
+        )
+    if event.kind == kinds.AFTER_SCORING:
+        return f"{game.name(event.base)} has scored."
+    line = tell(game, event, seat)
+    return line if line[-1:] in ("", ".", "!", "?") else f"{line}."
+
+
+class _Words:
+    """An event with names for its numbers."""
+
+    def __init__(self, game: Game, event: Event) -> None:
+        self.game = game
+        self.event = event
+
+    def seat(self, seat: int) -> str:
+        return self.game.setup.seats[seat].name if seat != NOBODY else "Nobody"
+
+    def possessive(self, seat: int) -> str:
+        return whose_is(self.seat(seat))
+
+    @property
+    def who(self) -> str:
+        return self.seat(self.event.seat)
+
+    def does(self, doing: str) -> str:
+        """Who does it: `Ada plays`, `You play`."""
+        verb, _, rest = doing.partition(" ")
+        if self.who == YOU and verb.endswith("s"):
+            verb = verb[:-1]
+        return f"{self.who} {verb} {rest}".rstrip()
+
+    def name(self, card: int) -> str:
+        return self.game.name(card)
+
+    @property
+    def card(self) -> str:
+        return self.name(self.event.card) if self.event.card else "a card"
+
+    @property
+    def cards(self) -> str:
+        if self.event.cards:
+            return ", ".join(self.name(card) for card in self.event.cards)
+        n = self.event.amount
+        return "a card" if n == 1 else f"{n} cards"
+
+    @property
+    def at(self) -> str:
+        return f" at {self.name(self.event.base)}" if self.event.base else ""
+
+    @property
+    def by(self) -> str:
+        source = self.event.source
+        return f" ({self.name(source)})" if source and source != self.event.card else ""
+
+    def signed(self) -> str:
+        return f"{self.event.amount:+d}"
+
+    def counters(self, what: str) -> str:
+        """How many of them: `+1 power counter`."""
+        return f"{self.signed()} {what} counter{'' if abs(self.event.amount) == 1 else 's'}"
+
+    @property
+    def origin(self) -> str:
+        """From where; what lay aside for a moment came from nowhere in particular."""
+        zone = self.event.origin
+        return "" if zone in (kinds.ASIDE, kinds.NOWHERE) else f" from {_the(zone)}"
+
+
+def _the(zone: int) -> str:
+    """A place as it is spoken of when it is clear whose it is."""
+    return ZONE_NAMES[zone] if zone == kinds.STASIS else f"the {ZONE_NAMES[zone]}"
+
+
+def _played(w: _Words) -> str:
+    event = w.event
+    where = ""
+    if event.to:
+        on_minion = w.game.definition(event.to).is_minion
+        where = f" on {w.name(event.to)}{w.at}" if on_minion else w.at
+    origin = "" if event.origin == kinds.HAND else w.origin
+    return w.does(f"plays {w.card}{where}{origin}{w.by}")
+
+
+def _left_play(w: _Words) -> str:
+    to = w.event.to
+    owner = w.game.table.owner[w.event.card]
+    if to == kinds.DISCARD:
+        return f"{w.card} is discarded{w.at}"
+    if to == kinds.BOX:
+        return f"{w.card} goes into the box"
+    pile = {kinds.HAND: "hand", kinds.DECK: "deck"}.get(to, ZONE_NAMES[to])
+    return f"{w.card}{w.at} goes to {w.possessive(owner)} {pile}{w.by}"
+
+
+def _gained_vp(w: _Words) -> str:
+    event = w.event
+    if event.to:
+        place = PLACES.get(event.to, "no")
+        return w.does(f"takes {place} place{w.at} with {event.power} power: {w.signed()} VP")
+    return w.does(f"{'gains' if event.amount >= 0 else 'loses'} {abs(event.amount)} VP{w.by}")
+
+
+def _phase(w: _Words) -> str:
+    event = w.event
+    return f"— Turn {event.text}: {w.who} —" if event.amount == kinds.START_TURN else ""
+
+
+def _prevented(w: _Words) -> str:
+    event = w.event
+    whom = "itself" if event.to == event.card else w.card
+    return f"{w.name(event.to)} protects {whom}{w.at}{w.by}"
+
+
+def _seen(verb: str, preposition: str) -> Callable[[_Words], str]:
+    def say(w: _Words) -> str:
+        event = w.event
+        owner = event.seat if event.controller == NOBODY else event.controller
+        whose = "their own" if owner == event.seat and w.who != YOU else w.possessive(owner)
+        place = ZONE_NAMES[event.origin]
+        if event.origin in (kinds.BASE_DECK, 0):
+            return w.does(f"{verb} {w.cards} {preposition} the {place}{w.by}")
+        return w.does(f"{verb} {w.cards} {preposition} {whose} {place}{w.by}")
+
+    return say
+
+
+def _placed(w: _Words) -> str:
+    event = w.event
+    if event.to == kinds.BOX:
+        return f"{w.card} goes into the box{w.by}"
+    end = "the bottom of " if event.text == "bottom" else "the top of " if event.to == kinds.DECK else ""
+    pile = f"{w.possessive(event.controller)} {ZONE_NAMES[event.to]}"
+    return f"{w.card} goes{w.origin} to {end}{pile}{w.by}"
+
+
+def _stasis_removed(w: _Words) -> str:
+    left = w.event.amount
+    if not left:
+        return f"{w.card} loses its last stasis counter{w.by}"
+    return f"{w.card} has {left} stasis counter{'' if left == 1 else 's'} left{w.by}"
+
+
+def _entered_stasis(w: _Words) -> str:
+    count = w.event.amount
+    return f"{w.card} goes into stasis with {count} counter{'' if count == 1 else 's'}{w.by}"
+
+
+def _shuffled(w: _Words) -> str:
+    if w.event.origin == kinds.BASE_DECK:
+        return w.does(f"shuffles the base deck{w.by}")
+    own = "your" if w.who == YOU else "their"
+    if w.event.origin == kinds.DISCARD:
+        return w.does(f"shuffles {own} discard pile into the deck{w.by}")
+    return w.does(f"shuffles {own} deck{w.by}")
+
+
+_TELLERS: dict[str, Callable[[_Words], str]] = {
+    kinds.PLAYED: _played,
+    kinds.DESTROYED: lambda w: f"{w.card}{w.at} is destroyed{w.by}",
+    kinds.MOVED: lambda w: f"{w.card} moves from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
+    kinds.TRANSFERRED: lambda w: f"{w.card} goes from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
+    kinds.LEFT_PLAY: _left_play,
+    kinds.DISCARDED: lambda w: w.does(f"discards {w.cards}{w.by}"),
+    kinds.DRAWN: lambda w: w.does(f"draws {w.cards}{w.by}"),
+    kinds.GAINED_VP: _gained_vp,
+    kinds.COUNTERS: lambda w: f"{w.card}{w.at}: {w.counters('power')}{w.by}",
+    kinds.POWER: lambda w: f"{w.card}{w.at}: {w.signed()} power{w.by}",
+    kinds.BREAKPOINT: lambda w: f"{w.card}: breakpoint {w.signed()}{w.by}",
+    kinds.CONTROL: lambda w: w.does(f"takes control of {w.card}{w.at}{w.by}"),
+    kinds.ENTERED_STASIS: _entered_stasis,
+    kinds.STASIS_REMOVED: _stasis_removed,
+    kinds.STASIS_ADDED: lambda w: f"{w.card}: {w.counters('stasis')}{w.by}",
+    kinds.STORED_CARD: lambda w: w.does(f"stores {w.card} under {w.name(w.event.to)}"),
+    kinds.REVEALED: _seen("reveals", "from"),
+    kinds.LOOKED: _seen("looks at", "of"),
+    kinds.PLACED: _placed,
+    kinds.SHUFFLED: _shuffled,
+    kinds.SWAPPED: lambda w: f"{w.name(w.event.to)} takes the place of {w.card}{w.by}",
+    kinds.BASE_DESTROYED: lambda w: f"{w.card} is destroyed{w.by}",
+    kinds.BEFORE_SCORING: lambda w: f"{w.card} is about to score",
+    kinds.REPLACED: lambda w: (
+        f"{w.name(w.event.to)} comes into play" if w.event.to else "No base is left to come"
+    ),
+    kinds.PHASE: _phase,
+    kinds.TALENT_USED: lambda w: w.does(f"uses {w.card}'s Talent"),
+    kinds.SPECIAL_USED: lambda w: w.does(f"uses {w.card}'s Special{w.at}"),
+    kinds.NAMED: lambda w: w.does(f"names {w.event.text}{w.by}"),
+    kinds.EXTRA_TURN: lambda w: f"{w.who} will take an extra turn{w.by}",
+    kinds.PREVENTED: _prevented,
+    kinds.NO_EFFECT: lambda w: f"{w.card} has no effect",
+    kinds.NOTED: lambda w: w.does(w.event.text),
+    kinds.GAME_OVER: lambda w: w.does(f"wins with {w.event.amount} VP"),
+}

@@ -1,0 +1,93 @@
+"""What a seat asks for and the house has to think about: hints, forecasts, reviews, words for programs."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from ..engine.model.errors import IllegalChoice
+from ..engine.rng import IN_ORDER
+from ..players import bot_protocol
+from ..players.ai_process import PlayerProcessError
+from ..players.player import copy_for
+from ..players.thought import thought_as_data
+from ..support.validation import Unreadable, listed, whole_number, words
+from ..table.schema import as_data
+from .protocol import (
+    LONGEST_KEY,
+    MOST_MOMENTS,
+    MOST_PICKED,
+    NONSENSE,
+    NOT_NOW,
+    TOO_FAST,
+    Refused,
+    sorry,
+    written,
+)
+
+if TYPE_CHECKING:
+    from .connection import Connection
+    from .server_table import ServerTable
+
+CHEAP = ("what_if", "program", "moments")  # what is answered at once
+
+
+async def reply_to_question(table: ServerTable, visitor: Connection, message: dict[str, Any]) -> None:
+    """One or more replies; the last one says so."""
+    number = 0
+    try:
+        number = whole_number(message["id"])
+        what = words(message["what"], LONGEST_KEY)
+        allowance = visitor.may_try if what in CHEAP else visitor.may_ask
+        if not allowance.take():
+            raise Refused(TOO_FAST, "One question at a time: ask again in a moment.")
+        async for data in _answers(table, visitor.seat, what, message):
+            visitor.tell(written("reply", id=number, data=data, last=False))
+        visitor.tell(written("reply", id=number, data=None, last=True))
+    except (Refused, IllegalChoice, PlayerProcessError, Unreadable) as error:
+        visitor.tell(sorry(error, id=number))
+
+
+async def _answers(table: ServerTable, seat: int, what: str, said: dict[str, Any]) -> AsyncIterator[Any]:
+    if table.session is None:
+        raise Refused(NOT_NOW, "The game has not begun yet.")
+    if what in ("hint", "hints") and not table.kept.rules.hints:
+        raise Refused(NOT_NOW, "This table plays without hints.")
+    at = table.seat(seat)
+    match what:
+        case "hint":
+            thought = await at.hint()
+            yield {"answer": list(thought.answer), **thought_as_data(thought)}
+        case "hints":
+            yield [as_data(each) for each in await at.hints()]
+        case "what_if":
+            answer = tuple(listed(said["answer"], whole_number, MOST_PICKED))
+            yield as_data(await at.what_if(answer))
+        case "review":
+            if not table.over or whole_number(said["seat"], 0, 3) != seat:
+                raise Refused(NOT_NOW, "Your own answers are looked at again when the game is over.")
+            async for done, total, judged in at.review(seat):
+                yield [done, total, asdict(judged) if judged else None]
+        case "moments":
+            after = listed(said["after"], whole_number, MOST_MOMENTS)
+            yield await table.moments(seat, whole_number(said["round"]), whole_number(said["shown"]), after)
+        case "program":
+            yield _for_program(table, seat)
+        case _:
+            raise Refused(NONSENSE, "There is no such question; see docs/ONLINE.md.")
+
+
+def _for_program(table: ServerTable, seat: int) -> dict[str, Any]:
+    """The table and the question as docs/BOTS.md has them."""
+    assert table.session is not None
+    game = table.session.game
+    if seat < 0 or (not game.over and table.session.turn_of != seat):
+        raise Refused(NOT_NOW, "You are not asked now.")
+    board = copy_for(game, seat, IN_ORDER)
+    decision = game.decision
+    return {
+        "number": table.session.asked.count(seat),
+        "view": bot_protocol.view_data(board, board.view(seat)),
+        "question": bot_protocol.question_data(board, decision) if decision is not None else None,
+    }

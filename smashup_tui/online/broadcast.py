@@ -1,0 +1,125 @@
+"""Showing a game to all who look at it: each pair of eyes has a portrait, each connection its place in it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from ..table.schema import as_data, difference
+from .connection import Connection
+from .protocol import written
+from .seat_feed import SeatFeed
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..table.explain import Printed
+    from ..table.local_table import LocalSeat, LocalTable
+    from .participants import Participants
+
+
+class Broadcaster:
+    """Of one game to the company at its table."""
+
+    def __init__(self, local: LocalTable, company: Participants) -> None:
+        self.local = local
+        self._company = company
+        self._portraits: dict[int, SeatFeed] = {}
+        self._decks: dict[tuple[int, int], bytes] = {}
+        self._closer: asyncio.Task[None] | None = None
+
+    def seat(self, number: int) -> LocalSeat:
+        """The game through those eyes."""
+        return self.local.seat(number) if number >= 0 else self.local.spectator()
+
+    def look(self, rounds: int) -> None:
+        """All eyes look again: first at what is urgent, and then, one after the other, at the rest."""
+        asked = self.local.session.turn_of
+        for number in sorted(self._portraits, key=lambda seat: seat != asked):
+            seat, at, portrait = self.seat(number), self._at(number, rounds), self._portraits[number]
+            # Nothing new is shown while somebody else is asked in secret, but whoever has answered, or went
+            # back, must not be left with the old question.
+            if not seat.held_back or portrait.is_behind(at):
+                portrait.look(seat, at)
+        for visitor in self._company.visitors:
+            visitor.stir()
+        if self._closer is None or self._closer.done():
+            self._closer = asyncio.get_running_loop().create_task(self._look_closely())
+
+    async def _look_closely(self) -> None:
+        """Between two pairs of eyes others get their turn. What changes meanwhile is looked at once more."""
+        looked: dict[int, tuple[int, int]] = {}
+        while True:
+            await asyncio.sleep(0)
+            point = (id(self.local.session.game), self.local.session.game.count)
+            behind = [number for number in self._portraits if looked.get(number) != point]
+            if not behind:
+                return
+            looked[behind[0]] = point
+            seat = self.seat(behind[0])
+            if seat.held_back:
+                continue
+            self._portraits[behind[0]].look_closely(seat)
+            for visitor in self._company.visitors:
+                if visitor.seat == behind[0]:
+                    visitor.stir()
+
+    def _at(self, seat: int, rounds: int) -> dict[str, Any]:
+        """Each seat counts its own answers: how many all have given would tell of secret questions."""
+        given = self.local.session.asked.count(seat)
+        return {"round": rounds, "number": given, "undo": given > 0}
+
+    def updates(self, visitor: Connection, rounds: int) -> list[bytes]:
+        """What that visitor has not heard of the game."""
+        portrait = self._portraits.setdefault(visitor.seat, SeatFeed())
+        texts = portrait.since(visitor.heard) if visitor.heard >= 0 else None
+        if texts is None:
+            texts = portrait.whole(self.seat(visitor.seat), self._at(visitor.seat, rounds))
+        visitor.heard = portrait.number
+        decks = self._all_decks(self.seat(visitor.seat), rounds)
+        if visitor.decks != decks:
+            visitor.decks = decks
+            texts = [decks, *texts]
+        return texts
+
+    async def moments(self, number: int, shown: int, after: Sequence[int]) -> list[list[Any]]:
+        """The table in the middle of what happened, for who was last shown the picture of that number.
+
+        Each moment is told by how it differs from the one before, the first from that picture; it is told
+        whole if there has been another one since.
+        """
+        told: list[list[Any]] = []
+        seat = self.seat(number)
+        known = [each for each in await seat.recall(after) if each < seat.happened]
+        portrait = self._portraits.get(number)
+        before = portrait.view if portrait is not None and portrait.shown == shown else None
+        for each in after:
+            await asyncio.sleep(0)  # others get their turn
+            if each in known and portrait is not None:
+                view = portrait.moment(self.seat(number), each)
+                told.append([each, as_data(view) if before is None else difference(before, view)])
+                before = view
+        return told
+
+    def forget(self, seat: int) -> None:
+        """Nobody looks with those eyes any more."""
+        self._portraits.pop(seat, None)
+
+    def _all_decks(self, seat: LocalSeat, rounds: int) -> bytes:
+        """What is printed on every card of the game: everyone knows the decks.
+
+        A seat that is shown the game as it was before the last pick of a draft knows of none yet. Decks that
+        were drafted stay the same until something is taken back, and with it the number of the round changes.
+        """
+        at = (rounds, seat.cards)
+        if at not in self._decks:
+            texts: dict[Printed, int] = {}
+            cards = [texts.setdefault(seat.printed(card), len(texts)) for card in range(1, seat.cards + 1)]
+            message = written("decks", printed=[as_data(text) for text in texts], cards=cards)
+            self._decks = {known: text for known, text in self._decks.items() if known[0] == rounds}
+            self._decks[at] = message.encode()
+        return self._decks[at]
+
+    def close(self) -> None:
+        if self._closer is not None:
+            self._closer.cancel()

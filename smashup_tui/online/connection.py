@@ -1,0 +1,113 @@
+"""A connection at a table: what still has to be told to it, and how much it may say."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .channel import ServerChannel
+
+WATCHER = -1  # the seat of those who have none
+MOST_WAITING = 200  # messages for somebody who does not read them
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What a guest may do to a house."""
+
+    tables: int = 100
+    connections: int = 2_000
+    from_one_address: int = 64
+    at_one_seat: int = 4  # a person's devices; the oldest goes when another comes
+    watching: int = 1_000  # at one table
+    messages: float = 10.0  # a second
+    at_once: int = 40  # messages, before the above counts
+    patience: int = 200  # messages that came too fast until the line is cut
+    hello: float = 10.0  # seconds to say who one is
+    tries: float = 5.0  # forecasts a second
+    thoughts: float = 2.0  # seconds between two questions that make the house think
+
+
+class Allowance:
+    """So many a second, and some at once."""
+
+    def __init__(self, a_second: float, at_once: float, now: Callable[[], float] = monotonic) -> None:
+        self._rate = a_second
+        self._most = self._left = float(at_once)
+        self._now = now
+        self._last = now()
+
+    def take(self) -> bool:
+        """One more, if it is allowed."""
+        now = self._now()
+        self._left = min(self._most, self._left + (now - self._last) * self._rate)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Connection:
+    """Somebody at a table, on one connection. Whoever tells it something never waits for it."""
+
+    def __init__(self, link: ServerChannel, seat: int, limits: Limits) -> None:
+        self.link = link
+        self.seat = seat  # -1: only watches
+        self.heard = -1  # the last update of the portrait that was sent; -1: none
+        self.decks = b""  # the last message about all cards of the game
+        self.may_speak = Allowance(limits.messages, limits.at_once)
+        self.may_try = Allowance(limits.tries, 2 * limits.tries)
+        self.may_ask = Allowance(1 / limits.thoughts, 2)
+        self.too_fast = 0
+        self.gone = False
+        self._waiting: deque[str | bytes] = deque()
+        self._news = asyncio.Event()
+        self._updates: Callable[[Connection], list[bytes]] | None = None  # while all that there was is told
+
+    def tell(self, text: str | bytes) -> None:
+        """Put it on the pile; who reads nothing for too long is let go and may come again."""
+        self._waiting.append(text)
+        if len(self._waiting) > MOST_WAITING:
+            self.gone = True
+        self._news.set()
+
+    def stir(self) -> None:
+        """There is something to see.
+
+        A spectator to whom nothing else is being told hears it at once: to wake up each of hundreds would
+        take longer than to tell them.
+        """
+        if self.seat != WATCHER or self._updates is None or self._news.is_set():
+            self._news.set()
+            return
+        for data in self._updates(self):
+            if self._waiting or not self.link.push(data):
+                self.tell(data)
+
+    def let_go(self, text: str = "") -> None:
+        """Tell it a last thing and no more."""
+        if text:
+            self._waiting.append(text)
+        self.gone = True
+        self._news.set()
+
+    async def write(self, updates: Callable[[Connection], list[bytes]]) -> None:
+        """Send what waits and what there is to see, until it goes."""
+        while True:
+            self._updates = updates
+            await self._news.wait()
+            self._updates = None
+            self._news.clear()
+            while self._waiting:
+                await self.link.send(self._waiting.popleft())
+            if self.gone:
+                await self.link.close()
+                return
+            for text in updates(self):
+                await self.link.send(text)

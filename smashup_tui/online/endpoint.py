@@ -1,0 +1,106 @@
+"""Where a house listens, and what guests type to come there; kept, so that they find it again."""
+
+from __future__ import annotations
+
+import json
+import ssl
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from ..support.files import write_whole
+from ..support.validation import Unreadable, json_of, named, text_of, whole_number, words
+from .protocol import PORT, Refused
+from .transports.websocket import HERE, Address, check_called, check_endpoint, risk_of, tls
+
+FILE = "door.json"
+LONGEST = 4096  # characters of a name or a path
+EVERYWHERE = ("0.0.0.0", "::", "")
+
+
+@dataclass
+class Endpoint:
+    """All doors of a house."""
+
+    host: str = HERE
+    port: int = PORT
+    cert: Path | None = None  # for TLS, with its key
+    key: Path | None = None
+    known_as: str = ""  # what guests call this machine; empty: as it calls itself
+    ssh: int | None = None  # the port for guests by ssh; None: no such door
+    web: int | None = None  # the port for guests by browser
+    fingerprint: str = field(default="", compare=False)  # of the key that guests by ssh are shown
+
+    def __post_init__(self) -> None:
+        check_endpoint(self.host)
+        check_called(self.known_as)
+
+    @property
+    def known_by(self) -> str:
+        """What to tell guests whose ssh asks whether this is the right machine; empty: none comes by ssh."""
+        return f"By ssh this machine shows the key {self.fingerprint}." if self.fingerprint else ""
+
+    @cached_property
+    def secure(self) -> ssl.SSLContext | None:
+        return tls(self.cert, self.key)
+
+    @cached_property
+    def name(self) -> str:
+        return self.known_as or name_of(self.host)
+
+    @property
+    def risk(self) -> str:
+        """What may happen to who listens there; empty: nothing beyond this machine."""
+        return risk_of(self.host, secure=self.secure is not None)
+
+    def ways(self, ticket: str, verb: str = "join") -> list[str]:
+        """What a guest with that ticket types or opens: any of these."""
+        ways = [f"smashup {verb} {Address(self.name, self.port, ticket, self.secure is not None).line}"]
+        if self.ssh is not None:
+            ways.append(f"ssh -p {self.ssh} {ticket}@{self.name}")
+        if self.web is not None:
+            host = f"[{self.name}]" if ":" in self.name else self.name
+            ways.append(f"{'https' if self.secure else 'http'}://{host}:{self.web}/{ticket}")
+        return ways
+
+    def ways_by_key(self, code: str) -> list[str]:
+        """What a guest types whose public key opens a seat at that table."""
+        return [f"ssh -p {self.ssh} {code}@{self.name}"] if self.ssh is not None else []
+
+    def write(self, folder: Path) -> None:
+        """So that guests find it again."""
+        files = {"cert": self.cert, "key": self.key}
+        paths = {name: path and str(path.absolute()) for name, path in files.items()}
+        write_whole(folder / FILE, json.dumps(asdict(self) | paths))
+
+
+def last_endpoint(folder: Path) -> Endpoint:
+    """As the house of that folder was last reached; as at first, where that is not known."""
+    try:
+        said = named(json_of(text_of(folder / FILE)))
+        cert, key, ssh, web = (said.get(each) for each in ("cert", "key", "ssh", "web"))
+        return Endpoint(
+            words(said["host"], LONGEST),
+            _port(said["port"]),
+            None if cert is None else Path(words(cert, LONGEST)),
+            None if key is None else Path(words(key, LONGEST)),
+            words(said["known_as"], LONGEST),
+            None if ssh is None else _port(ssh),
+            None if web is None else _port(web),
+        )
+    except (OSError, Unreadable, Refused):
+        return Endpoint()
+
+
+def _port(data: Any) -> int:
+    return whole_number(data, 1, 65535)
+
+
+def name_of(host: str) -> str:
+    """How guests reach who listens there."""
+    if host not in EVERYWHERE:
+        return host
+    import socket
+
+    return socket.getfqdn() or socket.gethostname()

@@ -1,0 +1,43 @@
+"""What the owner of a table may do that others may not: for who is away, for who should go, for peace."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..players.levels import LEVELS
+from ..support.validation import listed, truth, whole_number, words
+from ..table.lineup import HUMAN
+from .protocol import ILLEGAL, LONGEST_KEY, NOT_NOW, Refused
+from .ssh_keys import MOST_KEYS, key_of
+
+if TYPE_CHECKING:
+    from .server_table import ServerTable
+
+COMMANDS = ("hold", "renew", "hush", "keys")
+
+
+def obey(table: ServerTable, who: int, said: dict[str, Any]) -> None:
+    """One of these commands; they are all about a guest's seat."""
+    if who != table.kept.owner:
+        raise Refused(NOT_NOW, "Only who has opened the table can do that.")
+    seat = whole_number(said["seat"], 0, len(table.kept.seats) - 1)
+    if seat == who or not table.kept.seats[seat].is_person:
+        raise Refused(ILLEGAL, "That is no guest's seat.")
+    match said["type"]:
+        case "hold":
+            _hold(table, seat, words(said["player"], LONGEST_KEY))
+        case "renew":
+            table.renew(seat)
+        case "hush":
+            table.hush(seat, yes=truth(said["yes"]))
+        case "keys":
+            table.tie_keys(seat, listed(said["keys"], key_of, MOST_KEYS))
+
+
+def _hold(table: ServerTable, seat: int, player: str) -> None:
+    """A level plays for somebody who is away; a person's name gives the seat back to them."""
+    if table.session is None or table.over or seat not in table.company.away:
+        raise Refused(NOT_NOW, "A level can play for somebody who is away from a game.")
+    if player not in LEVELS and player != HUMAN:
+        raise Refused(ILLEGAL, f"There is no such level. There are {', '.join(LEVELS)}.")
+    table.sit_down(seat, player)

@@ -1,0 +1,182 @@
+"""Everyone who plays from one screen: their seats at a table somewhere, and the house if it stands here."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from .. import cards as _cards  # noqa: F401  registers the cards
+from ..engine.model.catalog import CATALOG
+from ..engine.query.event_text import YOU
+from ..players.registry import allow
+from ..support import paths
+from ..table.lineup import Seating, parse
+from .client import RemoteSeat
+from .endpoint import Endpoint, last_endpoint
+from .listeners import open_listeners
+from .protocol import CLOSED, Invitation, Refused, tidy_name
+from .reconnecting import Dial
+from .server import GameServer
+from .ssh_keys import seat_called
+from .table_record import TableRules
+from .transports.websocket import Address, dial
+
+if TYPE_CHECKING:
+    from .server_table import ServerTable
+
+PACE = 0.7  # seconds for people to look at what an opponent did
+
+
+Keys = Sequence[tuple[str, list[str]]]
+
+
+def seating_of(line: str) -> Seating:
+    """Who is to sit where; a line that names nobody, no faction or no player says so at once."""
+    seating = parse(line)
+    seating.setup.check(CATALOG)
+    allow(seating.players)
+    return seating
+
+
+def called(name: str) -> str:
+    """What somebody is called by others: who has given no name yet is called by the seat."""
+    tidy = tidy_name(name)
+    return "" if tidy == YOU else tidy
+
+
+@dataclass
+class EmbeddedServer:
+    """A house that is opened for a table of one's own, and what is put on it."""
+
+    seating: Seating | None  # None: go on with a table that waits
+    door: Endpoint | None = None  # None: as it was last reached
+    rules: TableRules = field(default_factory=TableRules)
+    here: int = 1  # people who play from this screen
+    keys: Keys = ()  # public keys of guests, by the seat's name or number
+    pace: float = 0.0
+    folder: Path | None = None
+    table: str = ""  # with which table to go on; empty: the one that was played last
+
+
+class LocalClients:
+    """Sits down at a table, here or elsewhere; see `Seats`."""
+
+    def __init__(
+        self,
+        addresses: Sequence[Address] = (),
+        hosting: EmbeddedServer | None = None,
+        trust: Path | None = None,
+        name: str = "",
+    ) -> None:
+        self.hosting = hosting
+        self.house: GameServer | None = None
+        self.table: ServerTable | None = None
+        self.door: Endpoint | None = None
+        self._name = name
+        self._dials: list[tuple[Dial, str]] = [
+            (partial(dial, each, trust), each.ticket) for each in addresses
+        ]
+        self._open = AsyncExitStack()
+        self._seats: list[RemoteSeat] = []
+
+    async def start(self) -> None:
+        """Open the house, if there is one, and sit down; `Refused` says why not."""
+        try:
+            if self.hosting is not None:
+                await self._host(self.hosting)
+            for way, ticket in self._dials:
+                seat = RemoteSeat(way, ticket)
+                self._seats.append(seat)
+                await seat.sit()
+        except Refused:
+            await self.close()
+            raise
+        if self._name and len(self.people) == 1 and not self.seats[0].started:
+            self.seats[0].arrange(name=self._name)
+
+    async def _host(self, hosting: EmbeddedServer) -> None:
+        folder = hosting.folder or paths.house_dir()
+        house = self.house = GameServer(folder, pace=hosting.pace, archive=paths.games_dir())
+        self._open.push_async_callback(house.close)
+        house.restore()
+        if hosting.seating is None:
+            self.table = waiting_table(house, hosting.table)
+        else:
+            owner = owner_of(hosting.seating)
+            self.table = house.open(hosting.seating, hosting.rules, owner, hosting.here)
+        tie_guests(self.table, hosting.keys)
+        self.door = hosting.door or last_endpoint(folder)
+        await self._open.enter_async_context(open_listeners(house, self.door))
+        kept, near = self.table.kept, house.near_link
+        here = [kept.seats[seat].ticket for seat in kept.here]
+        self._dials = [(near, ticket) for ticket in here or [kept.watch]]
+
+    @property
+    def seats(self) -> list[RemoteSeat]:
+        return self._seats
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are played from here; none, if one only watches."""
+        return [seat.number for seat in self._seats if seat.number >= 0]
+
+    @property
+    def asked_here(self) -> int:
+        return next((seat.number for seat in self._seats if seat.question() is not None), -1)
+
+    def seat(self, number: int) -> RemoteSeat:
+        """Of whom that is; who only watches has one pair of eyes."""
+        return next((seat for seat in self._seats if seat.number == number), self._seats[0])
+
+    @property
+    def owner(self) -> RemoteSeat | None:
+        """The seat here that may do more than others at the table."""
+        return next((seat for seat in self._seats if seat.owner), None)
+
+    def invitations(self) -> list[Invitation]:
+        """The lines to send: one for each way to each seat that waits for a guest, and for spectators."""
+        lines = self.owner.invitations if self.owner is not None else []
+        return [each for each in lines if each.seat not in self.people]
+
+    @property
+    def journal(self) -> Path | None:
+        """Of the game, where the house stands here."""
+        session = self.table.session if self.table is not None else None
+        return session.record.path if session is not None else None
+
+    def leave(self) -> asyncio.Task[None]:
+        """Close it all; whoever wants to may wait for it."""
+        for seat in self._seats:
+            seat.on_news = lambda what: None
+        return asyncio.get_running_loop().create_task(self.close())
+
+    async def close(self) -> None:
+        """Leave the table; a house of one's own is closed, and comes back as it was."""
+        for seat in self._seats:
+            seat.leave()
+        await self._open.aclose()
+
+
+def owner_of(seating: Seating) -> int:
+    """Who may do more than others at a table: the first person."""
+    return next(iter(seating.people), -1)
+
+
+def tie_guests(table: ServerTable, keys: Keys) -> None:
+    """Let guests come with their public keys."""
+    guests = {seat: table.kept.seats[seat].name for seat in table.kept.people}
+    for seat, found in keys:
+        table.tie_keys(seat_called(seat, guests), found)
+
+
+def waiting_table(house: GameServer, code: str = "") -> ServerTable:
+    """That table of the house, or the one that was played last and is not over."""
+    waiting = [table for table in house.tables.values() if not table.over and code in ("", table.code)]
+    if not waiting:
+        raise Refused(CLOSED, "No table waits to be played on. Open one.")
+    return max(waiting, key=lambda table: max(file.stat().st_mtime for file in table.folder.iterdir()))

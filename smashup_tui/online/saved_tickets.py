@@ -1,0 +1,51 @@
+"""Tickets that houses have given to the player, so that nobody loses a seat by closing a window."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from ..support import paths
+from ..support.files import write_whole
+from ..support.validation import json_of, listed, text_of, words
+from .tickets import code_of
+from .transports.websocket import Address
+
+MOST = 100  # the oldest are forgotten
+
+
+def own_seats(house: Address) -> dict[str, str]:
+    """By table: the tickets one has there."""
+    kept = _all(paths.own_seats_file())
+    return {code_of(ticket): ticket for where, ticket in kept if where == _where(house)}
+
+
+def name_for_ssh(ticket: str) -> str:
+    """For a guest whose app goes when they go, with all that it has kept."""
+    return f"With ssh this name leads to your seat: {ticket}"
+
+
+def tickets_in(folder: Path) -> list[str]:
+    """All that were kept in a guest's folder, before it goes."""
+    return [ticket for _, ticket in _all(folder / paths.own_seats_file().name)]
+
+
+def keep_seat(seat: Address) -> None:
+    """For the player's eyes alone, like any ticket."""
+    file = paths.own_seats_file()
+    others = [each for each in _all(file) if each[1] != seat.ticket]
+    write_whole(file, json.dumps([*others, (_where(seat), seat.ticket)][-MOST:], indent=1))
+    file.chmod(0o600)
+
+
+def _where(address: Address) -> str:
+    return f"{address.host}:{address.port}"
+
+
+def _all(file: Path) -> list[tuple[str, str]]:
+    """What was kept; nothing where somebody else has written there."""
+    try:
+        rows = listed(json_of(text_of(file)), lambda row: listed(row, words, 2))
+        return [(where, ticket) for where, ticket in rows]
+    except (OSError, ValueError):
+        return []

@@ -1,0 +1,156 @@
+"""What one pair of eyes has been told of a game, and the messages that bring whoever follows up to date.
+
+All who see the same share one portrait: every change is put into words, and into bytes, once. What is urgent
+(the table, the question, the story) goes out at once, what is only read (explanations, piles, the course) a
+moment later.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+from ..table.explain import Explanation
+from ..table.schema import as_data
+from .protocol import written
+
+if TYPE_CHECKING:
+    from ..engine.query.why_not import Reason
+    from ..table.local_table import LocalSeat
+    from ..table.piles import Pile
+    from ..table.question import Question
+    from ..table.score_history import ScoreHistory
+    from ..table.view import SeatView
+
+KEPT_MOMENTS = 64  # as they were looked at
+KEPT = 64  # updates for those who are a little behind; who is more so is told everything anew
+
+About = tuple[Explanation, "Reason | None"]
+
+
+class SeatFeed:
+    """Numbered updates: whoever has heard all up to a number lacks those after it."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.shown = 0  # pictures of the table
+        self.view: SeatView | None = None  # the last of them
+        self._moments: dict[int, SeatView] = {}  # in the middle of what happened, as somebody asked for them
+        self._updates: deque[bytes] = deque(maxlen=KEPT)
+        self._told = 0  # things that happened and are told
+        self._at: dict[str, Any] = {}  # which question of which round was told last
+        self._about: dict[int, About] = {}
+        self._piles: list[Pile] = []
+        self._course: ScoreHistory | None = None
+        self._whole: tuple[int, list[bytes]] = (-1, [])
+
+    def since(self, number: int) -> list[bytes] | None:
+        """The updates after that one; None: they are not there any more."""
+        missing = self.number - number
+        if missing > len(self._updates):
+            return None
+        return list(self._updates)[len(self._updates) - missing :]
+
+    def whole(self, seat: LocalSeat, at: dict[str, Any]) -> list[bytes]:
+        """All there is to tell now, for those who have just come."""
+        if self.view is None:  # the first who looks: what comes next is told from here on
+            self._told, self._at, self.view = seat.happened, at, seat.view()
+            self._about, self._piles, self._course = about_all(seat), seat.piles(), seat.course()
+        if self._whole[0] != self.number:
+            self._whole = (
+                self.number,
+                [_state(seat, self.view, self.shown, 0, at), *self._then(seat, anew=True)],
+            )
+        return self._whole[1]
+
+    def moment(self, seat: LocalSeat, number: int) -> SeatView:
+        """The table right after that had happened; all who see the same share it."""
+        if number not in self._moments:
+            view = seat.view_after(number)
+            if number + 1 >= seat.happened:
+                return view  # nothing has happened since: it may still change
+            self._moments[number] = view
+            for old in list(self._moments)[:-KEPT_MOMENTS]:
+                del self._moments[old]
+        return self._moments[number]
+
+    # --- updates ---------------------------------------------------------------------------------
+
+    def is_behind(self, at: dict[str, Any]) -> bool:
+        """Has the seat answered, or was something taken back, without it being told so?"""
+        return at != self._at
+
+    def look(self, seat: LocalSeat, at: dict[str, Any]) -> None:
+        """What everyone waits for."""
+        if at["round"] != self._at.get("round"):
+            self._told, self._moments = 0, {}
+        self._at = at
+        self.view, self.shown = seat.view(), self.shown + 1
+        text = _state(seat, self.view, self.shown, self._told, at)
+        self._told = seat.happened
+        self._add(text)
+
+    def look_closely(self, seat: LocalSeat) -> None:
+        """What can be read about it all."""
+        for text in self._then(seat, anew=False):
+            self._add(text)
+
+    def _add(self, text: bytes) -> None:
+        self.number += 1
+        self._updates.append(text)
+
+    def _then(self, seat: LocalSeat, *, anew: bool) -> list[bytes]:
+        about, piles, course = about_all(seat), seat.piles(), seat.course()
+        before = {} if anew else self._about
+        data: dict[str, Any] = {}
+        changed = {card: each for card, each in about.items() if before.get(card) != each}
+        if changed:
+            data["cards"] = {str(card): _about_data(each) for card, each in changed.items()}
+        if before.keys() - about.keys():
+            data["hidden"] = sorted(before.keys() - about.keys())
+        if anew or piles != self._piles:
+            data["piles"] = as_data(tuple(piles))
+        if anew or course != self._course:
+            data["course"] = as_data(course)
+        if anew:
+            data["anew"] = True
+        else:
+            self._about, self._piles, self._course = about, piles, course
+        return [written("details", **data).encode()] if data else []
+
+
+def _state(seat: LocalSeat, view: SeatView, shown: int, since: int, at: dict[str, Any]) -> bytes:
+    question = seat.question()
+    return written(
+        "state",
+        **at,
+        asked=seat.asked,
+        shown=shown,
+        view=as_data(view),
+        question=as_data(question._replace(number=at["number"])) if question is not None else None,
+        ahead=_asked_at_once(seat, question, at["number"] + 1) if question is not None else {},
+        since=since,
+        story=[as_data(line) for line in seat.story(since)],
+    ).encode()
+
+
+def _asked_at_once(seat: LocalSeat, question: Question, number: int) -> dict[str, Any]:
+    """By the offer: what its card asks at once, so that one can answer it together with the play."""
+    found = {str(offer): seat.ahead((offer,)) for offer in question.lone_moves}
+    return {offer: as_data(then._replace(number=number)) for offer, then in found.items() if then is not None}
+
+
+def about_all(seat: LocalSeat) -> dict[int, About]:
+    """Every card that may be looked at, explained."""
+    return {card: (seat.explain(card), seat.why_not(card)) for card in sorted(seat.visible())}
+
+
+def _about_data(about: About) -> list[Any]:
+    """What is printed stands elsewhere."""
+    explanation, reason = about
+    data = {
+        name: as_data(value)
+        for name, value in zip(explanation._fields, explanation, strict=True)
+        if name not in ("card", "printed") and value != Explanation._field_defaults[name]
+    }
+    return [data, as_data(reason)]

@@ -1,0 +1,400 @@
+"""A house with tables: who may come in, who sits where, and everything as it was after a kill.
+
+However somebody comes – over a socket, through another door, from the same process – it is one conversation
+over a link (docs/ONLINE.md), so every door is as narrow as the others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from .. import __version__
+from ..engine.model.errors import RecordError, RulesError
+from ..support.files import write_whole
+from ..support.paths import WAY_OUT
+from ..support.validation import Unreadable, json_of, listed, named, text_of, truth, whole_number, words
+from ..table.lineup import Seating
+from . import host_commands, tickets
+from .analysis_requests import reply_to_question
+from .channel import Channel, ChannelClosed, ServerChannel, in_process_channels
+from .connection import WATCHER, Connection, Limits
+from .protocol import (
+    CLOSED,
+    FULL,
+    LONGEST_KEY,
+    LONGEST_LINE,
+    MOST_PICKED,
+    NONSENSE,
+    NOT_NOW,
+    PROTOCOL,
+    TICKET,
+    TOO_FAST,
+    TOO_MANY,
+    VERSION,
+    Refused,
+    read,
+    sorry,
+    written,
+)
+from .server_table import CLOSING, Invitations, ServerTable
+from .shared_players import PROCESSES, SharedPlayers
+from .table_directory import TableDirectory
+from .table_record import FILE, TableRecord, TableRules, private
+
+HOUSE_FILE = "house.json"
+HOUSE_CODE = "house"  # what a ticket to the house itself begins with
+TABLES = "tables"
+
+
+class GameServer:
+    """Tables by code."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        limits: Limits | None = None,
+        processes: int = PROCESSES,
+        pace: float = 0.0,
+        club: bool = False,
+        rules: TableRules | None = None,
+        archive: Path | None = None,
+    ) -> None:
+        self.folder = folder
+        self.limits = limits or Limits()
+        self.pace = pace
+        self.club = club  # may people open tables of their own?
+        self.rules = rules or TableRules()  # of such tables, where nobody says otherwise
+        self.archive = archive  # where finished games go; None: they stay with their tables
+        self.tables: dict[str, ServerTable] = {}
+        self.problems: list[str] = []  # tables that could not be opened again
+        self._door: Invitations | None = None
+        self.brains = SharedPlayers(processes)
+        self.hallway = TableDirectory(self)
+        self.ticket = self._own_ticket()
+        self._lock = _hold(folder)
+        self._connections: Counter[str] = Counter()
+        self._near: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    def _own_ticket(self) -> str:
+        """What opens the house to its people; the same as long as the folder is there."""
+        file = self.folder / HOUSE_FILE
+        try:
+            private(self.folder)
+            return words(named(json_of(text_of(file)))["ticket"], tickets.LONGEST)
+        except (OSError, Unreadable):
+            ticket = tickets.new_ticket(HOUSE_CODE)
+        try:
+            write_whole(file, json.dumps({"ticket": ticket}))
+            file.chmod(0o600)
+        except OSError as error:
+            raise no_place(self.folder, error) from None
+        return ticket
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    def restore(self) -> list[ServerTable]:
+        """All tables where they were; what cannot be read is named and left alone."""
+        for file in sorted(self.folder.glob(f"{TABLES}/*/{FILE}")):
+            try:
+                table = self._table(TableRecord.read(file.parent), file.parent)
+                if table.kept.journal:
+                    table.resume()
+            except (OSError, Unreadable, RecordError, RulesError) as error:
+                self.problems.append(f"The table in {file.parent} cannot be opened: {error}.")
+            else:
+                self.tables[table.code] = table
+        return list(self.tables.values())
+
+    def open(
+        self, seating: Seating, rules: TableRules | None = None, owner: int = -1, here: int = 0
+    ) -> ServerTable:
+        """A new table with its lobby; the first so many people play at the house's own screen."""
+        self._make_room()
+        code = next(code for _ in range(1000) if (code := tickets.new_code()) not in self.tables)
+        kept = TableRecord.of(seating, rules or TableRules(), code)
+        kept.owner, kept.here = owner, kept.people[:here]
+        kept.check()
+        table = self._table(kept, self.folder / TABLES / code)
+        try:
+            kept.write(table.folder)
+        except OSError as error:
+            raise no_place(table.folder, error) from None
+        self.tables[code] = table
+        self.hallway.stir()
+        return table
+
+    def _table(self, kept: TableRecord, folder: Path) -> ServerTable:
+        table = ServerTable(kept, folder, self.brains, self.limits, self.pace)
+        table.door, table.archive = self._door, self.archive
+        table.on_change = self.hallway.stir
+        return table
+
+    def _make_room(self) -> None:
+        """Games that are over and that nobody looks at make room for others."""
+        for table in list(self.tables.values()):
+            if len(self.tables) < self.limits.tables:
+                return
+            if table.over and not table.company.visitors:
+                self.forget(table)
+        if len(self.tables) >= self.limits.tables:
+            raise Refused(FULL, f"All {self.limits.tables} tables are taken. Come back later.")
+
+    def forget(self, table: ServerTable) -> None:
+        """The table is cleared; its journal stays where it is, but nobody can sit down there any more."""
+        table.close("The table was cleared.")
+        if table.session is not None:
+            self.brains.forget(table.session)
+        (table.folder / FILE).rename(table.folder / f"{FILE}.closed")
+        del self.tables[table.code]
+        self.hallway.stir()
+
+    def is_reached_by(self, door: Invitations) -> None:
+        """Guests can come now: owners are told what to send them."""
+        self._door = door
+        for table in self.tables.values():
+            table.door = door
+            table.tell_people()
+
+    def find(self, ticket: str) -> tuple[ServerTable, int]:
+        """Where a ticket leads: the table and the seat, or -1 for a spectator."""
+        table = self.tables.get(tickets.code_of(ticket))
+        seat = table.seat_behind(ticket) if table is not None else None
+        if table is None or seat is None:
+            raise Refused(TICKET, "This ticket opens no seat here. Ask the host for a new one.")
+        return table, seat
+
+    def lets_in(self, ticket: str) -> None:
+        """Whoever has no ticket, neither for a seat nor for the house, is refused."""
+        if not tickets.is_ticket(ticket, self.ticket):
+            self.find(ticket)
+
+    def outcome(self, ticket: str) -> str:
+        """How the game ended to which that ticket leads; empty if there is nothing to say of it."""
+        table = self.tables.get(tickets.code_of(ticket))
+        return table.outcome if table is not None else ""
+
+    def ticket_behind(self, key: str, code: str) -> str:
+        """The ticket of the seat that a public key opens, at that table or else at the latest; or none."""
+        found = [
+            (table.code == code, not table.over, at, seat.ticket)
+            for at, table in enumerate(self.tables.values())
+            for seat in table.kept.seats
+            if key in seat.keys
+        ]
+        return max(found)[-1] if found else ""
+
+    async def near_link(self) -> Channel:
+        """A link to the house from within this process."""
+        mine, theirs = in_process_channels()
+        task = asyncio.get_running_loop().create_task(self.serve(theirs))
+        self._near.add(task)
+        task.add_done_callback(self._near.discard)
+        return mine
+
+    async def close(self) -> None:
+        """Everything is on the disk already: only let go of it."""
+        self._closed = True
+        for table in self.tables.values():
+            table.close()
+        self.brains.stop()
+        if self._near:
+            await asyncio.wait(self._near, timeout=2)
+        if self._lock is not None:
+            self._lock.close()
+
+    # --- one guest -------------------------------------------------------------------------------
+
+    async def serve(self, link: ServerChannel, address: str = "") -> None:
+        """One connection from hello to goodbye. Whatever comes over it, nobody else notices."""
+        try:
+            self._count_in(address)
+        except Refused as error:
+            await _refuse(link, error)
+            return
+        try:
+            await self._serve(link)
+        except ChannelClosed:
+            pass
+        finally:
+            self._connections[address] -= 1
+            self._connections -= Counter()  # none are kept
+            await link.close()
+
+    def _count_in(self, address: str) -> None:
+        if self._connections.total() >= self.limits.connections:
+            raise Refused(FULL, "Too many are connected. Come back later.")
+        if address and self._connections[address] >= self.limits.from_one_address:
+            raise Refused(FULL, "Too many are connected from your address.")
+        self._connections[address] += 1
+
+    async def _serve(self, link: ServerChannel) -> None:
+        try:
+            text = await asyncio.wait_for(link.receive(), self.limits.hello)
+            ticket = _hello(text)
+            if self._closed:
+                await link.send(written("bye", code=CLOSED, why=CLOSING))
+                return
+            if tickets.is_ticket(ticket, self.ticket):
+                await link.send(_welcome("", WATCHER, owner=False))
+                await self.hallway.serve(link)
+                return
+            table, seat = self.find(ticket)
+            visitor = Connection(link, seat, self.limits)
+            visitor.tell(_welcome(table.code, seat, owner=seat >= 0 and seat == table.kept.owner))
+            table.enter(visitor)
+        except TimeoutError:
+            await _refuse(link, Refused(NONSENSE, "Say hello first."))
+            return
+        except Refused as error:
+            await _refuse(link, error)
+            return
+        await self._at_table(table, visitor)
+
+    async def _at_table(self, table: ServerTable, visitor: Connection) -> None:
+        """Tell and hear at once, until either ends."""
+        writing = asyncio.create_task(visitor.write(table.updates))
+        hearing = asyncio.create_task(self._hear(table, visitor))
+        try:
+            await asyncio.wait((writing, hearing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            table.goes(visitor)
+            for task in (writing, hearing):
+                task.cancel()
+            await asyncio.gather(writing, hearing, return_exceptions=True)
+
+    async def _hear(self, table: ServerTable, visitor: Connection) -> None:
+        asking: set[asyncio.Task[None]] = set()
+        try:
+            while not visitor.gone:
+                text = await visitor.link.receive()
+                if not visitor.may_speak.take():
+                    self._too_fast(visitor)
+                    continue
+                question = _obey(table, visitor, text)
+                if question is not None:
+                    task = asyncio.create_task(reply_to_question(table, visitor, question))
+                    asking.add(task)
+                    task.add_done_callback(asking.discard)
+        finally:
+            for task in asking:
+                task.cancel()
+
+    def _too_fast(self, visitor: Connection) -> None:
+        visitor.too_fast += 1
+        if visitor.too_fast >= self.limits.patience:
+            visitor.let_go(written("bye", code=TOO_FAST, why="Too many messages at once."))
+        else:
+            visitor.tell(sorry(TOO_MANY, key=""))
+
+
+def _hello(text: str) -> str:
+    """The ticket of somebody who speaks as we do."""
+    try:
+        message = read(text)
+        if message["type"] != "hello":
+            raise Refused(NONSENSE, "Say hello first.")
+        protocol, version = message["protocol"], words(message["version"], LONGEST_KEY)
+        if protocol != PROTOCOL:
+            raise Refused(
+                VERSION,
+                f"This house speaks protocol {PROTOCOL} (smashup {__version__}), and you another "
+                f"(smashup {version}). Whoever has the older one should update.",
+            )
+        return words(message["ticket"], tickets.LONGEST)
+    except Unreadable as error:
+        raise Refused(NONSENSE, f"This is no hello: {error}.") from None
+
+
+def _welcome(code: str, seat: int, *, owner: bool) -> str:
+    return written("welcome", protocol=PROTOCOL, version=__version__, table=code, seat=seat, owner=owner)
+
+
+async def _refuse(link: Channel, error: Refused) -> None:
+    """Say why not."""
+    try:
+        await link.send(written("refused", code=error.code, why=str(error)))
+        await link.close()
+    except ChannelClosed:
+        return
+
+
+# --- commands -----------------------------------------------------------------------------------------
+
+
+def _obey(table: ServerTable, visitor: Connection, text: str) -> dict[str, Any] | None:
+    """Do what somebody at a table says; what is a question is handed back."""
+    key = ""
+    try:
+        message = read(text)
+        if message["type"] == "ask":
+            return message
+        key = words(message["key"], LONGEST_KEY)
+        if visitor.seat == WATCHER:
+            raise Refused(NOT_NOW, "Spectators only watch.")
+        reply = table.company.reply_to(visitor.seat, key) if key else None
+        if reply is None:
+            trouble = _command(table, visitor.seat, message)
+            reply = written("done", key=key, trouble=trouble)
+            table.company.replied(visitor.seat, key, reply)
+        visitor.tell(reply)
+    except (Refused, Unreadable) as error:
+        visitor.tell(sorry(error, key=key))
+    return None
+
+
+def _command(table: ServerTable, seat: int, said: dict[str, Any]) -> str:
+    """One command of a seat; what went wrong all the same, if something did."""
+    match said["type"]:
+        case "answer":
+            choice = tuple(listed(said["answer"], lambda each: whole_number(each, -1), MOST_PICKED))
+            return table.answer(seat, whole_number(said["round"]), whole_number(said["question"]), choice)
+        case "arrange":
+            name, factions, ready = (said.get(each) for each in ("name", "factions", "ready"))
+            table.arrange(
+                seat,
+                None if name is None else words(name, LONGEST_LINE),
+                None if factions is None else listed(factions, lambda each: words(each, 64), 2),
+                None if ready is None else truth(ready),
+            )
+        case "say":
+            table.company.say(seat, words(said["text"], 2 * LONGEST_LINE))
+        case "gesture":
+            table.company.gesture(seat, words(said["gesture"], LONGEST_KEY))
+        case "mute":
+            table.company.mute(seat, whole_number(said["seat"], 0, 3), yes=truth(said["yes"]))
+        case "take_back":
+            table.ask_back(seat)
+        case "consent":
+            table.consent(seat, yes=truth(said["yes"]))
+        case command if command in host_commands.COMMANDS:
+            host_commands.obey(table, seat, said)
+        case _:
+            raise Refused(NONSENSE, "There is no such message; see docs/ONLINE.md.")
+    return ""
+
+
+def no_place(folder: Path, error: OSError) -> Refused:
+    return Refused(
+        CLOSED, f"The house cannot keep its tables in {folder}: {error.strerror or error}. {WAY_OUT}"
+    )
+
+
+def _hold(folder: Path) -> Any:
+    """One house at a time in a folder."""
+    try:
+        import fcntl
+    except ImportError:  # no such locks on this platform
+        return None
+    lock = (folder / ".lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise Refused(CLOSED, f"A house is open in {folder} already. Close it first.") from None
+    return lock

@@ -1,0 +1,172 @@
+"""The hallway of a house: its people look at the tables, open one, sit down at one, or watch it."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from ..engine.model.errors import RulesError
+from ..support.validation import Unreadable, any_number, truth, words
+from ..table.lineup import parse
+from . import tickets
+from .channel import Channel, ChannelClosed
+from .connection import WATCHER, Allowance
+from .protocol import (
+    ILLEGAL,
+    LONGEST_KEY,
+    LONGEST_LINE,
+    NONSENSE,
+    NOT_NOW,
+    TOO_MANY,
+    Refused,
+    read,
+    sorry,
+    written,
+)
+from .server_table import ServerTable, level_or_person
+from .table_record import TableRules
+
+if TYPE_CHECKING:
+    from .server import GameServer
+
+BETWEEN = 1.0  # seconds between two lists, however much happens at the tables
+SHORTEST_CLOCK = 5  # seconds for an answer that a guest may set
+
+
+class TableDirectory:
+    """All who stand there see the same list, and are shown it again when something has changed."""
+
+    def __init__(self, house: GameServer) -> None:
+        self._house = house
+        self._looking: set[asyncio.Event] = set()
+        self._list = ""  # empty: it has changed
+
+    def stir(self) -> None:
+        """Something has happened at a table."""
+        self._list = ""
+        for news in self._looking:
+            news.set()
+
+    async def serve(self, link: Channel) -> None:
+        """One of them, from welcome to goodbye."""
+        speaks = Allowance(self._house.limits.messages, self._house.limits.at_once)
+        looking: asyncio.Task[None] | None = None
+        try:
+            while True:
+                text = await link.receive()
+                if not speaks.take():
+                    await link.send(sorry(TOO_MANY, key=""))
+                elif _wants_list(text):
+                    if looking is not None:
+                        looking.cancel()
+                    looking = asyncio.create_task(self._look(link))
+                else:
+                    await link.send(self._reply(text))
+        finally:
+            if looking is not None:
+                looking.cancel()
+
+    async def _look(self, link: Channel) -> None:
+        """The list now, and whenever it changes."""
+        news = asyncio.Event()
+        self._looking.add(news)
+        try:
+            while True:
+                news.clear()
+                await link.send(self._tables())
+                await asyncio.sleep(BETWEEN)
+                await news.wait()
+        except ChannelClosed:
+            return
+        finally:
+            self._looking.discard(news)
+
+    def _tables(self) -> str:
+        if not self._list:
+            listed = [table for table in self._house.tables.values() if table.kept.rules.listed]
+            self._list = written("tables", tables=[_listing(table) for table in listed])
+        return self._list
+
+    def _reply(self, text: str) -> str:
+        try:
+            return self._do(read(text))
+        except (RulesError, Unreadable) as error:
+            return sorry(error, key="")
+
+    def _do(self, message: dict[str, Any]) -> str:
+        match message["type"]:
+            case "open" if self._house.club:
+                return self._open(message)
+            case "open":
+                raise Refused(NOT_NOW, "Guests open no tables here.")
+            case "join":
+                return written("ticket", ticket=self._seat(message))
+            case "watch":
+                return written("ticket", ticket=self._named(message).kept.watch)
+        raise Refused(NONSENSE, "In the hallway one says tables, open, join or watch.")
+
+    def _seat(self, message: dict[str, Any]) -> str:
+        """A ticket for an open seat; whoever has one already keeps it."""
+        table, mine = self._named(message), words(message.get("ticket", ""), tickets.LONGEST)
+        seat = table.seat_behind(mine)
+        return mine if seat is not None and seat != WATCHER else table.free_ticket()
+
+    def _named(self, message: dict[str, Any]) -> ServerTable:
+        table = self._house.tables.get(words(message["table"], tickets.LONGEST))
+        if table is None or not table.kept.rules.listed:
+            raise Refused(ILLEGAL, "There is no such table.")
+        return table
+
+    def _open(self, message: dict[str, Any]) -> str:
+        """A guest's table: any people and levels, but no program of this machine."""
+        seating = parse(words(message["setup"], LONGEST_LINE))
+        if not all(level_or_person(player) for player in seating.players):
+            raise Refused(ILLEGAL, "A table of this house has people and levels, no programs.")
+        people = list(seating.people)
+        if not people:
+            raise Refused(ILLEGAL, "A table needs somebody to sit at it: NAME:human.")
+        table = self._house.open(seating, self._rules(message), owner=people[0])
+        table.kept.seats[people[0]].taken = True
+        table.keep()
+        invitations = {str(seat): table.kept.seats[seat].ticket for seat in people}
+        return written("opened", table=table.code, tickets=invitations, watch=table.kept.watch)
+
+    def _rules(self, message: dict[str, Any]) -> TableRules:
+        """As the house runs its tables, where the guest does not say otherwise. It is the house that thinks
+        about hints, and answers when a clock runs out: the one only if it wants to, the other not too often.
+        """
+        usual = self._house.rules
+        rules = replace(
+            usual,
+            clock=any_number(message.get("clock", usual.clock)),
+            hold=any_number(message.get("hold", usual.hold)),
+            hold_level=words(message.get("level", usual.hold_level), LONGEST_KEY),
+            hints=truth(message.get("hints", usual.hints)),
+            listed=truth(message.get("listed", True)),
+        )
+        rules.check()
+        if rules.hints and not usual.hints:
+            raise Refused(ILLEGAL, "This house plays without hints.")
+        if rules.clock != usual.clock and 0 < rules.clock < SHORTEST_CLOCK:
+            raise Refused(ILLEGAL, f"A clock leaves at least {SHORTEST_CLOCK} seconds for an answer.")
+        return rules
+
+
+def _wants_list(text: str) -> bool:
+    try:
+        return bool(read(text)["type"] == "tables")
+    except Refused:
+        return False
+
+
+def _listing(table: ServerTable) -> dict[str, Any]:
+    """A table as everybody may see it."""
+    session = table.session
+    return {
+        "people": table.people(),
+        "free": len(table.free_seats()),
+        "turn": session.game.turn if session is not None else 0,
+        "asked": session.turn_of if session is not None else -1,
+        "vp": list(session.game.vp) if session is not None else [],
+    }

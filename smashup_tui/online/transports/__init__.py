@@ -1,0 +1,1 @@
+"""How guests reach a server: WebSocket, ssh, browser."""

@@ -1,0 +1,288 @@
+"""A door for guests with nothing but ssh: the game is all there is.
+
+The ticket is the name they log in with; or they have a key that is tied to a seat, under any name.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import pty
+import signal
+import struct
+import termios
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..guest_process import MOST_ROOMS, TICKET, command, environment, guest_folder
+from ..protocol import CLOSED, Refused
+from ..saved_tickets import name_for_ssh, tickets_in
+from ..ssh_keys import key_of
+from .websocket import taken
+
+if TYPE_CHECKING:
+    import asyncssh
+
+    from ..server import GameServer
+
+LOGIN = 30.0  # seconds to log in
+ALIVE = 30.0  # seconds between two signs of life
+GRACE = 3.0  # seconds for an app to end by itself
+ONLY_THE_GAME = b"There is only the game here: no commands, no files, no forwarding.\r\n"
+NO_TERMINAL = b"The game needs a terminal: ssh -t\r\n"
+HOUSE_CLOSED = "The house is closed."
+COME_BACK = f"{HOUSE_CLOSED} When it opens again, the same line leads back."
+BLOCK = 1 << 16
+
+
+def _asyncssh() -> Any:
+    try:
+        import asyncssh
+    except ImportError:
+        raise Refused(
+            CLOSED, "For a door by ssh, install the package `asyncssh`: pip install 'smashup[online]'."
+        ) from None
+    return asyncssh
+
+
+def host_key(folder: Path) -> Path:
+    """The key by which guests know this host again, made when it is first needed."""
+    file = folder / "ssh_host_key"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        key = _asyncssh().generate_private_key("ssh-ed25519", comment="smashup")
+        fresh = file.with_name(f"{file.name}.{os.getpid()}.new")
+        fresh.touch(0o600)
+        fresh.write_bytes(key.export_private_key())
+        os.replace(fresh, file)
+    return file
+
+
+def fingerprint(folder: Path) -> str:
+    """As a guest's ssh shows it, who has never been here."""
+    return str(_asyncssh().read_private_key(host_key(folder)).get_fingerprint())
+
+
+@asynccontextmanager
+async def ssh_listener(house: GameServer, host: str, port: int, inner: int) -> AsyncIterator[int]:
+    """Let guests in by ssh as long as it lasts; the port it is. `inner` is the house's own port here."""
+    ssh = _asyncssh()
+    guests: set[asyncio.Task[None]] = set()
+
+    async def serve(process: asyncssh.SSHServerProcess[bytes]) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        guests.add(task)
+        try:
+            await _play(process, house, inner, len(guests))
+        finally:
+            guests.discard(task)
+
+    try:
+        server = await ssh.create_server(
+            doorkeeper(house),
+            host,
+            port,
+            server_host_keys=[str(host_key(house.folder))],
+            process_factory=serve,
+            encoding=None,
+            line_editor=False,
+            allow_scp=False,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            login_timeout=LOGIN,
+            keepalive_interval=ALIVE,
+            server_version="smashup",
+        )
+    except OSError as error:
+        raise taken(host, port, error) from None
+    try:
+        yield server.sockets[0].getsockname()[1]
+    finally:
+        server.close()
+        await _send_home(guests)
+
+
+async def _send_home(guests: set[asyncio.Task[None]]) -> None:
+    """The door is closed: all who are here hear why, and go."""
+    for task in guests:
+        task.cancel()
+    if guests:
+        await asyncio.wait(guests)
+
+
+def doorkeeper(house: GameServer) -> type[asyncssh.SSHServer]:
+    import asyncssh
+
+    class Doorkeeper(asyncssh.SSHServer):
+        """Knows tickets and keys; whoever has neither is asked for a password that there is not."""
+
+        def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+            self.guest = conn
+
+        def begin_auth(self, username: str) -> bool:
+            """Each name is looked at anew: what was shown under another does not count."""
+            self._comes_with(username if _opens(house, username) else "")
+            return not _opens(house, username)
+
+        def public_key_auth_supported(self) -> bool:
+            return True
+
+        def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+            """Is it a key of a guest's? That they have its secret half is proved after this."""
+            shown = key_of(key.export_public_key().decode("ascii", "replace"))
+            self._comes_with(house.ticket_behind(shown, username))
+            return bool(self.guest.get_extra_info(TICKET))
+
+        def _comes_with(self, ticket: str) -> None:
+            self.guest.set_extra_info(**{TICKET: ticket})
+
+        def password_auth_supported(self) -> bool:
+            return True
+
+        def validate_password(self, username: str, password: str) -> bool:
+            return False
+
+    return Doorkeeper
+
+
+def _opens(house: GameServer, ticket: str) -> bool:
+    try:
+        house.lets_in(ticket)
+    except Refused:
+        return False
+    return True
+
+
+async def _play(
+    process: asyncssh.SSHServerProcess[bytes], house: GameServer, inner: int, guests: int
+) -> None:
+    """One guest from coming to going."""
+    if process.command is not None or process.subsystem is not None:
+        process.stderr.write(ONLY_THE_GAME)
+        process.exit(1)
+        return
+    if not process.term_type:
+        process.stderr.write(NO_TERMINAL)
+        process.exit(1)
+        return
+    if guests > MOST_ROOMS:
+        process.stderr.write(b"Too many guests are here. Come back later.\r\n")
+        process.exit(1)
+        return
+    ticket = str(process.get_extra_info(TICKET))
+    code, goodbye = 0, ""
+    with guest_folder(inner, ticket) as room:
+        try:
+            code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
+        except asyncio.CancelledError:
+            goodbye = HOUSE_CLOSED if house.outcome(ticket) else COME_BACK
+        seats = tickets_in(room)
+    words = [house.outcome(each) or name_for_ssh(each) for each in seats] or [house.outcome(ticket)]
+    await _say_goodbye(process, [*words, goodbye], code)
+
+
+async def _say_goodbye(process: asyncssh.SSHServerProcess[bytes], words: list[str], code: int) -> None:
+    """On the guest's own screen, where nothing of the table is left."""
+    with suppress(OSError, _asyncssh().Error):
+        for line in filter(None, words):
+            process.stdout.write(f"{line}\r\n".encode())
+        process.exit(code)
+    with suppress(TimeoutError):
+        await asyncio.wait_for(process.wait_closed(), GRACE)
+
+
+def _term(name: str) -> str:
+    """The terminal's name, if it is one."""
+    return name if name.isascii() and name.replace("-", "").isalnum() and len(name) < 40 else "xterm-256color"
+
+
+async def _run(process: asyncssh.SSHServerProcess[bytes], told: dict[str, str], room: Path) -> int:
+    """The app on a terminal of its own, and the guest at its other end."""
+    ours, theirs = pty.openpty()
+    columns, lines = process.term_size[:2]
+    _resize(ours, columns, lines)
+    app = await asyncio.create_subprocess_exec(
+        *command(),
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=told | {"COLORTERM": "truecolor"},
+        cwd=room,
+        start_new_session=True,
+        preexec_fn=_own_terminal,
+    )
+    os.close(theirs)
+    typing = asyncio.create_task(_type(process, ours))
+    showing = asyncio.create_task(_show(process, ours))
+    ended = asyncio.create_task(app.wait())
+    try:
+        await asyncio.wait((typing, ended), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        await _end(app)
+        await asyncio.wait((showing,), timeout=1)  # its last words give the guest's own screen back
+        for task in (typing, showing, ended):
+            task.cancel()
+        await asyncio.gather(typing, showing, ended, return_exceptions=True)
+        os.close(ours)
+    return app.returncode or 0
+
+
+def _own_terminal() -> None:
+    """So that the app hears of new sizes and of its end."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def _resize(terminal: int, columns: int, lines: int) -> None:
+    size = struct.pack("HHHH", min(max(lines, 1), 1000) or 24, min(max(columns, 1), 1000) or 80, 0, 0)
+    fcntl.ioctl(terminal, termios.TIOCSWINSZ, size)
+
+
+async def _type(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> None:
+    """What the guest types goes to the app."""
+    ssh = _asyncssh()
+    while True:
+        try:
+            data = await process.stdin.read(BLOCK)
+        except ssh.TerminalSizeChanged as change:
+            _resize(terminal, change.width, change.height)
+            continue
+        except (ssh.BreakReceived, ssh.SignalReceived):
+            continue
+        except (ssh.Error, OSError):
+            return
+        if not data:
+            return
+        while data:
+            written = await asyncio.to_thread(os.write, terminal, data)
+            data = data[written:]
+
+
+async def _show(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> None:
+    """What the app shows goes to the guest, no faster than the guest's line takes it."""
+    reader = asyncio.StreamReader()
+    loop = asyncio.get_running_loop()
+    with os.fdopen(os.dup(terminal), "rb", buffering=0) as stream:
+        transport, _ = await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), stream)
+        try:
+            while data := await reader.read(BLOCK):
+                process.stdout.write(data)
+                await process.stdout.drain()
+        except (OSError, _asyncssh().Error):
+            return
+        finally:
+            transport.close()
+
+
+async def _end(app: asyncio.subprocess.Process) -> None:
+    """First kindly."""
+    for number in (signal.SIGHUP, signal.SIGKILL):
+        if app.returncode is not None:
+            return
+        with suppress(ProcessLookupError):
+            os.killpg(app.pid, number)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(app.wait(), GRACE)

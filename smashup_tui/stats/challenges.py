@@ -1,0 +1,157 @@
+"""Challenges: a collection that fills up by itself, from the games of your record alone.
+
+None of it locks anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from ..arena.lab.ratings import MEASURED
+from ..engine.model.catalog import CATALOG
+from ..players.levels import LEVELS
+from ..table.lineup import HUMAN, NAMES
+from .base_abilities import bases_with_abilities
+from .record import Mine, pair_name
+
+# The factions from the strongest down, as 6,000 games of `quick` against itself rank them: see the README's
+# picture of the lab. It also found the weakest pair.
+RANKED = (
+    "aliens", "extramorphs", "robots", "zombies", "masters-of-evil", "cyborg-apes", "kree", "sumo-wrestlers",
+    "s-h-i-e-l-d", "luchadors", "action-heroes", "sinister-six", "spider-verse", "wraithrustlers", "avengers",
+    "dinosaurs", "time-travelers", "tricksters", "musketeers", "wizards", "super-spies", "ninjas", "mounties",
+    "shapeshifters", "ultimates", "pirates", "hydra", "backtimers",
+)  # fmt: skip
+WEAKEST = ("hydra", "backtimers")
+STEPS = 3  # rungs of the ladder against each level
+CLIMBED = ("easy", "normal", "hard", "expert")
+
+
+class Challenge(NamedTuple):
+    """One place of the collection: filled with the first game that does it."""
+
+    name: str
+    file: str = ""  # the journal of that game
+    line: str = ""  # the table to try it at, where it is a certain one
+
+    @property
+    def done(self) -> bool:
+        return bool(self.file)
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """Challenges of one kind."""
+
+    title: str
+    about: str
+    challenges: tuple[Challenge, ...]
+
+    @property
+    def filled(self) -> int:
+        return sum(each.done for each in self.challenges)
+
+    @property
+    def next(self) -> Challenge | None:
+        return next((each for each in self.challenges if not each.done), None)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "title": self.title,
+            "filled": self.filled,
+            "challenges": [{"name": each.name, "game": each.file or None} for each in self.challenges],
+        }
+
+
+def collection(games: Iterable[Mine]) -> list[Shelf]:
+    """All of it, from games in any order."""
+    won = sorted((mine for mine in games if mine.won), key=lambda mine: mine.facts.when)
+    levels = _first(won, lambda mine: mine.levels)
+    factions = _first(won, lambda mine: mine.pair)
+    sets = _first(won, lambda mine: [mine.sets[0]] if mine.of_one_set else [])
+    tables = _first(won, lambda mine: [mine.seats])
+    bases = _first(won, lambda mine: [each.base for each in mine.facts.scorings if each.vp[mine.seat] > 0])
+    abilities = _first(won, lambda mine: mine.facts.at_work)
+    weak = _first(won, lambda mine: [frozenset(mine.pair)])
+    own = [CATALOG.factions[slug] for slug in RANKED]
+    return [
+        Shelf("Ladder", "opponents that get stronger, with decks that get harder", tuple(_ladder(won))),
+        _shelf("Levels", "win against each", levels, {level: level for level in LEVELS}),
+        _shelf("Factions", "win with each", factions, _sorted({each.slug: each.name for each in own})),
+        _shelf(
+            "Sets",
+            "win with a deck of two factions of the set",
+            sets,
+            _sorted({each.set: CATALOG.sets[each.set].name for each in own}),
+        ),
+        _shelf("Tables", "win at each", tables, {seats: f"{seats} seats" for seats in (2, 3, 4)}),
+        _shelf(
+            "Bases",
+            "get VP from each in a game that you win",
+            bases,
+            _sorted({base.name: base.name for each in own for base in each.bases}),
+        ),
+        _shelf(
+            "Base abilities",
+            "see each at work in a game that you win",
+            abilities,
+            {name: name for name in sorted(bases_with_abilities(RANKED))},
+        ),
+        _shelf(
+            "Against the odds",
+            "win with the pair that self-play found weakest",
+            weak,
+            {frozenset(WEAKEST): pair_name(WEAKEST)},
+        ),
+    ]
+
+
+def _first(won: list[Mine], keys: Callable[[Mine], Iterable[Hashable]]) -> dict[Hashable, Mine]:
+    """For each key the first game that has it."""
+    found: dict[Hashable, Mine] = {}
+    for mine in won:
+        for key in keys(mine):
+            found.setdefault(key, mine)
+    return found
+
+
+def _shelf(title: str, about: str, found: dict[Hashable, Mine], names: Mapping[Any, str]) -> Shelf:
+    return Shelf(title, about, tuple(Challenge(name, _file(found.get(key))) for key, name in names.items()))
+
+
+def _file(game: Mine | None) -> str:
+    return game.facts.file if game is not None else ""
+
+
+def _sorted(names: dict[str, str]) -> dict[str, str]:
+    return dict(sorted(names.items(), key=lambda each: each[1]))
+
+
+# --- the ladder -------------------------------------------------------------------------------------
+
+
+def rungs() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
+    """Level, your deck, theirs: yours from the strongest factions down, theirs from the weakest up."""
+    return [
+        (CLIMBED[step // STEPS], RANKED[2 * step : 2 * step + 2], RANKED[::-1][2 * step : 2 * step + 2])
+        for step in range(STEPS * len(CLIMBED))
+    ]
+
+
+def _ladder(won: list[Mine]) -> Iterator[Challenge]:
+    for level, mine, theirs in rungs():
+        line = f"You:{HUMAN}:{'+'.join(mine)}, {NAMES[0]}:{level}:{'+'.join(theirs)}"
+        game = next((each for each in won if _climbs(each, level, mine, theirs)), None)
+        yield Challenge(f"{level}: {pair_name(mine)} against {pair_name(theirs)}", _file(game), line)
+
+
+def _climbs(game: Mine, level: str, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+    """The decks of the rung, against its level or a stronger one."""
+    return (
+        game.seats == 2
+        and set(game.pair) == set(mine)
+        and set(game.others[0].factions) == set(theirs)
+        and MEASURED.get(game.levels[0], 0.0) >= MEASURED[level]
+    )

@@ -1,0 +1,104 @@
+"""The deal of the day: the same seed, decks and opponent for everyone on a date, from the date alone.
+
+How it is made up, so that every version deals the same: the 64 bytes of BLAKE2b over the ASCII text
+`smashup daily 2026-11-16` are read as eight numbers of 64 bits, the first byte the highest. The first, modulo
+2^31, is the seed; the second, modulo 2, says who begins (0: you). The third to sixth take a faction each out
+of the list below – number modulo what is left, from 0 –: two for you, two for the opponent. Its level is the
+weekday's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date as Date
+from hashlib import blake2b
+
+from ..engine.model.errors import SetupError
+from ..engine.setup import CHOSEN, Seat, Setup
+from ..table.lineup import HUMAN, NAMES, Seating
+from .game_facts import NOBODY, Facts
+from .record import Mine, seat_of
+
+# Never changed: the deals of all days hang on it.
+FACTIONS = (
+    "action-heroes", "aliens", "avengers", "backtimers", "cyborg-apes", "dinosaurs", "extramorphs", "hydra",
+    "kree", "luchadors", "masters-of-evil", "mounties", "musketeers", "ninjas", "pirates", "robots",
+    "s-h-i-e-l-d", "shapeshifters", "sinister-six", "spider-verse", "sumo-wrestlers", "super-spies",
+    "time-travelers", "tricksters", "ultimates", "wizards", "wraithrustlers", "zombies",
+)  # fmt: skip
+WEEK = ("easy", "normal", "normal", "normal", "hard", "hard", "expert")  # from Monday
+MAX_SEED = 2**31
+
+
+@dataclass(frozen=True)
+class Deal:
+    """What is dealt on a date."""
+
+    date: Date
+    seed: int
+    first: int
+    decks: tuple[tuple[str, str], tuple[str, str]]
+    level: str
+
+    def seating(self, name: str) -> Seating:
+        """The table, where you are called so."""
+        other = next(each for each in NAMES if each != name)
+        seats = tuple(Seat(each, deck) for each, deck in zip((name, other), self.decks, strict=True))
+        return Seating(Setup(seats, CHOSEN, self.first), (HUMAN, self.level))
+
+
+def deal_of(date: Date) -> Deal:
+    digest = blake2b(f"smashup daily {date.isoformat()}".encode("ascii"), digest_size=64).digest()
+    numbers = [int.from_bytes(digest[at : at + 8], "big") for at in range(0, 64, 8)]
+    left = list(FACTIONS)
+    one, two, three, four = (left.pop(number % len(left)) for number in numbers[2:6])
+    decks = ((one, two), (three, four))
+    return Deal(date, numbers[0] % MAX_SEED, numbers[1] % 2, decks, WEEK[date.weekday()])
+
+
+def date_of(text: str, today: Date) -> Date:
+    """A date as typed; nothing means today."""
+    if not text:
+        return today
+    try:
+        date = Date.fromisoformat(text)
+    except ValueError as error:
+        raise SetupError(f"“{text}” is no date. Write it as {today.isoformat()}.") from error
+    if date > today:
+        raise SetupError(f"{date.isoformat()} has not come yet. Today is {today.isoformat()}.")
+    return date
+
+
+def is_deal(facts: Facts) -> bool:
+    """Is it the deal of the date it says?"""
+    try:
+        deal = deal_of(Date.fromisoformat(facts.daily))
+    except ValueError:
+        return False
+    return facts.seed == deal.seed and tuple(place.factions for place in facts.places) == deal.decks
+
+
+def results(journals: Iterable[Facts], name: str) -> dict[str, Mine]:
+    """For each date the first game that was played to its end: who plays it again knows the cards."""
+    found: dict[str, Mine] = {}
+    for facts in sorted(journals, key=lambda each: each.when):
+        if facts.daily and facts.over and facts.daily not in found and is_deal(facts):
+            seat = seat_of(facts, name)
+            if seat != NOBODY:
+                found[facts.daily] = Mine(facts, seat)
+    return dict(sorted(found.items()))
+
+
+def share_line(mine: Mine, *, ascii_only: bool = False) -> str:
+    """The result to share: nothing in it tells who plays what. One sign a base: did you get most there?"""
+    full, empty, dot, dash = "#.|-" if ascii_only else "▓░·–"
+    bases = "".join(
+        full if scoring.vp[mine.seat] and scoring.vp[mine.seat] == max(scoring.vp) else empty
+        for scoring in mine.facts.scorings
+    )
+    how = "won" if mine.won else "lost"
+    undo = ", with undo" if mine.facts.took_back else ""
+    score = mine.score.replace("–", dash)
+    line = f"Smash Up {mine.facts.daily} {dot} {how} {score} in {mine.facts.turns} turns{undo}"
+    return f"{line} {dot} {bases}" if bases else line

@@ -1,0 +1,1 @@
+"""Files, text formats, streams, folders and settings: what every other room stands on."""

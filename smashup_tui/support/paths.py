@@ -1,0 +1,120 @@
+"""Where the player's own files live: settings, themes, bookmarks, and the journals of games."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+HOME_VARIABLE = "SMASHUP_HOME"  # one folder for everything, instead of the platform's own places
+WAY_OUT = f"Make room there, or set {HOME_VARIABLE} to a folder that can be written to."
+
+
+def config_dir() -> Path:
+    """Settings and the player's own themes."""
+    own = os.environ.get(HOME_VARIABLE)
+    if own:
+        return Path(own)
+    from platformdirs import user_config_path
+
+    return user_config_path("smashup", appauthor=False)
+
+
+def data_dir() -> Path:
+    """Games and bookmarks."""
+    own = os.environ.get(HOME_VARIABLE)
+    if own:
+        return Path(own)
+    from platformdirs import user_data_path
+
+    return user_data_path("smashup", appauthor=False)
+
+
+def settings_file() -> Path:
+    return config_dir() / "settings.toml"
+
+
+def own_themes_dir() -> Path:
+    """Themes the player has written."""
+    return config_dir() / "themes"
+
+
+def shipped_themes_dir() -> Path:
+    """Themes that come along: inside the package once installed, beside it in the source tree."""
+    here = Path(__file__).resolve().parents[1]
+    inside = here / "themes"
+    return inside if inside.is_dir() else here.parent / "themes"
+
+
+def unfinished_dir() -> Path:
+    """Journals of games that wait to be played on."""
+    return data_dir() / "unfinished"
+
+
+def games_dir() -> Path:
+    """Journals of games played to the end."""
+    return data_dir() / "games"
+
+
+def record_index() -> Path:
+    """What is known of every journal, so that none need be read twice; can be thrown away at any time."""
+    return data_dir() / "record.sqlite"
+
+
+def reviews_file() -> Path:
+    """Reviews of games, each of which took a while; can be thrown away, then they are made again."""
+    return data_dir() / "reviews.sqlite"
+
+
+def reference_dir() -> Path:
+    """The reference, indexed, where it cannot be kept beside its entries; can be thrown away at any time."""
+    return data_dir() / "reference"
+
+
+def bookmarks_file() -> Path:
+    """Entries of the reference the player has marked."""
+    return data_dir() / "bookmarks.toml"
+
+
+def lessons_dir() -> Path:
+    """Journals of the guided first game, kept apart from games of one's own."""
+    return data_dir() / "lessons"
+
+
+def exports_dir() -> Path:
+    """What was taken out of games: texts, records, pictures."""
+    return data_dir() / "exports"
+
+
+def practice_dir() -> Path:
+    """Practice games with all their branches."""
+    return data_dir() / "practice"
+
+
+def positions_dir() -> Path:
+    """Saved positions."""
+    return data_dir() / "positions"
+
+
+def drills_file() -> Path:
+    """Which drills are solved."""
+    return data_dir() / "drills.json"
+
+
+def house_dir() -> Path:
+    """Tables that people play at from other machines, with their tickets."""
+    return data_dir() / "house"
+
+
+def lab_dir() -> Path:
+    """Games of self-play, for what is known of pairs of factions."""
+    return data_dir() / "lab"
+
+
+def training_dir() -> Path:
+    """Positions of self-play, for fitting the evaluation."""
+    return data_dir() / "training"
+
+
+def own_seats_file() -> Path:
+    """Tickets for seats in houses of others."""
+    return data_dir() / "own_seats.json"

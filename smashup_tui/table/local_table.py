@@ -1,0 +1,296 @@
+"""A table on this machine: a game and who keeps it, who thinks for its opponents, and seats to sit on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from ..engine.model.errors import IllegalChoice
+from ..engine.query.visibility import OUTSIDER
+from ..players.ai_process import PlayerProcess, PlayerProcessError
+from .explain import Explanation, Printed, explain, printed, visible, why_not
+from .followup import ahead
+from .forecast import Forecast, what_if
+from .hints import LEVEL, Hint, hints
+from .log import LogLine, story
+from .perspective import OPEN_HANDS, SPECTATOR, Perspective
+from .piles import Pile, piles
+from .question import Question, ask
+from .score_history import ScoreHistory, course_of
+from .secrecy import MeFirst, is_held_back, last_shown, moments_in, seems_asked, time_for
+from .session import GameSource, redo
+from .view import SeatView, look
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Iterable
+
+    from ..ai.review import Judged
+    from ..engine.game import Game
+    from ..engine.query.why_not import Reason
+    from ..players.thought import Thought
+    from .answer_builder import Answer
+    from .session import Session
+
+CHANCE = "random"
+
+
+class Opponents(Protocol):
+    """Who thinks for the opponents, beside whatever else goes on; `BrainError` if it cannot."""
+
+    async def think(self, session: Session, name: str) -> Thought: ...
+    def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]: ...
+    def stop(self) -> None: ...
+
+
+class LocalTable:
+    """Where seats come from."""
+
+    def __init__(self, keeper: GameSource, opponents: Opponents | None = None) -> None:
+        self.keeper = keeper
+        self.opponents = opponents or PlayerProcess()
+        self._shown: dict[
+            Perspective, tuple[Game, int, Game]
+        ] = {}  # while at that point somebody else is asked
+
+    @property
+    def session(self) -> Session:
+        return self.keeper.session
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are played from here."""
+        return self.session.humans
+
+    @property
+    def asked_here(self) -> int:
+        asked = self.session.turn_of
+        return asked if asked in self.people else -1
+
+    def seat(self, number: int) -> LocalSeat:
+        return LocalSeat(self, Perspective(number))
+
+    def spectator(self) -> LocalSeat:
+        return LocalSeat(self, SPECTATOR)
+
+    def open_hands(self) -> LocalSeat:
+        """All hands open: only for a game that is shown, not where one is played."""
+        assert self.keeper.only_shown, "hands are hidden at a table where people play"
+        return LocalSeat(self, OPEN_HANDS)
+
+    def holds_back(self, perspective: Perspective) -> bool:
+        """Is somebody asked what these eyes must not know of? See `holding`."""
+        return not self.keeper.only_shown and is_held_back(self.keeper.game, perspective)
+
+    def shown_to(self, perspective: Perspective) -> Game:
+        """The game as far as these eyes have been shown it."""
+        game = self.keeper.game
+        if not self.holds_back(perspective):
+            return game
+        shown = self._shown.get(perspective)
+        if shown is None or shown[0] is not game or shown[1] != game.count:
+            shown = self._shown[perspective] = (game, game.count, last_shown(self.session, perspective))
+        return shown[2]
+
+    async def think(self) -> tuple[Thought, str]:
+        """The answer of the level that is asked; where it cannot think, chance answers, and says why."""
+        session = self.session
+        try:
+            return await self.opponents.think(session, session.players[session.turn_of]), ""
+        except PlayerProcessError as error:
+            return await self.opponents.think(session, CHANCE), f"{error} It plays by chance instead."
+
+    def close(self) -> None:
+        self.opponents.stop()
+        self.keeper.close()
+
+
+class LocalSeat:
+    """A seat at such a table; see `SeatAtTable`."""
+
+    def __init__(self, table: LocalTable, perspective: Perspective) -> None:
+        self._table = table
+        self.perspective = perspective
+        self._visible: tuple[Game, int, set[int]] | None = None  # what may be looked at, at which point
+
+    @property
+    def _game(self) -> Game:
+        return self._table.shown_to(self.perspective)
+
+    def _game_after(self, number: int) -> Game:
+        """As it was right after that happened; as it is now if nothing came after, or it is forgotten."""
+        then = self._table.keeper.game_after(number) if number + 1 < self.happened else None
+        return then if then is not None else self._game
+
+    # --- at hand ---------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        return self.perspective.seat
+
+    @property
+    def open(self) -> bool:
+        return self.perspective.open
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._table.session.names)
+
+    @property
+    def seed(self) -> int:
+        return self._table.session.seed
+
+    @property
+    def line(self) -> str:
+        return self._table.session.line
+
+    @property
+    def asked(self) -> int:
+        if self.held_back:
+            return seems_asked(self._game, self.perspective)
+        decision = self._game.decision
+        return decision.seat if decision else -1
+
+    @property
+    def held_back(self) -> bool:
+        return self._table.holds_back(self.perspective)
+
+    @property
+    def happened(self) -> int:
+        return len(self._game.events or [])
+
+    def view(self) -> SeatView:
+        view = look(self._game, self.perspective, self._table.keeper.players)
+        return view.asking(self.asked) if self.held_back else view
+
+    def view_after(self, number: int) -> SeatView:
+        then = self._game_after(number)
+        if then is self._game:
+            return self.view()
+        view = look(then, self.perspective, self._table.keeper.players)
+        return view.asking(view.current)  # while things happen, it is the player whose turn it is
+
+    def question(self) -> Question | None:
+        decision = self._game.decision
+        if decision is None or decision.seat != self.number or self.held_back:
+            return None
+        return ask(self._game, decision)
+
+    def story(self, since: int = 0) -> list[LogLine]:
+        return list(story(self._game, self.perspective, since))
+
+    def pause_since(self, number: int) -> float:
+        others = [seat for moment in self.moments_since(number) for seat in moment.seats]
+        return time_for(self._table.keeper.players, (seat for seat in others if seat != self.number))
+
+    def moments_since(self, number: int) -> list[MeFirst]:
+        return moments_in(self._game, self.story(number), self._game_after)
+
+    @property
+    def cards(self) -> int:
+        """How many cards and bases are in the game."""
+        return len(self._game.definitions) - 1
+
+    def printed(self, card: int) -> Printed:
+        return printed(self._game.catalog, self._game.definition(card))
+
+    # --- asked for -------------------------------------------------------------------------------
+
+    def visible(self) -> set[int]:
+        """Every card and base that may be looked at now."""
+        game, kept = self._game, self._visible
+        if kept is None or kept[0] is not game or kept[1] != game.count:
+            kept = self._visible = (game, game.count, visible(self.perspective.view(game)))
+        return kept[2]
+
+    def may_look_at(self, card: int) -> bool:
+        return card in self.visible()
+
+    def explain(self, card: int) -> Explanation:
+        if not self.open and not self.may_look_at(card):
+            return Explanation(card, self.printed(card))
+        return explain(self._game, self.perspective.seat_in(self._game), card)
+
+    def why_not(self, card: int, place: int = 0) -> Reason | None:
+        if not self.may_look_at(card) or (place and not self.may_look_at(place)):
+            return None
+        return why_not(self._game, self.number, card, place)
+
+    def ahead(self, answer: Answer) -> Question | None:
+        self._must_be_asked()
+        return ahead(self._game, answer)
+
+    def piles(self) -> list[Pile]:
+        return list(piles(self._game, self.perspective))
+
+    def course(self) -> ScoreHistory:
+        return course_of(self._game)
+
+    async def recall(self, moments: Iterable[int]) -> frozenset[int]:
+        since = self._table.keeper.known_since(self.happened)
+        return frozenset(number for number in moments if number >= since)
+
+    async def what_if(self, answer: Answer) -> Forecast:
+        try:
+            self._must_be_asked()
+            return what_if(self._game, answer, self._table.session.thinking_seed)
+        except IllegalChoice as error:  # of a question that was answered before the work began
+            raise PlayerProcessError(str(error)) from error
+
+    async def hint(self) -> Thought:
+        try:
+            self._must_be_asked()
+        except IllegalChoice as error:
+            raise PlayerProcessError(str(error)) from error
+        return await self._table.opponents.think(self._table.session, LEVEL)
+
+    async def hints(self) -> list[Hint]:
+        game, point = self._game, self._game.count
+        thought = await self.hint()
+        asked_still = game is self._game and game.count == point
+        return hints(game, thought, self._table.session.thinking_seed) if asked_still else []
+
+    def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
+        return self._table.opponents.review(self._table.session, seat)
+
+    # --- done ------------------------------------------------------------------------------------
+
+    def _must_be_asked(self) -> None:
+        if self.number == OUTSIDER or self.asked != self.number:
+            raise IllegalChoice("It is not this seat that is asked.")
+
+    def answer(self, choice: Answer, to: int | None = None) -> str:
+        self._must_be_asked()
+        if to is not None and to != self._game.count:
+            raise IllegalChoice("That question has been answered already.")
+        self._table.keeper.answer(choice)
+        return self._table.session.trouble()
+
+    async def wait(self) -> str:
+        session = self._table.session
+        if session.over or session.waits_for_human:
+            return ""
+        point = session.game.count
+        thought, trouble = await self._table.think()
+        if session is self._table.session and session.game.count == point:
+            self._table.keeper.answer(thought.answer, thought)
+        return trouble or session.trouble()
+
+    def can_take_back(self) -> bool:
+        return self._table.keeper.undo_point() is not None
+
+    def take_back_tells(self) -> bool:
+        return self._table.keeper.undo_shows_hidden()
+
+    def take_back(self) -> bool:
+        return self._table.keeper.undo()
+
+    def can_redo(self) -> bool:
+        return bool(self._table.session.undone)
+
+    def redo(self) -> bool:
+        return redo(self._table.keeper)
+
+    def sit_down(self, seat: int, player: str) -> None:
+        self._table.session.sit_down(seat, player)
+
+    def leave(self) -> None:
+        self._table.close()

@@ -1,0 +1,79 @@
+"""A film beat by beat: what the answer that led to its point brought about, one thing after the other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from .beats import Beat, beats
+
+if TYPE_CHECKING:
+    from .replay import Replay
+    from .seat import SeatAtTable
+    from .view import SeatView
+
+
+class Picture(NamedTuple):
+    """The table and the story at a beat, and at the one before: what differs can be marked."""
+
+    beat: Beat
+    before: SeatView
+    told_before: int
+    view: SeatView
+    told: int
+
+
+class ReplaySteps:
+    """Stands at one of the beats, before the first, or nowhere: then the point as a whole is shown.
+
+    With the last of its beats the whole answer is shown, so forward and back the pictures are the same.
+    """
+
+    def __init__(self) -> None:
+        self.at = 0
+        self._beats: list[Beat] = []
+
+    def take_up(self, film: Replay, seat: SeatAtTable, watcher: int = -1) -> None:
+        """The beats of the film's last answer that are shown to that seat (-1: all); stand at the last."""
+        since = film.began(film.at)
+        scoring = seat.view_after(since - 1).scoring if since else 0
+        found = beats(seat.story(since), scoring) if film.at else []
+        self._beats = [beat for beat in found if beat.is_shown_to(watcher)]
+        self.at = len(self._beats) - 1
+
+    def put_away(self) -> None:
+        self._beats, self.at = [], 0
+
+    @property
+    def is_empty(self) -> bool:
+        return not self._beats
+
+    @property
+    def begins(self) -> bool:
+        """Is the first beat still to come?"""
+        return self.at < 0 < len(self._beats)
+
+    @property
+    def ends(self) -> bool:
+        """Is there no further beat?"""
+        return self.at + 1 >= len(self._beats)
+
+    def turn(self, by: int) -> bool:
+        """A beat forward or back; False if there is none."""
+        if not 0 <= self.at + by < len(self._beats):
+            return False
+        self.at += by
+        return True
+
+    def picture(self, film: Replay, seat: SeatAtTable) -> Picture | None:
+        """What is to be seen at the beat; None: the point as a whole."""
+        if not 0 <= self.at < len(self._beats):
+            return None
+        beat, since = self._beats[self.at], film.began(film.at)
+        last = self._beats[self.at - 1] if self.at else None
+        return Picture(
+            beat,
+            seat.view_after(last.moment if last is not None else since - 1),
+            max(since, last.told) if last is not None else since,
+            seat.view() if self.ends else seat.view_after(beat.moment),
+            seat.happened if self.ends else beat.told,
+        )

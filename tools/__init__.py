@@ -1,0 +1,1 @@
+"""Programs for authors and maintainers; nothing of the product needs them."""
