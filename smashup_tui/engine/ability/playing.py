@@ -315,7 +315,7 @@ class AbilityPlays(Stasis):
         event.power = d.power
         if affected is not None:
             event.affected = affected
-        mine = game.me_for(self.seat, card)
+        mine = game.me_for(self.seat, card)  # from here on the card itself acts, not whoever played it
         mine.is_special = body is not None
         mine.play, mine.affected = event, event.affected
         s.happened += (happening((PLAYED, self.seat, card, base, self.seat)),)
@@ -325,8 +325,9 @@ class AbilityPlays(Stasis):
             if off_the_top:
                 s.memory = {**s.memory, (card, "off the top"): 1}
         else:
-            put(game, card, ASIDE)
+            put(game, card, ASIDE)  # on its way: neither in hand nor in play while its target is settled
             game.recount()
+        # Collected now, resolved later: only what is in play as the card is played sees it (rule.trigger-presence).
         pending = game.collect(event, but=card) if game.listened_to(PLAYED) else None
         if game.events is not None:
             game.tell(event)
@@ -344,11 +345,13 @@ class AbilityPlays(Stasis):
         if card in game.roles.extra_each_turn:
             yield from mine._extra_as_it_comes()
         bodies = _what_happens(game, card, body, origin)
+        # A standard action that changes nothing is told as having no effect, where there is a log to tell it.
         if game.events is not None and s.zone[card] == ASIDE:
             yield from noting_idleness(game, self.seat, card, _one_by_one(mine, bodies))
         else:
             for happens in bodies:
                 yield from happens(mine)
+        # Its On-play ability first, then its own Ongoing begins to reach others (rule.resolving-a-card).
         if s.zone[card] == PLAY:
             if d.gives_power_here is not None or d.gives_power is not None or d.can_gain_abilities:
                 yield from mine._begin_to_last()
@@ -359,7 +362,7 @@ class AbilityPlays(Stasis):
         if self.play is not None:
             self.play.group += event.group
         game.waiting = before
-        if pending:
+        if pending:  # after the ability that played it is done: see `resolve.settle`
             game.queue += pending
 
     def _extra_as_it_comes(self) -> Steps:

@@ -122,7 +122,7 @@ def remove_from_play(game: Game, card: int) -> None:
     """Take a card off its base or host and forget all that was true of it there."""
     s = game.s
     if game.table.kind[card] == MINION:
-        base = s.at[card]
+        base = s.at[card]  # the row of minions is kept in the order they came
         s.minions[base] = without(s.minions[base], card)
     else:
         host = s.host[card]
@@ -130,21 +130,24 @@ def remove_from_play(game: Game, card: int) -> None:
         if left:
             s.on[host] = left
         else:
-            del s.on[host]
+            del s.on[host]  # `card in s.on` is asked all the time, so no empty row stays behind
     s.at[card] = s.host[card] = s.counters[card] = 0
     s.ctrl[card] = NOBODY
     if card in s.gained:
         s.gained = {each: lent for each, lent in s.gained.items() if each != card}
-    if s.memory:
+    if s.memory:  # what it remembered (a named faction, a stored choice) is of this stay only
         s.memory = {key: value for key, value in s.memory.items() if key[0] != card}
     if s.marks:  # a Talent's use, and the extra play of a turn, belong to this stay in play (rule.talents)
         s.marks = {
             key: 1 for key in s.marks if key[0] != card or not key[1].startswith(("talent", "standing"))
         }
     if s.effects:
+        # What was done *to* it ends. What it did to others lasts as long as it was said to (rule.duration);
+        # only what a shield kept off is bound to the source that tried it.
         s.effects = tuple(
             [e for e in s.effects if e.target != card and (e.kind != "immune" or e.source != card)]
         )
+    # An extra play on this minion, or one that must affect it, lapses; with other minions named it narrows.
     for permit in s.permits:
         if permit.place or permit.affecting:
             s.permits = tuple([p.without(card) for p in s.permits if not p.is_only_about(card)])
@@ -414,12 +417,13 @@ class Verbs(Piles):
         """
         game = self.game
         s = game.s
-        cards = [card for card in cards if s.zone[card] == PLAY]
+        cards = [card for card in cards if s.zone[card] == PLAY]  # some may have left while choices were made
         if not cards:
             return
-        falling = _on(game, cards)
+        falling = _on(game, cards)  # actions on them fall off and are discarded, not destroyed
         destination: dict[int, Zone] = dict.fromkeys(cards, to)
         destination.update(dict.fromkeys(falling, DISCARD))
+        # "Instead of the discard pile" is a replacement, so it is asked before anything leaves.
         if game.roles.instead_of_discard:
             for card, zone in destination.items():
                 if zone == DISCARD:
@@ -431,8 +435,10 @@ class Verbs(Piles):
         group = tuple(destination)
         pending: list[Pending] = []
         happened: list[Event] = []
+        # Events cost: they are made only if somebody listens, keeps a log, or follows this up.
         if then is not None or game.has_listeners(LEFT_PLAY) or (destroyed and game.has_listeners(DESTROYED)):
             happened = self._departures(cards if destroyed else (), destination, with_base)
+        # Collected while everything still lies there: cards that go together see each other go.
         for event in happened:
             if game.listened_to(event.kind):
                 pending += game.collect(event)
@@ -440,11 +446,12 @@ class Verbs(Piles):
                 s.happened += (Happening(DESTROYED, self.seat, event.card, event.base, event.controller),)
         if then is not None:
             pending += game.promised(self.me, [event for event in happened if event.kind == DESTROYED], then)
-        if destroyed and not happened:
+        if destroyed and not happened:  # "was one destroyed this turn?" must be answered all the same
             s.happened += tuple(
                 [Happening(DESTROYED, self.seat, card, s.at[card], s.ctrl[card]) for card in cards]
             )
         for card in group:
+            # Cards that its own last ability deals with wait aside; `resolve.put_away` discards the rest.
             for stored in _kept(game, card) if s.under else ():
                 take(game, stored)
                 put(game, stored, ASIDE, known=s.known[stored])
@@ -456,10 +463,11 @@ class Verbs(Piles):
             put(game, card, destination[card], bottom=bottom)
         if game.events is not None:
             for event in happened:
+                # A destroyed card leaves play as well, but the log says so once.
                 if event.kind == DESTROYED or event.card in falling or not destroyed:
                     game.tell(event)
         if self.play is not None:
-            self.play.group += group
+            self.play.group += group  # so that a trigger of the play knows what the play itself took away
         game.queue += pending
 
     def _departures(

@@ -235,6 +235,7 @@ class CardDef:
     def look_up(self) -> OftenAsked:
         """Found when it is first dealt, after all is written."""
         roles = [role for role, names in ROLES.items() if any(getattr(self, name) for name in names)]
+        # A role is for cards in play: a Special used only from the hand or the discard pile is none.
         if self.on_your_turn and all(special.zone != PLAY for special in self.on_your_turn):
             roles.remove("on_your_turn")
         triggers = self.triggers.items()
@@ -243,14 +244,17 @@ class CardDef:
             elsewhere.append("on_your_turn")
         if self.catches_stasis_counters is not None:
             elsewhere.append("catches_stasis_counters")
+        # Power that the engine may take as printed plus counters, without asking the card.
         changes_itself = (
             self.has_power is not None or self.starting_power is not None or self.can_gain_abilities
         )
         self.facts = OftenAsked(
             alone=(self,),
             kind=self.kind,
+            # Nothing limits where it may be played, so its places need not be gone through one by one.
             goes_anywhere=self.needs is None and (self.kind == MINION or not self.play_on),
             plain_power=-1 if changes_itself else self.power,
+            # Such a minion can be put down on the fast path of `turn.done_at_once`.
             plain_minion=self.kind == MINION and not changes_itself and not self._does_something_coming(),
             parts=(*roles, *[event for event, each in triggers if any(t.zone == PLAY for t in each)]),
             parts_elsewhere=tuple(elsewhere),
