@@ -263,7 +263,7 @@ class Board:
         return self.game.power(self.card(name))
 
     def breakpoint(self, name: str) -> int:
-        from smashup_tui.engine.query.derive import breakpoint_of
+        from smashup_tui.engine.query.power import breakpoint_of
 
         return breakpoint_of(self.game, self.card(name))
 

@@ -10,7 +10,8 @@ from math import exp
 
 from ..engine.game import Game
 from ..engine.model.kinds import MINION, NOBODY
-from ..engine.query.derive import breakpoint_of, power, standings
+from ..engine.query.places import standings
+from ..engine.query.power import breakpoint_of, power
 
 # What is looked at, for each seat. Bases count by how much power they still lack: with the VP of the place
 # that the seat has there now, and with the VP that it can expect, the surer the greater its lead.

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from ..engine.game import Answer, Game
 from ..engine.model.decisions import ABILITY, CARD, MAIN, PLAY_CARD, PLAY_STASIS, WORD, Decision
 from ..engine.model.kinds import MINION
-from ..engine.query.derive import power
+from ..engine.query.power import power
 
 PLAY, ON_OWN, ON_OTHER, USE, PICK_OWN, PICK_OTHER, PICK_NONE, YES, STRONG, END, OTHER = (
     "play",

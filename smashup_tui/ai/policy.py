@@ -12,7 +12,7 @@ from typing import NamedTuple
 from ..engine.game import Answer, Game
 from ..engine.model.decisions import ABILITY, CARD, MAIN, PLAY_CARD, PLAY_STASIS, WORD, Decision
 from ..engine.model.kinds import BASE, MINION
-from ..engine.query.derive import breakpoint_of, power
+from ..engine.query.power import breakpoint_of, power
 from ..engine.rng import Rng
 from .chance import random_answer
 from .habits import NO_HABIT, YES_NO, known_habits, strengths_of

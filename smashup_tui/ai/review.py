@@ -15,7 +15,7 @@ from math import inf, sqrt
 from ..engine.game import Answer, Game
 from ..engine.model.decisions import ABILITY, CARD, END_PLAY, MAIN, PLAY_CARD, Decision, Move
 from ..engine.model.kinds import BASE, PLAY_CARDS, SCORE_BASES, WINNING_VP
-from ..engine.query.derive import standings
+from ..engine.query.places import standings
 from ..engine.query.wording import answer_words
 from ..engine.rng import Rng, mix
 from .evaluate import FEATURES, Weights, features, fitted_weights

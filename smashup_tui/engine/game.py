@@ -43,7 +43,8 @@ from .model.kinds import (
 )
 from .model.state import Effect, State
 from .permits import grant_all_extra, main_decision
-from .query import derive
+from .query.places import Place, standings, with_given
+from .query.power import Term, breakpoint_of, breakpoint_terms, power, power_terms, total_power
 from .query.surface import Surface
 from .query.visibility import VisibleTable, view_of
 from .query.why_not import Reason, why_not, why_not_there
@@ -87,7 +88,7 @@ class Scoring:
     def __init__(self, base: int) -> None:
         self.base = base
         self.breakpoint = 0
-        self.places: list[derive.Place] = []
+        self.places: list[Place] = []
         self.replacement = 0  # the base chosen to come next; 0: the top of the base deck
         # cards that do not go to the discard pile: (the card that says so, its seat, the base; 0: to hand)
         self.saved: dict[int, tuple[int, int, int]] = {}
@@ -483,17 +484,17 @@ class Game(Surface):
     def events_since(self, mark: int) -> list[Event]:
         return (self.events or [])[mark:]
 
-    def explain_power(self, card: int) -> list[derive.Term]:
+    def explain_power(self, card: int) -> list[Term]:
         if self.s.zone[card] != PLAY:
             return [(self.table.defs[card].power, card)]
-        return derive.power_terms(self, card)
+        return power_terms(self, card)
 
-    def explain_breakpoint(self, base: int) -> list[derive.Term]:
-        return derive.breakpoint_terms(self, base)
+    def explain_breakpoint(self, base: int) -> list[Term]:
+        return breakpoint_terms(self, base)
 
-    def forecast(self, base: int) -> list[derive.Place]:
+    def forecast(self, base: int) -> list[Place]:
         """What each would take if the base scored now, with the VP that cards in play are sure to give."""
-        places = derive.standings(self, base)
+        places = standings(self, base)
         if not any(self.roles.listeners.get(kind) for kind in GIVING_VP):
             return places
         given = [0] * self.table.seats
@@ -506,7 +507,7 @@ class Game(Surface):
                     given[p.me.seat] += p.trigger.vp(p.me)
         finally:
             self.score = before
-        return derive.with_given(places, given)
+        return with_given(places, given)
 
     def _sure_to_happen(self, event: Event) -> list[Pending]:
         """What cards in play do about a scoring for certain, as far as it is about VP."""
@@ -525,14 +526,14 @@ class Game(Surface):
         return why_not_there(self, seat, card, place) if place else why_not(self, seat, card)
 
     def power(self, card: int) -> int:
-        return derive.power(self, card)
+        return power(self, card)
 
     def breakpoint(self, base: int) -> int:
-        return derive.breakpoint_of(self, base)
+        return breakpoint_of(self, base)
 
     def total_power(self, base: int) -> int:
         """What all minions at a base in play have together."""
-        return derive.total_power(self, base)
+        return total_power(self, base)
 
     def protections(self, minion: int) -> Iterator[Protection]:
         """The ways in which cards of other players cannot affect it now, and what keeps them from it."""

@@ -28,8 +28,8 @@ from .model.kinds import (
 )
 from .model.state import without
 from .permits import targets_of
-from .query.derive import kept_off_actions
 from .query.event_text import occasion
+from .query.power import kept_off_actions
 from .query.visibility import hides
 
 if TYPE_CHECKING:

@@ -19,7 +19,8 @@ from .model.kinds import (
     SCORE_BASES,
     WHEN_SCORING,
 )
-from .query.derive import bases_ready_to_score, breakpoint_of, standings
+from .query.places import standings
+from .query.power import bases_ready_to_score, breakpoint_of
 from .resolve import run, settle, window
 
 if TYPE_CHECKING:

@@ -57,7 +57,7 @@ from .permits import (
     silent_permit,
     talents_of,
 )
-from .query.derive import bases_ready_to_score
+from .query.power import bases_ready_to_score
 from .resolve import noting_idleness, put_away, run, settle, window
 from .scoring import SCORE_FROM, score_bases
 

@@ -11,7 +11,7 @@ from ..ai.search import Arm, Effort, Search
 from ..engine.game import Answer, Game
 from ..engine.model.decisions import ABILITY, Decision
 from ..engine.model.kinds import HAND
-from ..engine.query.derive import standings
+from ..engine.query.places import standings
 from ..engine.query.wording import answer_words
 from .player import Player, Situation
 from .thought import Option, Thought

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ..engine.game import Game
 from ..engine.model.kinds import STASIS
-from ..engine.query.derive import breakpoint_of
+from ..engine.query.power import breakpoint_of
 from .scene_steps import NAMES, Moment, follow
 from .scenes import Scene
 

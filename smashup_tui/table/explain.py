@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model import kinds
 from ..engine.model.kinds import HAND, KIND_NAMES, MINION, NOBODY, PLAY, STASIS, ZONE_NAMES
-from ..engine.query.derive import Place
 from ..engine.query.event_text import whose_is
+from ..engine.query.places import Place
 from ..engine.query.why_not import Reason
 
 if TYPE_CHECKING:

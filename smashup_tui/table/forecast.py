@@ -7,8 +7,8 @@ from typing import NamedTuple
 from ..engine.game import Answer, Game
 from ..engine.model import kinds
 from ..engine.model.events import Event
-from ..engine.query.derive import Place, with_given
 from ..engine.query.event_text import tell
+from ..engine.query.places import Place, with_given
 from ..engine.rng import Rng
 from ..table.loop import by_habit, play
 

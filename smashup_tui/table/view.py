@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model.kinds import ACTION, ANY_POWER, MINION, NOBODY, PHASE_NAMES, WINNING_VP
 from ..engine.model.state import ANY_KIND, Permit
-from ..engine.query.derive import Place
 from ..engine.query.event_text import YOU
+from ..engine.query.places import Place
 from ..engine.query.wording import describe_play
 from .draft import Pick, picks
 

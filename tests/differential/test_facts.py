@@ -8,7 +8,7 @@ import pytest
 
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.kinds import KIND_NAMES
-from smashup_tui.engine.query.derive import breakpoint_of
+from smashup_tui.engine.query.power import breakpoint_of
 
 from . import rules
 from .scenes import Scene, number_scene

@@ -6,7 +6,7 @@ from typing import Any
 
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.kinds import BASE, BOX, MINION, PLAY, STASIS, STORED
-from smashup_tui.engine.query.derive import breakpoint_of
+from smashup_tui.engine.query.power import breakpoint_of
 
 from .statements import Data, statements
 

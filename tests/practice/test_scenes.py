@@ -8,7 +8,7 @@ import smashup_tui.cards  # noqa: F401  (registers the cards)
 from rulesdb import Library
 from smashup_tui.engine.model.kinds import ACTION, BASE
 from smashup_tui.engine.position import Position, PositionError, why_impossible
-from smashup_tui.engine.query.derive import breakpoint_of
+from smashup_tui.engine.query.power import breakpoint_of
 from smashup_tui.practice.named_moves import NotOffered
 from smashup_tui.practice.scene_files import scene_ids, scenes_for
 from smashup_tui.practice.scene_steps import NAMES, follow

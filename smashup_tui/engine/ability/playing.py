@@ -36,7 +36,7 @@ from ..permits import (
     plays_with,
     targets_of,
 )
-from ..query.derive import aura
+from ..query.power import aura
 from ..resolve import could_matter, noting_idleness
 from .piles import put, take
 from .stasis import Stasis
@@ -327,7 +327,7 @@ class AbilityPlays(Stasis):
         else:
             put(game, card, ASIDE)  # on its way: neither in hand nor in play while its target is settled
             game.recount()
-        # Collected now, resolved later: only what is in play as the card is played sees it (rule.trigger-presence).
+        # Collected now, resolved later: only what is in play already sees it (rule.trigger-presence).
         pending = game.collect(event, but=card) if game.listened_to(PLAYED) else None
         if game.events is not None:
             game.tell(event)

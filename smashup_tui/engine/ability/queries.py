@@ -21,7 +21,8 @@ from ..model.kinds import (
     PLAYED,
     USING_SPECIALS,
 )
-from ..query import derive
+from ..query.places import seat_power, standings
+from ..query.power import breakpoint_of, power, subtypes, total_power
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -104,7 +105,7 @@ class AbilityQueries:
     # --- cards ---
 
     def power(self, card: int) -> int:
-        return derive.power(self.game, card)
+        return power(self.game, card)
 
     def printed_power(self, card: int) -> int:
         return self.game.table.defs[card].power
@@ -119,7 +120,7 @@ class AbilityQueries:
         return self.game.table.defs[card] is self.game.table.defs[other]
 
     def is_a(self, card: int, subtype: str) -> bool:
-        return subtype in derive.subtypes(self.game, card)
+        return subtype in subtypes(self.game, card)
 
     def played_on(self, card: int) -> str:
         """What an action is played on: "base", "minion", or nothing for a standard action."""
@@ -198,7 +199,7 @@ class AbilityQueries:
         if but and but in found:
             found.remove(but)
         if max_power < ANY_POWER or min_power > 0:
-            found = [minion for minion in found if min_power <= derive.power(game, minion) <= max_power]
+            found = [minion for minion in found if min_power <= power(game, minion) <= max_power]
         return found
 
     def my_minions(self, at: int = 0, *, but: int = 0) -> list[int]:
@@ -218,17 +219,15 @@ class AbilityQueries:
 
     def total_power(self, base: int, seat: int | None = None) -> int:
         if seat is None:
-            return derive.total_power(self.game, base)
-        return derive.seat_power(self.game, base, seat)
+            return total_power(self.game, base)
+        return seat_power(self.game, base, seat)
 
     def is_winning(self, base: int) -> bool:
         """Have you the most power there, alone or tied?"""
-        return any(
-            place.seat == self.seat and place.place == 1 for place in derive.standings(self.game, base)
-        )
+        return any(place.seat == self.seat and place.place == 1 for place in standings(self.game, base))
 
     def breakpoint(self, base: int) -> int:
-        return derive.breakpoint_of(self.game, base)
+        return breakpoint_of(self.game, base)
 
     def hand(self, seat: int | None = None) -> tuple[int, ...]:
         return self.game.s.hands[self.seat if seat is None else seat]

@@ -56,7 +56,7 @@ from ..model.kinds import (
     Zone,
 )
 from ..model.state import Effect, Happening, without
-from ..query.derive import aura, kept_off
+from ..query.power import aura, kept_off
 from .piles import Piles, put, refill_bases, shuffle, take
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..model.decisions import CARD, MAIN, ORDER, InSecret
 from ..model.kinds import DRAW_TWO, FACE_DOWN, HAND, NOBODY, OPENING, Phase
-from . import derive
+from .places import Place
+from .power import breakpoint_of, power, total_power
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -61,7 +62,7 @@ class VisibleBase:
     total: int
     minions: tuple[VisibleCard, ...]
     actions: tuple[VisibleCard, ...]
-    forecast: tuple[derive.Place, ...]
+    forecast: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ def view_of(game: Game, seat: int) -> VisibleTable:
         return VisibleCard(
             card,
             s.ctrl[card],
-            derive.power(game, card) if game.table.defs[card].is_minion else 0,
+            power(game, card) if game.table.defs[card].is_minion else 0,
             s.counters[card],
             tuple([in_play(action) for action in s.on.get(card, ())]),
             stored(card),
@@ -125,8 +126,8 @@ def view_of(game: Game, seat: int) -> VisibleTable:
     bases = tuple(
         VisibleBase(
             base,
-            derive.breakpoint_of(game, base),
-            derive.total_power(game, base),
+            breakpoint_of(game, base),
+            total_power(game, base),
             tuple([in_play(minion) for minion in s.minions[base]]),
             tuple([in_play(action) for action in s.on.get(base, ())]),
             tuple(game.forecast(base)),
