@@ -1,7 +1,7 @@
-"""Who plays which part now: the cards in play with a role for others, and those that listen to an event.
+"""Which cards in play have a role for others (aura, shield, …), and which listen to which event.
 
-It is asked for more often than anything else, so each role is a field of its own. Copies of a game share
-their cast: once a game has it, it stays as it is.
+This is looked up more often than anything else, so each role is a field of its own. Copies of a game share
+one of these: it is replaced when such a card comes or goes, never changed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from .model.definitions import ROLES
 from .model.state import without
 
-Players = tuple[int, ...]  # cards, by number
+Cards = tuple[int, ...]  # cards, by number
 
 
 class ActiveEffects:
@@ -17,24 +17,24 @@ class ActiveEffects:
 
     __slots__ = (*ROLES, "listeners")
 
-    def __init__(self, listeners: dict[str, Players]) -> None:
+    def __init__(self, listeners: dict[str, Cards]) -> None:
         self.listeners = listeners  # by the kind of event
-        self.aura: Players = ()
-        self.cancels: Players = ()
-        self.changes_breakpoint: Players = ()
-        self.counts_as: Players = ()
-        self.extra_each_turn: Players = ()
-        self.forbids: Players = ()
-        self.gives_power: Players = ()
-        self.instead_of_destruction: Players = ()
-        self.instead_of_discard: Players = ()
-        self.keeps_off: Players = ()
-        self.leaves_out: Players = ()
-        self.on_your_turn: Players = ()
-        self.plays_from_discard: Players = ()
-        self.protects: Players = ()
-        self.shields: Players = ()
-        self.talents: Players = ()
+        self.aura: Cards = ()
+        self.cancels: Cards = ()
+        self.changes_breakpoint: Cards = ()
+        self.counts_as: Cards = ()
+        self.extra_each_turn: Cards = ()
+        self.forbids: Cards = ()
+        self.gives_power: Cards = ()
+        self.instead_of_destruction: Cards = ()
+        self.instead_of_discard: Cards = ()
+        self.keeps_off: Cards = ()
+        self.leaves_out: Cards = ()
+        self.on_your_turn: Cards = ()
+        self.plays_from_discard: Cards = ()
+        self.protects: Cards = ()
+        self.shields: Cards = ()
+        self.talents: Cards = ()
 
     def copy(self) -> ActiveEffects:
         new = ActiveEffects(self.listeners.copy())
@@ -56,25 +56,25 @@ class ActiveEffects:
         new.talents = self.talents
         return new
 
-    def playing(self, part: str) -> Players:
-        found: Players = getattr(self, part) if part in ROLES else self.listeners[part]
+    def with_role(self, part: str) -> Cards:
+        found: Cards = getattr(self, part) if part in ROLES else self.listeners[part]
         return found
 
     def enter(self, card: int, parts: tuple[str, ...]) -> None:
         for part in parts:
-            playing = self.playing(part)
-            self._give(part, tuple(sorted((*playing, card))) if playing else (card,))
+            with_role = self.with_role(part)
+            self._give(part, tuple(sorted((*with_role, card))) if with_role else (card,))
 
     def leave(self, card: int, parts: tuple[str, ...]) -> None:
         for part in parts:
-            self._give(part, without(self.playing(part), card))
+            self._give(part, without(self.with_role(part), card))
 
-    def _give(self, part: str, playing: Players) -> None:
+    def _give(self, part: str, with_role: Cards) -> None:
         if part in ROLES:
-            setattr(self, part, playing)
+            setattr(self, part, with_role)
         else:
-            self.listeners[part] = playing
+            self.listeners[part] = with_role
 
-    def as_data(self) -> dict[str, Players]:
+    def as_data(self) -> dict[str, Cards]:
         """By the names of the parts."""
-        return {**{role: self.playing(role) for role in ROLES}, **self.listeners}
+        return {**{role: self.with_role(role) for role in ROLES}, **self.listeners}

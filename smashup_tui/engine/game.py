@@ -51,7 +51,7 @@ from .query.why_not import Reason, why_not, why_not_there
 from .resolve import still_there
 from .rng import Rng, mix
 from .setup import Setup, opening
-from .turn import SET_OFF, done_at_once, make_move
+from .turn import RUN_TO_QUESTION, done_the_short_way, make_move
 
 MAX_DECISIONS: Final = 20_000
 GIVING_VP: Final = (WHEN_SCORING, AFTER_SCORING)  # moments of a scoring at which cards give VP
@@ -169,8 +169,8 @@ class Game(Surface):
 
     __slots__ = (
         "_answers",
+        "_by_role",
         "_checkpoint",
-        "_having",
         "_onlookers",
         "_rules",
         "_steps",
@@ -202,7 +202,9 @@ class Game(Surface):
     # the abilities each card has now: its own, copied ones, none if cancelled
     abilities: list[tuple[CardDef, ...]] | Abilities
     powers: dict[int, int]  # computed powers, replaced at each change; copies share what is true of both
-    _having: dict[str, list[tuple[Me, CardDef]]]  # `having` of each role, while the same cards are there
+    _by_role: dict[
+        str, list[tuple[Me, CardDef]]
+    ]  # `cards_with_role` of each role, while the same cards are there
     _onlookers: dict[int, Me]  # `onlooker` of each card, while it lies where it is
     _rules: dict[int, Me]  # by seat
     queue: list[Pending]  # triggered and not yet resolved
@@ -239,7 +241,7 @@ class Game(Surface):
     @classmethod
     def at(cls, setup: Setup, table: CardIndex, state: State, catalog: Catalog) -> Game:
         """A game put down in this state: in Play Cards, or where another phase begins. Nothing is asked
-        before `rest` or `set_off`."""
+        before `rest` or `run_to_question`."""
         game = cls()
         game.catalog = catalog
         game.setup = setup
@@ -247,7 +249,7 @@ class Game(Surface):
         game.decision = None
         game.events = []
         game.count = 0
-        game._put_down(state, table.roles(state.zone))
+        game._take_up(state, table.roles(state.zone))
         game._steps = None
         game._answers = []
         return game
@@ -255,16 +257,16 @@ class Game(Surface):
     def rest(self) -> Game:
         """Look anew what the current player can do: someone has arranged the cards."""
         assert self._steps is None, "something still resolves"
-        self._put_down(self.s, self.table.roles(self.s.zone))
+        self._take_up(self.s, self.table.roles(self.s.zone))
         self.decision = main_decision(self)
         return self
 
-    def set_off(self) -> Game:
+    def run_to_question(self) -> Game:
         """Play on from where it was put down, up to the first question."""
         if self.s.phase == PLAY_CARDS:
             return self.rest()
-        self._put_down(self.s, self.table.roles(self.s.zone))
-        self._leave_rest(SET_OFF)
+        self._take_up(self.s, self.table.roles(self.s.zone))
+        self._leave_rest(RUN_TO_QUESTION)
         self._go_on(None)
         return self
 
@@ -278,7 +280,7 @@ class Game(Surface):
     def _begin(self, state: State) -> None:
         self.table = CardIndex(tuple(seat.name for seat in self.setup.seats), [], [])
         self.decision = None
-        self._put_down(state, self.table.nobody)
+        self._take_up(state, self.table.nobody)
 
     def sit_down(self, table: CardIndex) -> None:
         """The decks are chosen and no card is in play yet."""
@@ -286,11 +288,11 @@ class Game(Surface):
         self.roles = table.nobody
         self.changed()
 
-    def _put_down(self, state: State, roles: ActiveEffects) -> None:
+    def _take_up(self, state: State, roles: ActiveEffects) -> None:
         """Take up this state, in which nothing resolves."""
         self.s = state
         self.roles = roles
-        self._having = {}
+        self._by_role = {}
         self._onlookers = {}
         self._rules = {}
         self.queue = []
@@ -356,7 +358,7 @@ class Game(Surface):
 
     def _leave_rest(self, move: Move) -> None:
         """Keep what a copy in the middle of the resolution starts from, if anything can be asked in it."""
-        if done_at_once(self, move):
+        if done_the_short_way(self, move):
             self._steps = DONE
             return
         self._checkpoint = Checkpoint(self, move)
@@ -365,7 +367,7 @@ class Game(Surface):
         steps = make_move(self, move)
         self._steps = DONE if steps is DONE else to_the_end(steps)
 
-    def rest_on_the_way(self, then: Move, *, before: str = "") -> None:
+    def checkpoint_between_steps(self, then: Move, *, before: str = "") -> None:
         """Nothing resolves between two steps of a turn: a copy need not go back further than to here.
 
         Worth the while if something was asked since the last rest, or someone listens to what comes next.
@@ -395,7 +397,7 @@ class Game(Surface):
         new.events = log
         new.decision = self.decision
         if self._steps is None:
-            new._put_down(self.s.copy(), self.roles)
+            new._take_up(self.s.copy(), self.roles)
             new.powers = self.powers
             new._steps = None
         else:
@@ -422,7 +424,7 @@ class Game(Surface):
             self._begin(rest.state.copy())
             steps = opening(self)
         else:
-            self._put_down(rest.state.copy(), rest.roles)
+            self._take_up(rest.state.copy(), rest.roles)
             self.powers = rest.powers
             if rest.score is not None:
                 self.score = rest.score.copy()
@@ -454,7 +456,7 @@ class Game(Surface):
         new = self._like()
         new.decision = None
         new._steps = None
-        new._put_down(state.copy(), self.table.roles(state.zone))
+        new._take_up(state.copy(), self.table.roles(state.zone))
         new.waiting = self.waiting
         new.score = self.score.copy() if self.score is not None else None
         return new
@@ -560,7 +562,7 @@ class Game(Surface):
     # --- for the rules ---------------------------------------------------------------------------
 
     def changed(self, entered_or_left: int = 0) -> None:
-        """Every change of what is in play passes here: what was computed is forgotten, the cast kept up."""
+        """Every change of what is in play passes here: computed numbers are forgotten, the roles kept up."""
         self.reaching = None
         self.powers = {}
         if entered_or_left:
@@ -573,14 +575,14 @@ class Game(Surface):
                 else:
                     self.roles.leave(entered_or_left, parts)
             if self.abilities is self.table.alone and not self.roles.cancels:
-                if self._having:
+                if self._by_role:
                     for part in parts:
-                        self._having.pop(part, None)
+                        self._by_role.pop(part, None)
                 return  # nothing gives other cards an ability or takes them one
         else:
             self._onlookers = {}
-        if self._having:
-            self._having = {}
+        if self._by_role:
+            self._by_role = {}
         self._find_abilities()
 
     def _find_abilities(self) -> None:
@@ -598,10 +600,10 @@ class Game(Surface):
 
     def cards_with_role(self, role: str) -> list[tuple[Me, CardDef]]:
         """The cards in play with this role as they act now, each with a definition whose abilities it has."""
-        found = self._having.get(role)
+        found = self._by_role.get(role)
         if found is None:
-            found = self._having[role] = []
-            for card in self.roles.playing(role):
+            found = self._by_role[role] = []
+            for card in self.roles.with_role(role):
                 me = self.onlooker(card)
                 for d in self.abilities[card]:
                     found.append((me, d))
@@ -785,8 +787,8 @@ class Game(Surface):
                 found.append(Pending(trigger, self.lasting_me(effect), about))
         return found
 
-    def promised(self, me: Me, events: Sequence[Event], then: DelayedTrigger) -> list[Pending]:
-        """The promise of an ability, in line with what else these events trigger."""
+    def delayed(self, me: Me, events: Sequence[Event], then: DelayedTrigger) -> list[Pending]:
+        """What an ability does after these events, in line with what else they trigger."""
         later = Me(self, me.card, me.seat, me.here)
         later.is_special = me.is_special
         later.left_alone = me.left_alone

@@ -102,17 +102,17 @@ class Position:
 
     def game(self, setup: Setup | None = None) -> Game:
         """A game that goes on from this position; its log begins here."""
-        game = self._put_down(setup)
+        game = self._take_up(setup)
         if game.s.phase == PLAY_CARDS:
             game.tell_phase(PLAY_CARDS)
-        return game.set_off()
+        return game.run_to_question()
 
     def laid_out(self) -> Game:
         """The table as it lies, to be looked at and arranged: the phase it is put down in has not begun."""
-        game = self._put_down()
+        game = self._take_up()
         return game.rest() if game.s.phase == PLAY_CARDS else game
 
-    def _put_down(self, setup: Setup | None = None) -> Game:
+    def _take_up(self, setup: Setup | None = None) -> Game:
         table = CardIndex(self.names, [list(deck) for deck in self.decks], list(self.bases))
         return Game.at(setup or self.setup, table, self.state.copy(), self.catalog)
 

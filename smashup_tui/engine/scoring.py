@@ -53,7 +53,7 @@ def _score_bases(game: Game, ready: list[int], step: int = BEFORE) -> Steps:
             base = picked[0]
         yield from score_base(game, base, step)
         step = BEFORE
-        game.rest_on_the_way((SCORE_FROM, 0, BEFORE))
+        game.checkpoint_between_steps((SCORE_FROM, 0, BEFORE))
         ready = bases_ready_to_score(game)  # 9. again
 
 
@@ -68,14 +68,14 @@ def score_base(game: Game, base: int, step: int) -> Steps:
         score.breakpoint = breakpoint_of(game, base)
         yield from window(game, BEFORE_SCORING, base)  # 3.
         step = AWARDING if base in s.bases else MAKING_ROOM
-        game.rest_on_the_way((SCORE_FROM, base, step))
+        game.checkpoint_between_steps((SCORE_FROM, base, step))
     if step == AWARDING:
         yield from award(game, base)  # 4.
         step = AFTER
-        game.rest_on_the_way((SCORE_FROM, base, step), before=AFTER_SCORING)
+        game.checkpoint_between_steps((SCORE_FROM, base, step), before=AFTER_SCORING)
     if step == AFTER:
         yield from window(game, AFTER_SCORING, base)  # 5.
-        game.rest_on_the_way((SCORE_FROM, base, MAKING_ROOM), before=LEFT_PLAY)
+        game.checkpoint_between_steps((SCORE_FROM, base, MAKING_ROOM), before=LEFT_PLAY)
     if base in s.bases:
         yield from make_room(game, base)
     s.scoring = 0

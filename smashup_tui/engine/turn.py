@@ -68,7 +68,7 @@ TURN_EVENTS: Final = (DRAWN, TURN_END, TURN_START)
 
 
 # What can be about to be done where a game rests, besides the moves of Play Cards.
-SET_OFF: Final[Move] = ("set off", 0, 0)  # from the phase it was put down in
+RUN_TO_QUESTION: Final[Move] = ("set off", 0, 0)  # from the phase it was put down in
 START: Final[Move] = ("start", 0, 0)  # the next turn
 
 
@@ -94,7 +94,7 @@ def make_move(game: Game, move: Move) -> Steps:
         return _rest_of_turn(game, SCORE_BASES, base=card, step=target)
     if move == START:
         return start_turn(game)
-    return _go_on_from_phase(game) if move == SET_OFF else _rest_of_turn(game, SCORE_BASES)
+    return _go_on_from_phase(game) if move == RUN_TO_QUESTION else _rest_of_turn(game, SCORE_BASES)
 
 
 def _go_on_from_phase(game: Game) -> Steps:
@@ -121,7 +121,7 @@ def _free_or_extra_play(game: Game, card: int, target: int) -> Steps:
         put_away(game, 0)
 
 
-def done_at_once(game: Game, move: Move) -> bool:
+def done_the_short_way(game: Game, move: Move) -> bool:
     """Make a move that nobody could be asked anything about, if it is such a one.
 
     These are most plays of minions without abilities and most ends of turns. It is the same as `make_move`
@@ -305,7 +305,7 @@ def _next_turn(game: Game) -> Steps:
         return DONE
     _pass_turn(game)
     if game.listened_to(TURN_START) or s.effects or s.stasis[s.current]:
-        game.rest_on_the_way(START, before=TURN_START)
+        game.checkpoint_between_steps(START, before=TURN_START)
     return start_turn(game)
 
 

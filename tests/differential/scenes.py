@@ -95,7 +95,7 @@ class Scene:
             base_to_pile(game, base, BASE_DISCARD)
         self.pieces: list[int] = []
         for i, row in enumerate(rows):
-            self.pieces.append(self._put_down(owners[i], row))
+            self.pieces.append(self._take_up(owners[i], row))
         for i, counters in spec.counters.items():
             game.s.counters[self.pieces[i]] = counters
         for piece, slug in spec.stored:
@@ -111,7 +111,7 @@ class Scene:
         self._free[seat].remove(card)
         return card
 
-    def _put_down(self, owner: int, row: list[str]) -> int:
+    def _take_up(self, owner: int, row: list[str]) -> int:
         seat, where, card = SEATS.index(row[0]), row[1], self._take(owner, row[2])
         if where.startswith("on:"):
             onto_minion(self.game, card, self.pieces[int(where[3:]) - 1], seat)

@@ -91,7 +91,7 @@ def test_a_stasis_counter_goes_as_the_turn_starts(slug: str, counters: int) -> N
     game = scene.game
     set_phase(game, START_TURN)
     start = World.of(game, scene.info)
-    game.set_off()
+    game.run_to_question()
     card = next(n for n in start.clocks)
     wrong = compare(explore(game, at_rest), _one_less(start, card, slug), start, plays=False)
     assert not wrong, "\n".join(wrong[:4])

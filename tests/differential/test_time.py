@@ -110,7 +110,7 @@ def test_turn_starts(slug: str, seat: str) -> None:
     game = scene.game
     set_phase(game, START_TURN)
     start = World.of(game, scene.info)
-    game.set_off()
+    game.run_to_question()
     worlds = [start]
     for ability in abilities(slug):
         mine = start.ctrl.get(card, 0) == 0

@@ -445,7 +445,7 @@ class Verbs(Piles):
             if event.kind == DESTROYED:
                 s.happened += (Happening(DESTROYED, self.seat, event.card, event.base, event.controller),)
         if then is not None:
-            pending += game.promised(self.me, [event for event in happened if event.kind == DESTROYED], then)
+            pending += game.delayed(self.me, [event for event in happened if event.kind == DESTROYED], then)
         if destroyed and not happened:  # "was one destroyed this turn?" must be answered all the same
             s.happened += tuple(
                 [Happening(DESTROYED, self.seat, card, s.at[card], s.ctrl[card]) for card in cards]
@@ -587,7 +587,7 @@ class Verbs(Piles):
         ]
         pending = [p for event in events for p in game.collect(event)] if game.listened_to(MOVED) else []
         if then is not None:
-            pending += game.promised(self.me, events, then)
+            pending += game.delayed(self.me, events, then)
         for event in events:
             _relocate(game, event.card, event.to)
             s.happened += (Happening(MOVED, self.seat, event.card, event.to, event.controller),)
