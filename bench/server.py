@@ -32,13 +32,13 @@ SHOWN = 20  # answers measured with the spectators
 HOUSE = """
 import asyncio, json, sys
 from pathlib import Path
-from smashup_tui.online.server import House
+from smashup_tui.online.server import GameServer
 from smashup_tui.online.transports.websocket import listening
 from smashup_tui.online.connection import Limits
 from smashup_tui.table.lineup import parse
 async def main(folder, tables, seats):
     limits = Limits(from_one_address=10_000, messages=1e6, at_once=10**6, tables=1000)
-    house = House(Path(folder), limits=limits)
+    house = GameServer(Path(folder), limits=limits)
     async with listening(house, port=0) as port:
         print(port, flush=True)
         line = ", ".join(f"Player {n}:human" for n in range(1, int(seats) + 1))

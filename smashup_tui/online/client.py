@@ -210,7 +210,7 @@ class RemoteSeat:
         """The table has changed."""
         asked, before, answered = self._asked == self._number, (self._round, self._count), self._answered
         since = message["since"]
-        self._sight = from_data(SeatView, message["sight"])
+        self._sight = from_data(SeatView, message["view"])
         question = message["question"]
         self._question = from_data(Question, question) if question is not None else None
         ahead = message.get("ahead", {})

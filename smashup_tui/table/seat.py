@@ -136,7 +136,7 @@ class SeatAtTable(Protocol):
         ...
 
     async def recall(self, moments: Iterable[int]) -> frozenset[int]:
-        """Have the table at hand, for `sight_after`, as it was then; the moments that are still known."""
+        """Have the table at hand, for `view_after`, as it was then; the moments that are still known."""
         ...
 
     async def what_if(self, answer: Answer) -> Forecast:

@@ -117,12 +117,12 @@ async def test_an_answer_sent_twice_counts_once_and_a_late_one_is_refused_kindly
 HOST = """
 import asyncio, os, sys
 from pathlib import Path
-from smashup_tui.online.server_table import HostedTable
-from smashup_tui.online.server import House
+from smashup_tui.online.server_table import ServerTable
+from smashup_tui.online.server import GameServer
 from smashup_tui.online.transports.websocket import listening
 from smashup_tui.table.lineup import parse
 async def main(folder, port, setup):
-    house = House(Path(folder))
+    house = GameServer(Path(folder))
     house.restore()
     if not house.tables:
         house.open(parse(setup))

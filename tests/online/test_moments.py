@@ -77,7 +77,7 @@ async def test_what_is_told_of_a_moment_is_how_it_differs(
         looked.append(number)
         return look(seat, number)
 
-    monkeypatch.setattr(LocalSeat, "sight_after", counted)
+    monkeypatch.setattr(LocalSeat, "view_after", counted)
     numbers = sorted({beat.moment for beat in shown_to(watchers[0], 40)})[-12:-2]
     heard.clear()
     for watcher in watchers:

@@ -210,6 +210,6 @@ async def test_the_comparison_would_notice_a_leak_in_the_past(
         hands = then.s.hands if then is not None else ()
         return view._replace(plays=str(hands)) if hands else view
 
-    monkeypatch.setattr(LocalSeat, "sight_after", leaking)
+    monkeypatch.setattr(LocalSeat, "view_after", leaking)
     with pytest.raises(AssertionError, match="cannot know"):
         await same_bytes(home, monkeypatch, SETUPS[1], 5, 9)

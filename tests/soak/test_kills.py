@@ -46,11 +46,11 @@ while not session.over:
 HOUSE = """
 import asyncio, sys
 from pathlib import Path
-from smashup_tui.online.server import House
+from smashup_tui.online.server import GameServer
 from smashup_tui.online.client import RemoteSeat
 from smashup_tui.table.lineup import parse
 async def main():
-    house = House(Path(sys.argv[1]))
+    house = GameServer(Path(sys.argv[1]))
     tables = house.restore()
     assert not house.problems, house.problems
     table = tables[0] if tables else house.open(parse("Mo:human, Bo:human"))

@@ -65,9 +65,9 @@ def clock(home: Path, monkeypatch: pytest.MonkeyPatch) -> Clock:
     luck = SimpleNamespace(choice=chance.choice, token_bytes=chance.randbytes)
     monkeypatch.setattr("smashup_tui.online.tickets.secrets", luck)
     monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: 20)
-    for module in ("company", "hosted", "remote"):
+    for module in ("participants", "server_table", "client"):
         monkeypatch.setattr(f"smashup_tui.online.{module}.monotonic", clock)
-    monkeypatch.setattr("smashup_tui.online.local_clients.open_doors", doors)
+    monkeypatch.setattr("smashup_tui.online.local_clients.open_listeners", doors)
     monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: reference)
     return clock
 
