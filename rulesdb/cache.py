@@ -62,7 +62,8 @@ class LibraryFile:
 
 def _key(files: Iterable[Path], cards: Iterable[CardFact]) -> str:
     """Empty where the code cannot be read, as in an archive."""
-    code = sorted(Path(__file__).parent.glob("*.py"))
+    here = Path(__file__).parent
+    code = [*sorted(here.glob("*.py")), *sorted(here.glob("word_lists/*.[pt]*"))]
     if not code:
         return ""
     found = blake2b(sys.version.encode(), digest_size=_DIGEST)

@@ -15,9 +15,9 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Any, Literal
 
-from rulesdb.english import WORDS
 from rulesdb.links import Name, NameTable, file_names, plain_text
 from rulesdb.model import Entry
+from rulesdb.word_lists import ENGLISH
 from rulesdb.words import STOP_STEMS, WORD, family, figure, fold, join_all_initials, stem, without_apostrophes
 
 Plain = dict[str, Any]
@@ -179,7 +179,7 @@ def build(entries: Sequence[Entry], pages: Mapping[str, Entry]) -> WordIndex:
             "rows": array("I", rows).tobytes(),
             "names": said,
             "titles": sorted((title, row) for row, title in titles.items()),
-            "english": sorted(set(map(stem, WORDS))),
+            "english": sorted(set(map(stem, ENGLISH))),
             "pages": {head: [tuple(name) for name in found] for head, found in _pages(entries).items()},
             "vocabulary": dict(written),
             "named": sorted({word for words in names for word in words}),

@@ -13,7 +13,7 @@ from rulesdb.model import Entry
 from rulesdb.names import Asked, Names
 from rulesdb.query import Query
 from rulesdb.spelling import Spelling
-from rulesdb.synonyms import ALIKE, KIN_SHARE, SAYINGS, SHARE
+from rulesdb.word_lists import ALIKE, KIN_SHARE, SAYINGS, SHARE
 from rulesdb.words import STOP, WORD, figure, split, stem
 
 #: A card may go by one word of its name, if the word is long enough, few entries have it, and no rule but in

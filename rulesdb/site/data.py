@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from rulesdb.english import WORDS
 from rulesdb.index import NAMES_BACK, SOON, STOP_SHARE, TEXT_BACK, USUAL_NAMES, tags_of
 from rulesdb.intents import HEARD_ONLY
 from rulesdb.library import Library
@@ -14,7 +13,7 @@ from rulesdb.names import ENOUGH
 from rulesdb.ranking import COMMON, HALF, MOSTLY, QUESTION, WORTH
 from rulesdb.search import ASKED_KIND, BEGINS, FITS, KIND_WORDS
 from rulesdb.site.layout import Layout
-from rulesdb.synonyms import ALIKE, KIN_SHARE, SAYINGS, SHARE
+from rulesdb.word_lists import ALIKE, ENGLISH, KIN_SHARE, SAYINGS, SHARE
 from rulesdb.words import ENDINGS, IRREGULAR, NUMBERS, SHORTEST_ROOT, STOP
 
 #: The numbers of the search, by the names rank.js has for them.
@@ -51,7 +50,7 @@ def search_index(library: Library, layout: Layout) -> str:
         "numbers": NUMBERS,
         "irregular": IRREGULAR,
         "endings": ENDINGS,
-        "english": sorted(WORDS),
+        "english": sorted(ENGLISH),
         "kindWords": KIND_WORDS,
         "shares": _SHARES,
         "worth": WORTH,

@@ -1,0 +1,38 @@
+"""Words people use that the reference does not: English words, synonyms and sayings, kept as TOML."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from rulesdb.reader import read_files
+from rulesdb.words import stem
+
+FOLDER = Path(__file__).parent
+_english, _synonyms = read_files(FOLDER, ("english.toml", "synonyms.toml"))
+
+#: Words nobody misspelt: correct English, though no entry uses them.
+ENGLISH = frozenset(" ".join(_english.values()).split())
+#: Several words and the one they mean; empty where they mean nothing of their own.
+SAYINGS: dict[tuple[str, ...], str] = {
+    tuple(words.split()): meaning for words, meaning in _synonyms["sayings"].items()
+} | {(word, game): "" for game in _synonyms["from_games"].split() for word in _synonyms["from_words"].split()}
+#: What a word counts that only means the same.
+SHARE = 0.6
+#: What another word counts that is made from the same one.
+KIN_SHARE = 0.8
+
+
+def _by_stem(groups: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """For the stem of each word the others of all its groups, in order."""
+    alike: dict[str, dict[str, None]] = {}
+    for group in groups:
+        words = group.split()
+        for word in words:
+            others = alike.setdefault(stem(word), {})
+            others.update(dict.fromkeys(other for other in words if stem(other) != stem(word)))
+    return {word: tuple(others) for word, others in alike.items()}
+
+
+#: Words for the same, by stem.
+ALIKE = _by_stem(_synonyms["alike"])
