@@ -3,6 +3,9 @@
 The process is asked line by line in JSON: which table, which answers so far, who is asked. It keeps its own
 copy of the game and gives the answers it has not seen yet. (Textual takes over the standard streams, which
 `multiprocessing` cannot live with; a plain child process has no such trouble.)
+
+The process belongs to no event loop: a script may await each thought in a loop of its own, and stop the
+process when no loop is running any more.
 """
 
 from __future__ import annotations
@@ -11,11 +14,13 @@ import asyncio
 import json
 import os
 import signal
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import asdict
 from pathlib import Path
+from threading import Thread
 from typing import IO, Any, Protocol
 
 from ..ai.review import Judged, review
@@ -28,6 +33,8 @@ from .levels import BUILT_IN
 from .player import Player, ask
 from .registry import may_run, player_named
 from .thought import Thought, thought_as_data, thought_from_data
+
+Child = subprocess.Popen[bytes]
 
 LIMIT = 1 << 20  # bytes a line of the conversation may have
 GRACE = 1.0  # seconds a process that is told to end has for it
@@ -53,7 +60,7 @@ class PlayerProcess:
     """The screen's end of the line. Whoever asks waits until the one before has been answered."""
 
     def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
+        self._process: Child | None = None
         self._free = asyncio.Lock()
 
     async def think(self, session: Journalled, name: str) -> Thought:
@@ -84,14 +91,12 @@ class PlayerProcess:
                 yield done, total, Judged(**{**judged, "why": tuple(judged["why"])}) if judged else None
 
     @asynccontextmanager
-    async def _line(self, request: dict[str, Any]) -> AsyncIterator[asyncio.subprocess.Process]:
-        """The process, asked this, with nobody else on the line. Who leaves before the end stops it."""
+    async def _line(self, request: dict[str, Any]) -> AsyncIterator[Child]:
+        """The process, asked this, with nobody else on the line. Whoever leaves before the end stops it."""
         async with self._free:
-            process = await self._running()
-            assert process.stdin is not None
+            process = self._running()
             try:
-                process.stdin.write(json.dumps(request).encode() + b"\n")
-                await process.stdin.drain()
+                await asyncio.to_thread(_write, process, json.dumps(request).encode() + b"\n")
                 yield process
             except OSError as error:
                 self._stop(process)
@@ -100,31 +105,28 @@ class PlayerProcess:
                 self._stop(process)
                 raise
 
-    async def _hear(self, process: asyncio.subprocess.Process) -> dict[str, Any]:
+    async def _hear(self, process: Child) -> dict[str, Any]:
         """The next line the process says."""
         assert process.stdout is not None
-        try:
-            line = await process.stdout.readline()
-            reply: dict[str, Any] = json.loads(line) if line else {}
-        except ValueError as error:  # too long, or not what it writes
-            raise PlayerProcessError(f"The opponent's process answers nonsense: {error}.") from error
+        line = await asyncio.to_thread(process.stdout.readline, LIMIT)
         if not line:
             raise PlayerProcessError("The opponent's process has ended without an answer.")
+        try:
+            reply: dict[str, Any] = json.loads(line)
+        except ValueError as error:  # too long, or not what it writes
+            raise PlayerProcessError(f"The opponent's process answers nonsense: {error}.") from error
         return reply
 
-    async def _running(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
+    def _running(self) -> Child:
+        if self._process is None or self._process.poll() is not None:
             root = str(Path(__file__).resolve().parents[2])
             path = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH", ""))))
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                __name__,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.DEVNULL,
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", __name__],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
                 env={**os.environ, "PYTHONPATH": path},
-                limit=LIMIT,
                 start_new_session=True,
             )
         return self._process
@@ -134,24 +136,35 @@ class PlayerProcess:
         if self._process is not None:
             self._stop(self._process)
 
-    def _stop(self, process: asyncio.subprocess.Process) -> None:
+    def _stop(self, process: Child) -> None:
         """Ask it to end, so that it can send home the programs it runs; make it end if it does not."""
         if process is self._process:
             self._process = None
-        if process.returncode is not None:
-            return
-        process.terminate()
-        asyncio.get_running_loop().call_later(GRACE, _kill, process)
+            process.terminate()
+            Thread(target=_see_it_end, args=(process,), daemon=True).start()
+
+
+def _write(process: Child, line: bytes) -> None:
+    assert process.stdin is not None
+    process.stdin.write(line)
+    process.stdin.flush()
+
+
+def _see_it_end(process: Child) -> None:
+    try:
+        process.wait(GRACE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+    for stream in (process.stdin, process.stdout):
+        with suppress(OSError):  # what it was asked last may never have left
+            if stream is not None:
+                stream.close()
 
 
 def _check(reply: dict[str, Any]) -> None:
     if "error" in reply:
         raise PlayerProcessError(reply["error"])
-
-
-def _kill(process: asyncio.subprocess.Process) -> None:
-    if process.returncode is None:
-        process.kill()
 
 
 def _request(session: Journalled, **what: Any) -> dict[str, Any]:

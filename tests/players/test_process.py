@@ -56,7 +56,7 @@ async def dismiss(brain: PlayerProcess) -> None:
     process = brain._process
     brain.stop()
     if process is not None:
-        await process.wait()
+        await asyncio.to_thread(process.wait)
 
 
 async def test_the_process_thinks_what_the_player_thinks() -> None:
@@ -106,7 +106,7 @@ async def test_the_next_is_answered_although_the_first_was_cut_short() -> None:
     process = brain._process
     first.cancel()
     assert (await second).reason
-    await process.wait()
+    await asyncio.to_thread(process.wait)
     await dismiss(brain)
 
 
@@ -120,13 +120,27 @@ async def test_stopping_while_somebody_waits_is_told() -> None:
         await waiting
 
 
+def test_it_can_be_asked_from_one_event_loop_after_the_other_and_stopped_from_none() -> None:
+    """A script awaits each thought by itself."""
+    brain, session = PlayerProcess(), played(9)
+    for _ in range(2):
+        answer = asyncio.run(brain.think(session, "easy")).answer
+        assert answer == ask(BUILT_IN["easy"], session.game, Rng(7)).answer
+        session.move()
+    process = brain._process
+    assert process is not None and process.poll() is None, "it is the same process"
+    brain.stop()
+    assert process.wait(20) is not None
+    brain.stop()
+
+
 async def test_the_process_looks_at_every_answer() -> None:
     brain, session = PlayerProcess(), played(8)
     seen = [each async for each in brain.review(session, 0)]
     assert [done for done, _, _ in seen] == list(range(1, 9))
     assert any(each is not None for _, _, each in seen)
     process = brain._process
-    assert process is not None and process.returncode is None
+    assert process is not None and process.poll() is None
     await dismiss(brain)
 
 
@@ -135,9 +149,9 @@ async def test_who_stops_listening_stops_the_process() -> None:
     listening = brain.review(session, 0)
     await anext(listening)
     process = brain._process
-    assert process is not None and process.returncode is None
+    assert process is not None and process.poll() is None
     await listening.aclose()  # type: ignore[attr-defined]
-    await process.wait()
+    await asyncio.to_thread(process.wait)
     assert brain._process is None and process.returncode is not None
 
 
