@@ -3,7 +3,6 @@
 python examples/plain_table.py "You, Ada:easy"
 """
 
-import asyncio
 import random
 import sys
 
@@ -42,13 +41,14 @@ def obey(seat: SeatAtTable, question: Question, words: list[str]) -> None:
         print(seat.answer(tuple(int(word) - 1 for word in words), to=question.number), end="")
 
 
-async def play(seat: SeatAtTable) -> None:
-    told = 0
+def play(table: LocalTable) -> None:
+    """The first seat's game, until it is over or left."""
+    seat, told = table.seat(0), 0
     while seat.asked >= 0:
         print(*(line.text for line in seat.story(told) if line.text), sep="\n")
         told, question = seat.happened, seat.question()
         if question is None:
-            print(await seat.wait(), end="")
+            print(table.wait(), end="")
             continue
         show(seat, question)
         words = input("> ").split()
@@ -64,6 +64,5 @@ async def play(seat: SeatAtTable) -> None:
 
 if __name__ == "__main__":
     line = sys.argv[1] if len(sys.argv) > 1 else "You, Ada:easy"
-    table = LocalTable(Session.start(parse(line), random.randrange(2**31)))
-    asyncio.run(play(table.seat(0)))
-    table.close()
+    with LocalTable(Session.start(parse(line), random.randrange(2**31))) as table:
+        play(table)

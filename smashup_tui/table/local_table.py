@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+import asyncio
+from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.model.errors import IllegalChoice
 from ..engine.query.visibility import OUTSIDER
@@ -98,9 +99,32 @@ class LocalTable:
         except PlayerProcessError as error:
             return await self.opponents.think(session, CHANCE), f"{error} It plays by chance instead."
 
+    def wait(self) -> str:
+        """Blocks until a person here is asked, or the game is over; what went wrong, if anything did.
+
+        For scripts. Where an event loop runs, await `LocalSeat.wait` instead.
+        """
+        troubles = []
+        while not self.session.over and not self.session.waits_for_human:
+            troubles.append(asyncio.run(self.spectator().wait()))
+        return " ".join(filter(None, troubles))
+
     def close(self) -> None:
+        """Let go of the game, which is kept, and of the opponents. Closing twice does no harm."""
         self.opponents.stop()
         self.keeper.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
 
 
 class LocalSeat:
