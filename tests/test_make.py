@@ -22,6 +22,7 @@ COMMANDS = [
     "cat",
     "cmp",
     "cp",
+    "df",
     "dirname",
     "find",
     "grep",
@@ -242,6 +243,16 @@ def test_a_folder_with_other_files_is_left_alone(checkout: Checkout) -> None:
     assert (other / "bin").exists()
 
 
+def test_too_little_room_is_noticed_before_anything_is_built(checkout: Checkout) -> None:
+    checkout.has_python()
+    (checkout.bin / "df").unlink()
+    (checkout.bin / "df").write_text("#!/bin/sh\necho /dev/disk 500000 480000 20480 96% /\n")
+    (checkout.bin / "df").chmod(0o755)
+    said = checkout.refuses("play")
+    assert said == "Setting up needs 120 MB in .venv; 20 MB are free. Make room, then: make play"
+    assert checkout.installed == []
+
+
 def test_a_folder_that_cannot_be_written_asks_for_another(checkout: Checkout, tmp_path: Path) -> None:
     checkout.has_python()
     checkout.venv.write_text("a file is in the way, even for root")
@@ -265,7 +276,8 @@ def test_a_folder_that_cannot_be_written_asks_for_another(checkout: Checkout, tm
         ),
         (
             "OSError: [Errno 28] No space left on device",
-            "The disk is full: playing needs 120 MB, the tests 320 MB. Make room, then: make play",
+            "The disk is full: setting up needs 120 MB in .venv, and some in /tmp. "
+            "Make room, then: make play",
         ),
         (
             "error: something else",

@@ -12,6 +12,7 @@ want=$1
 PYTHON=${PYTHON:-python3} VENV=${VENV:-.venv} GOAL=${GOAL:-$want}
 # A user's own settings of pip must not install outside the environment.
 export PIP_USER=0 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
+[ "$want" = test ] && room=320 || room=120 # megabytes
 checkout=$VENV/.checkout unfinished=$VENV/.unfinished log=$VENV/setup.log
 
 stop() {
@@ -78,14 +79,30 @@ is_ours() {
     [ "$VENV" = .venv ] || [ -e "$checkout" ] || [ -e "$unfinished" ] || [ -z "$(ls -A "$VENV")" ]
 }
 
+# One that was killed may still be listed, as a zombie.
+is_running() {
+    kill -0 "$1" 2>/dev/null && ! grep -q ') Z ' "/proc/$1/stat" 2>/dev/null
+}
+
 check_folder() {
     if ! mkdir -p "$VENV" 2>/dev/null || ! [ -w "$VENV" ]; then
         stop "The folder $VENV can't be written. Name another one: make $GOAL VENV=\"\$HOME/smashup-venv\""
     fi
     is_ours || stop "The folder $VENV has other files in it. Name a new one: make $GOAL VENV=…"
-    if [ -n "$(find "$unfinished" -mmin -10 2>/dev/null)" ] && kill -0 "$(cat "$unfinished")" 2>/dev/null; then
+    if [ -n "$(find "$unfinished" -mmin -10 2>/dev/null)" ] && is_running "$(cat "$unfinished")"; then
         stop "Another make is setting up $VENV. Wait until it is done, then: make $GOAL"
     fi
+}
+
+free_mb() {
+    # shellcheck disable=SC2046  # its columns are what is wanted
+    set -- $(df -Pk "$VENV" | tail -n 1)
+    echo $((${4:-999999999} / 1024))
+}
+
+check_room() {
+    [ "$(free_mb)" -ge "$room" ] ||
+        stop "Setting up needs $room MB in $VENV; $(free_mb) MB are free. Make room, then: make $GOAL"
 }
 
 build() {
@@ -100,8 +117,8 @@ install() {
 }
 
 explain() {
-    if grep -qiE 'No space left|quota exceeded' "$log"; then
-        stop "The disk is full: playing needs 120 MB, the tests 320 MB. Make room, then: make $GOAL"
+    if grep -qiE 'No space left|quota exceeded' "$log" || [ "$(free_mb)" -lt 5 ]; then
+        stop "The disk is full: setting up needs $room MB in $VENV, and some in /tmp. Make room, then: make $GOAL"
     elif grep -qiE "$NO_NETWORK" "$log"; then
         stop "The Python package index can't be reached, and setting up needs it. Once you are online: make $GOAL"
     fi
@@ -123,6 +140,7 @@ if is_sound; then
 else
     check_python
     check_folder
+    check_room
     echo "Setting up, about a minute."
     build
 fi
