@@ -12,9 +12,11 @@ from ..players import bot_protocol
 from ..players.ai_process import PlayerProcessError
 from ..players.player import copy_for
 from ..players.thought import thought_as_data
+from ..support.tasks import log_error
 from ..support.validation import Unreadable, listed, whole_number, words
 from ..table.schema import as_data
 from .protocol import (
+    BROKEN,
     LONGEST_KEY,
     MOST_MOMENTS,
     MOST_PICKED,
@@ -22,6 +24,7 @@ from .protocol import (
     NOT_NOW,
     TOO_FAST,
     Refused,
+    broken,
     sorry,
     written,
 )
@@ -47,6 +50,9 @@ async def reply_to_question(table: ServerTable, visitor: Connection, message: di
         visitor.tell(written("reply", id=number, data=None, last=True))
     except (Refused, IllegalChoice, PlayerProcessError, Unreadable) as error:
         visitor.tell(sorry(error, id=number))
+    except Exception as error:  # the game goes on, and whoever asked must not wait for ever
+        log_error(f"A question at table {table.code}", error)
+        visitor.tell(sorry(Refused(BROKEN, broken("keeps this from being answered", error)), id=number))
 
 
 async def _answers(table: ServerTable, seat: int, what: str, said: dict[str, Any]) -> AsyncIterator[Any]:

@@ -13,6 +13,7 @@ from .seat_feed import SeatFeed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ..support.tasks import Tasks
     from ..table.explain import Printed
     from ..table.local_table import LocalSeat, LocalTable
     from .participants import Participants
@@ -21,9 +22,10 @@ if TYPE_CHECKING:
 class Broadcaster:
     """Of one game to the company at its table."""
 
-    def __init__(self, local: LocalTable, company: Participants) -> None:
+    def __init__(self, local: LocalTable, company: Participants, tasks: Tasks) -> None:
         self.local = local
         self._company = company
+        self._tasks = tasks
         self._portraits: dict[int, SeatFeed] = {}
         self._decks: dict[tuple[int, int], bytes] = {}
         self._closer: asyncio.Task[None] | None = None
@@ -44,7 +46,7 @@ class Broadcaster:
         for visitor in self._company.visitors:
             visitor.stir()
         if self._closer is None or self._closer.done():
-            self._closer = asyncio.get_running_loop().create_task(self._look_closely())
+            self._closer = self._tasks.start(self._look_closely)
 
     async def _look_closely(self) -> None:
         """Between two pairs of eyes others get their turn. What changes meanwhile is looked at once more."""
@@ -119,7 +121,3 @@ class Broadcaster:
             self._decks = {known: text for known, text in self._decks.items() if known[0] == rounds}
             self._decks[at] = message.encode()
         return self._decks[at]
-
-    def close(self) -> None:
-        if self._closer is not None:
-            self._closer.cancel()

@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,6 +20,7 @@ from ..engine.model.errors import IllegalChoice
 from ..engine.query.why_not import Reason
 from ..players.ai_process import PlayerProcessError
 from ..players.thought import Thought, thought_from_data
+from ..support.tasks import Tasks
 from ..table.explain import Explanation, Printed
 from ..table.forecast import Forecast
 from ..table.hints import Hint
@@ -100,7 +102,7 @@ class RemoteSeat:
         self._questions: dict[int, asyncio.Queue[Any]] = {}
         self._asked_for = 0
         self._changed = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks(self._line.fail)
         self._trouble = ""
         self.on_news: Callable[[str], None] = lambda what: None
         self.owner = False
@@ -164,7 +166,7 @@ class RemoteSeat:
         key = secrets.token_hex(8)
         text = written(kind, key=key, **data)
         self._commands[key] = text
-        self._do(self._say(text))
+        self._tasks.start(partial(self._say, text))
         return key
 
     # --- what the house says ---------------------------------------------------------------------
@@ -203,7 +205,7 @@ class RemoteSeat:
         self._number, self.owner = message["seat"], message["owner"]
         self.lines = []
         for text in self._commands.values():
-            self._do(self._say(text))
+            self._tasks.start(partial(self._say, text))
         self.on_news(LINE)
 
     def _look(self, message: dict[str, Any]) -> None:
@@ -559,8 +561,3 @@ class RemoteSeat:
     def leave(self) -> None:
         """Let go of the line; the ticket stays valid."""
         self._line.hang_up("You have left the table.")
-
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

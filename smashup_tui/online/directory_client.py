@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, NamedTuple
 
+from ..support.tasks import Tasks
 from ..table.schema import from_data
 from .channel import ChannelClosed
 from .client import People
@@ -47,7 +49,7 @@ class DirectoryClient:
         self._reply: asyncio.Future[dict[str, Any]] | None = None
         self._asked = ""
         self._looks = False  # at the list, as it changes
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks(self._line.fail)
         self.tables: list[OpenTable] = []
         self.on_news: Callable[[], None] = lambda: None
 
@@ -85,9 +87,7 @@ class DirectoryClient:
     def _look_again(self) -> None:
         """Whoever looked at the list before the line was cut wants to see it now."""
         if self._looks:
-            task = asyncio.get_running_loop().create_task(self._say(written(LIST)))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.start(partial(self._say, written(LIST)))
 
     async def _say(self, text: str) -> None:
         with suppress(ChannelClosed):

@@ -15,6 +15,7 @@ from ..engine.model.catalog import CATALOG
 from ..engine.query.event_text import YOU
 from ..players.registry import allow
 from ..support import paths
+from ..support.tasks import Tasks, log_error
 from ..table.lineup import Seating, parse
 from .client import RemoteSeat
 from .endpoint import Endpoint, last_endpoint
@@ -82,6 +83,7 @@ class LocalClients:
             (partial(dial, each, trust), each.ticket) for each in addresses
         ]
         self._open = AsyncExitStack()
+        self._tasks = Tasks(partial(log_error, "Leaving a table"))
         self._seats: list[RemoteSeat] = []
 
     async def start(self) -> None:
@@ -153,7 +155,7 @@ class LocalClients:
         """Close it all; whoever wants to may wait for it."""
         for seat in self._seats:
             seat.on_news = lambda what: None
-        return asyncio.get_running_loop().create_task(self.close())
+        return self._tasks.start(self.close)
 
     async def close(self) -> None:
         """Leave the table; a house of one's own is closed, and comes back as it was."""

@@ -34,6 +34,7 @@ LATE = "late"
 ILLEGAL = "illegal"
 NOT_NOW = "not now"
 CLOSED = "closed"
+BROKEN = "broken"
 
 BY_SSH = "by ssh"
 GESTURES = {
@@ -65,6 +66,13 @@ class Refused(RulesError):
     def __init__(self, code: str, why: str) -> None:
         super().__init__(why)
         self.code = code
+
+
+def broken(what: str, error: BaseException) -> str:
+    """What people are told of an error that nobody foresaw: its kind, as more could tell of hidden cards."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    return f"An error in the server ({type(error).__name__}) {what}."
 
 
 TOO_MANY = Refused(TOO_FAST, "Too many messages at once; this one is not heard.")

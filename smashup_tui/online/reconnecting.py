@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from .. import __version__
+from ..support.tasks import Tasks, log_error
 from ..support.validation import Unreadable, json_of
 from .channel import Channel, ChannelClosed
-from .protocol import CLOSED, FULL, PROTOCOL, Refused, written
+from .protocol import BROKEN, CLOSED, FULL, PROTOCOL, Refused, written
 
 Dial = Callable[[], Awaitable[Channel]]
 Message = dict[str, Any]
@@ -38,12 +39,12 @@ class ReconnectingConnection:
         self._cut = cut
         self._first_pause = first_pause
         self._came_in: asyncio.Future[None] | None = None
-        self._running: asyncio.Task[None] | None = None
+        self._running = Tasks(self.fail)
 
     async def open(self) -> None:
         """Go there; `Refused` says why not."""
         self._came_in = asyncio.get_running_loop().create_future()
-        self._running = asyncio.create_task(self._run())
+        self._running.start(self._run)
         await self._came_in
 
     async def send(self, text: str) -> None:
@@ -55,13 +56,18 @@ class ReconnectingConnection:
     def hang_up(self, why: str) -> None:
         """For good, and at once; nobody is told."""
         self.ended, self.connected = self.ended or why, False
-        if self._running is not None:
-            self._running.cancel()
+        self._running.cancel()
+
+    def fail(self, error: BaseException) -> None:
+        """Hang up after an error that nobody foresaw; else whoever waits for news would wait for ever."""
+        log_error("The line to the house is closed", error)
+        self._running.cancel()
+        if not self.ended:
+            self._end(Refused(BROKEN, f"An error in this program ({type(error).__name__}) closed the line."))
 
     async def gone(self) -> None:
         """Until the other end knows it, too."""
-        if self._running is not None:
-            await asyncio.wait((self._running,))
+        await self._running.wait()
 
     async def _run(self) -> None:
         pause = self._first_pause

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from .. import __version__
 from ..engine.model.errors import RecordError, RulesError
 from ..support.files import write_whole
 from ..support.paths import WAY_OUT
+from ..support.tasks import Tasks, log_error
 from ..support.validation import Unreadable, json_of, listed, named, text_of, truth, whole_number, words
 from ..table.lineup import Seating
 from . import host_commands, tickets
@@ -23,6 +25,7 @@ from .analysis_requests import reply_to_question
 from .channel import Channel, ChannelClosed, ServerChannel, in_process_channels
 from .connection import WATCHER, Connection, Limits
 from .protocol import (
+    BROKEN,
     CLOSED,
     FULL,
     LONGEST_KEY,
@@ -36,6 +39,7 @@ from .protocol import (
     TOO_MANY,
     VERSION,
     Refused,
+    broken,
     read,
     sorry,
     written,
@@ -78,7 +82,7 @@ class GameServer:
         self.ticket = self._own_ticket()
         self._lock = _hold(folder)
         self._connections: Counter[str] = Counter()
-        self._near: set[asyncio.Task[None]] = set()
+        self._near = Tasks(partial(log_error, "A connection within this process"))
         self._closed = False
 
     def _own_ticket(self) -> str:
@@ -107,6 +111,12 @@ class GameServer:
                     table.resume()
             except (OSError, Unreadable, RecordError, RulesError) as error:
                 self.problems.append(f"The table in {file.parent} cannot be opened: {error}.")
+            except Exception as error:  # nobody foresaw it, and it must not keep the other tables closed
+                log_error(f"The table in {file.parent}", error)
+                self.problems.append(
+                    f"The table in {file.parent} cannot be opened: an error in the server "
+                    f"({type(error).__name__}: {error})."
+                )
             else:
                 self.tables[table.code] = table
         return list(self.tables.values())
@@ -140,7 +150,7 @@ class GameServer:
         for table in list(self.tables.values()):
             if len(self.tables) < self.limits.tables:
                 return
-            if table.over and not table.company.visitors:
+            if (table.over or table.broken) and not table.company.visitors:
                 self.forget(table)
         if len(self.tables) >= self.limits.tables:
             raise Refused(FULL, f"All {self.limits.tables} tables are taken. Come back later.")
@@ -192,9 +202,7 @@ class GameServer:
     async def near_link(self) -> Channel:
         """A link to the house from within this process."""
         mine, theirs = in_process_channels()
-        task = asyncio.get_running_loop().create_task(self.serve(theirs))
-        self._near.add(task)
-        task.add_done_callback(self._near.discard)
+        self._near.start(partial(self.serve, theirs))
         return mine
 
     async def close(self) -> None:
@@ -203,8 +211,7 @@ class GameServer:
         for table in self.tables.values():
             table.close()
         self.brains.stop()
-        if self._near:
-            await asyncio.wait(self._near, timeout=2)
+        await self._near.wait(timeout=2)
         if self._lock is not None:
             self._lock.close()
 
@@ -221,6 +228,9 @@ class GameServer:
             await self._serve(link)
         except ChannelClosed:
             pass
+        except Exception as error:  # a guest who is only cut off would dial again and again
+            log_error("A connection is closed", error)
+            await _refuse(link, Refused(BROKEN, broken("has closed this connection", error)))
         finally:
             self._connections[address] -= 1
             self._connections -= Counter()  # none are kept
@@ -258,32 +268,34 @@ class GameServer:
 
     async def _at_table(self, table: ServerTable, visitor: Connection) -> None:
         """Tell and hear at once, until either ends."""
-        writing = asyncio.create_task(visitor.write(table.updates))
-        hearing = asyncio.create_task(self._hear(table, visitor))
         try:
-            await asyncio.wait((writing, hearing), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            table.goes(visitor)
-            for task in (writing, hearing):
-                task.cancel()
-            await asyncio.gather(writing, hearing, return_exceptions=True)
+            async with asyncio.TaskGroup() as both:
+                writing = both.create_task(visitor.write(table.updates))
+                hearing = both.create_task(self._hear(table, visitor))
+                try:
+                    await asyncio.wait((writing, hearing), return_when=asyncio.FIRST_COMPLETED)
+                finally:
+                    table.goes(visitor)
+                    writing.cancel()
+                    hearing.cancel()
+        except* ChannelClosed:
+            pass
 
     async def _hear(self, table: ServerTable, visitor: Connection) -> None:
-        asking: set[asyncio.Task[None]] = set()
+        asking = Tasks(partial(log_error, "A guest's question"))
         try:
             while not visitor.gone:
                 text = await visitor.link.receive()
+                if visitor.gone:
+                    return
                 if not visitor.may_speak.take():
                     self._too_fast(visitor)
                     continue
                 question = _obey(table, visitor, text)
                 if question is not None:
-                    task = asyncio.create_task(reply_to_question(table, visitor, question))
-                    asking.add(task)
-                    task.add_done_callback(asking.discard)
+                    asking.start(partial(reply_to_question, table, visitor, question))
         finally:
-            for task in asking:
-                task.cancel()
+            asking.cancel()
 
     def _too_fast(self, visitor: Connection) -> None:
         visitor.too_fast += 1
@@ -345,6 +357,8 @@ def _obey(table: ServerTable, visitor: Connection, text: str) -> dict[str, Any] 
         visitor.tell(reply)
     except (Refused, Unreadable) as error:
         visitor.tell(sorry(error, key=key))
+    except Exception as error:
+        table.fail(error)
     return None
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import traceback
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -21,7 +23,8 @@ from ..engine.query.visibility import asked_in_secret
 from ..engine.rng import Rng
 from ..players.levels import BUILT_IN, LEVELS
 from ..players.player import ask
-from ..support.tasks import at_next_step
+from ..support.files import write_whole
+from ..support.tasks import Tasks, log_error
 from ..table.lineup import HUMAN
 from ..table.local_table import LocalTable
 from ..table.schema import as_data
@@ -30,7 +33,20 @@ from . import tickets
 from .broadcast import Broadcaster
 from .connection import WATCHER, Connection, Limits
 from .participants import Participants
-from .protocol import FULL, ILLEGAL, LATE, NOT_NOW, TICKET, Invitation, Refused, tidy_name, written
+from .protocol import (
+    BROKEN,
+    CLOSED,
+    FULL,
+    ILLEGAL,
+    LATE,
+    NOT_NOW,
+    TICKET,
+    Invitation,
+    Refused,
+    broken,
+    tidy_name,
+    written,
+)
 from .table_record import TableRecord
 
 if TYPE_CHECKING:
@@ -39,6 +55,7 @@ if TYPE_CHECKING:
 SEED_BITS = 63  # of chance: too many to be tried out by somebody who knows one hand
 TIMEOUT_PLAYER = "quick"  # who answers when the time is up
 CLOSING = "The house is closing. Come back with the same ticket."
+ERROR_FILE = "error.txt"  # beside the record of a game that an error has ended
 
 
 class Proposal(NamedTuple):
@@ -76,7 +93,9 @@ class ServerTable:
         self._alarm: asyncio.TimerHandle | None = None
         self._rings = 0.0  # when the present question's time is up; 0: never
         self._holding: dict[int, asyncio.TimerHandle] = {}
+        self._tasks = Tasks(self.fail)
         self._thinking: asyncio.Task[None] | None = None
+        self.broken = ""  # why nothing can be done here any more, after an error; empty: there was none
 
     # --- what it is ------------------------------------------------------------------------------
 
@@ -183,6 +202,8 @@ class ServerTable:
 
     def enter(self, visitor: Connection) -> None:
         """Somebody with a ticket has come."""
+        if self.broken:
+            raise Refused(BROKEN, self.broken)
         self.company.come(visitor)
         seat = visitor.seat
         if seat in self.company.away:
@@ -199,7 +220,7 @@ class ServerTable:
 
     def goes(self, visitor: Connection) -> None:
         """A connection has ended."""
-        if not self.company.go(visitor):
+        if not self.company.go(visitor) or self.broken:
             return
         if self._showing is not None:
             self._showing.forget(visitor.seat)
@@ -220,8 +241,7 @@ class ServerTable:
         """As long as the table's rules say; then a level plays."""
         if self.kept.rules.hold and self.started and seat not in self._holding:
             gone = monotonic() - self.company.away[seat]
-            loop = asyncio.get_running_loop()
-            self._holding[seat] = loop.call_later(self.kept.rules.hold - gone, self._hold, seat)
+            self._holding[seat] = self._later(self.kept.rules.hold - gone, partial(self._hold, seat))
 
     def _is_back(self, seat: int) -> None:
         was_deserted = self.deserted
@@ -317,7 +337,7 @@ class ServerTable:
         if session.over:
             session.finish()
         self._keep_journal(session)
-        self._showing = Broadcaster(LocalTable(session, self._opponents), self.company)
+        self._showing = Broadcaster(LocalTable(session, self._opponents), self.company, self._tasks)
         for seat in self.company.away:
             self._is_away(seat)
         self._go_on()
@@ -379,8 +399,7 @@ class ServerTable:
         if session.over:
             self.tell_people()
         elif session.players[session.turn_of] != HUMAN and self._thinking is None:
-            work = at_next_step(partial(self._think, session))
-            self._thinking = asyncio.get_running_loop().create_task(work)
+            self._thinking = self._tasks.start(partial(self._think, session))
 
     def _look(self) -> None:
         """Everybody sees what has happened."""
@@ -392,7 +411,7 @@ class ServerTable:
         """Levels answer, one after the other, until a person is asked."""
         assert self._showing is not None
         try:
-            while not session.over and session.players[session.turn_of] != HUMAN:
+            while not (self.broken or session.over) and session.players[session.turn_of] != HUMAN:
                 point = self.point
                 if self.pace:
                     await asyncio.sleep(self.pace)
@@ -406,13 +425,18 @@ class ServerTable:
                 self._look()
         finally:
             self._thinking = None
-        self._go_on()
+        if not self.broken:
+            self._go_on()
 
     def updates(self, visitor: Connection) -> list[bytes]:
         """What that visitor has not heard of the game."""
         if self._showing is None or visitor not in self.company.visitors:
             return []
-        texts = self._showing.updates(visitor, self.kept.rounds)
+        try:
+            texts = self._showing.updates(visitor, self.kept.rounds)
+        except Exception as error:  # else all who look with these eyes would dial again and again
+            self.fail(error)
+            return []
         if texts and self._rings:
             left = max(0.0, self._rings - monotonic())
             texts = [*texts, written("clock", left=round(left, 1)).encode()]
@@ -433,7 +457,18 @@ class ServerTable:
         seconds = self.kept.rules.clock
         if seconds and session.waits_for_human:
             self._rings = monotonic() + seconds
-            self._alarm = asyncio.get_running_loop().call_later(seconds, self._time_is_up, self.point)
+            self._alarm = self._later(seconds, partial(self._time_is_up, self.point))
+
+    def _later(self, seconds: float, work: Callable[[], None]) -> asyncio.TimerHandle:
+        """Do that after so many seconds."""
+
+        def rings() -> None:
+            try:
+                work()
+            except Exception as error:
+                self.fail(error)
+
+        return asyncio.get_running_loop().call_later(seconds, rings)
 
     def _time_is_up(self, point: tuple[int, int, tuple[str, ...]]) -> None:
         """The quick player answers for somebody who takes too long."""
@@ -528,16 +563,28 @@ class ServerTable:
         self.keep()
         self.tell_people()
 
-    def close(self, why: str = CLOSING) -> None:
+    def fail(self, error: BaseException) -> None:
+        """Close this table, and no other, after an error that nobody foresaw: who knows how its game stands.
+
+        All who are here are told. What was written down stays, and the table is there again after a restart.
+        """
+        if self.broken:
+            return
+        self.broken = broken("has closed this table. The game is saved up to here", error)
+        log_error(f"Table {self.code} is closed", error)
+        with suppress(OSError):
+            write_whole(self.folder / ERROR_FILE, "".join(traceback.format_exception(error)))
+        self.close(self.broken, BROKEN)
+        self.on_change()
+
+    def close(self, why: str = CLOSING, code: str = CLOSED) -> None:
         for visitor in self.company.visitors:
-            visitor.let_go(written("bye", code="closed", why=why))
+            visitor.let_go(written("bye", code=code, why=why))
         for timer in (self._alarm, *self._holding.values()):
             if timer is not None:
                 timer.cancel()
-        if self._thinking is not None:
-            self._thinking.cancel()
+        self._tasks.cancel()
         if self._showing is not None:
-            self._showing.close()
             self._showing.local.session.close()
 
 

@@ -53,19 +53,19 @@ class TableDirectory:
         speaks = Allowance(self._house.limits.messages, self._house.limits.at_once)
         looking: asyncio.Task[None] | None = None
         try:
-            while True:
-                text = await link.receive()
-                if not speaks.take():
-                    await link.send(sorry(TOO_MANY, key=""))
-                elif _wants_list(text):
-                    if looking is not None:
-                        looking.cancel()
-                    looking = asyncio.create_task(self._look(link))
-                else:
-                    await link.send(self._reply(text))
-        finally:
-            if looking is not None:
-                looking.cancel()
+            async with asyncio.TaskGroup() as group:
+                while True:
+                    text = await link.receive()
+                    if not speaks.take():
+                        await link.send(sorry(TOO_MANY, key=""))
+                    elif _wants_list(text):
+                        if looking is not None:
+                            looking.cancel()
+                        looking = group.create_task(self._look(link))
+                    else:
+                        await link.send(self._reply(text))
+        except* ChannelClosed:
+            pass
 
     async def _look(self, link: Channel) -> None:
         """The list now, and whenever it changes."""
@@ -77,15 +77,13 @@ class TableDirectory:
                 await link.send(self._tables())
                 await asyncio.sleep(BETWEEN)
                 await news.wait()
-        except ChannelClosed:
-            return
         finally:
             self._looking.discard(news)
 
     def _tables(self) -> str:
         if not self._list:
-            listed = [table for table in self._house.tables.values() if table.kept.rules.listed]
-            self._list = written("tables", tables=[_listing(table) for table in listed])
+            listed = [_listing(table) for table in self._house.tables.values() if _is_listed(table)]
+            self._list = written("tables", tables=listed)
         return self._list
 
     def _reply(self, text: str) -> str:
@@ -114,7 +112,7 @@ class TableDirectory:
 
     def _named(self, message: dict[str, Any]) -> ServerTable:
         table = self._house.tables.get(words(message["table"], tickets.LONGEST))
-        if table is None or not table.kept.rules.listed:
+        if table is None or not _is_listed(table):
             raise Refused(ILLEGAL, "There is no such table.")
         return table
 
@@ -158,6 +156,10 @@ def _wants_list(text: str) -> bool:
         return bool(read(text)["type"] == "tables")
     except Refused:
         return False
+
+
+def _is_listed(table: ServerTable) -> bool:
+    return table.kept.rules.listed and not table.broken
 
 
 def _listing(table: ServerTable) -> dict[str, Any]:

@@ -36,6 +36,7 @@ from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ServerTable
 from smashup_tui.online.ssh_keys import key_of
 from smashup_tui.online.transports import browser as browser_transport
+from smashup_tui.online.transports import ssh as ssh_transport
 from smashup_tui.online.transports.ssh import doorkeeper, fingerprint, host_key
 from smashup_tui.online.transports.websocket import Address, dial, read_address
 from smashup_tui.players.levels import BUILT_IN
@@ -123,6 +124,24 @@ async def test_a_guest_by_ssh_sits_in_the_lobby_and_the_app_goes_when_the_line_i
                 await asyncio.sleep(0.01)
         guest.abort()
         await guest.wait_closed()
+
+
+async def test_a_guest_by_ssh_whose_screen_stands_still_is_sent_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def dies(process: object, terminal: int) -> None:
+        raise IndexError("of the screen")
+
+    monkeypatch.setattr(ssh_transport, "_show", dies)
+    door = by_ssh()
+    async with opened(tmp_path, door) as table:
+        guest = await connected(door, ticket_of(table))
+        process = await guest.create_process(term_type="xterm-256color", term_size=(100, 30), encoding=None)
+        async with asyncio.timeout(PATIENCE):
+            assert (await process.wait()).exit_status == 1
+        guest.abort()
+        await guest.wait_closed()
+    assert "A guest by ssh is sent away" in caplog.text and "of the screen" in caplog.text
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "x" * 500, "../../etc", "abcde-" + "a" * 26])

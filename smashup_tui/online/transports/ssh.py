@@ -17,6 +17,7 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...support.tasks import log_error
 from ..guest_process import MOST_ROOMS, TICKET, command, environment, guest_folder
 from ..protocol import CLOSED, Refused
 from ..saved_tickets import name_for_ssh, tickets_in
@@ -78,6 +79,9 @@ async def ssh_listener(house: GameServer, host: str, port: int, inner: int) -> A
         guests.add(task)
         try:
             await _play(process, house, inner, len(guests))
+        except Exception as error:  # else the guest would look at a screen that stands still
+            log_error("A guest by ssh is sent away", error)
+            process.exit(1)
         finally:
             guests.discard(task)
 
@@ -216,17 +220,19 @@ async def _run(process: asyncssh.SSHServerProcess[bytes], told: dict[str, str], 
         preexec_fn=_own_terminal,
     )
     os.close(theirs)
-    typing = asyncio.create_task(_type(process, ours))
-    showing = asyncio.create_task(_show(process, ours))
-    ended = asyncio.create_task(app.wait())
     try:
-        await asyncio.wait((typing, ended), return_when=asyncio.FIRST_COMPLETED)
+        async with asyncio.TaskGroup() as group:
+            typing = group.create_task(_type(process, ours))
+            showing = group.create_task(_show(process, ours))
+            ended = group.create_task(app.wait())
+            try:
+                await asyncio.wait((typing, ended), return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                await _end(app)
+                await asyncio.wait((showing,), timeout=1)  # its last words give the guest's own screen back
+                for task in (typing, showing, ended):
+                    task.cancel()
     finally:
-        await _end(app)
-        await asyncio.wait((showing,), timeout=1)  # its last words give the guest's own screen back
-        for task in (typing, showing, ended):
-            task.cancel()
-        await asyncio.gather(typing, showing, ended, return_exceptions=True)
         os.close(ours)
     return app.returncode or 0
 
@@ -257,7 +263,10 @@ async def _type(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> Non
         if not data:
             return
         while data:
-            written = await asyncio.to_thread(os.write, terminal, data)
+            try:
+                written = await asyncio.to_thread(os.write, terminal, data)
+            except OSError:  # the app has gone
+                return
             data = data[written:]
 
 
