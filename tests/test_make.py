@@ -50,6 +50,12 @@ NO_NETWORK = """WARNING: Retrying … NewConnectionError('[Errno -3] Temporary f
 ERROR: Could not find a version that satisfies the requirement hatchling>=1.27 (from versions: none)"""
 
 
+def definition(begins: str) -> list[str]:
+    """The words of a line of the Makefile."""
+    (line,) = (line for line in (ROOT / "Makefile").read_text().splitlines() if line.startswith(begins))
+    return line.removeprefix(begins).split()
+
+
 class Checkout:
     """A copy of what `make` needs, in a folder with an awkward name, and a system around it."""
 
@@ -61,7 +67,7 @@ class Checkout:
         for name in COPIED:
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.folder / name)
-        for name in ("README.md", "PACKAGE.md", "LICENSE", "smashup_tui", "rulesdb", "themes"):
+        for name in definition("SHIPPED :="):
             (self.folder / name).touch()
         self.bin.mkdir()
         for name in COMMANDS:
@@ -116,10 +122,8 @@ def checkout(tmp_path: Path) -> Checkout:
 
 def test_make_alone_lists_what_there_is(checkout: Checkout) -> None:
     out = checkout.works()
-    makefile = (ROOT / "Makefile").read_text()
-    (phony,) = (line for line in makefile.splitlines() if line.startswith(".PHONY:"))
     inner = {"help", "fast-if-possible", "set-up-play", "set-up-test"}
-    for target in set(phony.split()[1:]) - inner:
+    for target in set(definition(".PHONY:")) - inner:
         assert f"\n  make {target} " in out
 
 
