@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from ..players.bot_program import Program
 from ..players.levels import BUILT_IN
 from ..players.player import Player, tell_the_end
-from ..players.registry import PROGRAM, player_named
 from ..players.sandboxed import ERROR, GONE, ILLEGAL, LATE, NONSENSE, Guest
 from ..players.seeds import question_by_question
+from ..table.bot_program import Program
 from ..table.loop import asking, play_out
+from ..table.player_registry import PROGRAM, player_named
 from .deals import deals_of_all_pairs
 from .match import Match, new_game
 

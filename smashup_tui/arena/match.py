@@ -12,11 +12,11 @@ from ..engine.model.errors import SetupError
 from ..engine.model.kinds import FEWEST_PLAYERS, MOST_PLAYERS
 from ..engine.setup import Seat, Setup
 from ..players.player import tell_the_end
-from ..players.registry import allow, seated
 from ..players.sandboxed import forfeits_of
 from ..players.seeds import in_series, question_by_question
 from ..support.validation import Unreadable, listed, named, whole_number, words
 from ..table.loop import asking, play_out
+from ..table.player_registry import allow, seated
 from .deals import Deal, deals, deals_of_all_pairs
 from .version import version
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from ..engine.model.errors import SetupError
-from ..players.bot_program import end_at_once
+from ..table.bot_program import end_at_once
 
 if TYPE_CHECKING:
     from distributed import Client

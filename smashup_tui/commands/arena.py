@@ -13,8 +13,8 @@ from ..arena.match import matches, play
 from ..arena.results_file import Forgetful, Journal
 from ..arena.runner import Scoreboard, games_of_report, report_of
 from ..arena.version import same_version
-from ..players.registry import seats_named
 from ..support.files import write_whole
+from ..table.player_registry import seats_named
 from .errors import clear_errors
 from .options import CORES, MOST_GAMES, Scheduler, Workers
 from .progress import play_all

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from ..arena.bot_check import ADVICE, OPPONENT, BotReport, check_bot
-from ..players.bot_program import SECONDS
+from ..table.bot_program import SECONDS
 from .errors import clear_errors
 from .options import MOST_GAMES
 from .output import say

@@ -73,8 +73,8 @@ def _in_lines(session: Session) -> int:
 
 def _let_in(players: tuple[str, ...]) -> None:
     """Whoever was typed may play; who cannot is refused before the game begins."""
-    from ..players.registry import allow, seated
     from ..table.lineup import HUMAN
+    from ..table.player_registry import allow, seated
 
     with seated([player for player in players if player != HUMAN]):
         allow(players)

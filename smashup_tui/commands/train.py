@@ -18,8 +18,8 @@ from ..arena.results_file import Journal, told
 from ..arena.version import same_version
 from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
-from ..players.registry import file_name
 from ..support import paths
+from ..table.player_registry import file_name
 from .errors import check_out, clear_errors
 from .options import CORES, MOST_GAMES, Players, Scheduler, Workers
 from .output import say, table

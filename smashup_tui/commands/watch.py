@@ -15,9 +15,9 @@ from ..arena.runner import forfeit_lines
 from ..engine.game import Game
 from ..engine.model.catalog import CATALOG
 from ..engine.setup import Seat, Setup
-from ..players.registry import seated, seats_named
 from ..players.sandboxed import Guest, forfeits_of
 from ..table.lineup import NAMES, Seating, parse
+from ..table.player_registry import seated, seats_named
 from .errors import clear_errors
 from .options import MOST_GAMES
 from .sim import parse_factions

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from ..engine.model.errors import IllegalChoice
 from ..engine.rng import IN_ORDER
-from ..players import bot_protocol
-from ..players.ai_process import PlayerProcessError
 from ..players.player import copy_for
 from ..players.thought import thought_as_data
 from ..support.tasks import log_error
 from ..support.validation import Unreadable, listed, whole_number, words
+from ..table import bot_protocol
+from ..table.ai_process import PlayerProcessError
 from ..table.schema import as_data
 from .protocol import (
     BROKEN,

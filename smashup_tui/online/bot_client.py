@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..engine.rng import Rng
-from ..players.ai_process import PlayerProcessError
-from ..players.bot_program import Program
 from ..players.sandboxed import Misbehaved
+from ..table.ai_process import PlayerProcessError
+from ..table.bot_program import Program
 from .client import RemoteSeat
 from .protocol import CLOSED, Refused
 from .transports.websocket import Address, dial

@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from ..ai.review import Judged
 from ..engine.model.errors import IllegalChoice
 from ..engine.query.why_not import Reason
-from ..players.ai_process import PlayerProcessError
 from ..players.thought import Thought, thought_from_data
 from ..support.tasks import Tasks
+from ..table.ai_process import PlayerProcessError
 from ..table.explain import Explanation, Printed
 from ..table.forecast import Forecast
 from ..table.hints import Hint

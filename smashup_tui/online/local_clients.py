@@ -13,10 +13,10 @@ from typing import TYPE_CHECKING
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine.model.catalog import CATALOG
 from ..engine.query.event_text import YOU
-from ..players.registry import allow
 from ..support import paths
 from ..support.tasks import Tasks, log_error
 from ..table.lineup import Seating, parse
+from ..table.player_registry import allow
 from .client import RemoteSeat
 from .endpoint import Endpoint, last_endpoint
 from .listeners import open_listeners

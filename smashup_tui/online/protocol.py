@@ -9,9 +9,9 @@ import json
 from typing import Any, NamedTuple
 
 from ..engine.model.errors import RulesError
-from ..players.ai_process import PlayerProcessError
 from ..players.sandboxed import plain
 from ..support.validation import Unreadable, json_of, named, words
+from ..table.ai_process import PlayerProcessError
 from ..table.lineup import clean_name
 
 PROTOCOL = 1  # changes when a client written for the one before could stumble

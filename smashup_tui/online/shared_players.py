@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from ..engine.rng import Rng
-from ..players.ai_process import PlayerProcess
 from ..players.levels import BUILT_IN
 from ..players.player import ask
+from ..table.ai_process import PlayerProcess
 
 if TYPE_CHECKING:
     from ..ai.review import Judged

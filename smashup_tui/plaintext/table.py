@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..engine.model.errors import RulesError
 from ..engine.query.event_text import YOU
-from ..players.ai_process import PlayerProcessError
+from ..table.ai_process import PlayerProcessError
 from ..table.draft import course_of_draft
 from ..table.hints import how_clear
 from ..table.log import in_one, runs_of

@@ -21,10 +21,10 @@ from ..engine.query.wording import option_words
 from ..engine.rng import IN_ORDER, Rng
 from ..engine.setup import CHOSEN, Seat, Setup
 from ..players.player import situation
-from ..players.registry import player_named
 from ..players.script import Script, answer_reading
 from ..support import paths
 from ..table.lineup import HUMAN, Seating
+from ..table.player_registry import player_named
 from ..table.saved_games import lessons
 from ..table.session import Session
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from ..engine.model.errors import SetupError
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
-from ..players.registry import check_name, first_name, quoted, split
+from .player_registry import check_name, first_name, quoted, split
 
 HUMAN = "human"
 NAMES = ("Ada", "Bo", "Cleo", "Dag")  # for opponents nobody has named

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.model.errors import IllegalChoice
 from ..engine.query.visibility import OUTSIDER
-from ..players.ai_process import PlayerProcess, PlayerProcessError
+from .ai_process import PlayerProcess, PlayerProcessError
 from .explain import Explanation, Printed, explain, printed, visible, why_not
 from .followup import ahead
 from .forecast import Forecast, what_if

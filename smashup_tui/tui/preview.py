@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..players.ai_process import PlayerProcessError
+from ..table.ai_process import PlayerProcessError
 from ..table.answer_builder import Answer, AnswerBuilder
 from . import workers
 from .widgets.base import WhatIf

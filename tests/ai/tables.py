@@ -13,9 +13,9 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.players.levels import Searcher
 from smashup_tui.players.player import Player, ask
-from smashup_tui.players.registry import player_named
 from smashup_tui.players.thought import Thought
 from smashup_tui.table.loop import by_habit, play
+from smashup_tui.table.player_registry import player_named
 
 BRIEF = Effort(tries=6, seconds=60.0)
 

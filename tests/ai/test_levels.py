@@ -22,8 +22,8 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.players.levels import BUILT_IN, LEVELS, Searcher
 from smashup_tui.players.player import ask
-from smashup_tui.players.registry import player_named
 from smashup_tui.table.loop import asking, play, play_out
+from smashup_tui.table.player_registry import player_named
 
 from ..scenario import board, foe, you
 from .tables import brief, questions, tables, thought_of

@@ -21,7 +21,7 @@ from smashup_tui.online.client import RemoteSeat
 from smashup_tui.online.connection import Limits
 from smashup_tui.online.table_record import TableRecord
 from smashup_tui.online.transports.websocket import Address, read_address, risk_of
-from smashup_tui.players.ai_process import PlayerProcessError
+from smashup_tui.table.ai_process import PlayerProcessError
 
 from ..processes import running
 from .guests import begin, house_at, seat_at, tickets_of, two_players, until

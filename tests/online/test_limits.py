@@ -17,7 +17,7 @@ from smashup_tui.online.participants import KEPT_LINES
 from smashup_tui.online.protocol import Refused
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.table_record import TableRules
-from smashup_tui.players.ai_process import PlayerProcessError
+from smashup_tui.table.ai_process import PlayerProcessError
 from smashup_tui.table.lineup import parse
 
 from .guests import ROOMY, TWO, begin, house_at, play, seat_at, tickets_of, two_players, until

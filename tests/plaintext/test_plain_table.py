@@ -15,10 +15,10 @@ from smashup_tui.plaintext.lookup import Lookup
 from smashup_tui.plaintext.table import PlainTable
 from smashup_tui.plaintext.talk import Talk
 from smashup_tui.players.player import ask
-from smashup_tui.players.registry import player_named
 from smashup_tui.support import paths
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalTable
+from smashup_tui.table.player_registry import player_named
 from smashup_tui.table.session import Session
 from tests.home import home as home
 from tests.table.test_seat import AtOnce

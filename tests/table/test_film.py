@@ -14,13 +14,13 @@ from smashup_tui.engine.query.event_text import tell
 from smashup_tui.engine.record import RESULT
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
-from smashup_tui.players.registry import player_named
 from smashup_tui.players.thought import ALTERNATIVES
 from smashup_tui.support import paths
 from smashup_tui.table import saved_games
 from smashup_tui.table.exports import account
 from smashup_tui.table.lineup import HUMAN, parse
 from smashup_tui.table.perspective import OPEN_HANDS, SPECTATOR, Perspective
+from smashup_tui.table.player_registry import player_named
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session, redo
 

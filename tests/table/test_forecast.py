@@ -7,10 +7,10 @@ import pytest
 from smashup_tui.engine.model.decisions import END_PLAY, MAIN
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
-from smashup_tui.players.registry import player_named
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.table.forecast import summary, what_if
 from smashup_tui.table.hints import Hint, hints, how_clear
+from smashup_tui.table.player_registry import player_named
 from tests.scenario import Board, board, foe, you
 
 

@@ -14,16 +14,16 @@ from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.errors import IllegalChoice
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
-from smashup_tui.players.ai_process import PlayerProcessError
 from smashup_tui.players.player import ask
-from smashup_tui.players.registry import player_named
 from smashup_tui.players.thought import Thought
+from smashup_tui.table.ai_process import PlayerProcessError
 from smashup_tui.table.explain import Explanation
 from smashup_tui.table.forecast import Forecast
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.log import LogLine
 from smashup_tui.table.piles import Pile
+from smashup_tui.table.player_registry import player_named
 from smashup_tui.table.question import Question
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.schema import as_data, from_data

@@ -10,8 +10,8 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.ai.review import Judged
-from smashup_tui.players.ai_process import PlayerProcess
 from smashup_tui.support.settings import Settings
+from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.learn import LearnScreen

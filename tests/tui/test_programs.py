@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.players import registry
-from smashup_tui.players.registry import allow
 from smashup_tui.support.settings import Settings
+from smashup_tui.table import player_registry
 from smashup_tui.table.lineup import parse
+from smashup_tui.table.player_registry import allow
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.new_game import NewGameScreen
 from smashup_tui.tui.widgets.form import Form
-from tests.players.bots import bot
+from tests.table.bots import bot
 
 from .test_table import app_with, screen_of
 from .waiting import until
@@ -22,12 +22,12 @@ from .waiting import until
 
 @pytest.fixture(autouse=True)
 def nobody_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "_vouched", set())
+    monkeypatch.setattr(player_registry, "_vouched", set())
 
 
 def against(folder: Path) -> tuple[Session, str]:
     name = f"cmd:{bot(folder, 'answer(good, reason=chr(104) + chr(105))')}"
-    line = f"You:human:aliens+robots, Ada:{registry.quoted(name)}:ninjas+zombies; first=Ada"
+    line = f"You:human:aliens+robots, Ada:{player_registry.quoted(name)}:ninjas+zombies; first=Ada"
     return Session.start(parse(line), 4), name
 
 
@@ -52,7 +52,7 @@ async def test_a_program_that_only_the_file_names_is_not_started(tmp_path: Path)
 
 async def test_a_new_game_can_be_offered_with_a_program(tmp_path: Path) -> None:
     _, name = against(tmp_path)
-    settings = Settings(last_setup=f"You:human, Ada:{registry.quoted(name)}")
+    settings = Settings(last_setup=f"You:human, Ada:{player_registry.quoted(name)}")
     app = SmashupApp(settings, first="new")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()

@@ -10,9 +10,9 @@ import pytest
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.review import Judged
 from smashup_tui.engine.rng import Rng
-from smashup_tui.players.ai_process import PlayerProcess
 from smashup_tui.stats.reviews import kept
 from smashup_tui.support.settings import Settings
+from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp

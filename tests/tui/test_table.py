@@ -7,10 +7,10 @@ import asyncio
 import pytest
 
 from smashup_tui.engine.board_setup import Piece
-from smashup_tui.players.ai_process import PlayerProcess
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.support import settings as settings_file
 from smashup_tui.support.settings import Settings
+from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.answer_builder import InputMode
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session

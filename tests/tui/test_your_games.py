@@ -12,11 +12,11 @@ import pytest
 from smashup_tui.ai.review import OWN_TURN, SCORING, TARGET, WHICH, Judged
 from smashup_tui.engine import record as records
 from smashup_tui.engine.query.wording import option_words
-from smashup_tui.players.ai_process import PlayerProcess
 from smashup_tui.stats.daily import deal_of
 from smashup_tui.stats.reviews import GameKey, keep, kept
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
+from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp

@@ -12,8 +12,8 @@ from typing import Any
 
 from ...engine.model.catalog import CATALOG
 from ...engine.model.errors import RecordError
-from ...players.registry import file_name
 from ...support import paths
+from ...table.player_registry import file_name
 from ..deals import all_pairs, pair_of, slugs
 from ..runner import read_games
 from .bundled import BundledResults, shipped

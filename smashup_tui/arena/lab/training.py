@@ -16,9 +16,9 @@ from ...engine.model.kinds import MOST_PLAYERS
 from ...engine.rng import Rng
 from ...players.levels import Quick
 from ...players.player import Player
-from ...players.registry import seated
 from ...support.validation import Unreadable, any_number, listed, named, whole_number, words
 from ...table.loop import Answerer, asking, by_habit, play
+from ...table.player_registry import seated
 from ..match import Match, new_game
 from ..version import version
 from .intervals import Z

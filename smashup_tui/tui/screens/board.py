@@ -13,8 +13,8 @@ from textual.geometry import Region
 from textual.layout import Layout
 from textual.widget import Widget
 
-from ...players.ai_process import PlayerProcessError
 from ...support.settings import AI_SPEEDS
+from ...table.ai_process import PlayerProcessError
 from ...table.answer_builder import DIGITS, Answer, AnswerBuilder
 from ...table.changes import NOTHING, Changes, changes
 from ...table.recap import News, recap, since_last_turn

@@ -8,8 +8,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Region, Size
 
-from ...players.ai_process import PlayerProcess
 from ...practice.lesson import LEARNER, CoachNote, Guide, ScriptedOpponents, Step
+from ...table.ai_process import PlayerProcess
 from ...table.answer_builder import DIGITS, Answer, AnswerBuilder, InputMode
 from ...table.local_table import LocalTable
 from ...table.question import Offer, Question

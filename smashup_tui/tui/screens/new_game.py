@@ -12,11 +12,11 @@ from textual.containers import Horizontal, Vertical
 from textual.worker import get_current_worker
 
 from ...players.levels import LEVELS
-from ...players.registry import installed_names
 from ...support.terminal import number_typed
 from ...table.decks import faction_name, sets_left_out
 from ...table.lineup import HUMAN, Seating, clean_name
 from ...table.lineup_plan import Plan
+from ...table.player_registry import installed_names
 from ..actions import NEW_GAME, bindings
 from ..dialogs.factions import FactionDialog, faction_words
 from ..widgets.canvas import Row

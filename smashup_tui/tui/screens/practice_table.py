@@ -12,11 +12,11 @@ from textual.binding import BindingType
 from textual.geometry import Region, Size
 
 from ...engine.model.errors import RulesError
-from ...players.ai_process import PlayerProcessError
 from ...practice.drill_progress import Progress
 from ...practice.drills import Drill
 from ...practice.game import PracticeGame
 from ...support import paths
+from ...table.ai_process import PlayerProcessError
 from ...table.answer_builder import Answer
 from ...table.hints import Hint, how_clear
 from .. import workers

@@ -11,8 +11,8 @@ from textual.containers import Horizontal
 from textual.worker import Worker
 
 from ...ai.review import Judged, worst
-from ...players.ai_process import PlayerProcessError
 from ...stats.reviews import GameKey, keep, kept
+from ...table.ai_process import PlayerProcessError
 from ...table.local_table import LocalTable
 from ...table.replay import Replay
 from ...table.session import GameSource

@@ -15,7 +15,6 @@ from textual.binding import BindingType
 from textual.worker import Worker, get_current_worker
 
 from ...engine.model.errors import RecordError
-from ...players.ai_process import PlayerProcessError
 from ...stats.challenges import collection
 from ...stats.daily import deal_of, results, share_line
 from ...stats.game_facts import UNFINISHED, Facts
@@ -24,6 +23,7 @@ from ...stats.record import UNDO, Choice, Mine, PlayerRecord, faction_name
 from ...stats.reviews import keep, kept, key_of
 from ...stats.totals import NOTHING, Overview, Totals, keep_overview, kept_overview
 from ...stats.training_advice import Slip, TrainingAdvice, unreviewed
+from ...table.ai_process import PlayerProcessError
 from ...table.lineup import parse, renamed
 from ...table.local_table import LocalTable
 from ...table.replay import Replay

@@ -13,10 +13,10 @@ from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from ..engine.model.errors import SetupError
+from ..players.levels import BUILT_IN
+from ..players.player import Player
+from ..players.sandboxed import Guest
 from .bot_program import Program
-from .levels import BUILT_IN
-from .player import Player
-from .sandboxed import Guest
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

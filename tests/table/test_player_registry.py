@@ -7,13 +7,20 @@ from importlib.metadata import EntryPoint, EntryPoints
 import pytest
 
 from smashup_tui.engine.model.errors import SetupError
-from smashup_tui.players import registry
 from smashup_tui.players.levels import BUILT_IN, Chance
 from smashup_tui.players.player import Player, Situation
-from smashup_tui.players.registry import file_name, known_names, player_named, quoted, seated, seats_named
 from smashup_tui.players.sandboxed import Guest
 from smashup_tui.players.thought import Thought
+from smashup_tui.table import player_registry
 from smashup_tui.table.lineup import parse
+from smashup_tui.table.player_registry import (
+    file_name,
+    known_names,
+    player_named,
+    quoted,
+    seated,
+    seats_named,
+)
 
 HERE = __name__
 
@@ -59,7 +66,7 @@ def test_a_class_is_named_by_its_module() -> None:
 
 
 def test_a_package_can_bring_a_player(monkeypatch: pytest.MonkeyPatch) -> None:
-    brought = EntryPoints([EntryPoint("first", f"{HERE}:First", registry.GROUP)])
+    brought = EntryPoints([EntryPoint("first", f"{HERE}:First", player_registry.GROUP)])
     monkeypatch.setattr("importlib.metadata.entry_points", brought.select)
     assert isinstance(guest("first"), First)
     assert known_names() == [*BUILT_IN, "first"]

@@ -17,11 +17,11 @@ from smashup_tui.engine.game import Game
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.players.ai_process import PlayerProcess, PlayerProcessError, serve
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
-from smashup_tui.players.registry import allow
+from smashup_tui.table.ai_process import PlayerProcess, PlayerProcessError, serve
 from smashup_tui.table.loop import by_habit, play
+from smashup_tui.table.player_registry import allow
 
 from .bots import bot
 
@@ -194,7 +194,7 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
     os.close(reading)
 
 
-@pytest.mark.parametrize("name", ["cmd:touch proof", "os:abort", "tests.players.test_registry:First"])
+@pytest.mark.parametrize("name", ["cmd:touch proof", "os:abort", "tests.table.test_player_registry:First"])
 async def test_what_only_a_games_file_names_is_not_started(name: str) -> None:
     with pytest.raises(PlayerProcessError, match="named by the game's file, not by you"):
         await PlayerProcess().think(played(9), name)

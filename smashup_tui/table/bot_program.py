@@ -23,11 +23,11 @@ from weakref import WeakSet
 from .. import __version__
 from ..engine.game import Game
 from ..engine.model.errors import SetupError
+from ..players.player import Player, Situation
+from ..players.sandboxed import GONE, LATE, NONSENSE, Misbehaved, plain
+from ..players.thought import Thought
 from . import bot_protocol
 from .bot_protocol import Data
-from .player import Player, Situation
-from .sandboxed import GONE, LATE, NONSENSE, Misbehaved, plain
-from .thought import Thought
 
 SECONDS = 5.0  # for an answer
 START_SECONDS = 10.0  # to say that it is ready

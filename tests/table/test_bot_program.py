@@ -22,14 +22,14 @@ from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.players import bot_program
-from smashup_tui.players.bot_program import Program
-from smashup_tui.players.bot_protocol import question_data, view_data
 from smashup_tui.players.player import Player, Situation, ask
-from smashup_tui.players.registry import player_named
 from smashup_tui.players.sandboxed import ERROR, GONE, ILLEGAL, LATE, NONSENSE, Guest
 from smashup_tui.players.thought import Thought
 from smashup_tui.support.paths import HOME_VARIABLE
+from smashup_tui.table import bot_program
+from smashup_tui.table.bot_program import Program
+from smashup_tui.table.bot_protocol import question_data, view_data
+from smashup_tui.table.player_registry import player_named
 from tests.ai.tables import questions, tables
 
 from .bots import bot

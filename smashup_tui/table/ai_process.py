@@ -28,11 +28,11 @@ from ..engine.game import Answer, Game
 from ..engine.record import Record
 from ..engine.rng import Rng
 from ..engine.setup import Setup
+from ..players.levels import BUILT_IN
+from ..players.player import Player, ask
+from ..players.thought import Thought, thought_as_data, thought_from_data
 from .bot_program import end_at_once
-from .levels import BUILT_IN
-from .player import Player, ask
-from .registry import may_run, player_named
-from .thought import Thought, thought_as_data, thought_from_data
+from .player_registry import may_run, player_named
 
 Child = subprocess.Popen[bytes]
 
