@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from smashup_tui.players.ai_process import PlayerProcessError
 
 from smashup_tui.engine.record import load
 from smashup_tui.online import client, server_table, table_directory
@@ -23,6 +22,7 @@ from smashup_tui.online.seat_feed import SeatFeed
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ERROR_FILE, ServerTable
 from smashup_tui.online.shared_players import SharedPlayers
+from smashup_tui.table.ai_process import PlayerProcessError
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat
 from smashup_tui.table.session import Session
