@@ -1,4 +1,4 @@
-"""How much a house can bear: tables full of guests on real sockets, against one house process.
+"""How much a server can bear: tables full of guests on real sockets, against one server process.
 
 An answer counts from when it is sent until the last of the table's guests has the new state.
 """
@@ -19,7 +19,7 @@ from typing import Any
 from smashup_tui import __version__
 from smashup_tui.engine.model.decisions import MAIN
 from smashup_tui.online.channel import Channel, ChannelClosed
-from smashup_tui.online.protocol import PROTOCOL, written
+from smashup_tui.online.protocol import PROTOCOL, encode_message
 from smashup_tui.online.transports.websocket import Address, dial
 from smashup_tui.support.stdio import ended
 
@@ -29,7 +29,7 @@ ANSWERS = 150  # measured at each rate
 SPECTATORS = 500
 SHOWN = 20  # answers measured with the spectators
 
-HOUSE = """
+SERVER = """
 import asyncio, json, sys
 from pathlib import Path
 from smashup_tui.online.server import GameServer
@@ -38,13 +38,13 @@ from smashup_tui.online.connection import Limits
 from smashup_tui.table.lineup import parse
 async def main(folder, tables, seats):
     limits = Limits(from_one_address=10_000, messages=1e6, at_once=10**6, tables=1000)
-    house = GameServer(Path(folder), limits=limits)
-    async with listening(house, port=0) as port:
+    server = GameServer(Path(folder), limits=limits)
+    async with listening(server, port=0) as port:
         print(port, flush=True)
         line = ", ".join(f"Player {n}:human" for n in range(1, int(seats) + 1))
         for _ in range(int(tables)):
-            kept = house.open(parse(line)).kept
-            print(json.dumps([[seat.ticket for seat in kept.seats], kept.watch]), flush=True)
+            record = server.open(parse(line)).record
+            print(json.dumps([[seat.ticket for seat in record.seats], record.watch]), flush=True)
         await asyncio.Event().wait()
 asyncio.run(main(*sys.argv[1:]))
 """
@@ -82,18 +82,18 @@ class BusyTable:
         self.seen.clear()
         began = perf_counter()
         await self.links[self.asked].send(
-            written("answer", key="", round=0, question=question["number"], answer=picked)
+            encode_message("answer", key="", round=0, question=question["number"], answer=picked)
         )
         async with asyncio.timeout(30):
             await self.seen.wait()
         return perf_counter() - began
 
 
-async def follow(table: BusyTable, guest: int, link: Channel) -> None:
+async def follow(table: BusyTable, guest: int, channel: Channel) -> None:
     """Read as a guest who only wants the table: the rest is passed over unread."""
     try:
         while True:
-            text = await link.receive()
+            text = await channel.receive()
             if text.startswith('{"type":"state"'):
                 table.hear(guest, text)
     except ChannelClosed:
@@ -101,11 +101,11 @@ async def follow(table: BusyTable, guest: int, link: Channel) -> None:
 
 
 async def sit_down(port: int, ticket: str, table: BusyTable, tasks: set[asyncio.Task[None]]) -> Channel:
-    link = await dial(Address("127.0.0.1", port, ticket))
-    await link.send(written("hello", protocol=PROTOCOL, version=__version__, ticket=ticket))
-    table.links.append(link)
-    tasks.add(asyncio.create_task(follow(table, len(table.links) - 1, link)))
-    return link
+    channel = await dial(Address("127.0.0.1", port, ticket))
+    await channel.send(encode_message("hello", protocol=PROTOCOL, version=__version__, ticket=ticket))
+    table.links.append(channel)
+    tasks.add(asyncio.create_task(follow(table, len(table.links) - 1, channel)))
+    return channel
 
 
 def memory(pid: int) -> float:
@@ -140,10 +140,10 @@ async def measure(tables: int = TABLES, spectators: int = SPECTATORS, answers: i
     root = str(Path(__file__).resolve().parents[1])
     env = {**os.environ, "PYTHONPATH": root}
     with tempfile.TemporaryDirectory() as folder:
-        house = await asyncio.create_subprocess_exec(
+        server = await asyncio.create_subprocess_exec(
             sys.executable,
             "-c",
-            HOUSE,
+            SERVER,
             folder,
             str(tables),
             str(SEATS),
@@ -151,26 +151,26 @@ async def measure(tables: int = TABLES, spectators: int = SPECTATORS, answers: i
             env=env,
         )
         try:
-            await _measure(house, tables, spectators, answers, rng)
+            await _measure(server, tables, spectators, answers, rng)
         finally:
-            house.kill()
-            await house.wait()
+            server.kill()
+            await server.wait()
 
 
 async def _measure(
-    house: asyncio.subprocess.Process, tables: int, spectators: int, answers: int, rng: random.Random
+    server: asyncio.subprocess.Process, tables: int, spectators: int, answers: int, rng: random.Random
 ) -> None:
-    assert house.stdout is not None
-    port, tasks = int(await house.stdout.readline()), set[asyncio.Task[None]]()
-    empty = memory(house.pid)
+    assert server.stdout is not None
+    port, tasks = int(await server.stdout.readline()), set[asyncio.Task[None]]()
+    empty = memory(server.pid)
     busy, watch = [], ""
     for _ in range(tables):
-        tickets, watch = json.loads(await house.stdout.readline())
+        tickets, watch = json.loads(await server.stdout.readline())
         table = BusyTable()
         busy.append(table)
         for ticket in tickets:
-            link = await sit_down(port, ticket, table, tasks)
-            await link.send(written("arrange", key="", ready=True))
+            channel = await sit_down(port, ticket, table, tasks)
+            await channel.send(encode_message("arrange", key="", ready=True))
     async with asyncio.timeout(120):
         while any(table.question is None for table in busy):
             await asyncio.sleep(0.1)
@@ -181,15 +181,15 @@ async def _measure(
             f"median {percentile(times, 0.5):.0f} ms, 95th percentile {percentile(times, 0.95):.0f} ms, "
             f"99th {percentile(times, 0.99):.0f} ms{' (≤ 50, ≤ 150)' if rate == RATES[0] else ''}"
         )
-    each = (memory(house.pid) - empty) / tables
+    each = (memory(server.pid) - empty) / tables
     print(f"memory of the house: {empty:.0f} MiB empty, {each:.2f} MiB more a table with its guests")
     crowd = busy[-1]
-    before = memory(house.pid)
+    before = memory(server.pid)
     for _ in range(spectators):
         await sit_down(port, watch, crowd, tasks)
     await asyncio.sleep(1)
     times = [await crowd.answer(rng) for _ in range(SHOWN) if crowd.question is not None]
-    grown = (memory(house.pid) - before) / spectators * 1024
+    grown = (memory(server.pid) - before) / spectators * 1024
     print(
         f"{spectators} spectators at one table: answer to the last one's new view median "
         f"{percentile(times, 0.5):.0f} ms, 95th percentile {percentile(times, 0.95):.0f} ms; "

@@ -27,13 +27,15 @@ COMMANDS = {
     "bot": ("bot", "bot"),
     "watch": ("watch", "watch"),
     "host": ("online", "host"),
-    "house": ("online", "house"),
+    "server": ("online", "server"),
     "join": ("online", "join"),
     "practice": ("practice", "practice"),
     "record": ("record", "record"),
     "daily": ("daily", "daily"),
     "doctor": ("doctor", "doctor"),
 }
+# names that commands once had, which scripts may still use -> the same
+FORMER = {"house": ("online", "house")}
 
 
 def main() -> None:
@@ -90,14 +92,15 @@ def app(arguments: list[str]) -> typer.Typer:
         add_completion=False,
         pretty_exceptions_enable=False,
     )
-    wanted = [arguments[0]] if arguments and arguments[0] in COMMANDS else list(COMMANDS)
+    known = COMMANDS | FORMER
+    wanted = [arguments[0]] if arguments and arguments[0] in known else list(COMMANDS)
     for name in wanted:
-        module, function = COMMANDS[name]
+        module, function = known[name]
         found = getattr(import_module(f"{__package__}.commands.{module}"), function)
         if isinstance(found, typer.Typer):
             shell.add_typer(found, name=name)
         else:
-            shell.command(name)(found)
+            shell.command(name, hidden=name in FORMER)(found)
 
     @shell.callback()
     def _callback() -> None:

@@ -1,4 +1,4 @@
-"""`smashup host`, `smashup house` and `smashup join`: tables for people on other machines."""
+"""`smashup host`, `smashup server` and `smashup join`: tables for people on other machines."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 import signal
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
@@ -89,29 +89,29 @@ def host(
     with clear_errors():
         from ..online.endpoint import last_endpoint
         from ..online.local_clients import PACE, EmbeddedServer, LocalClients, seating_of
-        from ..online.ssh_keys import seat_called, tied
+        from ..online.ssh_keys import parse_guest_key, seat_named
 
         asked_for = ("listen", "port", "cert", "key", "known_as", "ssh", "web")
         if resume and not _were_said(context, asked_for):
-            door = _warned(last_endpoint(paths.house_dir()))
+            endpoint = _warned(last_endpoint(paths.server_dir()))
         else:
-            door = _door(listen, port, cert, key, known_as, ssh, web)
+            endpoint = _endpoint(listen, port, cert, key, known_as, ssh, web)
         seating = None if resume else seating_of(setup or "Player 1:human, Player 2:human")
         rules = _rules(clock, hold, level, hints)
-        keys = [tied(each) for each in guest_key or ()]
-        if keys and door.ssh is None:
+        keys = [parse_guest_key(each) for each in guest_key or ()]
+        if keys and endpoint.ssh is None:
             raise SetupError("--guest-key lets guests in by ssh: say --ssh PORT, too.")
         if seating is not None:
             for seat, _ in keys:
-                seat_called(seat, seating.people)
+                seat_named(seat, seating.people)
     if plain or tables > 1 or unusable_terminal():
-        _keep(_host_plainly(seating, tables, door, rules, keys))
-    hosting = EmbeddedServer(seating, door, rules, here, keys, PACE)
+        _run_until_stopped(_host_without_screen(seating, tables, endpoint, rules, keys))
+    hosting = EmbeddedServer(seating, endpoint, rules, here, keys, PACE)
     name = "" if setup else _own_name()
-    raise typer.Exit(run("lobby", party=LocalClients(hosting=hosting, name=name)))
+    raise typer.Exit(run("lobby", clients=LocalClients(hosting=hosting, name=name)))
 
 
-def house(
+def server(
     tables: Annotated[int, typer.Option(min=1, help="At most so many tables.")] = 100,
     listen: Listen = "127.0.0.1",
     port: Port = PORT,
@@ -131,8 +131,15 @@ def house(
     """
     with clear_errors():
         rules = _rules(clock, hold, level, hints)
-        door = _door(listen, port, cert, key, known_as, ssh, web)
-    _keep(_keep_house(door, rules, tables))
+        endpoint = _endpoint(listen, port, cert, key, known_as, ssh, web)
+    _run_until_stopped(_run_server(endpoint, rules, tables))
+
+
+@wraps(server)
+def house(**options: Any) -> None:
+    """What `server` was called before: scripts may say so still."""
+    typer.echo("smashup: `smashup house` is now called `smashup server`.", err=True)
+    server(**options)
 
 
 def join(
@@ -182,20 +189,20 @@ def go_to(address: str, trust: Path | None, seat: WantedSeat, name: str = "") ->
     from ..tui.app import run
 
     with clear_errors():
-        from ..online.directory_client import is_house
+        from ..online.directory_client import is_server_address
         from ..online.local_clients import LocalClients
         from ..online.transports.websocket import read_address
 
         _check_guest(trust)
-        house = read_address(address)
-        looking_round = is_house(house) and not (seat.table or seat.new)
+        server = read_address(address)
+        looking_round = is_server_address(server) and not (seat.table or seat.new)
         if unusable_terminal() and not looking_round:
             raise typer.Exit(run())  # which says why, before a seat is taken that nobody could play
         if looking_round and not unusable_terminal():
             about = {"trust": trust, "called": name or _own_name(), "watching": seat.watching}
-            raise typer.Exit(run("club", address=house, **about))
+            raise typer.Exit(run("club", address=server, **about))
         where = asyncio.run(_seat_at(address, trust, seat))
-    raise typer.Exit(run("lobby", party=LocalClients([where], trust=trust, name=name or _own_name())))
+    raise typer.Exit(run("lobby", clients=LocalClients([where], trust=trust, name=name or _own_name())))
 
 
 def _check_guest(trust: Path | None) -> None:
@@ -209,13 +216,13 @@ def _check_guest(trust: Path | None) -> None:
 
 async def _seat_at(text: str, trust: Path | None, seat: WantedSeat) -> Address:
     """Where to sit down: the ticket's seat, or one that the house gives out."""
-    from ..online.directory_client import ask_house, is_house
+    from ..online.directory_client import ask_server, is_server_address
     from ..online.transports.websocket import dial, read_address
 
     address = read_address(text)
-    if not is_house(address):
+    if not is_server_address(address):
         return address
-    ask = partial(ask_house, partial(dial, address, trust), address.ticket)
+    ask = partial(ask_server, partial(dial, address, trust), address.ticket)
     if seat.new:
         opened: Any = await ask("open", setup=seat.new, **seat.wishes)
         for ticket in list(opened["tickets"].values())[1:]:
@@ -251,7 +258,7 @@ def _list(tables: list[dict[str, Any]]) -> None:
 # --- keeping house --------------------------------------------------------------------------------------
 
 
-def _door(
+def _endpoint(
     listen: str,
     port: int,
     cert: Path | None,
@@ -267,11 +274,11 @@ def _door(
     return _warned(Endpoint(listen, port, cert, key, known_as, ssh, web))
 
 
-def _warned(door: Endpoint) -> Endpoint:
+def _warned(endpoint: Endpoint) -> Endpoint:
     """The same, after its risk was named."""
-    if door.risk:
-        typer.echo(f"smashup: {door.risk}", err=True)
-    return door
+    if endpoint.risk:
+        typer.echo(f"smashup: {endpoint.risk}", err=True)
+    return endpoint
 
 
 def _were_said(context: typer.Context, options: Sequence[str]) -> bool:
@@ -295,14 +302,14 @@ def _own_name() -> str:
     return called(load().name)
 
 
-def _keep(work: Coroutine[Any, Any, None]) -> NoReturn:
+def _run_until_stopped(work: Coroutine[Any, Any, None]) -> NoReturn:
     """Until somebody ends it; everything is on the disk already."""
     with clear_errors():
         asyncio.run(work)
     raise typer.Exit
 
 
-async def _until_told() -> None:
+async def _until_stopped() -> None:
     """Ctrl-C, or whoever keeps the service says so."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -311,31 +318,33 @@ async def _until_told() -> None:
     await told.wait()
 
 
-async def _host_plainly(
-    seating: Seating | None, tables: int, door: Endpoint, rules: TableRules, keys: Keys
+async def _host_without_screen(
+    seating: Seating | None, tables: int, endpoint: Endpoint, rules: TableRules, keys: Keys
 ) -> None:
     """Open so many such tables; without a seating, go on with those that wait."""
     from ..online.listeners import open_listeners
-    from ..online.local_clients import PACE, owner_of, tie_guests
+    from ..online.local_clients import PACE, first_person, set_guest_keys
     from ..online.server import GameServer
     from ..support import paths
 
-    house = GameServer(paths.house_dir(), pace=PACE, archive=paths.games_dir())
-    _report(house)
-    waiting = [table for table in house.tables.values() if not table.over]
-    async with open_listeners(house, door):
+    server = GameServer(paths.server_dir(), pace=PACE, archive=paths.games_dir())
+    _report(server)
+    waiting = [table for table in server.tables.values() if not table.over]
+    async with open_listeners(server, endpoint):
         if seating is not None:
-            waiting = [house.open(seating, replace(rules), owner=owner_of(seating)) for _ in range(tables)]
+            waiting = [
+                server.open(seating, replace(rules), owner=first_person(seating)) for _ in range(tables)
+            ]
         for table in waiting:
-            tie_guests(table, keys)
+            set_guest_keys(table, keys)
             _invite(table)
-        _say_key(door)
+        _say_key(endpoint)
         say("Waiting for guests; Ctrl-C closes, and `smashup host --resume` goes on.")
-        await _until_told()
-        await house.close()
+        await _until_stopped()
+        await server.close()
 
 
-async def _keep_house(door: Endpoint, rules: TableRules, tables: int) -> None:
+async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> None:
     from ..online.connection import Limits
     from ..online.listeners import open_listeners
     from ..online.local_clients import PACE
@@ -343,29 +352,29 @@ async def _keep_house(door: Endpoint, rules: TableRules, tables: int) -> None:
     from ..support import paths
 
     limits = Limits(tables=tables)
-    house = GameServer(
-        paths.house_dir(), limits=limits, pace=PACE, club=True, rules=rules, archive=paths.games_dir()
+    server = GameServer(
+        paths.server_dir(), limits=limits, pace=PACE, club=True, rules=rules, archive=paths.games_dir()
     )
-    _report(house)
-    async with open_listeners(house, door):
-        for line in door.ways(house.ticket):
+    _report(server)
+    async with open_listeners(server, endpoint):
+        for line in endpoint.invitation_lines(server.ticket):
             say(f"The house is open: {line}")
-        _say_key(door)
+        _say_key(endpoint)
         say("That shows its tables; Ctrl-C closes.")
-        await _until_told()
-        await house.close()
+        await _until_stopped()
+        await server.close()
 
 
-def _report(house: GameServer) -> None:
-    for table in house.restore():
-        say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.kept.seats)}.")
-    for problem in house.problems:
+def _report(server: GameServer) -> None:
+    for table in server.restore():
+        say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.record.seats)}.")
+    for problem in server.problems:
         typer.echo(f"smashup: {problem}", err=True)
 
 
-def _say_key(door: Endpoint) -> None:
-    if door.known_by:
-        say(door.known_by)
+def _say_key(endpoint: Endpoint) -> None:
+    if endpoint.known_by:
+        say(endpoint.known_by)
 
 
 def _invite(table: ServerTable) -> None:

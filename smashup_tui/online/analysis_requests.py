@@ -25,8 +25,8 @@ from .protocol import (
     TOO_FAST,
     Refused,
     broken,
-    sorry,
-    written,
+    encode_message,
+    error_message,
 )
 
 if TYPE_CHECKING:
@@ -36,29 +36,31 @@ if TYPE_CHECKING:
 CHEAP = ("what_if", "program", "moments")  # what is answered at once
 
 
-async def reply_to_question(table: ServerTable, visitor: Connection, message: dict[str, Any]) -> None:
+async def answer_request(table: ServerTable, connection: Connection, message: dict[str, Any]) -> None:
     """One or more replies; the last one says so."""
     number = 0
     try:
         number = whole_number(message["id"])
         what = words(message["what"], LONGEST_KEY)
-        allowance = visitor.may_try if what in CHEAP else visitor.may_ask
+        allowance = connection.forecast_rate if what in CHEAP else connection.thinking_rate
         if not allowance.take():
             raise Refused(TOO_FAST, "One question at a time: ask again in a moment.")
-        async for data in _answers(table, visitor.seat, what, message):
-            visitor.tell(written("reply", id=number, data=data, last=False))
-        visitor.tell(written("reply", id=number, data=None, last=True))
+        async for data in _answers(table, connection.seat, what, message):
+            connection.send(encode_message("reply", id=number, data=data, last=False))
+        connection.send(encode_message("reply", id=number, data=None, last=True))
     except (Refused, IllegalChoice, PlayerProcessError, Unreadable) as error:
-        visitor.tell(sorry(error, id=number))
+        connection.send(error_message(error, id=number))
     except Exception as error:  # the game goes on, and whoever asked must not wait for ever
         log_error(f"A question at table {table.code}", error)
-        visitor.tell(sorry(Refused(BROKEN, broken("keeps this from being answered", error)), id=number))
+        connection.send(
+            error_message(Refused(BROKEN, broken("keeps this from being answered", error)), id=number)
+        )
 
 
 async def _answers(table: ServerTable, seat: int, what: str, said: dict[str, Any]) -> AsyncIterator[Any]:
     if table.session is None:
         raise Refused(NOT_NOW, "The game has not begun yet.")
-    if what in ("hint", "hints") and not table.kept.rules.hints:
+    if what in ("hint", "hints") and not table.record.rules.hints:
         raise Refused(NOT_NOW, "This table plays without hints.")
     at = table.seat(seat)
     match what:

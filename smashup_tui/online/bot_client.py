@@ -28,7 +28,7 @@ async def play_as(address: Address, command: str, name: str = "", trust: Path | 
     """Sit down, be ready, answer to the end; how it ended."""
     program = Program(command)
     seat = RemoteSeat(partial(dial, address, trust), address.ticket)
-    await seat.sit()
+    await seat.connect()
     try:
         seat.arrange(name=name or None, ready=True)
         await _play(seat, program)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..table.schema import as_data, difference
 from .connection import Connection
-from .protocol import written
+from .protocol import encode_message
 from .seat_feed import SeatFeed
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 class Broadcaster:
     """Of one game to the company at its table."""
 
-    def __init__(self, local: LocalTable, company: Participants, tasks: Tasks) -> None:
+    def __init__(self, local: LocalTable, participants: Participants, tasks: Tasks) -> None:
         self.local = local
-        self._company = company
+        self._participants = participants
         self._tasks = tasks
-        self._portraits: dict[int, SeatFeed] = {}
+        self._feeds: dict[int, SeatFeed] = {}
         self._decks: dict[tuple[int, int], bytes] = {}
         self._closer: asyncio.Task[None] | None = None
 
@@ -37,14 +37,14 @@ class Broadcaster:
     def look(self, rounds: int) -> None:
         """All eyes look again: first at what is urgent, and then, one after the other, at the rest."""
         asked = self.local.session.turn_of
-        for number in sorted(self._portraits, key=lambda seat: seat != asked):
-            seat, at, portrait = self.seat(number), self._at(number, rounds), self._portraits[number]
+        for number in sorted(self._feeds, key=lambda seat: seat != asked):
+            seat, at, feed = self.seat(number), self._at(number, rounds), self._feeds[number]
             # Nothing new is shown while somebody else is asked in secret, but whoever has answered, or went
             # back, must not be left with the old question.
-            if not seat.held_back or portrait.is_behind(at):
-                portrait.look(seat, at)
-        for visitor in self._company.visitors:
-            visitor.stir()
+            if not seat.held_back or feed.is_behind(at):
+                feed.look(seat, at)
+        for connection in self._participants.connections:
+            connection.notify()
         if self._closer is None or self._closer.done():
             self._closer = self._tasks.start(self._look_closely)
 
@@ -54,33 +54,33 @@ class Broadcaster:
         while True:
             await asyncio.sleep(0)
             point = (id(self.local.session.game), self.local.session.game.count)
-            behind = [number for number in self._portraits if looked.get(number) != point]
+            behind = [number for number in self._feeds if looked.get(number) != point]
             if not behind:
                 return
             looked[behind[0]] = point
             seat = self.seat(behind[0])
             if seat.held_back:
                 continue
-            self._portraits[behind[0]].look_closely(seat)
-            for visitor in self._company.visitors:
-                if visitor.seat == behind[0]:
-                    visitor.stir()
+            self._feeds[behind[0]].look_closely(seat)
+            for connection in self._participants.connections:
+                if connection.seat == behind[0]:
+                    connection.notify()
 
     def _at(self, seat: int, rounds: int) -> dict[str, Any]:
         """Each seat counts its own answers: how many all have given would tell of secret questions."""
         given = self.local.session.asked.count(seat)
         return {"round": rounds, "number": given, "undo": given > 0}
 
-    def updates(self, visitor: Connection, rounds: int) -> list[bytes]:
+    def updates(self, connection: Connection, rounds: int) -> list[bytes]:
         """What that visitor has not heard of the game."""
-        portrait = self._portraits.setdefault(visitor.seat, SeatFeed())
-        texts = portrait.since(visitor.heard) if visitor.heard >= 0 else None
+        feed = self._feeds.setdefault(connection.seat, SeatFeed())
+        texts = feed.since(connection.heard) if connection.heard >= 0 else None
         if texts is None:
-            texts = portrait.whole(self.seat(visitor.seat), self._at(visitor.seat, rounds))
-        visitor.heard = portrait.number
-        decks = self._all_decks(self.seat(visitor.seat), rounds)
-        if visitor.decks != decks:
-            visitor.decks = decks
+            texts = feed.whole(self.seat(connection.seat), self._at(connection.seat, rounds))
+        connection.heard = feed.number
+        decks = self._all_decks(self.seat(connection.seat), rounds)
+        if connection.decks != decks:
+            connection.decks = decks
             texts = [decks, *texts]
         return texts
 
@@ -93,19 +93,19 @@ class Broadcaster:
         told: list[list[Any]] = []
         seat = self.seat(number)
         known = [each for each in await seat.recall(after) if each < seat.happened]
-        portrait = self._portraits.get(number)
-        before = portrait.view if portrait is not None and portrait.shown == shown else None
+        feed = self._feeds.get(number)
+        before = feed.view if feed is not None and feed.shown == shown else None
         for each in after:
             await asyncio.sleep(0)  # others get their turn
-            if each in known and portrait is not None:
-                view = portrait.moment(self.seat(number), each)
+            if each in known and feed is not None:
+                view = feed.moment(self.seat(number), each)
                 told.append([each, as_data(view) if before is None else difference(before, view)])
                 before = view
         return told
 
     def forget(self, seat: int) -> None:
         """Nobody looks with those eyes any more."""
-        self._portraits.pop(seat, None)
+        self._feeds.pop(seat, None)
 
     def _all_decks(self, seat: LocalSeat, rounds: int) -> bytes:
         """What is printed on every card of the game: everyone knows the decks.
@@ -117,7 +117,7 @@ class Broadcaster:
         if at not in self._decks:
             texts: dict[Printed, int] = {}
             cards = [texts.setdefault(seat.printed(card), len(texts)) for card in range(1, seat.cards + 1)]
-            message = written("decks", printed=[as_data(text) for text in texts], cards=cards)
+            message = encode_message("decks", printed=[as_data(text) for text in texts], cards=cards)
             self._decks = {known: text for known, text in self._decks.items() if known[0] == rounds}
             self._decks[at] = message.encode()
         return self._decks[at]

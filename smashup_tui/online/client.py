@@ -32,7 +32,7 @@ from ..table.score_history import ScoreHistory
 from ..table.secrecy import MeFirst
 from ..table.view import SeatView
 from .channel import ChannelClosed
-from .protocol import MOST_MOMENTS, Invitation, written
+from .protocol import MOST_MOMENTS, Invitation, encode_message
 from .reconnecting import FIRST_PAUSE, Dial, ReconnectingConnection
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class People(NamedTuple):
         return [" + ".join(each.factions) or unknown for each in self.seats]
 
 
-class SaidLine(NamedTuple):
+class ChatLine(NamedTuple):
     """Something that was said; by nobody's seat, it tells what somebody did."""
 
     seat: int
@@ -97,7 +97,7 @@ class RemoteSeat:
     """See `SeatAtTable`. Holds what was told, and the line to the house."""
 
     def __init__(self, dial: Dial, ticket: str, first_pause: float = FIRST_PAUSE) -> None:
-        self._line = ReconnectingConnection(dial, ticket, self._hear, self._cut, first_pause)
+        self._line = ReconnectingConnection(dial, ticket, self._receive, self._cut, first_pause)
         self._commands: OrderedDict[str, str] = OrderedDict()  # sent, not yet replied to
         self._questions: dict[int, asyncio.Queue[Any]] = {}
         self._asked_for = 0
@@ -108,10 +108,10 @@ class RemoteSeat:
         self.owner = False
         self.people: People | None = None
         self._people_at = 0.0
-        self.lines: list[SaidLine] = []
+        self.lines: list[ChatLine] = []
         self.invitations: list[Invitation] = []  # for the owner to send
         self.back: tuple[int, tuple[int, ...]] = (-1, ())  # who wants to take back, and who has not agreed
-        self._rings = 0.0  # when the time for the present question is up; 0: there is no clock
+        self._deadline = 0.0  # when the time for the present question is up; 0: there is no clock
         self._number = -1
         self._round = 0
         self._count = -1
@@ -143,7 +143,7 @@ class RemoteSeat:
         """Why there is no coming back; empty: there is."""
         return self._line.ended
 
-    async def sit(self) -> None:
+    async def connect(self) -> None:
         """Go there and sit down; `Refused` says why not."""
         await self._line.open()
 
@@ -164,17 +164,17 @@ class RemoteSeat:
     def _command(self, kind: str, **data: Any) -> str:
         """Say it, and again after every cut, until there is a reply."""
         key = secrets.token_hex(8)
-        text = written(kind, key=key, **data)
+        text = encode_message(kind, key=key, **data)
         self._commands[key] = text
         self._tasks.start(partial(self._say, text))
         return key
 
     # --- what the house says ---------------------------------------------------------------------
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _receive(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "welcome":
-                self._come_in(message)
+                self._welcomed(message)
             case "decks":
                 self._printed = [from_data(Printed, each) for each in message["printed"]]
                 self._decks = message["cards"]
@@ -190,18 +190,18 @@ class RemoteSeat:
                 self.invitations = [from_data(Invitation, each) for each in message["lines"]]
                 self.on_news(PEOPLE)
             case "said":
-                self.lines.append(SaidLine(message["seat"], message["text"]))
+                self.lines.append(ChatLine(message["seat"], message["text"]))
                 self.on_news(SAID)
             case "back":
                 self.back = (message["seat"], tuple(message["waits_for"]))
                 self.on_news(BACK)
             case "clock":
-                self._rings = monotonic() + message["left"]
+                self._deadline = monotonic() + message["left"]
                 self.on_news(CLOCK)
             case "done" | "sorry" | "reply":
                 self._replied(message)
 
-    def _come_in(self, message: dict[str, Any]) -> None:
+    def _welcomed(self, message: dict[str, Any]) -> None:
         self._number, self.owner = message["seat"], message["owner"]
         self.lines = []
         for text in self._commands.values():
@@ -315,7 +315,7 @@ class RemoteSeat:
         """Nor does it tell who may hold what."""
         return []
 
-    def nudge(self) -> None:
+    def wake(self) -> None:
         """Somebody else at the same screen has news."""
         self._changed.set()
 
@@ -327,7 +327,7 @@ class RemoteSeat:
     @property
     def time_left(self) -> float:
         """Seconds for the present question; 0 where there is no clock."""
-        return max(0.0, self._rings - monotonic())
+        return max(0.0, self._deadline - monotonic())
 
     @property
     def given(self) -> int:
@@ -345,7 +345,7 @@ class RemoteSeat:
         return self._sight is not None and self._decks is not None
 
     @property
-    def on_its_way(self) -> bool:
+    def answer_pending(self) -> bool:
         """Has an answer been sent whose effect is not yet known?"""
         return bool(self._answered)
 
@@ -402,7 +402,7 @@ class RemoteSeat:
         number = self._asked_for
         replies = self._questions[number] = asyncio.Queue()
         try:
-            await self._say(written("ask", id=number, what=what, **data))
+            await self._say(encode_message("ask", id=number, what=what, **data))
             while True:
                 reply = await replies.get()
                 if isinstance(reply, PlayerProcessError):
@@ -518,15 +518,15 @@ class RemoteSeat:
     def sit_down(self, seat: int, player: str) -> None:
         self._command("hold", seat=seat, player=player)
 
-    def renew(self, seat: int) -> None:
+    def renew_ticket(self, seat: int) -> None:
         """A new ticket for that seat; whoever has the old one is sent away."""
         self._command("renew", seat=seat)
 
-    def hush(self, seat: int, *, yes: bool = True) -> None:
+    def mute_for_all(self, seat: int, *, yes: bool = True) -> None:
         """Nobody hears that seat any more, or all do again."""
         self._command("hush", seat=seat, yes=yes)
 
-    def tie_keys(self, seat: int, keys: list[str]) -> None:
+    def set_ssh_keys(self, seat: int, keys: list[str]) -> None:
         """The public keys that open that seat by ssh, instead of those before."""
         self._command("keys", seat=seat, keys=keys)
 
@@ -547,7 +547,7 @@ class RemoteSeat:
         self._command("mute", seat=seat, yes=yes)
 
     @property
-    def asks_consent(self) -> int:
+    def consent_wanted_by(self) -> int:
         """The seat that waits for this one to agree to taking something back; -1: none does."""
         who, waits_for = self.back
         return who if self.number in waits_for else -1

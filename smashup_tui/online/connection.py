@@ -33,7 +33,7 @@ class Limits:
     thoughts: float = 2.0  # seconds between two questions that make the house think
 
 
-class Allowance:
+class RateLimit:
     """So many a second, and some at once."""
 
     def __init__(self, a_second: float, at_once: float, now: Callable[[], float] = monotonic) -> None:
@@ -56,28 +56,28 @@ class Allowance:
 class Connection:
     """Somebody at a table, on one connection. Whoever tells it something never waits for it."""
 
-    def __init__(self, link: ServerChannel, seat: int, limits: Limits) -> None:
-        self.link = link
+    def __init__(self, channel: ServerChannel, seat: int, limits: Limits) -> None:
+        self.channel = channel
         self.seat = seat  # -1: only watches
         self.heard = -1  # the last update of the portrait that was sent; -1: none
         self.decks = b""  # the last message about all cards of the game
-        self.may_speak = Allowance(limits.messages, limits.at_once)
-        self.may_try = Allowance(limits.tries, 2 * limits.tries)
-        self.may_ask = Allowance(1 / limits.thoughts, 2)
+        self.message_rate = RateLimit(limits.messages, limits.at_once)
+        self.forecast_rate = RateLimit(limits.tries, 2 * limits.tries)
+        self.thinking_rate = RateLimit(1 / limits.thoughts, 2)
         self.too_fast = 0
         self.gone = False
         self._waiting: deque[str | bytes] = deque()
         self._news = asyncio.Event()
         self._updates: Callable[[Connection], list[bytes]] | None = None  # while all that there was is told
 
-    def tell(self, text: str | bytes) -> None:
+    def send(self, text: str | bytes) -> None:
         """Put it on the pile; who reads nothing for too long is let go and may come again."""
         self._waiting.append(text)
         if len(self._waiting) > MOST_WAITING:
             self.gone = True
         self._news.set()
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """There is something to see.
 
         A spectator to whom nothing else is being told hears it at once: to wake up each of hundreds would
@@ -87,10 +87,10 @@ class Connection:
             self._news.set()
             return
         for data in self._updates(self):
-            if self._waiting or not self.link.push(data):
-                self.tell(data)
+            if self._waiting or not self.channel.push(data):
+                self.send(data)
 
-    def let_go(self, text: str = "") -> None:
+    def disconnect(self, text: str = "") -> None:
         """Tell it a last thing and no more."""
         if text:
             self._waiting.append(text)
@@ -105,9 +105,9 @@ class Connection:
             self._updates = None
             self._news.clear()
             while self._waiting:
-                await self.link.send(self._waiting.popleft())
+                await self.channel.send(self._waiting.popleft())
             if self.gone:
-                await self.link.close()
+                await self.channel.close()
                 return
             for text in updates(self):
-                await self.link.send(text)
+                await self.channel.send(text)

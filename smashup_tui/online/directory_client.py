@@ -12,10 +12,9 @@ from ..support.tasks import Tasks
 from ..table.schema import from_data
 from .channel import ChannelClosed
 from .client import People
-from .protocol import CLOSED, Refused, written
+from .protocol import CLOSED, Refused, encode_message
 from .reconnecting import Dial, ReconnectingConnection
-from .server import HOUSE_CODE
-from .tickets import code_of
+from .tickets import FORMER_SERVER_CODE, SERVER_CODE, code_of
 from .transports.websocket import Address
 
 LIST = "tables"
@@ -36,16 +35,16 @@ class OpenTable(NamedTuple):
         return self.people.table
 
 
-def is_house(address: Address) -> bool:
+def is_server_address(address: Address) -> bool:
     """Does the ticket open a house, not a seat?"""
-    return code_of(address.ticket) == HOUSE_CODE
+    return code_of(address.ticket) in (SERVER_CODE, FORMER_SERVER_CODE)
 
 
 class DirectoryClient:
     """Stands in the hallway until it leaves."""
 
     def __init__(self, dial: Dial, ticket: str) -> None:
-        self._line = ReconnectingConnection(dial, ticket, self._hear, self._cut)
+        self._line = ReconnectingConnection(dial, ticket, self._receive, self._cut)
         self._reply: asyncio.Future[dict[str, Any]] | None = None
         self._asked = ""
         self._looks = False  # at the list, as it changes
@@ -62,7 +61,7 @@ class DirectoryClient:
         """Why there is no coming back; empty: there is."""
         return self._line.ended
 
-    async def enter(self) -> None:
+    async def connect(self) -> None:
         """Go there; `Refused` says why not."""
         await self._line.open()
 
@@ -70,10 +69,10 @@ class DirectoryClient:
         self._settle(Refused(CLOSED, self.ended or AWAY))
         self.on_news()
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _receive(self, message: dict[str, Any]) -> None:
         match message["type"]:
             case "welcome":
-                self._look_again()
+                self._resubscribe()
             case "sorry":
                 self._settle(Refused(str(message["code"]), str(message["why"])))
             case "tables":
@@ -84,10 +83,10 @@ class DirectoryClient:
             case _ if self._asked != LIST:
                 self._settle(message)
 
-    def _look_again(self) -> None:
+    def _resubscribe(self) -> None:
         """Whoever looked at the list before the line was cut wants to see it now."""
         if self._looks:
-            self._tasks.start(partial(self._say, written(LIST)))
+            self._tasks.start(partial(self._say, encode_message(LIST)))
 
     async def _say(self, text: str) -> None:
         with suppress(ChannelClosed):
@@ -107,7 +106,7 @@ class DirectoryClient:
         self._looks = self._looks or kind == LIST
         self._asked, self._reply = kind, asyncio.get_running_loop().create_future()
         try:
-            await self._line.send(written(kind, **data))
+            await self._line.send(encode_message(kind, **data))
         except ChannelClosed:
             raise Refused(CLOSED, self.ended or AWAY) from None
         return await self._reply
@@ -117,10 +116,10 @@ class DirectoryClient:
         await self._line.gone()
 
 
-async def ask_house(way: Dial, ticket: str, kind: str, **data: object) -> dict[str, Any]:
+async def ask_server(way: Dial, ticket: str, kind: str, **data: object) -> dict[str, Any]:
     """One question in the hallway of a house."""
     club = DirectoryClient(way, ticket)
-    await club.enter()
+    await club.connect()
     try:
         return await club.ask(kind, **data)
     finally:

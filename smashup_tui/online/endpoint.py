@@ -14,7 +14,7 @@ from ..support.validation import Unreadable, json_of, named, text_of, whole_numb
 from .protocol import PORT, Refused
 from .transports.websocket import HERE, Address, check_called, check_endpoint, risk_of, tls
 
-FILE = "door.json"
+FILE, FORMER_FILE = "endpoint.json", "door.json"
 LONGEST = 4096  # characters of a name or a path
 EVERYWHERE = ("0.0.0.0", "::", "")
 
@@ -54,17 +54,17 @@ class Endpoint:
         """What may happen to who listens there; empty: nothing beyond this machine."""
         return risk_of(self.host, secure=self.secure is not None)
 
-    def ways(self, ticket: str, verb: str = "join") -> list[str]:
+    def invitation_lines(self, ticket: str, verb: str = "join") -> list[str]:
         """What a guest with that ticket types or opens: any of these."""
-        ways = [f"smashup {verb} {Address(self.name, self.port, ticket, self.secure is not None).line}"]
+        lines = [f"smashup {verb} {Address(self.name, self.port, ticket, self.secure is not None).line}"]
         if self.ssh is not None:
-            ways.append(f"ssh -p {self.ssh} {ticket}@{self.name}")
+            lines.append(f"ssh -p {self.ssh} {ticket}@{self.name}")
         if self.web is not None:
             host = f"[{self.name}]" if ":" in self.name else self.name
-            ways.append(f"{'https' if self.secure else 'http'}://{host}:{self.web}/{ticket}")
-        return ways
+            lines.append(f"{'https' if self.secure else 'http'}://{host}:{self.web}/{ticket}")
+        return lines
 
-    def ways_by_key(self, code: str) -> list[str]:
+    def lines_by_ssh_key(self, code: str) -> list[str]:
         """What a guest types whose public key opens a seat at that table."""
         return [f"ssh -p {self.ssh} {code}@{self.name}"] if self.ssh is not None else []
 
@@ -78,7 +78,8 @@ class Endpoint:
 def last_endpoint(folder: Path) -> Endpoint:
     """As the house of that folder was last reached; as at first, where that is not known."""
     try:
-        said = named(json_of(text_of(folder / FILE)))
+        file, former = folder / FILE, folder / FORMER_FILE
+        said = named(json_of(text_of(former if former.exists() and not file.exists() else file)))
         cert, key, ssh, web = (said.get(each) for each in ("cert", "key", "ssh", "web"))
         return Endpoint(
             words(said["host"], LONGEST),

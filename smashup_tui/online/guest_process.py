@@ -15,7 +15,7 @@ from ..support.paths import HOME_VARIABLE
 from .transports.websocket import HERE, Address
 
 TICKET = "ticket"  # the file with the guest's address in it
-MOST_ROOMS = 32  # guests through all such doors: each is a process of some sixty million bytes
+MOST_GUESTS = 32  # guests through all such doors: each is a process of some sixty million bytes
 APP = "smashup_tui.tui.guest_app"
 
 

@@ -8,7 +8,7 @@ from ..players.levels import LEVELS
 from ..support.validation import listed, truth, whole_number, words
 from ..table.lineup import HUMAN
 from .protocol import ILLEGAL, LONGEST_KEY, NOT_NOW, Refused
-from .ssh_keys import MOST_KEYS, key_of
+from .ssh_keys import MOST_KEYS, parse_ssh_key
 
 if TYPE_CHECKING:
     from .server_table import ServerTable
@@ -18,25 +18,25 @@ COMMANDS = ("hold", "renew", "hush", "keys")
 
 def obey(table: ServerTable, who: int, said: dict[str, Any]) -> None:
     """One of these commands; they are all about a guest's seat."""
-    if who != table.kept.owner:
+    if who != table.record.owner:
         raise Refused(NOT_NOW, "Only who has opened the table can do that.")
-    seat = whole_number(said["seat"], 0, len(table.kept.seats) - 1)
-    if seat == who or not table.kept.seats[seat].is_person:
+    seat = whole_number(said["seat"], 0, len(table.record.seats) - 1)
+    if seat == who or not table.record.seats[seat].is_person:
         raise Refused(ILLEGAL, "That is no guest's seat.")
     match said["type"]:
         case "hold":
             _hold(table, seat, words(said["player"], LONGEST_KEY))
         case "renew":
-            table.renew(seat)
+            table.renew_ticket(seat)
         case "hush":
-            table.hush(seat, yes=truth(said["yes"]))
+            table.mute_for_all(seat, yes=truth(said["yes"]))
         case "keys":
-            table.tie_keys(seat, listed(said["keys"], key_of, MOST_KEYS))
+            table.set_ssh_keys(seat, listed(said["keys"], parse_ssh_key, MOST_KEYS))
 
 
 def _hold(table: ServerTable, seat: int, player: str) -> None:
     """A level plays for somebody who is away; a person's name gives the seat back to them."""
-    if table.session is None or table.over or seat not in table.company.away:
+    if table.session is None or table.over or seat not in table.participants.away:
         raise Refused(NOT_NOW, "A level can play for somebody who is away from a game.")
     if player not in LEVELS and player != HUMAN:
         raise Refused(ILLEGAL, f"There is no such level. There are {', '.join(LEVELS)}.")

@@ -16,18 +16,20 @@ if TYPE_CHECKING:
 
 
 @asynccontextmanager
-async def open_listeners(house: GameServer, door: Endpoint) -> AsyncIterator[None]:
+async def open_listeners(server: GameServer, endpoint: Endpoint) -> AsyncIterator[None]:
     """Let guests in as long as it lasts; ports that were left open are filled in."""
     async with AsyncExitStack() as stack:
         enter = stack.enter_async_context
-        door.port = await enter(listening(house, door.host, door.port, door.secure))
-        if door.ssh is not None or door.web is not None:
-            inner = await enter(listening(house, HERE, 0))  # for the guests' apps, on this machine alone
-            if door.ssh is not None:
-                door.ssh = await enter(ssh_listener(house, door.host, door.ssh, inner))
-                door.fingerprint = fingerprint(house.folder)
-            if door.web is not None:
-                door.web = await enter(browser_listener(house, door.host, door.web, inner, door.secure))
-        door.write(house.folder)
-        house.is_reached_by(door)
+        endpoint.port = await enter(listening(server, endpoint.host, endpoint.port, endpoint.secure))
+        if endpoint.ssh is not None or endpoint.web is not None:
+            inner = await enter(listening(server, HERE, 0))  # for the guests' apps, on this machine alone
+            if endpoint.ssh is not None:
+                endpoint.ssh = await enter(ssh_listener(server, endpoint.host, endpoint.ssh, inner))
+                endpoint.fingerprint = fingerprint(server.folder)
+            if endpoint.web is not None:
+                endpoint.web = await enter(
+                    browser_listener(server, endpoint.host, endpoint.web, inner, endpoint.secure)
+                )
+        endpoint.write(server.folder)
+        server.set_endpoint(endpoint)
         yield

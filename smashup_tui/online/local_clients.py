@@ -23,7 +23,7 @@ from .listeners import open_listeners
 from .protocol import CLOSED, Invitation, Refused, tidy_name
 from .reconnecting import Dial
 from .server import GameServer
-from .ssh_keys import seat_called
+from .ssh_keys import seat_named
 from .table_record import TableRules
 from .transports.websocket import Address, dial
 
@@ -55,7 +55,7 @@ class EmbeddedServer:
     """A house that is opened for a table of one's own, and what is put on it."""
 
     seating: Seating | None  # None: go on with a table that waits
-    door: Endpoint | None = None  # None: as it was last reached
+    endpoint: Endpoint | None = None  # None: as it was last reached
     rules: TableRules = field(default_factory=TableRules)
     here: int = 1  # people who play from this screen
     keys: Keys = ()  # public keys of guests, by the seat's name or number
@@ -75,9 +75,9 @@ class LocalClients:
         name: str = "",
     ) -> None:
         self.hosting = hosting
-        self.house: GameServer | None = None
+        self.server: GameServer | None = None
         self.table: ServerTable | None = None
-        self.door: Endpoint | None = None
+        self.endpoint: Endpoint | None = None
         self._name = name
         self._dials: list[tuple[Dial, str]] = [
             (partial(dial, each, trust), each.ticket) for each in addresses
@@ -94,7 +94,7 @@ class LocalClients:
             for way, ticket in self._dials:
                 seat = RemoteSeat(way, ticket)
                 self._seats.append(seat)
-                await seat.sit()
+                await seat.connect()
         except Refused:
             await self.close()
             raise
@@ -102,21 +102,21 @@ class LocalClients:
             self.seats[0].arrange(name=self._name)
 
     async def _host(self, hosting: EmbeddedServer) -> None:
-        folder = hosting.folder or paths.house_dir()
-        house = self.house = GameServer(folder, pace=hosting.pace, archive=paths.games_dir())
-        self._open.push_async_callback(house.close)
-        house.restore()
+        folder = hosting.folder or paths.server_dir()
+        server = self.server = GameServer(folder, pace=hosting.pace, archive=paths.games_dir())
+        self._open.push_async_callback(server.close)
+        server.restore()
         if hosting.seating is None:
-            self.table = waiting_table(house, hosting.table)
+            self.table = waiting_table(server, hosting.table)
         else:
-            owner = owner_of(hosting.seating)
-            self.table = house.open(hosting.seating, hosting.rules, owner, hosting.here)
-        tie_guests(self.table, hosting.keys)
-        self.door = hosting.door or last_endpoint(folder)
-        await self._open.enter_async_context(open_listeners(house, self.door))
-        kept, near = self.table.kept, house.near_link
-        here = [kept.seats[seat].ticket for seat in kept.here]
-        self._dials = [(near, ticket) for ticket in here or [kept.watch]]
+            owner = first_person(hosting.seating)
+            self.table = server.open(hosting.seating, hosting.rules, owner, hosting.here)
+        set_guest_keys(self.table, hosting.keys)
+        self.endpoint = hosting.endpoint or last_endpoint(folder)
+        await self._open.enter_async_context(open_listeners(server, self.endpoint))
+        record, near = self.table.record, server.connect_in_process
+        here = [record.seats[seat].ticket for seat in record.here]
+        self._dials = [(near, ticket) for ticket in here or [record.watch]]
 
     @property
     def seats(self) -> list[RemoteSeat]:
@@ -164,21 +164,21 @@ class LocalClients:
         await self._open.aclose()
 
 
-def owner_of(seating: Seating) -> int:
+def first_person(seating: Seating) -> int:
     """Who may do more than others at a table: the first person."""
     return next(iter(seating.people), -1)
 
 
-def tie_guests(table: ServerTable, keys: Keys) -> None:
+def set_guest_keys(table: ServerTable, keys: Keys) -> None:
     """Let guests come with their public keys."""
-    guests = {seat: table.kept.seats[seat].name for seat in table.kept.people}
+    guests = {seat: table.record.seats[seat].name for seat in table.record.people}
     for seat, found in keys:
-        table.tie_keys(seat_called(seat, guests), found)
+        table.set_ssh_keys(seat_named(seat, guests), found)
 
 
-def waiting_table(house: GameServer, code: str = "") -> ServerTable:
+def waiting_table(server: GameServer, code: str = "") -> ServerTable:
     """That table of the house, or the one that was played last and is not over."""
-    waiting = [table for table in house.tables.values() if not table.over and code in ("", table.code)]
+    waiting = [table for table in server.tables.values() if not table.over and code in ("", table.code)]
     if not waiting:
         raise Refused(CLOSED, "No table waits to be played on. Open one.")
     return max(waiting, key=lambda table: max(file.stat().st_mtime for file in table.folder.iterdir()))

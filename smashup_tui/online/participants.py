@@ -6,7 +6,7 @@ from collections import OrderedDict, deque
 from time import monotonic
 
 from .connection import WATCHER, Connection, Limits
-from .protocol import FULL, GESTURES, ILLEGAL, NOT_NOW, Refused, tidy_line, written
+from .protocol import FULL, GESTURES, ILLEGAL, NOT_NOW, Refused, encode_message, tidy_line
 
 KEPT_LINES = 50  # of chat
 KEPT_KEYS = 64  # of commands a seat has given: one that comes again is not done again
@@ -15,76 +15,78 @@ KEPT_KEYS = 64  # of commands a seat has given: one that comes again is not done
 class Participants:
     """Connections, and what concerns only them: nothing of the game."""
 
-    def __init__(self, people: list[int], limits: Limits, hushed: set[int]) -> None:
-        self.visitors: list[Connection] = []
+    def __init__(self, people: list[int], limits: Limits, muted_for_all: set[int]) -> None:
+        self.connections: list[Connection] = []
         self.away: dict[int, float] = dict.fromkeys(people, monotonic())  # since when
         self._limits = limits
         self._lines: deque[tuple[int, str]] = deque(maxlen=KEPT_LINES)
-        self._hushed = hushed  # whom nobody hears
+        self._muted_for_all = muted_for_all  # whom nobody hears
         self._muted: set[tuple[int, int]] = set()  # who does not want to hear whom
         self._replies: dict[int, OrderedDict[str, str]] = {}
 
     @property
     def watching(self) -> int:
-        return sum(visitor.seat == WATCHER for visitor in self.visitors)
+        return sum(connection.seat == WATCHER for connection in self.connections)
 
-    def come(self, visitor: Connection) -> None:
+    def add(self, connection: Connection) -> None:
         """Of one person's devices the oldest goes when there are too many."""
-        same = self.at(visitor.seat)
-        if visitor.seat == WATCHER and len(same) >= self._limits.watching:
+        same = self.at(connection.seat)
+        if connection.seat == WATCHER and len(same) >= self._limits.watching:
             raise Refused(FULL, "There are too many spectators at this table.")
-        if visitor.seat != WATCHER and len(same) >= self._limits.at_one_seat:
-            same[0].let_go(written("bye", code="elsewhere", why="You sit here on other devices now."))
-            self.visitors.remove(same[0])
-        self.visitors.append(visitor)
+        if connection.seat != WATCHER and len(same) >= self._limits.at_one_seat:
+            same[0].disconnect(
+                encode_message("bye", code="elsewhere", why="You sit here on other devices now.")
+            )
+            self.connections.remove(same[0])
+        self.connections.append(connection)
         for seat, text in self._lines:
-            self._say_to(visitor, seat, text)
+            self._say_to(connection, seat, text)
 
-    def go(self, visitor: Connection) -> bool:
+    def remove(self, connection: Connection) -> bool:
         """A connection has ended; was it the last one of that seat?"""
-        if visitor not in self.visitors:
+        if connection not in self.connections:
             return False
-        self.visitors.remove(visitor)
-        return not self.at(visitor.seat)
+        self.connections.remove(connection)
+        return not self.at(connection.seat)
 
     def at(self, seat: int) -> list[Connection]:
         """All connections of that seat."""
-        return [visitor for visitor in self.visitors if visitor.seat == seat]
+        return [connection for connection in self.connections if connection.seat == seat]
 
-    def tell(self, text: str) -> None:
-        for visitor in self.visitors:
-            visitor.tell(text)
+    def send(self, text: str) -> None:
+        for connection in self.connections:
+            connection.send(text)
 
     # --- talking ---------------------------------------------------------------------------------
 
     def say(self, seat: int, text: str) -> None:
         """A line for all who want to hear that seat."""
         line = tidy_line(text)
-        if seat in self._hushed:
+        if seat in self._muted_for_all:
             raise Refused(NOT_NOW, "Who has opened the table has muted you for everybody.")
         if not line:
             raise Refused(ILLEGAL, "There is nothing in that line.")
         self._lines.append((seat, line))
-        for visitor in self.visitors:
-            self._say_to(visitor, seat, line)
+        for connection in self.connections:
+            self._say_to(connection, seat, line)
 
     def whisper(self, seat: int, text: str) -> None:
         """A line of the house for one seat alone."""
-        for visitor in self.visitors:
-            if visitor.seat == seat:
-                self._say_to(visitor, WATCHER, tidy_line(text))
+        for connection in self.connections:
+            if connection.seat == seat:
+                self._say_to(connection, WATCHER, tidy_line(text))
 
-    def _say_to(self, visitor: Connection, seat: int, line: str) -> None:
-        if (visitor.seat, seat) not in self._muted:
-            visitor.tell(written("said", seat=seat, text=line))
+    def _say_to(self, connection: Connection, seat: int, line: str) -> None:
+        if (connection.seat, seat) not in self._muted:
+            connection.send(encode_message("said", seat=seat, text=line))
 
     def gesture(self, seat: int, gesture: str) -> None:
         if gesture not in GESTURES:
             raise Refused(ILLEGAL, f"There is no such gesture. There are {', '.join(GESTURES)}.")
         self.say(seat, f"({GESTURES[gesture]})")
 
-    def hush(self, seat: int, *, yes: bool) -> None:
-        (self._hushed.add if yes else self._hushed.discard)(seat)
+    def mute_for_all(self, seat: int, *, yes: bool) -> None:
+        (self._muted_for_all.add if yes else self._muted_for_all.discard)(seat)
 
     def mute(self, seat: int, other: int, *, yes: bool) -> None:
         (self._muted.add if yes else self._muted.discard)((seat, other))

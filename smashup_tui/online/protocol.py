@@ -17,7 +17,7 @@ from ..table.lineup import clean_name
 PROTOCOL = 1  # changes when a client written for the one before could stumble
 PORT = 7807  # where a house listens unless told otherwise
 LONGEST = 16 << 10  # bytes of a message from a guest
-LONGEST_FROM_HOUSE = 8 << 20  # a whole story with all cards stays far below
+LONGEST_FROM_SERVER = 8 << 20  # a whole story with all cards stays far below
 LONGEST_LINE = 200  # characters of a line of chat
 LONGEST_KEY = 40  # characters of what tells two messages apart
 MOST_MOMENTS = 32  # that can be asked for at once
@@ -78,19 +78,19 @@ def broken(what: str, error: BaseException) -> str:
 TOO_MANY = Refused(TOO_FAST, "Too many messages at once; this one is not heard.")
 
 
-def written(kind: str, **data: Any) -> str:
+def encode_message(kind: str, **data: Any) -> str:
     """A message as it is sent."""
     return json.dumps({"type": kind, **data}, ensure_ascii=False, separators=(",", ":"))
 
 
-def sorry(error: RulesError | Unreadable | PlayerProcessError, **about: Any) -> str:
+def error_message(error: RulesError | Unreadable | PlayerProcessError, **about: Any) -> str:
     """Why something is not done, in a word and in a sentence; `about` says what."""
     match error:
         case Refused():
-            return written("sorry", **about, code=error.code, why=str(error))
+            return encode_message("sorry", **about, code=error.code, why=str(error))
         case Unreadable():
-            return written("sorry", **about, code=NONSENSE, why=f"This is not understood: {error}.")
-    return written("sorry", **about, code=ILLEGAL, why=str(error))
+            return encode_message("sorry", **about, code=NONSENSE, why=f"This is not understood: {error}.")
+    return encode_message("sorry", **about, code=ILLEGAL, why=str(error))
 
 
 def read(text: str) -> dict[str, Any]:

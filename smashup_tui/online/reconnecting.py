@@ -10,7 +10,7 @@ from .. import __version__
 from ..support.tasks import Tasks, log_error
 from ..support.validation import Unreadable, json_of
 from .channel import Channel, ChannelClosed
-from .protocol import BROKEN, CLOSED, FULL, PROTOCOL, Refused, written
+from .protocol import BROKEN, CLOSED, FULL, PROTOCOL, Refused, encode_message
 
 Dial = Callable[[], Awaitable[Channel]]
 Message = dict[str, Any]
@@ -30,12 +30,12 @@ class ReconnectingConnection:
         cut: Callable[[], None],
         first_pause: float = FIRST_PAUSE,
     ) -> None:
-        self.link: Channel | None = None
+        self.channel: Channel | None = None
         self.connected = False
         self.ended = ""  # why there is no coming back; empty: there is
         self._dial = dial
         self._ticket = ticket
-        self._hear = hear
+        self._receive = hear
         self._cut = cut
         self._first_pause = first_pause
         self._came_in: asyncio.Future[None] | None = None
@@ -49,9 +49,9 @@ class ReconnectingConnection:
 
     async def send(self, text: str) -> None:
         """`LinkClosed` where there is no line now."""
-        if self.link is None or not self.connected:
+        if self.channel is None or not self.connected:
             raise ChannelClosed
-        await self.link.send(text)
+        await self.channel.send(text)
 
     def hang_up(self, why: str) -> None:
         """For good, and at once; nobody is told."""
@@ -86,21 +86,23 @@ class ReconnectingConnection:
                     await asyncio.sleep(pause)
                     pause = min(LONGEST_PAUSE, 2 * pause)
         finally:
-            if self.link is not None:
-                await self.link.close()
+            if self.channel is not None:
+                await self.channel.close()
 
     async def _talk(self) -> None:
         """One connection, from hello until it is cut."""
-        self.link = await self._dial()
-        await self.link.send(written("hello", protocol=PROTOCOL, version=__version__, ticket=self._ticket))
+        self.channel = await self._dial()
+        await self.channel.send(
+            encode_message("hello", protocol=PROTOCOL, version=__version__, ticket=self._ticket)
+        )
         while True:
-            message: Message = json_of(await self.link.receive())
+            message: Message = json_of(await self.channel.receive())
             if message["type"] in ("refused", "bye"):
                 self._is_sent_away(message)
                 continue
             if message["type"] == "welcome":
                 self.connected = True
-            self._hear(message)
+            self._receive(message)
             if self.connected and self._is_new:
                 assert self._came_in is not None
                 self._came_in.set_result(None)
@@ -120,7 +122,7 @@ class ReconnectingConnection:
         raise Refused(str(code), str(message["why"]))
 
     def _lost(self, error: Exception) -> None:
-        self.link = None
+        self.channel = None
         if self._is_new:
             reason = str(error) or "nobody answers there"
             self._end(Refused(CLOSED, f"The house cannot be reached: {reason}."))

@@ -14,25 +14,25 @@ from .transports.websocket import Address
 MOST = 100  # the oldest are forgotten
 
 
-def own_seats(house: Address) -> dict[str, str]:
+def saved_tickets(server: Address) -> dict[str, str]:
     """By table: the tickets one has there."""
-    kept = _all(paths.own_seats_file())
-    return {code_of(ticket): ticket for where, ticket in kept if where == _where(house)}
+    kept = _all(paths.saved_tickets_file())
+    return {code_of(ticket): ticket for where, ticket in kept if where == _where(server)}
 
 
-def name_for_ssh(ticket: str) -> str:
+def ssh_login_hint(ticket: str) -> str:
     """For a guest whose app goes when they go, with all that it has kept."""
     return f"With ssh this name leads to your seat: {ticket}"
 
 
-def tickets_in(folder: Path) -> list[str]:
+def tickets_saved_in(folder: Path) -> list[str]:
     """All that were kept in a guest's folder, before it goes."""
-    return [ticket for _, ticket in _all(folder / paths.own_seats_file().name)]
+    return [ticket for _, ticket in _all(folder / paths.saved_tickets_file().name)]
 
 
-def keep_seat(seat: Address) -> None:
+def save_ticket(seat: Address) -> None:
     """For the player's eyes alone, like any ticket."""
-    file = paths.own_seats_file()
+    file = paths.saved_tickets_file()
     others = [each for each in _all(file) if each[1] != seat.ticket]
     write_whole(file, json.dumps([*others, (_where(seat), seat.ticket)][-MOST:], indent=1))
     file.chmod(0o600)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..table.explain import Explanation
 from ..table.schema import as_data
-from .protocol import written
+from .protocol import encode_message
 
 if TYPE_CHECKING:
     from ..engine.query.why_not import Reason
@@ -55,7 +55,7 @@ class SeatFeed:
         """All there is to tell now, for those who have just come."""
         if self.view is None:  # the first who looks: what comes next is told from here on
             self._told, self._at, self.view = seat.happened, at, seat.view()
-            self._about, self._piles, self._course = about_all(seat), seat.piles(), seat.course()
+            self._about, self._piles, self._course = explain_cards(seat), seat.piles(), seat.course()
         if self._whole[0] != self.number:
             self._whole = (
                 self.number,
@@ -100,7 +100,7 @@ class SeatFeed:
         self._updates.append(text)
 
     def _then(self, seat: LocalSeat, *, anew: bool) -> list[bytes]:
-        about, piles, course = about_all(seat), seat.piles(), seat.course()
+        about, piles, course = explain_cards(seat), seat.piles(), seat.course()
         before = {} if anew else self._about
         data: dict[str, Any] = {}
         changed = {card: each for card, each in about.items() if before.get(card) != each}
@@ -116,31 +116,31 @@ class SeatFeed:
             data["anew"] = True
         else:
             self._about, self._piles, self._course = about, piles, course
-        return [written("details", **data).encode()] if data else []
+        return [encode_message("details", **data).encode()] if data else []
 
 
 def _state(seat: LocalSeat, view: SeatView, shown: int, since: int, at: dict[str, Any]) -> bytes:
     question = seat.question()
-    return written(
+    return encode_message(
         "state",
         **at,
         asked=seat.asked,
         shown=shown,
         view=as_data(view),
         question=as_data(question._replace(number=at["number"])) if question is not None else None,
-        ahead=_asked_at_once(seat, question, at["number"] + 1) if question is not None else {},
+        ahead=_followup_questions(seat, question, at["number"] + 1) if question is not None else {},
         since=since,
         story=[as_data(line) for line in seat.story(since)],
     ).encode()
 
 
-def _asked_at_once(seat: LocalSeat, question: Question, number: int) -> dict[str, Any]:
+def _followup_questions(seat: LocalSeat, question: Question, number: int) -> dict[str, Any]:
     """By the offer: what its card asks at once, so that one can answer it together with the play."""
     found = {str(offer): seat.ahead((offer,)) for offer in question.lone_moves}
     return {offer: as_data(then._replace(number=number)) for offer, then in found.items() if then is not None}
 
 
-def about_all(seat: LocalSeat) -> dict[int, About]:
+def explain_cards(seat: LocalSeat) -> dict[int, About]:
     """Every card that may be looked at, explained."""
     return {card: (seat.explain(card), seat.why_not(card)) for card in sorted(seat.visible())}
 

@@ -21,7 +21,7 @@ from ..support.tasks import Tasks, log_error
 from ..support.validation import Unreadable, json_of, listed, named, text_of, truth, whole_number, words
 from ..table.lineup import Seating
 from . import host_commands, tickets
-from .analysis_requests import reply_to_question
+from .analysis_requests import answer_request
 from .channel import Channel, ChannelClosed, ServerChannel, in_process_channels
 from .connection import WATCHER, Connection, Limits
 from .protocol import (
@@ -40,17 +40,16 @@ from .protocol import (
     VERSION,
     Refused,
     broken,
+    encode_message,
+    error_message,
     read,
-    sorry,
-    written,
 )
 from .server_table import CLOSING, Invitations, ServerTable
 from .shared_players import PROCESSES, SharedPlayers
 from .table_directory import TableDirectory
 from .table_record import FILE, TableRecord, TableRules, private
 
-HOUSE_FILE = "house.json"
-HOUSE_CODE = "house"  # what a ticket to the house itself begins with
+SERVER_FILE, FORMER_FILE = "server.json", "house.json"
 TABLES = "tables"
 
 
@@ -76,28 +75,29 @@ class GameServer:
         self.archive = archive  # where finished games go; None: they stay with their tables
         self.tables: dict[str, ServerTable] = {}
         self.problems: list[str] = []  # tables that could not be opened again
-        self._door: Invitations | None = None
-        self.brains = SharedPlayers(processes)
-        self.hallway = TableDirectory(self)
+        self._endpoint: Invitations | None = None
+        self.shared_players = SharedPlayers(processes)
+        self.directory = TableDirectory(self)
         self.ticket = self._own_ticket()
         self._lock = _hold(folder)
-        self._connections: Counter[str] = Counter()
-        self._near = Tasks(partial(log_error, "A connection within this process"))
+        self._connection_counts: Counter[str] = Counter()
+        self._in_process = Tasks(partial(log_error, "A connection within this process"))
         self._closed = False
 
     def _own_ticket(self) -> str:
         """What opens the house to its people; the same as long as the folder is there."""
-        file = self.folder / HOUSE_FILE
+        file, former = self.folder / SERVER_FILE, self.folder / FORMER_FILE
         try:
             private(self.folder)
-            return words(named(json_of(text_of(file)))["ticket"], tickets.LONGEST)
+            known = former if former.exists() and not file.exists() else file
+            return words(named(json_of(text_of(known)))["ticket"], tickets.LONGEST)
         except (OSError, Unreadable):
-            ticket = tickets.new_ticket(HOUSE_CODE)
+            ticket = tickets.new_ticket(tickets.SERVER_CODE)
         try:
             write_whole(file, json.dumps({"ticket": ticket}))
             file.chmod(0o600)
         except OSError as error:
-            raise no_place(self.folder, error) from None
+            raise cannot_write(self.folder, error) from None
         return ticket
 
     # --- tables ----------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class GameServer:
         for file in sorted(self.folder.glob(f"{TABLES}/*/{FILE}")):
             try:
                 table = self._table(TableRecord.read(file.parent), file.parent)
-                if table.kept.journal:
+                if table.record.journal:
                     table.resume()
             except (OSError, Unreadable, RecordError, RulesError) as error:
                 self.problems.append(f"The table in {file.parent} cannot be opened: {error}.")
@@ -127,22 +127,22 @@ class GameServer:
         """A new table with its lobby; the first so many people play at the house's own screen."""
         self._make_room()
         code = next(code for _ in range(1000) if (code := tickets.new_code()) not in self.tables)
-        kept = TableRecord.of(seating, rules or TableRules(), code)
-        kept.owner, kept.here = owner, kept.people[:here]
-        kept.check()
-        table = self._table(kept, self.folder / TABLES / code)
+        record = TableRecord.of(seating, rules or TableRules(), code)
+        record.owner, record.here = owner, record.people[:here]
+        record.check()
+        table = self._table(record, self.folder / TABLES / code)
         try:
-            kept.write(table.folder)
+            record.write(table.folder)
         except OSError as error:
-            raise no_place(table.folder, error) from None
+            raise cannot_write(table.folder, error) from None
         self.tables[code] = table
-        self.hallway.stir()
+        self.directory.notify()
         return table
 
-    def _table(self, kept: TableRecord, folder: Path) -> ServerTable:
-        table = ServerTable(kept, folder, self.brains, self.limits, self.pace)
-        table.door, table.archive = self._door, self.archive
-        table.on_change = self.hallway.stir
+    def _table(self, record: TableRecord, folder: Path) -> ServerTable:
+        table = ServerTable(record, folder, self.shared_players, self.limits, self.pace)
+        table.endpoint, table.archive = self._endpoint, self.archive
+        table.on_change = self.directory.notify
         return table
 
     def _make_room(self) -> None:
@@ -150,7 +150,7 @@ class GameServer:
         for table in list(self.tables.values()):
             if len(self.tables) < self.limits.tables:
                 return
-            if (table.over or table.broken) and not table.company.visitors:
+            if (table.over or table.broken) and not table.participants.connections:
                 self.forget(table)
         if len(self.tables) >= self.limits.tables:
             raise Refused(FULL, f"All {self.limits.tables} tables are taken. Come back later.")
@@ -159,17 +159,17 @@ class GameServer:
         """The table is cleared; its journal stays where it is, but nobody can sit down there any more."""
         table.close("The table was cleared.")
         if table.session is not None:
-            self.brains.forget(table.session)
+            self.shared_players.forget(table.session)
         (table.folder / FILE).rename(table.folder / f"{FILE}.closed")
         del self.tables[table.code]
-        self.hallway.stir()
+        self.directory.notify()
 
-    def is_reached_by(self, door: Invitations) -> None:
+    def set_endpoint(self, endpoint: Invitations) -> None:
         """Guests can come now: owners are told what to send them."""
-        self._door = door
+        self._endpoint = endpoint
         for table in self.tables.values():
-            table.door = door
-            table.tell_people()
+            table.endpoint = endpoint
+            table.publish_people()
 
     def find(self, ticket: str) -> tuple[ServerTable, int]:
         """Where a ticket leads: the table and the seat, or -1 for a spectator."""
@@ -179,7 +179,7 @@ class GameServer:
             raise Refused(TICKET, "This ticket opens no seat here. Ask the host for a new one.")
         return table, seat
 
-    def lets_in(self, ticket: str) -> None:
+    def check_ticket(self, ticket: str) -> None:
         """Whoever has no ticket, neither for a seat nor for the house, is refused."""
         if not tickets.is_ticket(ticket, self.ticket):
             self.find(ticket)
@@ -194,15 +194,15 @@ class GameServer:
         found = [
             (table.code == code, not table.over, at, seat.ticket)
             for at, table in enumerate(self.tables.values())
-            for seat in table.kept.seats
+            for seat in table.record.seats
             if key in seat.keys
         ]
         return max(found)[-1] if found else ""
 
-    async def near_link(self) -> Channel:
+    async def connect_in_process(self) -> Channel:
         """A link to the house from within this process."""
         mine, theirs = in_process_channels()
-        self._near.start(partial(self.serve, theirs))
+        self._in_process.start(partial(self.serve, theirs))
         return mine
 
     async def close(self) -> None:
@@ -210,99 +210,99 @@ class GameServer:
         self._closed = True
         for table in self.tables.values():
             table.close()
-        self.brains.stop()
-        await self._near.wait(timeout=2)
+        self.shared_players.stop()
+        await self._in_process.wait(timeout=2)
         if self._lock is not None:
             self._lock.close()
 
     # --- one guest -------------------------------------------------------------------------------
 
-    async def serve(self, link: ServerChannel, address: str = "") -> None:
+    async def serve(self, channel: ServerChannel, address: str = "") -> None:
         """One connection from hello to goodbye. Whatever comes over it, nobody else notices."""
         try:
             self._count_in(address)
         except Refused as error:
-            await _refuse(link, error)
+            await _refuse(channel, error)
             return
         try:
-            await self._serve(link)
+            await self._serve(channel)
         except ChannelClosed:
             pass
         except Exception as error:  # a guest who is only cut off would dial again and again
             log_error("A connection is closed", error)
-            await _refuse(link, Refused(BROKEN, broken("has closed this connection", error)))
+            await _refuse(channel, Refused(BROKEN, broken("has closed this connection", error)))
         finally:
-            self._connections[address] -= 1
-            self._connections -= Counter()  # none are kept
-            await link.close()
+            self._connection_counts[address] -= 1
+            self._connection_counts -= Counter()  # none are left
+            await channel.close()
 
     def _count_in(self, address: str) -> None:
-        if self._connections.total() >= self.limits.connections:
+        if self._connection_counts.total() >= self.limits.connections:
             raise Refused(FULL, "Too many are connected. Come back later.")
-        if address and self._connections[address] >= self.limits.from_one_address:
+        if address and self._connection_counts[address] >= self.limits.from_one_address:
             raise Refused(FULL, "Too many are connected from your address.")
-        self._connections[address] += 1
+        self._connection_counts[address] += 1
 
-    async def _serve(self, link: ServerChannel) -> None:
+    async def _serve(self, channel: ServerChannel) -> None:
         try:
-            text = await asyncio.wait_for(link.receive(), self.limits.hello)
+            text = await asyncio.wait_for(channel.receive(), self.limits.hello)
             ticket = _hello(text)
             if self._closed:
-                await link.send(written("bye", code=CLOSED, why=CLOSING))
+                await channel.send(encode_message("bye", code=CLOSED, why=CLOSING))
                 return
             if tickets.is_ticket(ticket, self.ticket):
-                await link.send(_welcome("", WATCHER, owner=False))
-                await self.hallway.serve(link)
+                await channel.send(_welcome("", WATCHER, owner=False))
+                await self.directory.serve(channel)
                 return
             table, seat = self.find(ticket)
-            visitor = Connection(link, seat, self.limits)
-            visitor.tell(_welcome(table.code, seat, owner=seat >= 0 and seat == table.kept.owner))
-            table.enter(visitor)
+            connection = Connection(channel, seat, self.limits)
+            connection.send(_welcome(table.code, seat, owner=seat >= 0 and seat == table.record.owner))
+            table.add_connection(connection)
         except TimeoutError:
-            await _refuse(link, Refused(NONSENSE, "Say hello first."))
+            await _refuse(channel, Refused(NONSENSE, "Say hello first."))
             return
         except Refused as error:
-            await _refuse(link, error)
+            await _refuse(channel, error)
             return
-        await self._at_table(table, visitor)
+        await self._at_table(table, connection)
 
-    async def _at_table(self, table: ServerTable, visitor: Connection) -> None:
+    async def _at_table(self, table: ServerTable, connection: Connection) -> None:
         """Tell and hear at once, until either ends."""
         try:
             async with asyncio.TaskGroup() as both:
-                writing = both.create_task(visitor.write(table.updates))
-                hearing = both.create_task(self._hear(table, visitor))
+                writing = both.create_task(connection.write(table.updates))
+                hearing = both.create_task(self._receive(table, connection))
                 try:
                     await asyncio.wait((writing, hearing), return_when=asyncio.FIRST_COMPLETED)
                 finally:
-                    table.goes(visitor)
+                    table.remove_connection(connection)
                     writing.cancel()
                     hearing.cancel()
         except* ChannelClosed:
             pass
 
-    async def _hear(self, table: ServerTable, visitor: Connection) -> None:
+    async def _receive(self, table: ServerTable, connection: Connection) -> None:
         asking = Tasks(partial(log_error, "A guest's question"))
         try:
-            while not visitor.gone:
-                text = await visitor.link.receive()
-                if visitor.gone:
+            while not connection.gone:
+                text = await connection.channel.receive()
+                if connection.gone:
                     return
-                if not visitor.may_speak.take():
-                    self._too_fast(visitor)
+                if not connection.message_rate.take():
+                    self._too_fast(connection)
                     continue
-                question = _obey(table, visitor, text)
+                question = _obey(table, connection, text)
                 if question is not None:
-                    asking.start(partial(reply_to_question, table, visitor, question))
+                    asking.start(partial(answer_request, table, connection, question))
         finally:
             asking.cancel()
 
-    def _too_fast(self, visitor: Connection) -> None:
-        visitor.too_fast += 1
-        if visitor.too_fast >= self.limits.patience:
-            visitor.let_go(written("bye", code=TOO_FAST, why="Too many messages at once."))
+    def _too_fast(self, connection: Connection) -> None:
+        connection.too_fast += 1
+        if connection.too_fast >= self.limits.patience:
+            connection.disconnect(encode_message("bye", code=TOO_FAST, why="Too many messages at once."))
         else:
-            visitor.tell(sorry(TOO_MANY, key=""))
+            connection.send(error_message(TOO_MANY, key=""))
 
 
 def _hello(text: str) -> str:
@@ -324,14 +324,16 @@ def _hello(text: str) -> str:
 
 
 def _welcome(code: str, seat: int, *, owner: bool) -> str:
-    return written("welcome", protocol=PROTOCOL, version=__version__, table=code, seat=seat, owner=owner)
+    return encode_message(
+        "welcome", protocol=PROTOCOL, version=__version__, table=code, seat=seat, owner=owner
+    )
 
 
-async def _refuse(link: Channel, error: Refused) -> None:
+async def _refuse(channel: Channel, error: Refused) -> None:
     """Say why not."""
     try:
-        await link.send(written("refused", code=error.code, why=str(error)))
-        await link.close()
+        await channel.send(encode_message("refused", code=error.code, why=str(error)))
+        await channel.close()
     except ChannelClosed:
         return
 
@@ -339,7 +341,7 @@ async def _refuse(link: Channel, error: Refused) -> None:
 # --- commands -----------------------------------------------------------------------------------------
 
 
-def _obey(table: ServerTable, visitor: Connection, text: str) -> dict[str, Any] | None:
+def _obey(table: ServerTable, connection: Connection, text: str) -> dict[str, Any] | None:
     """Do what somebody at a table says; what is a question is handed back."""
     key = ""
     try:
@@ -347,16 +349,16 @@ def _obey(table: ServerTable, visitor: Connection, text: str) -> dict[str, Any] 
         if message["type"] == "ask":
             return message
         key = words(message["key"], LONGEST_KEY)
-        if visitor.seat == WATCHER:
+        if connection.seat == WATCHER:
             raise Refused(NOT_NOW, "Spectators only watch.")
-        reply = table.company.reply_to(visitor.seat, key) if key else None
+        reply = table.participants.reply_to(connection.seat, key) if key else None
         if reply is None:
-            trouble = _command(table, visitor.seat, message)
-            reply = written("done", key=key, trouble=trouble)
-            table.company.replied(visitor.seat, key, reply)
-        visitor.tell(reply)
+            trouble = _command(table, connection.seat, message)
+            reply = encode_message("done", key=key, trouble=trouble)
+            table.participants.replied(connection.seat, key, reply)
+        connection.send(reply)
     except (Refused, Unreadable) as error:
-        visitor.tell(sorry(error, key=key))
+        connection.send(error_message(error, key=key))
     except Exception as error:
         table.fail(error)
     return None
@@ -377,13 +379,13 @@ def _command(table: ServerTable, seat: int, said: dict[str, Any]) -> str:
                 None if ready is None else truth(ready),
             )
         case "say":
-            table.company.say(seat, words(said["text"], 2 * LONGEST_LINE))
+            table.participants.say(seat, words(said["text"], 2 * LONGEST_LINE))
         case "gesture":
-            table.company.gesture(seat, words(said["gesture"], LONGEST_KEY))
+            table.participants.gesture(seat, words(said["gesture"], LONGEST_KEY))
         case "mute":
-            table.company.mute(seat, whole_number(said["seat"], 0, 3), yes=truth(said["yes"]))
+            table.participants.mute(seat, whole_number(said["seat"], 0, 3), yes=truth(said["yes"]))
         case "take_back":
-            table.ask_back(seat)
+            table.request_take_back(seat)
         case "consent":
             table.consent(seat, yes=truth(said["yes"]))
         case command if command in host_commands.COMMANDS:
@@ -393,7 +395,7 @@ def _command(table: ServerTable, seat: int, said: dict[str, Any]) -> str:
     return ""
 
 
-def no_place(folder: Path, error: OSError) -> Refused:
+def cannot_write(folder: Path, error: OSError) -> Refused:
     return Refused(
         CLOSED, f"The house cannot keep its tables in {folder}: {error.strerror or error}. {WAY_OUT}"
     )

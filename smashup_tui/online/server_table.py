@@ -1,6 +1,6 @@
 """A table of the house: its lobby, its game, its clock.
 
-Every answer is in the journal before anybody is told what came of it; what is kept beside the journal is
+Every answer is in the journal before anybody is told what came of it; what is saved beside the journal is
 on the disk before it counts.
 """
 
@@ -44,8 +44,8 @@ from .protocol import (
     Invitation,
     Refused,
     broken,
+    encode_message,
     tidy_name,
-    written,
 )
 from .table_record import TableRecord
 
@@ -69,30 +69,32 @@ class Proposal(NamedTuple):
 class Invitations(Protocol):
     """How guests come to a table: what they type or open, by whatever doors there are."""
 
-    def ways(self, ticket: str, verb: str = ...) -> list[str]: ...
-    def ways_by_key(self, code: str) -> list[str]: ...
+    def invitation_lines(self, ticket: str, verb: str = ...) -> list[str]: ...
+    def lines_by_ssh_key(self, code: str) -> list[str]: ...
 
 
 class ServerTable:
     """Nobody but the house holds one; people hold tickets."""
 
     def __init__(
-        self, kept: TableRecord, folder: Path, opponents: Opponents, limits: Limits, pace: float = 0.0
+        self, record: TableRecord, folder: Path, opponents: Opponents, limits: Limits, pace: float = 0.0
     ) -> None:
-        self.kept = kept
+        self.record = record
         self.folder = folder
         self.pace = pace  # seconds that people get to see what an opponent did
-        self.company = Participants(kept.people, limits, {n for n in kept.people if kept.seats[n].muted})
+        self.participants = Participants(
+            record.people, limits, {n for n in record.people if record.seats[n].muted}
+        )
         self.proposal: Proposal | None = None
         self.on_change: Callable[[], None] = lambda: None
-        self.door: Invitations | None = None
+        self.endpoint: Invitations | None = None
         self.archive: Path | None = None  # where the journal goes when the game is over; None: it stays
         self._invited = ""  # what the owner was last told to send to guests
         self._opponents = opponents
-        self._showing: Broadcaster | None = None
-        self._alarm: asyncio.TimerHandle | None = None
-        self._rings = 0.0  # when the present question's time is up; 0: never
-        self._holding: dict[int, asyncio.TimerHandle] = {}
+        self._broadcaster: Broadcaster | None = None
+        self._clock_timer: asyncio.TimerHandle | None = None
+        self._deadline = 0.0  # when the present question's time is up; 0: never
+        self._hold_timers: dict[int, asyncio.TimerHandle] = {}
         self._tasks = Tasks(self.fail)
         self._thinking: asyncio.Task[None] | None = None
         self.broken = ""  # why nothing can be done here any more, after an error; empty: there was none
@@ -101,15 +103,15 @@ class ServerTable:
 
     @property
     def code(self) -> str:
-        return self.kept.code
+        return self.record.code
 
     @property
     def session(self) -> Session | None:
-        return self._showing.local.session if self._showing is not None else None
+        return self._broadcaster.local.session if self._broadcaster is not None else None
 
     @property
     def started(self) -> bool:
-        return self._showing is not None
+        return self._broadcaster is not None
 
     @property
     def over(self) -> bool:
@@ -130,32 +132,32 @@ class ServerTable:
     def seat_behind(self, ticket: str) -> int | None:
         """The seat a ticket is for, -1 for a spectator's; None: it opens nothing here."""
         found: int | None = None
-        for number, seat in enumerate(self.kept.seats):
+        for number, seat in enumerate(self.record.seats):
             if tickets.is_ticket(ticket, seat.ticket):
                 found = number
-        return WATCHER if tickets.is_ticket(ticket, self.kept.watch) else found
+        return WATCHER if tickets.is_ticket(ticket, self.record.watch) else found
 
     def seat(self, number: int) -> LocalSeat:
         """The game through those eyes."""
-        assert self._showing is not None, "the game has not begun"
-        return self._showing.seat(number)
+        assert self._broadcaster is not None, "the game has not begun"
+        return self._broadcaster.seat(number)
 
     def people(self) -> dict[str, Any]:
         """Who sits here, who is there, how far the lobby is."""
         return {
             "table": self.code,
-            "seats": [self._person(number) for number in range(len(self.kept.seats))],
-            "owner": self.kept.owner,
-            "drafted": self.kept.rules.drafted,
+            "seats": [self._person(number) for number in range(len(self.record.seats))],
+            "owner": self.record.owner,
+            "drafted": self.record.rules.drafted,
             "started": self.started,
             "over": self.over,
-            "watching": self.company.watching,
-            "clock": self.kept.rules.clock,
-            "hints": self.kept.rules.hints,
+            "watching": self.participants.watching,
+            "clock": self.record.rules.clock,
+            "hints": self.record.rules.hints,
         }
 
     def _person(self, number: int) -> dict[str, Any]:
-        seat, since = self.kept.seats[number], self.company.away.get(number)
+        seat, since = self.record.seats[number], self.participants.away.get(number)
         player, factions = seat.player, tuple(seat.factions)
         if self.session is not None:
             player, factions = self.session.players[number], self.session.game.factions[number]
@@ -171,86 +173,86 @@ class ServerTable:
             "keys": len(seat.keys),
         }
 
-    def tell_people(self) -> None:
-        self.company.tell(written("people", **self.people()))
-        self._tell_owner()
+    def publish_people(self) -> None:
+        self.participants.send(encode_message("people", **self.people()))
+        self._send_invitations()
         self.on_change()
 
     def invitations(self) -> list[Invitation]:
         """The lines for each seat where a guest is expected, and those for spectators."""
-        if self.door is None:
+        if self.endpoint is None:
             return []
         lines = []
-        for number in self.kept.people:
-            seat = self.kept.seats[number]
-            if number in self.company.away and not seat.given:
-                ways = self.door.ways(seat.ticket)
-                by_key = self.door.ways_by_key(self.code) if seat.keys else []
-                lines += [Invitation(number, seat.name, line) for line in (*ways, *by_key)]
-        watching = self.door.ways(self.kept.watch, "watch")
+        for number in self.record.people:
+            seat = self.record.seats[number]
+            if number in self.participants.away and not seat.given:
+                by_ticket = self.endpoint.invitation_lines(seat.ticket)
+                by_key = self.endpoint.lines_by_ssh_key(self.code) if seat.keys else []
+                lines += [Invitation(number, seat.name, line) for line in (*by_ticket, *by_key)]
+        watching = self.endpoint.invitation_lines(self.record.watch, "watch")
         return [*lines, *(Invitation(WATCHER, "spectators", line) for line in watching)]
 
-    def _tell_owner(self) -> None:
+    def _send_invitations(self) -> None:
         """Whom to send what, whenever that has changed."""
-        text = written("invitations", lines=[as_data(each) for each in self.invitations()])
+        text = encode_message("invitations", lines=[as_data(each) for each in self.invitations()])
         if text != self._invited:
             self._invited = text
-            for visitor in self.company.at(self.kept.owner):
-                visitor.tell(text)
+            for connection in self.participants.at(self.record.owner):
+                connection.send(text)
 
     # --- coming and going ------------------------------------------------------------------------
 
-    def enter(self, visitor: Connection) -> None:
+    def add_connection(self, connection: Connection) -> None:
         """Somebody with a ticket has come."""
         if self.broken:
             raise Refused(BROKEN, self.broken)
-        self.company.come(visitor)
-        seat = visitor.seat
-        if seat in self.company.away:
+        self.participants.add(connection)
+        seat = connection.seat
+        if seat in self.participants.away:
             self._is_back(seat)
-        if seat != WATCHER and not self.kept.seats[seat].taken:
-            self.kept.seats[seat].taken = True
-            self.keep()
-        self.tell_people()
-        if seat != WATCHER and seat == self.kept.owner:
-            visitor.tell(self._invited)
+        if seat != WATCHER and not self.record.seats[seat].taken:
+            self.record.seats[seat].taken = True
+            self.save()
+        self.publish_people()
+        if seat != WATCHER and seat == self.record.owner:
+            connection.send(self._invited)
         if self.proposal is not None:
-            visitor.tell(self._proposed())
-        visitor.stir()
+            connection.send(self._proposed())
+        connection.notify()
 
-    def goes(self, visitor: Connection) -> None:
+    def remove_connection(self, connection: Connection) -> None:
         """A connection has ended."""
-        if not self.company.go(visitor) or self.broken:
+        if not self.participants.remove(connection) or self.broken:
             return
-        if self._showing is not None:
-            self._showing.forget(visitor.seat)
-        if visitor.seat != WATCHER:
-            self._is_away(visitor.seat)
-        self.tell_people()
+        if self._broadcaster is not None:
+            self._broadcaster.forget(connection.seat)
+        if connection.seat != WATCHER:
+            self._is_away(connection.seat)
+        self.publish_people()
 
     @property
-    def deserted(self) -> bool:
+    def all_away(self) -> bool:
         """While nobody is there, nobody waits: the game does not go on without its people."""
-        return len(self.company.away) == len(self.kept.people)
+        return len(self.participants.away) == len(self.record.people)
 
     def _is_away(self, seat: int) -> None:
-        self.company.away[seat] = monotonic()
+        self.participants.away[seat] = monotonic()
         self._wait_for(seat)
 
     def _wait_for(self, seat: int) -> None:
         """As long as the table's rules say; then a level plays."""
-        if self.kept.rules.hold and self.started and seat not in self._holding:
-            gone = monotonic() - self.company.away[seat]
-            self._holding[seat] = self._later(self.kept.rules.hold - gone, partial(self._hold, seat))
+        if self.record.rules.hold and self.started and seat not in self._hold_timers:
+            gone = monotonic() - self.participants.away[seat]
+            self._hold_timers[seat] = self._later(self.record.rules.hold - gone, partial(self._hold, seat))
 
     def _is_back(self, seat: int) -> None:
-        was_deserted = self.deserted
-        del self.company.away[seat]
-        if was_deserted and self.session is not None:
-            self._set_alarm(self.session)
-            for other in self.company.away:
+        were_all_away = self.all_away
+        del self.participants.away[seat]
+        if were_all_away and self.session is not None:
+            self._restart_clock(self.session)
+            for other in self.participants.away:
                 self._wait_for(other)
-        timer = self._holding.pop(seat, None)
+        timer = self._hold_timers.pop(seat, None)
         if timer is not None:
             timer.cancel()
         if self.session is not None and self.session.players[seat] != HUMAN:
@@ -258,43 +260,43 @@ class ServerTable:
 
     def _hold(self, seat: int) -> None:
         """A level plays until the seat's owner returns."""
-        self._holding.pop(seat, None)
+        self._hold_timers.pop(seat, None)
         session = self.session
-        if session is None or session.over or self.deserted:
+        if session is None or session.over or self.all_away:
             return
         if session.players[seat] == HUMAN:
-            self.sit_down(seat, self.kept.rules.hold_level)
+            self.sit_down(seat, self.record.rules.hold_level)
 
     def sit_down(self, seat: int, player: str) -> None:
         """From here on that player answers for the seat."""
         assert self.session is not None, "the game has not begun"
         self.session.sit_down(seat, player)
         self._go_on()
-        self.tell_people()
+        self.publish_people()
 
     # --- the lobby -------------------------------------------------------------------------------
 
     def free_seats(self) -> list[int]:
         """Seats for people that nobody has taken yet."""
-        return [] if self.started else [n for n in self.kept.people if not self.kept.seats[n].taken]
+        return [] if self.started else [n for n in self.record.people if not self.record.seats[n].taken]
 
     def free_ticket(self) -> str:
         """A ticket for a free seat; whoever gets it has taken the seat."""
         free = self.free_seats()
         if not free:
             raise Refused(FULL, "Every seat of that table is taken; you can watch it.")
-        place = self.kept.seats[free[0]]
+        place = self.record.seats[free[0]]
         place.ticket = tickets.new_ticket(self.code)  # so that nobody else has it
         place.taken = place.given = True
-        self.keep()
-        self.tell_people()
+        self.save()
+        self.publish_people()
         return place.ticket
 
     def arrange(self, seat: int, name: str | None, factions: list[str] | None, ready: bool | None) -> None:
         """What somebody wants before the game begins; when all are ready it does."""
         if self.started:
             raise Refused(NOT_NOW, "The game has begun already.")
-        place = self.kept.seats[seat]
+        place = self.record.seats[seat]
         before = (place.name, place.factions, place.ready)
         if name is not None:
             place.name = self._free_name(tidy_name(name), seat)
@@ -303,18 +305,18 @@ class ServerTable:
         if ready is not None:
             place.ready = ready
         try:
-            self.kept.check()
+            self.record.check()
         except RulesError as error:
             place.name, place.factions, place.ready = before
             raise Refused(ILLEGAL, str(error)) from None
-        self.keep()
-        if all(self.kept.seats[number].ready for number in self.kept.people):
+        self.save()
+        if all(self.record.seats[number].ready for number in self.record.people):
             self.begin()
-        self.tell_people()
+        self.publish_people()
 
     def _free_name(self, name: str, seat: int) -> str:
         """That name, or one like it that nobody else has."""
-        others = {each.name for number, each in enumerate(self.kept.seats) if number != seat} | {YOU}
+        others = {each.name for number, each in enumerate(self.record.seats) if number != seat} | {YOU}
         name = name or f"Player {seat + 1}"
         free, number = name, 2
         while free in others:
@@ -324,37 +326,37 @@ class ServerTable:
     def begin(self) -> None:
         """Deal."""
         seed = secrets.randbits(SEED_BITS)
-        self._play(Session.start(self.kept.seating(), seed, folder=self.folder, here=self.kept.here))
+        self._play(Session.start(self.record.seating(), seed, folder=self.folder, here=self.record.here))
 
     def resume(self) -> None:
         """Go on where the house was killed."""
-        waiting = self.folder / self.kept.journal
-        ended = (self.archive or self.folder) / self.kept.journal
+        waiting = self.folder / self.record.journal
+        ended = (self.archive or self.folder) / self.record.journal
         self._play(Session.resume(waiting if waiting.exists() else ended))
 
     def _play(self, session: Session) -> None:
         session.shelves = (self.folder, self.archive or self.folder)
         if session.over:
             session.finish()
-        self._keep_journal(session)
-        self._showing = Broadcaster(LocalTable(session, self._opponents), self.company, self._tasks)
-        for seat in self.company.away:
+        self._save_journal_name(session)
+        self._broadcaster = Broadcaster(LocalTable(session, self._opponents), self.participants, self._tasks)
+        for seat in self.participants.away:
             self._is_away(seat)
         self._go_on()
 
-    def keep(self) -> None:
+    def save(self) -> None:
         """A disk that refuses stops no table; all there are told."""
         try:
-            self.kept.write(self.folder)
+            self.record.write(self.folder)
         except OSError as error:
-            self.company.say(WATCHER, f"The table is not written down for now: {error}.")
+            self.participants.say(WATCHER, f"The table is not written down for now: {error}.")
 
-    def _keep_journal(self, session: Session) -> None:
+    def _save_journal_name(self, session: Session) -> None:
         """Its name may change when it goes to the other games, and when it comes back."""
         path = session.record.path
-        if path is not None and self.kept.journal != path.name:
-            self.kept.journal = path.name
-            self.keep()
+        if path is not None and self.record.journal != path.name:
+            self.record.journal = path.name
+            self.save()
 
     # --- the game --------------------------------------------------------------------------------
 
@@ -362,14 +364,14 @@ class ServerTable:
     def point(self) -> tuple[int, int, tuple[str, ...]]:
         """Where the game is: what was thought elsewhere is of no use."""
         assert self.session is not None
-        return self.kept.rounds, self.session.game.count, self.session.players
+        return self.record.rounds, self.session.game.count, self.session.players
 
     def answer(self, seat: int, rounds: int, question: int, choice: tuple[int, ...]) -> str:
         """An answer to that question counts once, whenever and however often it comes; what went wrong."""
         session = self.session
         if session is None:
             raise Refused(NOT_NOW, "The game has not begun yet.")
-        if rounds != self.kept.rounds:
+        if rounds != self.record.rounds:
             raise Refused(LATE, "The game was taken back since; that question is asked no more.")
         given = [at for at, asked in enumerate(session.asked) if asked == seat]
         if question < len(given):
@@ -391,73 +393,73 @@ class ServerTable:
 
     def _go_on(self) -> None:
         """Something has happened: let everybody see it, and let whoever is asked answer."""
-        assert self._showing is not None
-        session = self._showing.local.session
-        self._set_alarm(session)
-        self._keep_journal(session)
+        assert self._broadcaster is not None
+        session = self._broadcaster.local.session
+        self._restart_clock(session)
+        self._save_journal_name(session)
         self._look()
         if session.over:
-            self.tell_people()
+            self.publish_people()
         elif session.players[session.turn_of] != HUMAN and self._thinking is None:
             self._thinking = self._tasks.start(partial(self._think, session))
 
     def _look(self) -> None:
         """Everybody sees what has happened."""
-        assert self._showing is not None
-        self._showing.look(self.kept.rounds)
+        assert self._broadcaster is not None
+        self._broadcaster.look(self.record.rounds)
         self.on_change()
 
     async def _think(self, session: Session) -> None:
         """Levels answer, one after the other, until a person is asked."""
-        assert self._showing is not None
+        assert self._broadcaster is not None
         try:
             while not (self.broken or session.over) and session.players[session.turn_of] != HUMAN:
                 point = self.point
                 if self.pace:
                     await asyncio.sleep(self.pace)
-                thought, trouble = await self._showing.local.think()
+                thought, trouble = await self._broadcaster.local.think()
                 if point != self.point:
                     continue  # somebody has taken something back, or sat down, meanwhile
                 session.answer(thought.answer, thought)
                 trouble = trouble or session.trouble()
                 if trouble:
-                    self.company.say(WATCHER, trouble)
+                    self.participants.say(WATCHER, trouble)
                 self._look()
         finally:
             self._thinking = None
         if not self.broken:
             self._go_on()
 
-    def updates(self, visitor: Connection) -> list[bytes]:
+    def updates(self, connection: Connection) -> list[bytes]:
         """What that visitor has not heard of the game."""
-        if self._showing is None or visitor not in self.company.visitors:
+        if self._broadcaster is None or connection not in self.participants.connections:
             return []
         try:
-            texts = self._showing.updates(visitor, self.kept.rounds)
+            texts = self._broadcaster.updates(connection, self.record.rounds)
         except Exception as error:  # else all who look with these eyes would dial again and again
             self.fail(error)
             return []
-        if texts and self._rings:
-            left = max(0.0, self._rings - monotonic())
-            texts = [*texts, written("clock", left=round(left, 1)).encode()]
+        if texts and self._deadline:
+            left = max(0.0, self._deadline - monotonic())
+            texts = [*texts, encode_message("clock", left=round(left, 1)).encode()]
         return texts
 
     async def moments(self, seat: int, rounds: int, shown: int, after: list[int]) -> list[list[Any]]:
         """The table through those eyes as it was after each of these things, as far as it is known still."""
-        if self._showing is None or rounds != self.kept.rounds:
+        if self._broadcaster is None or rounds != self.record.rounds:
             raise Refused(LATE, "The game was taken back since.")
-        return await self._showing.moments(seat, shown, after)
+        return await self._broadcaster.moments(seat, shown, after)
 
     # --- the clock -------------------------------------------------------------------------------
 
-    def _set_alarm(self, session: Session) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-            self._alarm, self._rings = None, 0.0
-        seconds = self.kept.rules.clock
+    def _restart_clock(self, session: Session) -> None:
+        if self._clock_timer is not None:
+            self._clock_timer.cancel()
+            self._clock_timer, self._deadline = None, 0.0
+        seconds = self.record.rules.clock
         if seconds and session.waits_for_human:
-            self._rings = monotonic() + seconds
-            self._alarm = self._later(seconds, partial(self._time_is_up, self.point))
+            self._deadline = monotonic() + seconds
+            self._clock_timer = self._later(seconds, partial(self._time_is_up, self.point))
 
     def _later(self, seconds: float, work: Callable[[], None]) -> asyncio.TimerHandle:
         """Do that after so many seconds."""
@@ -473,21 +475,21 @@ class ServerTable:
     def _time_is_up(self, point: tuple[int, int, tuple[str, ...]]) -> None:
         """The quick player answers for somebody who takes too long."""
         session = self.session
-        if session is None or session.over or point != self.point or self.deserted:
+        if session is None or session.over or point != self.point or self.all_away:
             return
         who, secret = session.turn_of, asked_in_secret(session.game)
         thought = ask(BUILT_IN[TIMEOUT_PLAYER], session.game, Rng(session.thinking_seed))
         session.answer(thought.answer, thought)
         late = f"{session.names[who]} took too long; the {TIMEOUT_PLAYER} player answered."
         if secret:  # nobody else knows that there was a question
-            self.company.whisper(who, late)
+            self.participants.whisper(who, late)
         else:
-            self.company.say(WATCHER, late)
+            self.participants.say(WATCHER, late)
         self._go_on()
 
     # --- taking back -----------------------------------------------------------------------------
 
-    def ask_back(self, seat: int) -> None:
+    def request_take_back(self, seat: int) -> None:
         """Somebody wants to take back their last answer: all people at the table must agree."""
         session = self.session
         if session is None or seat not in session.asked:
@@ -503,14 +505,14 @@ class ServerTable:
         if not yes:
             self._withdraw()
             if seat != proposal.seat:
-                self.company.say(WATCHER, f"{session.names[seat]} does not want to go back.")
+                self.participants.say(WATCHER, f"{session.names[seat]} does not want to go back.")
             return
         self.proposal = proposal._replace(agreed=proposal.agreed | {seat})
         if self._not_agreed():
-            self.company.tell(self._proposed())
+            self.participants.send(self._proposed())
             return
-        self.kept.rounds += 1
-        self.keep()
+        self.record.rounds += 1
+        self.save()
         session.back_to(proposal.point)
         self._withdraw()
         self._go_on()
@@ -525,17 +527,17 @@ class ServerTable:
     def _withdraw(self) -> None:
         if self.proposal is not None:
             self.proposal = None
-            self.company.tell(self._proposed())
+            self.participants.send(self._proposed())
 
     def _proposed(self) -> str:
         seat = self.proposal.seat if self.proposal is not None else -1
-        return written("back", seat=seat, waits_for=self._not_agreed())
+        return encode_message("back", seat=seat, waits_for=self._not_agreed())
 
     # --- the end ---------------------------------------------------------------------------------
 
-    def renew(self, seat: int) -> str:
+    def renew_ticket(self, seat: int) -> str:
         """A new ticket for a seat. Whoever came with the old one, or by a key, is sent away."""
-        place = self.kept.seats[seat]
+        place = self.record.seats[seat]
         place.ticket, place.ready, place.taken, place.given = (
             tickets.new_ticket(self.code),
             False,
@@ -543,25 +545,27 @@ class ServerTable:
             False,
         )
         place.keys = []
-        self.keep()
-        for visitor in self.company.at(seat):
-            visitor.let_go(written("bye", code=TICKET, why="Your ticket is not valid any more."))
-            self.goes(visitor)
-        self.tell_people()
+        self.save()
+        for connection in self.participants.at(seat):
+            connection.disconnect(
+                encode_message("bye", code=TICKET, why="Your ticket is not valid any more.")
+            )
+            self.remove_connection(connection)
+        self.publish_people()
         return place.ticket
 
-    def hush(self, seat: int, *, yes: bool) -> None:
+    def mute_for_all(self, seat: int, *, yes: bool) -> None:
         """Nobody hears that seat any more, or all do again."""
-        self.kept.seats[seat].muted = yes
-        self.company.hush(seat, yes=yes)
-        self.keep()
-        self.tell_people()
+        self.record.seats[seat].muted = yes
+        self.participants.mute_for_all(seat, yes=yes)
+        self.save()
+        self.publish_people()
 
-    def tie_keys(self, seat: int, keys: list[str]) -> None:
+    def set_ssh_keys(self, seat: int, keys: list[str]) -> None:
         """These public keys, and no others, open the seat by ssh."""
-        self.kept.seats[seat].keys = keys
-        self.keep()
-        self.tell_people()
+        self.record.seats[seat].keys = keys
+        self.save()
+        self.publish_people()
 
     def fail(self, error: BaseException) -> None:
         """Close this table, and no other, after an error that nobody foresaw: who knows how its game stands.
@@ -578,14 +582,14 @@ class ServerTable:
         self.on_change()
 
     def close(self, why: str = CLOSING, code: str = CLOSED) -> None:
-        for visitor in self.company.visitors:
-            visitor.let_go(written("bye", code=code, why=why))
-        for timer in (self._alarm, *self._holding.values()):
+        for connection in self.participants.connections:
+            connection.disconnect(encode_message("bye", code=code, why=why))
+        for timer in (self._clock_timer, *self._hold_timers.values()):
             if timer is not None:
                 timer.cancel()
         self._tasks.cancel()
-        if self._showing is not None:
-            self._showing.local.session.close()
+        if self._broadcaster is not None:
+            self._broadcaster.local.session.close()
 
 
 def level_or_person(player: str) -> bool:

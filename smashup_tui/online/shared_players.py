@@ -33,31 +33,31 @@ class SharedPlayers:
         player = BUILT_IN.get(name)
         if player is not None and not player.seconds:  # needs no process
             return ask(player, session.game, Rng(session.thinking_seed))
-        async with self._one_for(session) as brain:
-            return await brain.think(session, name)
+        async with self._one_for(session) as process:
+            return await process.think(session, name)
 
     async def review(self, session: Session, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
-        async with self._one_for(session) as brain:
-            async for each in brain.review(session, seat):
+        async with self._one_for(session) as process:
+            async for each in process.review(session, seat):
                 yield each
 
     @asynccontextmanager
     async def _one_for(self, session: Session) -> AsyncIterator[PlayerProcess]:
         """A process that nobody uses; rather the one that knows the game already."""
         async with self._enough:
-            knowing = [brain for brain in self._free if self._last.get(brain) is session]
-            brain = (knowing or self._free)[0]
-            self._free.remove(brain)
-            self._last[brain] = session
+            knowing = [process for process in self._free if self._last.get(process) is session]
+            process = (knowing or self._free)[0]
+            self._free.remove(process)
+            self._last[process] = session
             try:
-                yield brain
+                yield process
             finally:
-                self._free.append(brain)
+                self._free.append(process)
 
     def forget(self, session: Session) -> None:
         """That game is not played any more."""
-        self._last = {brain: last for brain, last in self._last.items() if last is not session}
+        self._last = {process: last for process, last in self._last.items() if last is not session}
 
     def stop(self) -> None:
-        for brain in self._all:
-            brain.stop()
+        for process in self._all:
+            process.stop()

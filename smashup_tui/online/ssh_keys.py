@@ -16,7 +16,7 @@ LONGEST_KEY = 4096  # characters; the largest RSA keys in use have a third of it
 KINDS = ("ssh-", "ecdsa-", "sk-")
 
 
-def key_of(data: Any) -> str:
+def parse_ssh_key(data: Any) -> str:
     """A key as ssh-keygen writes it, without the comment."""
     line = words(data, LONGEST_KEY)
     kind, _, rest = line.strip().partition(" ")
@@ -31,11 +31,11 @@ def key_of(data: Any) -> str:
     return f"{kind} {code}"
 
 
-def keys_in(file: Path) -> list[str]:
+def read_ssh_keys(file: Path) -> list[str]:
     """All keys of a file such as id_ed25519.pub or authorized_keys."""
     try:
         lines = [line for line in text_of(file).splitlines() if line.strip() and not line.startswith("#")]
-        keys = [key_of(line) for line in lines[: MOST_KEYS + 1]]
+        keys = [parse_ssh_key(line) for line in lines[: MOST_KEYS + 1]]
     except (OSError, Unreadable) as error:
         raise Refused(ILLEGAL, f"The keys in {file} cannot be used: {error}.") from None
     if not 0 < len(keys) <= MOST_KEYS:
@@ -43,15 +43,15 @@ def keys_in(file: Path) -> list[str]:
     return keys
 
 
-def tied(wish: str) -> tuple[str, list[str]]:
+def parse_guest_key(wish: str) -> tuple[str, list[str]]:
     """SEAT=FILE, as the host says which guest may come with which keys."""
     seat, sign, file = wish.partition("=")
     if not sign or not seat.strip() or not file.strip():
         raise Refused(ILLEGAL, f"“{wish}” ties no key to a seat. Say SEAT=FILE, as in Bo=bo.pub or 2=bo.pub.")
-    return seat.strip(), keys_in(Path(file.strip()).expanduser())
+    return seat.strip(), read_ssh_keys(Path(file.strip()).expanduser())
 
 
-def seat_called(seat: str, guests: Mapping[int, str]) -> int:
+def seat_named(seat: str, guests: Mapping[int, str]) -> int:
     """The seat of that name, or with that number counted from 1."""
     for number, name in guests.items():
         if seat in (name, str(number + 1)):

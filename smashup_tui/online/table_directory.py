@@ -11,7 +11,7 @@ from ..support.validation import Unreadable, any_number, truth, words
 from ..table.lineup import parse
 from . import tickets
 from .channel import Channel, ChannelClosed
-from .connection import WATCHER, Allowance
+from .connection import WATCHER, RateLimit
 from .protocol import (
     ILLEGAL,
     LONGEST_KEY,
@@ -20,9 +20,9 @@ from .protocol import (
     NOT_NOW,
     TOO_MANY,
     Refused,
+    encode_message,
+    error_message,
     read,
-    sorry,
-    written,
 )
 from .server_table import ServerTable, level_or_person
 from .table_record import TableRules
@@ -37,44 +37,44 @@ SHORTEST_CLOCK = 5  # seconds for an answer that a guest may set
 class TableDirectory:
     """All who stand there see the same list, and are shown it again when something has changed."""
 
-    def __init__(self, house: GameServer) -> None:
-        self._house = house
+    def __init__(self, server: GameServer) -> None:
+        self._server = server
         self._looking: set[asyncio.Event] = set()
         self._list = ""  # empty: it has changed
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """Something has happened at a table."""
         self._list = ""
         for news in self._looking:
             news.set()
 
-    async def serve(self, link: Channel) -> None:
+    async def serve(self, channel: Channel) -> None:
         """One of them, from welcome to goodbye."""
-        speaks = Allowance(self._house.limits.messages, self._house.limits.at_once)
+        speaks = RateLimit(self._server.limits.messages, self._server.limits.at_once)
         looking: asyncio.Task[None] | None = None
         try:
             async with asyncio.TaskGroup() as group:
                 while True:
-                    text = await link.receive()
+                    text = await channel.receive()
                     if not speaks.take():
-                        await link.send(sorry(TOO_MANY, key=""))
+                        await channel.send(error_message(TOO_MANY, key=""))
                     elif _wants_list(text):
                         if looking is not None:
                             looking.cancel()
-                        looking = group.create_task(self._look(link))
+                        looking = group.create_task(self._look(channel))
                     else:
-                        await link.send(self._reply(text))
+                        await channel.send(self._reply(text))
         except* ChannelClosed:
             pass
 
-    async def _look(self, link: Channel) -> None:
+    async def _look(self, channel: Channel) -> None:
         """The list now, and whenever it changes."""
         news = asyncio.Event()
         self._looking.add(news)
         try:
             while True:
                 news.clear()
-                await link.send(self._tables())
+                await channel.send(self._tables())
                 await asyncio.sleep(BETWEEN)
                 await news.wait()
         finally:
@@ -82,26 +82,26 @@ class TableDirectory:
 
     def _tables(self) -> str:
         if not self._list:
-            listed = [_listing(table) for table in self._house.tables.values() if _is_listed(table)]
-            self._list = written("tables", tables=listed)
+            listed = [_listing(table) for table in self._server.tables.values() if _is_listed(table)]
+            self._list = encode_message("tables", tables=listed)
         return self._list
 
     def _reply(self, text: str) -> str:
         try:
             return self._do(read(text))
         except (RulesError, Unreadable) as error:
-            return sorry(error, key="")
+            return error_message(error, key="")
 
     def _do(self, message: dict[str, Any]) -> str:
         match message["type"]:
-            case "open" if self._house.club:
+            case "open" if self._server.club:
                 return self._open(message)
             case "open":
                 raise Refused(NOT_NOW, "Guests open no tables here.")
             case "join":
-                return written("ticket", ticket=self._seat(message))
+                return encode_message("ticket", ticket=self._seat(message))
             case "watch":
-                return written("ticket", ticket=self._named(message).kept.watch)
+                return encode_message("ticket", ticket=self._named(message).record.watch)
         raise Refused(NONSENSE, "In the hallway one says tables, open, join or watch.")
 
     def _seat(self, message: dict[str, Any]) -> str:
@@ -111,7 +111,7 @@ class TableDirectory:
         return mine if seat is not None and seat != WATCHER else table.free_ticket()
 
     def _named(self, message: dict[str, Any]) -> ServerTable:
-        table = self._house.tables.get(words(message["table"], tickets.LONGEST))
+        table = self._server.tables.get(words(message["table"], tickets.LONGEST))
         if table is None or not _is_listed(table):
             raise Refused(ILLEGAL, "There is no such table.")
         return table
@@ -124,17 +124,17 @@ class TableDirectory:
         people = list(seating.people)
         if not people:
             raise Refused(ILLEGAL, "A table needs somebody to sit at it: NAME:human.")
-        table = self._house.open(seating, self._rules(message), owner=people[0])
-        table.kept.seats[people[0]].taken = True
-        table.keep()
-        invitations = {str(seat): table.kept.seats[seat].ticket for seat in people}
-        return written("opened", table=table.code, tickets=invitations, watch=table.kept.watch)
+        table = self._server.open(seating, self._rules(message), owner=people[0])
+        table.record.seats[people[0]].taken = True
+        table.save()
+        invitations = {str(seat): table.record.seats[seat].ticket for seat in people}
+        return encode_message("opened", table=table.code, tickets=invitations, watch=table.record.watch)
 
     def _rules(self, message: dict[str, Any]) -> TableRules:
         """As the house runs its tables, where the guest does not say otherwise. It is the house that thinks
         about hints, and answers when a clock runs out: the one only if it wants to, the other not too often.
         """
-        usual = self._house.rules
+        usual = self._server.rules
         rules = replace(
             usual,
             clock=any_number(message.get("clock", usual.clock)),
@@ -159,7 +159,7 @@ def _wants_list(text: str) -> bool:
 
 
 def _is_listed(table: ServerTable) -> bool:
-    return table.kept.rules.listed and not table.broken
+    return table.record.rules.listed and not table.broken
 
 
 def _listing(table: ServerTable) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What is kept of a table beside its journal: who sits where, with which ticket, how far the lobby is."""
+"""What is record of a table beside its journal: who sits where, with which ticket, how far the lobby is."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ..support.validation import (
 )
 from ..table.lineup import HUMAN, Seating
 from . import tickets
-from .ssh_keys import MOST_KEYS, key_of
+from .ssh_keys import MOST_KEYS, parse_ssh_key
 
 FILE = "table.json"
 LONGEST_TIME = 7 * 24 * 3600  # seconds of a clock or a hold
@@ -129,7 +129,7 @@ class TableRecord:
     def read(cls, folder: Path) -> TableRecord:
         said = named(json_of(text_of(folder / FILE)))
         seats = listed(said["seats"], _seat, 4)
-        kept = cls(
+        record = cls(
             words(said["code"], tickets.LONGEST),
             seats,
             _rules(named(said["rules"])),
@@ -139,9 +139,9 @@ class TableRecord:
             words(said["journal"], 255),
             listed(said.get("here", []), lambda seat: whole_number(seat, 0, len(seats) - 1), 4),
         )
-        if kept.code != folder.name or "/" in kept.journal or kept.journal.startswith("."):
+        if record.code != folder.name or "/" in record.journal or record.journal.startswith("."):
             raise Unreadable("it belongs somewhere else")
-        return kept
+        return record
 
 
 def _seat(data: Any) -> SeatRecord:
@@ -155,7 +155,7 @@ def _seat(data: Any) -> SeatRecord:
         truth(said["taken"]),
         truth(said.get("given", False)),
         truth(said.get("muted", False)),
-        listed(said.get("keys", []), key_of, MOST_KEYS),
+        listed(said.get("keys", []), parse_ssh_key, MOST_KEYS),
     )
 
 

@@ -9,6 +9,8 @@ from hmac import compare_digest
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that look alike
 CODE = 5  # letters of a table's code
 BYTES = 16  # 128 bits
+SERVER_CODE = "server"  # instead of a table's code, in a ticket for the list of all tables
+FORMER_SERVER_CODE = "house"  # the same, in tickets that earlier versions gave out
 LONGEST = 64  # characters; ours have half of it
 
 

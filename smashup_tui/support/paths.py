@@ -100,9 +100,10 @@ def drills_file() -> Path:
     return data_dir() / "drills.json"
 
 
-def house_dir() -> Path:
+def server_dir() -> Path:
     """Tables that people play at from other machines, with their tickets."""
-    return data_dir() / "house"
+    former = data_dir() / "house"  # as earlier versions called it; who has one keeps it
+    return former if former.is_dir() else data_dir() / "server"
 
 
 def lab_dir() -> Path:
@@ -115,6 +116,6 @@ def training_dir() -> Path:
     return data_dir() / "training"
 
 
-def own_seats_file() -> Path:
-    """Tickets for seats in houses of others."""
+def saved_tickets_file() -> Path:
+    """Tickets for seats on servers of others."""
     return data_dir() / "own_seats.json"

@@ -46,7 +46,7 @@ def unfinished() -> list[Save]:
 
 def hosted() -> list[Save]:
     """The games that wait at tables for people on other machines, with a seat for somebody here."""
-    found = [save for folder in paths.house_dir().glob("tables/*") for save in _saves(folder) if save.here]
+    found = [save for folder in paths.server_dir().glob("tables/*") for save in _saves(folder) if save.here]
     return sorted(found, key=_played, reverse=True)
 
 

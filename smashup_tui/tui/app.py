@@ -162,9 +162,9 @@ class SmashupApp(App[None]):
         else:
             self.set_timer(ARRIVING, partial(self.exit, result, return_code, message))
 
-    def see_out(self, party: LocalClients) -> None:
+    def leave_table(self, clients: LocalClients) -> None:
         """It leaves its table behind the screens. The app does not end before: guests have to hear of it."""
-        self._leaving.append(party.leave())
+        self._leaving.append(clients.leave())
 
     async def on_unmount(self) -> None:
         if self._leaving:

@@ -13,7 +13,7 @@ from typing import Any
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from ..online.directory_client import is_house
+from ..online.directory_client import is_server_address
 from ..online.guest_process import TICKET
 from ..online.local_clients import LocalClients
 from ..online.protocol import Refused
@@ -49,10 +49,10 @@ class GuestApp(SmashupApp):
     def __init__(self, address: Address) -> None:
         self.came_in = False
         self._host = os.getppid()
-        if is_house(address):
+        if is_server_address(address):
             super().__init__(Settings(), first="club", address=address)
         else:
-            super().__init__(Settings(), first="lobby", party=LocalClients([address]))
+            super().__init__(Settings(), first="lobby", clients=LocalClients([address]))
 
     @property
     def is_alone(self) -> bool:

@@ -299,19 +299,19 @@ def _read_seen(path: Path) -> object:
     return [*map(table_lines, (piece.view for piece in found.pieces[-1:]))], found.whose
 
 
-def _house_table(path: Path) -> str:
+def _server_table(path: Path) -> str:
     kept = TableRecord.of(parse_seating("Mo:human, Ada:hard"), TableRules(clock=30.0), "table")
     return json.dumps(asdict(kept))
 
 
-def _read_house_table(path: Path) -> object:
+def _read_server_table(path: Path) -> object:
     folder = path.parent / "table"
     folder.mkdir(exist_ok=True)
     (folder / FILE).write_bytes(path.read_bytes())
     try:
         kept = TableRecord.read(folder)
     except Unreadable as error:
-        raise RecordError(str(error)) from error  # the house names the table with it
+        raise RecordError(str(error)) from error  # the server names the table with it
     kept.check()
     return kept.seating()
 
@@ -351,7 +351,7 @@ KINDS = (
     Kind("drills", _progress, damaged_json, Progress.load),
     Kind("save in the list", _record, damaged_lines, _read_save),
     Kind("what a seat saw", _seen, damaged_lines, _read_seen),
-    Kind("table of a house", _house_table, damaged_json, _read_house_table),
+    Kind("table of a server", _server_table, damaged_json, _read_server_table),
     Kind("theme", _theme, damaged_toml, _read_theme),
     Kind("review", _reviews, damaged_json, _read_reviews),
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.engine.model.errors import SetupError
-from smashup_tui.online.directory_client import ask_house
+from smashup_tui.online.directory_client import ask_server
 from smashup_tui.online.endpoint import Endpoint
 from smashup_tui.online.protocol import Refused
 from smashup_tui.online.server import GameServer
@@ -33,16 +33,16 @@ async def test_what_is_no_name_of_a_machine_is_refused(host: str, tmp_path: Path
 
 @pytest.mark.parametrize("name", [*NO_NAMES, " ", "a\nb", "../..", "\udcff", "a/b"])
 def test_a_house_has_a_name_that_guests_can_type(name: str) -> None:
-    for door in (partial(Endpoint, name), partial(Endpoint, known_as=name)):
+    for endpoint in (partial(Endpoint, name), partial(Endpoint, known_as=name)):
         with pytest.raises(Refused, match="is no name of a machine"):
-            door()
+            endpoint()
 
 
 @pytest.mark.parametrize(
     "name", ["games.example", "my_pc", "10.0.0.7", "::1", "fe80::1%eth0", "bücher.example"]
 )
 def test_what_is_invited_to_can_be_joined(name: str) -> None:
-    line = Endpoint(known_as=name).ways("k7f3q-abc")[0]
+    line = Endpoint(known_as=name).invitation_lines("k7f3q-abc")[0]
     assert read_address(line.removeprefix("smashup join ")).host == name
 
 
@@ -73,12 +73,12 @@ def test_what_is_no_port_is_refused(port: str) -> None:
 
 
 async def test_a_name_that_is_no_text_is_sent_as_one_that_nobody_has(tmp_path: Path) -> None:
-    house = GameServer(tmp_path, club=True)
-    async with listening(house, port=0) as port:
-        dialing = partial(dial, Address("127.0.0.1", port, house.ticket))
+    server = GameServer(tmp_path, club=True)
+    async with listening(server, port=0) as port:
+        dialing = partial(dial, Address("127.0.0.1", port, server.ticket))
         with pytest.raises(Refused, match="no such table"):
-            await ask_house(dialing, house.ticket, "join", table="\udcff")
-    await house.close()
+            await ask_server(dialing, server.ticket, "join", table="\udcff")
+    await server.close()
 
 
 @pytest.mark.parametrize("where", [("--new", "Ada:human, Bo:human"), ("--table", "k7f3q")])
@@ -86,5 +86,5 @@ def test_where_there_is_no_screen_no_seat_is_taken(
     where: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("smashup_tui.commands.online._seat_at", lambda *_: pytest.fail("it was asked for"))
-    result = smashup("join", "127.0.0.1:1/house-abc", *where)
+    result = smashup("join", "127.0.0.1:1/server-abc", *where)
     assert result.exit_code == REFUSED and "needs a terminal" in result.stderr

@@ -50,7 +50,7 @@ TRIED: dict[str, tuple[tuple[str, ...], ...]] = {
     "bot": (("--help",),),
     "watch": (("--help",),),
     "host": (("--help",),),
-    "house": (("--help",),),
+    "server": (("--help",),),
     "join": (("nowhere",),),
     "practice": ((), ("--list",)),
     "record": ((), ("--rebuild",), ("--export", HERE), ("--work-on",), ("--suits",), ("--challenges",)),
@@ -226,7 +226,7 @@ def test_a_house_without_a_place_for_its_tables_says_so(
 ) -> None:
     refusing(kind, tmp_path, monkeypatch)
     with pytest.raises(Refused, match="cannot keep its tables"):
-        GameServer(paths.house_dir())
+        GameServer(paths.server_dir())
 
 
 def test_a_finished_game_stays_where_it_was_if_it_cannot_be_moved(

@@ -25,18 +25,18 @@ ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, tho
 
 
 @asynccontextmanager
-async def house_at(
+async def server_at(
     folder: Path, limits: Limits = ROOMY, *, club: bool = False, rules: TableRules | None = None
 ) -> AsyncIterator[tuple[GameServer, int]]:
     """A house that listens on this machine, and its port."""
-    house = GameServer(folder / "house", limits=limits, club=club, rules=rules, archive=folder / "games")
-    house.restore()
+    server = GameServer(folder / "server", limits=limits, club=club, rules=rules, archive=folder / "games")
+    server.restore()
     try:
-        async with listening(house, port=0) as port:
-            yield house, port
-            await house.close()
+        async with listening(server, port=0) as port:
+            yield server, port
+            await server.close()
     finally:
-        await house.close()
+        await server.close()
 
 
 def seat_at(port: int, ticket: str) -> RemoteSeat:
@@ -44,7 +44,7 @@ def seat_at(port: int, ticket: str) -> RemoteSeat:
 
 
 def tickets_of(table: ServerTable) -> list[str]:
-    return [seat.ticket for seat in table.kept.seats if seat.ticket]
+    return [seat.ticket for seat in table.record.seats if seat.ticket]
 
 
 def choose(question: Question, seed: int = 0) -> tuple[int, ...]:
@@ -111,11 +111,11 @@ def give(seat: RemoteSeat, question: Question) -> None:
 async def begin(seats: list[RemoteSeat]) -> None:
     """All sit down and are ready."""
     for seat in seats:
-        await seat.sit()
+        await seat.connect()
     for seat in seats:
         if seat.number >= 0:
             seat.arrange(ready=True)
 
 
-def two_players(house: GameServer, line: str = TWO) -> ServerTable:
-    return house.open(parse(line))
+def two_players(server: GameServer, line: str = TWO) -> ServerTable:
+    return server.open(parse(line))

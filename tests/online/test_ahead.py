@@ -17,7 +17,7 @@ from smashup_tui.table.session import Session
 
 from ..scenario import Board, board, foe, you
 from ..tui.test_table import SetTable
-from .guests import begin, choose, give, house_at, news_of, seat_at, tickets_of, two_players, until
+from .guests import begin, choose, give, news_of, seat_at, server_at, tickets_of, two_players, until
 
 
 def beam_up() -> Board:
@@ -54,8 +54,8 @@ async def compared(seat: RemoteSeat, table: ServerTable) -> tuple[int, int]:
 
 async def test_a_guest_knows_what_each_card_asks_at_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smashup_tui.online.server_table.secrets.randbits", lambda bits: 12)
-    async with house_at(home) as (house, port):
-        table = two_players(house)
+    async with server_at(home) as (server, port):
+        table = two_players(server)
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin(seats)
         found = await asyncio.gather(*[compared(seat, table) for seat in seats])
@@ -67,8 +67,8 @@ async def test_a_guest_knows_what_each_card_asks_at_once(home: Path, monkeypatch
 @asynccontextmanager
 async def beaming_up(home: Path) -> AsyncIterator[tuple[ServerTable, RemoteSeat, int, Question]]:
     """The table, the seat that is asked, the number of its move, and what that asks at once."""
-    async with house_at(home) as (house, port):
-        table = two_players(house)
+    async with server_at(home) as (server, port):
+        table = two_players(server)
         mo, bo = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin([mo, bo])
         await until(mo, lambda: mo.question() is not None)
@@ -92,7 +92,7 @@ async def test_two_answers_given_together_are_both_on_their_way(home: Path) -> N
         mo.answer((1,))
         with pytest.raises(IllegalChoice, match="not this seat"):
             mo.answer((0,))
-        await until(mo, lambda: mo.given == 2 and not mo.on_its_way)
+        await until(mo, lambda: mo.given == 2 and not mo.answer_pending)
         assert then.offers not in [each.offers for each in seen if each is not None], "it is not asked again"
         assert [each.name for each in mo.view().bases[0].minions] == ["Scout", "Zapbot"]
 

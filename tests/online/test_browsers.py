@@ -183,28 +183,30 @@ def play_on_until_it_is_close(table: ServerTable) -> None:
         seat = session.turn_of
         question = table.seat(seat).question()
         assert question is not None
-        table.answer(seat, table.kept.rounds, session.asked.count(seat), choose(question))
+        table.answer(seat, table.record.rounds, session.asked.count(seat), choose(question))
 
 
 @asynccontextmanager
-async def opened(folder: Path, door: Endpoint) -> AsyncIterator[ServerTable]:
+async def opened(folder: Path, endpoint: Endpoint) -> AsyncIterator[ServerTable]:
     """The house of that folder with its one table, until it is closed again."""
-    house = GameServer(folder, limits=ROOMY)
-    table = next(iter(house.restore()), None) or house.open(parse(TWO), owner=0)
-    async with open_listeners(house, door):
+    server = GameServer(folder, limits=ROOMY)
+    table = next(iter(server.restore()), None) or server.open(parse(TWO), owner=0)
+    async with open_listeners(server, endpoint):
         yield table
-    await house.close()
+    await server.close()
 
 
 async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby: bool) -> None:
     """One has a large window, the other one as small as a phone's."""
-    door = Endpoint(port=0, web=0)
-    async with opened(folder, door) as table:
+    endpoint = Endpoint(port=0, web=0)
+    async with opened(folder, endpoint) as table:
         if not from_the_lobby:
             table.begin()
             play_on_until_it_is_close(table)
         for guest, size in zip(guests, [(1280, 800), (412, 732)], strict=True):
-            await guest.open(f"http://127.0.0.1:{door.web}/{table.kept.seats[guest.seat].ticket}", *size)
+            await guest.open(
+                f"http://127.0.0.1:{endpoint.web}/{table.record.seats[guest.seat].ticket}", *size
+            )
         for guest in guests if from_the_lobby else ():
             await guest.sees("Ready")
             await guest.press("r")
@@ -226,14 +228,14 @@ async def test_two_guests_play_a_game_to_its_end_in_browsers(
 
 
 async def test_a_window_comes_back_unless_its_guest_has_left(home: Path, guests: list[Guest]) -> None:
-    guest, door = guests[1], Endpoint(port=0, web=0)
-    async with opened(home, door) as table:
-        await guest.open(f"http://127.0.0.1:{door.web}/{table.kept.seats[1].ticket}", 800, 600)
+    guest, endpoint = guests[1], Endpoint(port=0, web=0)
+    async with opened(home, endpoint) as table:
+        await guest.open(f"http://127.0.0.1:{endpoint.web}/{table.record.seats[1].ticket}", 800, 600)
         await guest.sees("Bo (you)")
     await guest.reads("The house does not answer")
     assert await guest.hidden() < 0.1, "what was seen last is still there, be it the result"
     await guest.forget()
-    async with opened(home, door):
+    async with opened(home, endpoint):
         await guest.sees("Bo (you)")
         await guest.press(Keys.ESCAPE)
         await guest.reads("You have left the table")

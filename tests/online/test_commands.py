@@ -24,7 +24,7 @@ from smashup_tui.online.transports.websocket import Address, read_address, risk_
 from smashup_tui.table.ai_process import PlayerProcessError
 
 from ..processes import running
-from .guests import begin, house_at, seat_at, tickets_of, two_players, until
+from .guests import begin, seat_at, server_at, tickets_of, two_players, until
 
 BRUISER = Path(__file__).resolve().parents[2] / "examples" / "bruiser.py"
 
@@ -42,21 +42,28 @@ def smashup(*arguments: str) -> Result:
         (("host", "--setup", "Mo:human, Mo:human"), "same name"),
         (("host", "--setup", "Mo:human, Bo:nobody"), "nobody"),
         (("host", "--level", "wizard"), "no level"),
-        (("house", "--level", "wizard"), "no level"),
+        (("server", "--level", "wizard"), "no level"),
         (("join", "127.0.0.1:1/house-x", "--clock", "60"), "--new"),
         (("host", "--ssh", "0", "--guest-key", "Bo"), "SEAT=FILE"),
         (("host", "--ssh", "0", "--guest-key", "2=/nowhere"), "cannot be used"),
         (("host", "--ssh", "0", "--guest-key", f"2={BRUISER}"), "no public key"),
         (("host", "--cert", "x.pem"), "--key"),
-        (("house", "--cert", "/nowhere", "--key", "/nowhere"), "cannot be used"),
-        (("join", "127.0.0.1:1/house-x"), "cannot be reached"),
+        (("server", "--cert", "/nowhere", "--key", "/nowhere"), "cannot be used"),
+        (("join", "127.0.0.1:1/server-x"), "cannot be reached"),
         (("join", "127.0.0.1:1/table-x", "--bot", "no-such-program"), "no program"),
-        (("house", "--listen", "203.0.113.7", "--port", "1"), "without TLS"),
+        (("server", "--listen", "203.0.113.7", "--port", "1"), "without TLS"),
     ],
 )
 def test_what_cannot_be_is_refused_with_the_reason(arguments: tuple[str, ...], says: str) -> None:
     result = smashup(*arguments)
     assert result.exit_code == 2 and says in result.stderr, result.stderr
+
+
+def test_the_former_name_of_a_command_says_the_new_one() -> None:
+    result = smashup("house", "--level", "wizard")
+    assert result.exit_code == 2 and "no level" in result.stderr
+    assert result.stderr.startswith("smashup: `smashup house` is now called `smashup server`.\n")
+    assert "│ house " not in smashup("--help").stdout
 
 
 def test_a_key_is_for_a_guest_s_seat_and_for_ssh(tmp_path: Path) -> None:
@@ -72,8 +79,8 @@ def test_a_key_is_for_a_guest_s_seat_and_for_ssh(tmp_path: Path) -> None:
     ("package", "called", "line"),
     [
         ("websockets", "websockets", ("join", "127.0.0.1:1/table-x")),
-        ("asyncssh", "asyncssh", ("house", "--port", "0", "--ssh", "0")),
-        ("textual_serve", "textual-serve", ("house", "--port", "0", "--web", "0")),
+        ("asyncssh", "asyncssh", ("server", "--port", "0", "--ssh", "0")),
+        ("textual_serve", "textual-serve", ("server", "--port", "0", "--web", "0")),
     ],
 )
 @pytest.mark.usefixtures("home")
@@ -117,14 +124,14 @@ def test_several_tables_are_opened_from_a_shell_and_opened_again_after_a_kill(ho
     first = opened_from_a_shell(home, *line)
     assert len(first) == 6 and len({text.split()[0] for text in first}) == 2, first
     assert sorted(opened_from_a_shell(home, "--resume")) == sorted(first), "the very same lines"
-    (kept, _) = [TableRecord.read(file.parent) for file in home.glob("house/tables/*/table.json")]
-    assert kept.rules.clock == 60
+    (record, _) = [TableRecord.read(file.parent) for file in home.glob("server/tables/*/table.json")]
+    assert record.rules.clock == 60
 
 
 @pytest.mark.parametrize(
     ("last", "line"),
     [
-        ("That shows its tables", ("house", "--port", "0")),
+        ("That shows its tables", ("server", "--port", "0")),
         ("Seat 1:", ("watch", "--seats", "easy,easy", "--plain", "--games", "1000")),
     ],
 )
@@ -164,10 +171,10 @@ async def test_a_program_plays_at_a_table_elsewhere(home: Path, monkeypatch: pyt
         raise PlayerProcessError("Not now.")
 
     monkeypatch.setattr(RemoteSeat, "ask_once", ask_twice)
-    async with house_at(home) as (house, port):
-        table = two_players(house, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
+    async with server_at(home) as (server, port):
+        table = two_players(server, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
         (ticket,) = tickets_of(table)
-        watcher = seat_at(port, table.kept.watch)
+        watcher = seat_at(port, table.record.watch)
         await begin([watcher])
         command = f"{sys.executable} {BRUISER}"
         playing = asyncio.create_task(play_as(Address("127.0.0.1", port, ticket), command, "Bruiser"))

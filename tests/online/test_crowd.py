@@ -43,19 +43,19 @@ class Reader:
 
 async def test_who_reads_slowly_hears_everything_in_order_and_the_others_at_once() -> None:
     readers = [Reader(), Reader()]
-    visitors = [Connection(each, WATCHER, Limits()) for each in readers]
+    connections = [Connection(each, WATCHER, Limits()) for each in readers]
     news: list[bytes] = []
 
-    def updates(visitor: Connection) -> list[bytes]:
-        since, visitor.heard = max(0, visitor.heard), len(news)
+    def updates(connection: Connection) -> list[bytes]:
+        since, connection.heard = max(0, connection.heard), len(news)
         return news[since:]
 
     def happens(data: bytes) -> None:
         news.append(data)
-        for each in visitors:
-            each.stir()
+        for each in connections:
+            each.notify()
 
-    writing = [asyncio.create_task(each.write(updates)) for each in visitors]
+    writing = [asyncio.create_task(each.write(updates)) for each in connections]
     await asyncio.sleep(0)
     quick, slow = readers
     happens(b"1")
@@ -64,7 +64,7 @@ async def test_who_reads_slowly_hears_everything_in_order_and_the_others_at_once
     for each in (b"2", b"3", b"4"):
         happens(each)
     assert quick.got == news and slow.got == [b"1"]
-    visitors[1].tell("said")
+    connections[1].send("said")
     await asyncio.sleep(0)
     slow.slow = False
     slow.room.set()
@@ -77,14 +77,14 @@ async def test_who_reads_slowly_hears_everything_in_order_and_the_others_at_once
 
 
 async def test_a_crowd_is_told_the_very_same_bytes(home: Path) -> None:
-    house = GameServer(home, limits=ROOMY)
-    table = two_players(house)
-    players = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
+    server = GameServer(home, limits=ROOMY)
+    table = two_players(server)
+    players = [RemoteSeat(server.connect_in_process, ticket) for ticket in tickets_of(table)]
     await begin(players)
     readers = [Reader() for _ in range(5)]
     watching = [Connection(each, WATCHER, ROOMY) for each in readers]
     for each in watching:
-        table.enter(each)
+        table.add_connection(each)
     writing = [asyncio.create_task(each.write(table.updates)) for each in watching]
     await asyncio.gather(*[play(seat, 3) for seat in players])
     await until(players[0], lambda: all(each.heard == watching[0].heard > 0 for each in watching))
@@ -94,7 +94,7 @@ async def test_a_crowd_is_told_the_very_same_bytes(home: Path) -> None:
         task.cancel()
     for seat in players:
         seat.leave()
-    await house.close()
+    await server.close()
 
 
 @pytest.mark.parametrize(("asker", "seen"), [(0, False), (7, True)])

@@ -34,10 +34,10 @@ from smashup_tui.online.listeners import open_listeners
 from smashup_tui.online.protocol import Refused
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ServerTable
-from smashup_tui.online.ssh_keys import key_of
+from smashup_tui.online.ssh_keys import parse_ssh_key
 from smashup_tui.online.transports import browser as browser_transport
 from smashup_tui.online.transports import ssh as ssh_transport
-from smashup_tui.online.transports.ssh import doorkeeper, fingerprint, host_key
+from smashup_tui.online.transports.ssh import fingerprint, host_key, login_handler
 from smashup_tui.online.transports.websocket import Address, dial, read_address
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
@@ -52,12 +52,12 @@ PATIENCE = 60.0  # seconds: an app has to start
 
 
 @asynccontextmanager
-async def opened(folder: Path, door: Endpoint) -> AsyncIterator[ServerTable]:
-    house = GameServer(folder)
-    table = house.open(parse("Mo:human, Bo:human"), owner=0)
-    async with open_listeners(house, door):
+async def opened(folder: Path, endpoint: Endpoint) -> AsyncIterator[ServerTable]:
+    server = GameServer(folder)
+    table = server.open(parse("Mo:human, Bo:human"), owner=0)
+    async with open_listeners(server, endpoint):
         yield table
-    await house.close()
+    await server.close()
 
 
 def by_ssh() -> Endpoint:
@@ -69,15 +69,17 @@ def by_browser() -> Endpoint:
 
 
 def ticket_of(table: ServerTable, seat: int = 1) -> str:
-    return table.kept.seats[seat].ticket
+    return table.record.seats[seat].ticket
 
 
 async def connected(
-    door: Endpoint, name: str, key: asyncssh.SSHKey | None = None
+    endpoint: Endpoint, name: str, key: asyncssh.SSHKey | None = None
 ) -> asyncssh.SSHClientConnection:
-    assert door.ssh is not None
+    assert endpoint.ssh is not None
     keys = [key] if key is not None else None
-    return await asyncssh.connect("127.0.0.1", door.ssh, username=name, known_hosts=None, client_keys=keys)
+    return await asyncssh.connect(
+        "127.0.0.1", endpoint.ssh, username=name, known_hosts=None, client_keys=keys
+    )
 
 
 def public(key: asyncssh.SSHKey) -> str:
@@ -106,9 +108,9 @@ async def all_of(read: AsyncIterator[bytes]) -> str:
 
 
 async def test_a_guest_by_ssh_sits_in_the_lobby_and_the_app_goes_when_the_line_is_cut(tmp_path: Path) -> None:
-    door = by_ssh()
-    async with opened(tmp_path, door) as table:
-        guest = await connected(door, ticket_of(table))
+    endpoint = by_ssh()
+    async with opened(tmp_path, endpoint) as table:
+        guest = await connected(endpoint, ticket_of(table))
         process = await guest.create_process(term_type="xterm-256color", term_size=(100, 30), encoding=None)
 
         async def lines() -> AsyncIterator[bytes]:
@@ -117,10 +119,10 @@ async def test_a_guest_by_ssh_sits_in_the_lobby_and_the_app_goes_when_the_line_i
 
         text = await shown(lines(), "Ready")
         assert f"Table {table.code}" in text and "Bo (you)" in text
-        assert not table.kept.seats[1].ready
+        assert not table.record.seats[1].ready
         process.stdin.write(b"r")
         async with asyncio.timeout(PATIENCE):
-            while not table.kept.seats[1].ready:
+            while not table.record.seats[1].ready:
                 await asyncio.sleep(0.01)
         guest.abort()
         await guest.wait_closed()
@@ -133,9 +135,9 @@ async def test_a_guest_by_ssh_whose_screen_stands_still_is_sent_away(
         raise IndexError("of the screen")
 
     monkeypatch.setattr(ssh_transport, "_show", dies)
-    door = by_ssh()
-    async with opened(tmp_path, door) as table:
-        guest = await connected(door, ticket_of(table))
+    endpoint = by_ssh()
+    async with opened(tmp_path, endpoint) as table:
+        guest = await connected(endpoint, ticket_of(table))
         process = await guest.create_process(term_type="xterm-256color", term_size=(100, 30), encoding=None)
         async with asyncio.timeout(PATIENCE):
             assert (await process.wait()).exit_status == 1
@@ -146,10 +148,10 @@ async def test_a_guest_by_ssh_whose_screen_stands_still_is_sent_away(
 
 @pytest.mark.parametrize("name", ["nobody", "", "x" * 500, "../../etc", "abcde-" + "a" * 26])
 async def test_who_has_no_ticket_is_not_let_in(name: str, tmp_path: Path) -> None:
-    door = by_ssh()
-    async with opened(tmp_path, door):
+    endpoint = by_ssh()
+    async with opened(tmp_path, endpoint):
         with pytest.raises((asyncssh.PermissionDenied, asyncssh.ConnectionLost, asyncssh.DisconnectError)):
-            await connected(door, name or " ")
+            await connected(endpoint, name or " ")
 
 
 def play_to_its_end(table: ServerTable) -> None:
@@ -160,14 +162,14 @@ def play_to_its_end(table: ServerTable) -> None:
     while not session.over:
         seat = session.turn_of
         answer = ask(BUILT_IN["random"], session.game, Rng(session.game.count)).answer
-        table.answer(seat, table.kept.rounds, session.asked.count(seat), answer)
+        table.answer(seat, table.record.rounds, session.asked.count(seat), answer)
 
 
 async def test_who_came_by_ssh_keeps_the_result_when_the_house_closes(tmp_path: Path) -> None:
-    door = by_ssh()
-    async with opened(tmp_path, door) as table:
+    endpoint = by_ssh()
+    async with opened(tmp_path, endpoint) as table:
         play_to_its_end(table)
-        guest = await connected(door, ticket_of(table))
+        guest = await connected(endpoint, ticket_of(table))
         process = await guest.create_process(term_type="xterm-256color", term_size=(100, 30), encoding=None)
 
         async def lines() -> AsyncIterator[bytes]:
@@ -186,10 +188,10 @@ async def test_who_came_by_ssh_keeps_the_result_when_the_house_closes(tmp_path: 
 
 async def test_a_guest_of_a_club_finds_the_seat_again_by_ssh(tmp_path: Path) -> None:
     """The app that keeps the ticket goes with the guest."""
-    door, house = by_ssh(), GameServer(tmp_path, club=True)
-    table = house.open(parse("Mo:human, Bo:human"), owner=0)
-    async with open_listeners(house, door):
-        guest = await connected(door, house.ticket)
+    endpoint, server = by_ssh(), GameServer(tmp_path, club=True)
+    table = server.open(parse("Mo:human, Bo:human"), owner=0)
+    async with open_listeners(server, endpoint):
+        guest = await connected(endpoint, server.ticket)
         process = await guest.create_process(term_type="xterm-256color", term_size=(80, 24), encoding=None)
 
         async def lines() -> AsyncIterator[bytes]:
@@ -202,9 +204,9 @@ async def test_a_guest_of_a_club_finds_the_seat_again_by_ssh(tmp_path: Path) -> 
         process.stdin.write(b"\x11")
         last = await all_of(lines())
         assert last.endswith(f"With ssh this name leads to your seat: {ticket_of(table, 0)}\r\n")
-        async with await connected(door, ticket_of(table, 0)) as again:
+        async with await connected(endpoint, ticket_of(table, 0)) as again:
             await sits(again, "Mo (you)")
-    await house.close()
+    await server.close()
 
 
 async def sits(guest: asyncssh.SSHClientConnection, words: str) -> str:
@@ -219,20 +221,20 @@ async def sits(guest: asyncssh.SSHClientConnection, words: str) -> str:
 
 
 async def test_a_guest_sits_down_with_a_key_until_it_is_forgotten(tmp_path: Path) -> None:
-    door = by_ssh()
+    endpoint = by_ssh()
     key, other = (asyncssh.generate_private_key("ssh-ed25519", comment=name) for name in ("bo", "eve"))
-    async with opened(tmp_path, door) as table:
-        table.tie_keys(1, [key_of(public(key))])
-        line = f"ssh -p {door.ssh} {table.code}@127.0.0.1"
+    async with opened(tmp_path, endpoint) as table:
+        table.set_ssh_keys(1, [parse_ssh_key(public(key))])
+        line = f"ssh -p {endpoint.ssh} {table.code}@127.0.0.1"
         assert line in [each.line for each in table.invitations() if each.seat == 1]
-        async with await connected(door, "whoever", key) as guest:
+        async with await connected(endpoint, "whoever", key) as guest:
             await sits(guest, "Bo (you)")
         for name in ("whoever", table.code):
             with pytest.raises(asyncssh.PermissionDenied):
-                await connected(door, name, other)
-        table.renew(1)
+                await connected(endpoint, name, other)
+        table.renew_ticket(1)
         with pytest.raises(asyncssh.PermissionDenied):
-            await connected(door, table.code, key)
+            await connected(endpoint, table.code, key)
 
 
 class Line(dict[str, str]):
@@ -247,28 +249,28 @@ class Line(dict[str, str]):
 async def test_what_was_shown_under_another_name_does_not_count(tmp_path: Path) -> None:
     """Somebody else's public key can be shown without its secret half."""
     key = asyncssh.generate_private_key("ssh-ed25519")
-    house = GameServer(tmp_path)
-    table = house.open(parse("Mo:human, Bo:human"), owner=0)
-    table.tie_keys(1, [key_of(public(key))])
-    keeper, line = doorkeeper(house)(), Line()
+    server = GameServer(tmp_path)
+    table = server.open(parse("Mo:human, Bo:human"), owner=0)
+    table.set_ssh_keys(1, [parse_ssh_key(public(key))])
+    keeper, line = login_handler(server)(), Line()
     keeper.connection_made(line)  # type: ignore[arg-type]
     assert keeper.begin_auth("eve") and not line["ticket"]
     assert keeper.validate_public_key("eve", key) and line["ticket"] == ticket_of(table)
-    assert not keeper.begin_auth(table.kept.watch) and line["ticket"] == table.kept.watch
+    assert not keeper.begin_auth(table.record.watch) and line["ticket"] == table.record.watch
     assert keeper.begin_auth("mallory") and not line["ticket"]
-    await house.close()
+    await server.close()
 
 
 async def test_of_several_tables_the_name_says_which(tmp_path: Path) -> None:
-    key = key_of(public(asyncssh.generate_private_key("ssh-ed25519")))
-    house = GameServer(tmp_path)
-    first, second = (house.open(parse("Mo:human, Bo:human"), owner=0) for _ in range(2))
-    assert house.ticket_behind(key, "") == ""
+    key = parse_ssh_key(public(asyncssh.generate_private_key("ssh-ed25519")))
+    server = GameServer(tmp_path)
+    first, second = (server.open(parse("Mo:human, Bo:human"), owner=0) for _ in range(2))
+    assert server.ticket_behind(key, "") == ""
     for table in (first, second):
-        table.tie_keys(1, [key])
-    assert house.ticket_behind(key, first.code) == ticket_of(first)
-    assert house.ticket_behind(key, "whoever") == ticket_of(second), "the latest"
-    await house.close()
+        table.set_ssh_keys(1, [key])
+    assert server.ticket_behind(key, first.code) == ticket_of(first)
+    assert server.ticket_behind(key, "whoever") == ticket_of(second), "the latest"
+    await server.close()
     again = GameServer(tmp_path)
     again.restore()
     assert again.ticket_behind(key, first.code) == ticket_of(first), "it is kept"
@@ -280,21 +282,21 @@ async def test_of_several_tables_the_name_says_which(tmp_path: Path) -> None:
 )
 def test_what_is_no_key_is_not_taken_for_one(text: str) -> None:
     with pytest.raises(Unreadable):
-        key_of(text)
+        parse_ssh_key(text)
 
 
 async def test_by_ssh_there_is_only_the_game(tmp_path: Path) -> None:
-    door = by_ssh()
-    async with opened(tmp_path, door) as table, await connected(door, ticket_of(table)) as guest:
+    endpoint = by_ssh()
+    async with opened(tmp_path, endpoint) as table, await connected(endpoint, ticket_of(table)) as guest:
         shown = guest.get_server_host_key()
-        assert shown is not None and shown.get_fingerprint() == door.fingerprint
+        assert shown is not None and shown.get_fingerprint() == endpoint.fingerprint
         done = await guest.run("cat /etc/passwd")
         assert done.exit_status == 1 and not done.stdout
         assert "only the game" in str(done.stderr)
         done = await guest.run(term_type=None)
         assert done.exit_status == 1 and "ssh -t" in str(done.stderr)
         with pytest.raises(asyncssh.ChannelOpenError):
-            await guest.open_connection("127.0.0.1", door.port)
+            await guest.open_connection("127.0.0.1", endpoint.port)
         with pytest.raises(asyncssh.ChannelListenError):
             await guest.start_server(lambda *_: None, "127.0.0.1", 0)
         with pytest.raises(asyncssh.Error):
@@ -314,9 +316,9 @@ def test_the_host_key_stays_and_is_nobody_else_s(tmp_path: Path) -> None:
 
 
 async def test_a_guest_by_browser_sits_in_the_lobby(tmp_path: Path) -> None:
-    door = by_browser()
-    async with opened(tmp_path, door) as table, ClientSession() as browser:
-        here = f"127.0.0.1:{door.web}"
+    endpoint = by_browser()
+    async with opened(tmp_path, endpoint) as table, ClientSession() as browser:
+        here = f"127.0.0.1:{endpoint.web}"
         async with browser.get(f"http://{here}/{ticket_of(table)}") as page:
             text = await page.text()
             assert page.status == 200 and f"ws://{here}/{ticket_of(table)}/ws" in text
@@ -335,9 +337,9 @@ async def test_a_guest_by_browser_sits_in_the_lobby(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("ticket", ["nobody", "..%2f..%2fetc", "%00", "abcde-" + "a" * 26])
 async def test_a_link_without_a_ticket_opens_nothing(ticket: str, tmp_path: Path) -> None:
-    door = by_browser()
-    async with opened(tmp_path, door), ClientSession() as browser:
-        here = f"127.0.0.1:{door.web}"
+    endpoint = by_browser()
+    async with opened(tmp_path, endpoint), ClientSession() as browser:
+        here = f"127.0.0.1:{endpoint.web}"
         async with browser.get(f"http://{here}/{ticket}") as page:
             assert page.status == 404
         with pytest.raises(WSServerHandshakeError):
@@ -345,11 +347,13 @@ async def test_a_link_without_a_ticket_opens_nothing(ticket: str, tmp_path: Path
 
 
 async def test_another_page_cannot_open_a_window_at_the_table(tmp_path: Path) -> None:
-    door = by_browser()
-    async with opened(tmp_path, door) as table, ClientSession() as browser:
+    endpoint = by_browser()
+    async with opened(tmp_path, endpoint) as table, ClientSession() as browser:
         for origin in ("http://evil.example", None):
             with pytest.raises(WSServerHandshakeError):
-                await browser.ws_connect(f"ws://127.0.0.1:{door.web}/{ticket_of(table)}/ws", origin=origin)
+                await browser.ws_connect(
+                    f"ws://127.0.0.1:{endpoint.web}/{ticket_of(table)}/ws", origin=origin
+                )
 
 
 # --- with a certificate ---------------------------------------------------------------------------------
@@ -383,23 +387,23 @@ async def test_with_a_certificate_every_line_is_read_by_nobody_else(
     tmp_path: Path, certificate: tuple[Path, Path]
 ) -> None:
     cert, key = certificate
-    door = Endpoint(port=0, cert=cert, key=key, web=0)
-    async with opened(tmp_path, door) as table:
+    endpoint = Endpoint(port=0, cert=cert, key=key, web=0)
+    async with opened(tmp_path, endpoint) as table:
         lines = [each.line for each in table.invitations() if each.seat == 1]
         assert "wss://" in lines[0] and lines[1].startswith("https://")
         address = read_address(lines[0].removeprefix("smashup join "))
         seat = RemoteSeat(partial(dial, address, cert), address.ticket)
-        await seat.sit()
+        await seat.connect()
         assert seat.number == 1
         seat.leave()
         bare = address._replace(secure=False)
         for refused, trust, way_out in ((address, None, "--trust FILE"), (bare, cert, "wss://")):
             with pytest.raises(Refused, match=f"cannot be reached.*{way_out}"):
-                await RemoteSeat(partial(dial, refused, trust), address.ticket).sit()
+                await RemoteSeat(partial(dial, refused, trust), address.ticket).connect()
         trusted = ssl.create_default_context(cafile=str(cert))
         async with ClientSession() as browser, browser.get(lines[1], ssl=trusted) as page:
             assert page.status == 200 and "wss://" in await page.text()
-    assert last_endpoint(tmp_path) == door, "it is opened again as safely"
+    assert last_endpoint(tmp_path) == endpoint, "it is opened again as safely"
 
 
 # --- what a guest's app may do ----------------------------------------------------------------------------
@@ -420,8 +424,8 @@ def test_also_by_browser_the_app_is_told_nothing_of_the_host(
 ) -> None:
     monkeypatch.setenv("A_SECRET", "of the host")
     monkeypatch.setenv("COLUMNS", "99")
-    tell = "import json, os; print(json.dumps([os.getcwd(), dict(os.environ)]))"
-    monkeypatch.setattr(browser_transport, "command", lambda: [sys.executable, "-c", tell])
+    send = "import json, os; print(json.dumps([os.getcwd(), dict(os.environ)]))"
+    monkeypatch.setattr(browser_transport, "command", lambda: [sys.executable, "-c", send])
     found = subprocess.run(
         ["sh", "-c", browser_transport.line_for_shell(tmp_path)], capture_output=True, check=True, text=True
     )
@@ -478,18 +482,18 @@ async def test_a_guest_finds_the_table_and_the_rules_and_nothing_else(tmp_path: 
 
 async def test_a_house_is_opened_again_where_its_guests_know_it(tmp_path: Path) -> None:
     assert last_endpoint(tmp_path) == Endpoint()
-    door = Endpoint("127.0.0.1", 0, known_as="games.example.org", ssh=0)
-    async with opened(tmp_path, door):
-        assert door.port and door.ssh
-    assert last_endpoint(tmp_path) == door
-    (tmp_path / "door.json").write_text('{"host": "here", "port": 0}', encoding="utf-8")
+    endpoint = Endpoint("127.0.0.1", 0, known_as="games.example.org", ssh=0)
+    async with opened(tmp_path, endpoint):
+        assert endpoint.port and endpoint.ssh
+    assert last_endpoint(tmp_path) == endpoint
+    (tmp_path / "endpoint.json").write_text('{"host": "here", "port": 0}', encoding="utf-8")
     assert last_endpoint(tmp_path) == Endpoint()
 
 
 def test_each_seat_has_a_line_for_every_door(tmp_path: Path) -> None:
-    house = GameServer(tmp_path)
-    table = house.open(parse("Mo:human, Bo:human"), owner=0)
-    house.is_reached_by(Endpoint(port=1, ssh=2, web=3))
+    server = GameServer(tmp_path)
+    table = server.open(parse("Mo:human, Bo:human"), owner=0)
+    server.set_endpoint(Endpoint(port=1, ssh=2, web=3))
     lines = [each.line for each in table.invitations() if each.seat == 1]
     ticket = ticket_of(table)
     assert lines == [
@@ -497,4 +501,4 @@ def test_each_seat_has_a_line_for_every_door(tmp_path: Path) -> None:
         f"ssh -p 2 {ticket}@127.0.0.1",
         f"http://127.0.0.1:3/{ticket}",
     ]
-    asyncio.run(house.close())
+    asyncio.run(server.close())

@@ -16,7 +16,7 @@ from smashup_tui.online import client, server_table, table_directory
 from smashup_tui.online.broadcast import Broadcaster
 from smashup_tui.online.channel import InProcessChannel
 from smashup_tui.online.client import RemoteSeat
-from smashup_tui.online.directory_client import ask_house
+from smashup_tui.online.directory_client import ask_server
 from smashup_tui.online.protocol import BROKEN, Refused
 from smashup_tui.online.seat_feed import SeatFeed
 from smashup_tui.online.server import GameServer
@@ -27,7 +27,7 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat
 from smashup_tui.table.session import Session
 
-from .guests import begin, choose, house_at, play, seat_at, tickets_of, until
+from .guests import begin, choose, play, seat_at, server_at, tickets_of, until
 
 LINE = "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo"
 HIDDEN = "Scout is in the hand of Mo"
@@ -45,12 +45,12 @@ def logged(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 class Table:
     """With a guest by socket, a spectator from this process, and one by socket."""
 
-    def __init__(self, house: GameServer, port: int, clock: float) -> None:
-        self.hosted = house.open(parse(LINE))
-        self.hosted.kept.rules.clock = clock
-        (ticket,), watching = tickets_of(self.hosted), self.hosted.kept.watch
+    def __init__(self, server: GameServer, port: int, clock: float) -> None:
+        self.hosted = server.open(parse(LINE))
+        self.hosted.record.rules.clock = clock
+        (ticket,), watching = tickets_of(self.hosted), self.hosted.record.watch
         self.mo = seat_at(port, ticket)
-        self.seats = [self.mo, RemoteSeat(house.near_link, watching), seat_at(port, watching)]
+        self.seats = [self.mo, RemoteSeat(server.connect_in_process, watching), seat_at(port, watching)]
 
     @property
     def session(self) -> Session:
@@ -69,13 +69,13 @@ class Table:
 @asynccontextmanager
 async def two_tables(home: Path, clock: float = 0.0) -> AsyncIterator[tuple[GameServer, int, Table, Table]]:
     """The clock is for the first."""
-    async with house_at(home, club=True) as (house, port):
-        tables = Table(house, port, clock), Table(house, port, 0.0)
+    async with server_at(home, club=True) as (server, port):
+        tables = Table(server, port, clock), Table(server, port, 0.0)
         for table in tables:
             await begin(table.seats)
             for seat in table.seats:
                 await until(seat, lambda seat=seat: seat.has_begun)
-        yield house, port, *tables
+        yield server, port, *tables
         for table in tables:
             for seat in table.seats:
                 seat.leave()
@@ -96,16 +96,20 @@ def fails(patch: pytest.MonkeyPatch, where: Any, name: str, when: Callable[..., 
 @pytest.mark.parametrize(
     ("where", "name", "session_of"),
     [
-        (SharedPlayers, "think", lambda brains, session, level: session),  # in the task of its levels
+        (SharedPlayers, "think", lambda shared_players, session, level: session),  # in the task of its levels
         (Session, "answer", lambda session, *answer: session),  # while a guest's command is obeyed
-        (Broadcaster, "updates", lambda showing, *who: showing.local.session),  # while something is sent
-        (SeatFeed, "look_closely", lambda portrait, seat: seat._table.session),  # a moment later
+        (
+            Broadcaster,
+            "updates",
+            lambda broadcaster, *who: broadcaster.local.session,
+        ),  # while something is sent
+        (SeatFeed, "look_closely", lambda feed, seat: seat._table.session),  # a moment later
     ],
 )
 async def test_a_table_that_an_error_ends_is_closed_alone(
     home: Path, monkeypatch: pytest.MonkeyPatch, where: Any, name: str, session_of: Callable[..., Session]
 ) -> None:
-    async with two_tables(home) as (house, port, table, other):
+    async with two_tables(home) as (server, port, table, other):
         broken = table.session
         fails(monkeypatch, where, name, lambda *about: session_of(*about) is broken)
         await table.is_asked_until(lambda: table.mo.ended)
@@ -116,22 +120,22 @@ async def test_a_table_that_an_error_ends_is_closed_alone(
 
         assert HIDDEN in (table.hosted.folder / ERROR_FILE).read_text(encoding="utf-8"), "for the host"
         with pytest.raises(Refused, match="has closed this table") as refusal:
-            await seat_at(port, tickets_of(table.hosted)[0]).sit()
+            await seat_at(port, tickets_of(table.hosted)[0]).connect()
         assert refusal.value.code == BROKEN
-        listed = await ask_house(house.near_link, house.ticket, "tables")
+        listed = await ask_server(server.connect_in_process, server.ticket, "tables")
         assert [each["people"]["table"] for each in listed["tables"]] == [other.hosted.code]
         with pytest.raises(Refused, match="no such table"):
-            await ask_house(house.near_link, house.ticket, "watch", table=table.hosted.code)
+            await ask_server(server.connect_in_process, server.ticket, "watch", table=table.hosted.code)
 
         await asyncio.gather(*[play(seat, 3) for seat in other.seats])
         assert all(seat.connected for seat in other.seats) and not other.hosted.broken
         assert broken.record.path is not None
         answers = load(broken.record.path).verify().count
-    async with house_at(home) as (house, port):
-        again = house.tables[table.hosted.code]
-        assert not house.problems and again.session is not None and again.session.game.count >= answers
+    async with server_at(home) as (server, port):
+        again = server.tables[table.hosted.code]
+        assert not server.problems and again.session is not None and again.session.game.count >= answers
         mo = seat_at(port, tickets_of(again)[0])
-        await mo.sit()
+        await mo.connect()
         await play(mo, 4)
         assert not again.broken
         mo.leave()
@@ -165,7 +169,7 @@ async def test_a_connection_that_an_error_ends_is_not_dialled_again(
 ) -> None:
     async with two_tables(home) as (_, _, table, _):
         watcher = table.seats[1]
-        fails(monkeypatch, InProcessChannel, "send", lambda link, text: '"type":"said"' in str(text))
+        fails(monkeypatch, InProcessChannel, "send", lambda channel, text: '"type":"said"' in str(text))
         table.mo.say("hello")
         await until(watcher, lambda: watcher.ended)
         assert "(IndexError) has closed this connection" in watcher.ended
@@ -178,18 +182,18 @@ async def test_a_table_that_cannot_be_opened_again_does_not_stop_the_house(
     async with two_tables(home) as (_, _, table, other):
         codes = table.hosted.code, other.hosted.code
     fails(monkeypatch, ServerTable, "resume", lambda hosted: hosted.code == codes[0])
-    async with house_at(home) as (house, _):
-        assert list(house.tables) == [codes[1]]
-        (problem,) = house.problems
+    async with server_at(home) as (server, _):
+        assert list(server.tables) == [codes[1]]
+        (problem,) = server.problems
         assert codes[0] in problem and "IndexError" in problem
 
 
 async def test_a_list_that_cannot_be_made_is_said(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with two_tables(home) as (house, _, table, _):
+    async with two_tables(home) as (server, _, table, _):
         fails(monkeypatch, table_directory, "_listing", lambda *about: True)
-        house.hallway.stir()
+        server.directory.notify()
         with pytest.raises(Refused, match=r"\(IndexError\) has closed this connection"):
-            await ask_house(house.near_link, house.ticket, "tables")
+            await ask_server(server.connect_in_process, server.ticket, "tables")
         await play(table.mo, 2)
 
 
@@ -210,6 +214,6 @@ async def test_a_guest_s_own_error_ends_the_line(home: Path) -> None:
         assert "An error in this program (IndexError)" in trouble
         assert watcher.ended and not watcher.connected
         async with asyncio.timeout(20):
-            while table.hosted.company.watching > 1:
+            while table.hosted.participants.watching > 1:
                 await asyncio.sleep(0.01)
         await play(table.mo, 2)

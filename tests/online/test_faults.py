@@ -21,23 +21,23 @@ TURNS = 2  # of the short game
 class BadLine:
     """All connections of one guest: cut at some messages, slow, or silent for a while before they are cut."""
 
-    def __init__(self, house: GameServer, cuts: set[int], rng: Rng | None = None, silent: int = 0) -> None:
-        self.house = house
+    def __init__(self, server: GameServer, cuts: set[int], rng: Rng | None = None, silent: int = 0) -> None:
+        self.server = server
         self.cuts = cuts  # the numbers of messages, to or fro, that do not arrive any more
         self.rng = rng  # delays everything by chance
         self.silent = silent  # messages that get lost before anybody notices that the line is dead
         self.passed = 0
 
     async def dial(self) -> Channel:
-        return BadLink(await self.house.near_link(), self)
+        return BadLink(await self.server.connect_in_process(), self)
 
 
 NO_SIGN_OF_LIFE = 0.1  # seconds, instead of the twenty of a real line
 
 
 class BadLink:
-    def __init__(self, link: Channel, line: BadLine) -> None:
-        self.link = link
+    def __init__(self, channel: Channel, line: BadLine) -> None:
+        self.channel = channel
         self.line = line
         self.dead = -1  # messages lost since the line went dead; -1: it has not
 
@@ -56,45 +56,45 @@ class BadLink:
             return True
         self.dead += 1
         if self.dead > line.silent:
-            await self.link.close()
+            await self.channel.close()
             raise ChannelClosed
         return False
 
     def _notice(self) -> None:
         """Where nobody says anything any more, the signs of life that stay away tell."""
-        self.noticing = asyncio.ensure_future(self.link.close())
+        self.noticing = asyncio.ensure_future(self.channel.close())
 
     async def send(self, text: str | bytes) -> None:
         if await self._passes():
-            await self.link.send(text)
+            await self.channel.send(text)
 
     async def receive(self) -> str:
         while True:
-            text = await self.link.receive()
+            text = await self.channel.receive()
             if await self._passes():
                 return text
 
     async def close(self) -> None:
-        await self.link.close()
+        await self.channel.close()
 
 
 async def played(
     folder: Path, cuts: set[int], rng: Rng | None = None, silent: int = 0
 ) -> tuple[list[str], int]:
     """The journal of the short game with one guest on such a line, and how many messages passed there."""
-    house = GameServer(folder, limits=ROOMY)
-    table = two_players(house)
-    line = BadLine(house, cuts, rng, silent)
-    ways = (line.dial, house.near_link)
-    seats = [RemoteSeat(way, ticket, 0.0) for way, ticket in zip(ways, tickets_of(table), strict=True)]
+    server = GameServer(folder, limits=ROOMY)
+    table = two_players(server)
+    line = BadLine(server, cuts, rng, silent)
+    dials = (line.dial, server.connect_in_process)
+    seats = [RemoteSeat(each, ticket, 0.0) for each, ticket in zip(dials, tickets_of(table), strict=True)]
     await begin(seats)
     seats[0].say("once")
     await asyncio.gather(*[play(seat, TURNS) for seat in seats])
     assert [each.text for each in seats[1].lines] == ["once"]
     for seat in seats:
         seat.leave()
-    await house.close()
-    journal = (table.folder / table.kept.journal).read_text(encoding="utf-8").splitlines()
+    await server.close()
+    journal = (table.folder / table.record.journal).read_text(encoding="utf-8").splitlines()
     return [each for each in journal if each.startswith("[")], line.passed
 
 
@@ -119,10 +119,10 @@ async def test_a_slow_line_that_dies_unnoticed_again_and_again_changes_nothing(h
 
 
 async def test_who_never_gets_in_hears_why(home: Path) -> None:
-    house = GameServer(home / "house")
-    table = two_players(house)
+    server = GameServer(home / "server")
+    table = two_players(server)
     for cut in (1, 2):
-        seat = RemoteSeat(BadLine(house, {cut}).dial, tickets_of(table)[0])
+        seat = RemoteSeat(BadLine(server, {cut}).dial, tickets_of(table)[0])
         with pytest.raises(Refused, match="cannot be reached"):
-            await seat.sit()
-    await house.close()
+            await seat.connect()
+    await server.close()

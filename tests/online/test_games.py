@@ -29,10 +29,10 @@ from .guests import (
     begin,
     choose,
     give,
-    house_at,
     news_of,
     play,
     seat_at,
+    server_at,
     tickets_of,
     two_players,
     until,
@@ -46,10 +46,10 @@ def to_read(seat: SeatAtTable, cards: Iterable[int]) -> list[object]:
 
 
 async def test_two_guests_play_a_whole_game(home: Path) -> None:
-    async with house_at(home) as (house, port):
-        table = two_players(house)
+    async with server_at(home) as (server, port):
+        table = two_players(server)
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
-        watcher = seat_at(port, table.kept.watch)
+        watcher = seat_at(port, table.record.watch)
         await begin([*seats, watcher])
         await asyncio.gather(*[play(seat) for seat in (*seats, watcher)])
         session = table.session
@@ -64,7 +64,7 @@ async def test_two_guests_play_a_whole_game(home: Path) -> None:
             assert (far.view(), far.story(), far.names) == (near.view(), near.story(), near.names)
             assert (far.seed, far.line) == (0, "")
         (save,) = finished()
-        assert save.path.name == table.kept.journal and load(save.path).verify().over
+        assert save.path.name == table.record.journal and load(save.path).verify().over
         assert not hosted() and not unfinished(), "each game is there once"
         for seat in (*seats, watcher):
             seat.leave()
@@ -87,18 +87,18 @@ async def play_past(seats: list[RemoteSeat], turns: int) -> None:
             if seat.has_begun and seat.view().turn > turns:
                 behind.discard(seat)
         for other in seats:
-            other.nudge()
+            other.wake()
 
     await asyncio.gather(*map(answers, seats))
 
 
 async def test_a_drafted_table_of_four_people_three_ways_in_is_played(home: Path) -> None:
     """Decks come in while it is played: by guests, by one from this process, by a level."""
-    async with house_at(home) as (house, port):
-        table = two_players(house, "Mo:human, Bo:human, Cy:human, Ada:random; draft")
+    async with server_at(home) as (server, port):
+        table = two_players(server, "Mo:human, Bo:human, Cy:human, Ada:random; draft")
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)[:2]]
-        seats.append(RemoteSeat(house.near_link, tickets_of(table)[2]))
-        watcher = seat_at(port, table.kept.watch)
+        seats.append(RemoteSeat(server.connect_in_process, tickets_of(table)[2]))
+        watcher = seat_at(port, table.record.watch)
         await begin([*seats, watcher])
         await play_past([*seats, watcher], 3)
         for seat in (*seats, watcher):
@@ -116,19 +116,21 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
 ) -> None:
     """With the last pick the cards are dealt, and a hand without minions may be changed at once. The others
     are still shown the draft, in which there are no cards."""
-    house = GameServer(home / "house", limits=ROOMY)
-    table = two_players(house, "Mo:human, Bo:human; draft")
-    setup = table.kept.seating().setup
+    server = GameServer(home / "server", limits=ROOMY)
+    table = two_players(server, "Mo:human, Bo:human; draft")
+    setup = table.record.seating().setup
     seed = next(seed for seed in count() if asked_in_secret(drafted(Game.new(setup, seed))))
     monkeypatch.setattr(secrets, "randbits", lambda bits: seed)
-    seats = [RemoteSeat(house.near_link, ticket) for ticket in (*tickets_of(table), table.kept.watch)]
+    seats = [
+        RemoteSeat(server.connect_in_process, ticket) for ticket in (*tickets_of(table), table.record.watch)
+    ]
     await begin(seats)
     for seat in seats:
         await until(seat, lambda seat=seat: seat.has_begun)
     session = table.session
     assert session is not None
     while not session.game.dealt:
-        house_answers(table, (0,))
+        server_answers(table, (0,))
         await asyncio.sleep(0)
     asked = seats[session.turn_of]
     await until(asked, lambda: asked.question() is not None)
@@ -139,24 +141,24 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
         await until(seat, lambda seat=seat, shown=shown: decks_seen(seat) == shown)
         assert seat.connected and bool(seat._decks) == (seat is asked)
     while session.game.turn == 0:
-        house_answers(table, (0,))
+        server_answers(table, (0,))
     for seat in seats:
         await until(seat, lambda seat=seat: seat.view().turn == 1)
         cards = range(1, len(session.game.definitions))
         assert [seat.printed(card) for card in cards] == [table.seat(0).printed(card) for card in cards]
         seat.leave()
-    await house.close()
+    await server.close()
 
 
 def decks_seen(seat: SeatAtTable) -> list[tuple[str, ...]]:
     return [player.factions for player in seat.view().players]
 
 
-def house_answers(table: ServerTable, choice: tuple[int, ...]) -> None:
+def server_answers(table: ServerTable, choice: tuple[int, ...]) -> None:
     """For whoever is asked."""
     assert table.session is not None
     seat = table.session.turn_of
-    table.answer(seat, table.kept.rounds, table.session.asked.count(seat), choice)
+    table.answer(seat, table.record.rounds, table.session.asked.count(seat), choice)
 
 
 def drafted(game: Game) -> Game:
@@ -173,46 +175,46 @@ def play_to_the_end(table: ServerTable) -> None:
     while not session.over:
         question = table.seat(session.turn_of).question()
         assert question is not None
-        house_answers(table, choose(question))
+        server_answers(table, choose(question))
 
 
 async def test_a_level_that_answers_at_once_is_asked_again_and_again(home: Path) -> None:
     """In the host's own app, from Python 3.12 on, a new task runs at once up to where it first waits."""
     asyncio.get_running_loop().set_task_factory(getattr(asyncio, "eager_task_factory", None))
-    house = GameServer(home / "house")
-    table = two_players(house, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
-    seat = RemoteSeat(house.near_link, tickets_of(table)[0])
+    server = GameServer(home / "server")
+    table = two_players(server, "Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
+    seat = RemoteSeat(server.connect_in_process, tickets_of(table)[0])
     await begin([seat])
     await play(seat, turns=6)
     assert table.session is not None and table.session.asked.count(1) > 1
     seat.leave()
-    await house.close()
+    await server.close()
 
 
 async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> None:
-    house = GameServer(home / "house", archive=home / "games")
-    table = house.open(parse("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas"), owner=1, here=2)
-    table.kept.here = [1]  # Bo plays at the host's own screen
+    server = GameServer(home / "server", archive=home / "games")
+    table = server.open(parse("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas"), owner=1, here=2)
+    table.record.here = [1]  # Bo plays at the host's own screen
     table.begin()
     (waiting,) = hosted()
     assert waiting.here == (1,) and waiting.names == ("Mo", "Bo") and not unfinished()
     play_to_the_end(table)
     assert not hosted() and len(finished()) == 1
-    await house.close()
+    await server.close()
 
     (facts,) = whole().known
     assert seat_of(facts, "Mo") == 1, "whoever is called like the host elsewhere, Bo's seat was here"
     career = PlayerRecord.of([facts], "Mo")
     assert [mine.place.name for mine in career.games] == ["Bo"]
 
-    again = GameServer(home / "house", archive=home / "games")
+    again = GameServer(home / "server", archive=home / "games")
     (table,) = again.restore()
     assert table.over and not again.problems, "its guests can still look at the result"
-    table.ask_back(1)
+    table.request_take_back(1)
     table.consent(0, yes=True)
     assert not finished() and [save.path.parent for save in hosted()] == [table.folder]
     await again.close()
-    third = GameServer(home / "house", archive=home / "games")
+    third = GameServer(home / "server", archive=home / "games")
     (table,) = third.restore()
     assert not third.problems and not table.over
     play_to_the_end(table)
@@ -221,11 +223,11 @@ async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> 
 
 
 async def test_a_club_s_games_are_nobody_s_here(home: Path) -> None:
-    house = GameServer(home / "house", archive=home / "games")
-    table = house.open(parse(TWO), owner=0)
+    server = GameServer(home / "server", archive=home / "games")
+    table = server.open(parse(TWO), owner=0)
     table.begin()
     assert not hosted(), "nobody here can go on with it"
     play_to_the_end(table)
-    await house.close()
+    await server.close()
     (facts,) = whole().known
     assert seat_of(facts, "Mo") == NOBODY and len(finished()) == 1

@@ -16,11 +16,11 @@ import smashup_tui
 from smashup_tui.engine.rng import Rng
 from smashup_tui.online.channel import Channel, ChannelClosed
 from smashup_tui.online.connection import Limits
-from smashup_tui.online.protocol import LONGEST, PROTOCOL, written
+from smashup_tui.online.protocol import LONGEST, PROTOCOL, encode_message
 from smashup_tui.online.server_table import ServerTable
 from smashup_tui.online.transports.websocket import Address, dial
 
-from .guests import begin, house_at, play, seat_at, tickets_of, two_players
+from .guests import begin, play, seat_at, server_at, tickets_of, two_players
 
 PATHS = (
     "/etc/passwd",
@@ -120,20 +120,22 @@ def wrong_message(rng: Rng, copied: list[str]) -> str:
 def wrong_hello(rng: Rng, ticket: str) -> str:
     match rng.below(4):
         case 0:
-            return written("hello", protocol=PROTOCOL + 1 + rng.below(9), version="9", ticket=ticket)
+            return encode_message("hello", protocol=PROTOCOL + 1 + rng.below(9), version="9", ticket=ticket)
         case 1:
-            return written("hello", protocol=PROTOCOL, version="1", ticket=ticket[:-1] + "!")
+            return encode_message("hello", protocol=PROTOCOL, version="1", ticket=ticket[:-1] + "!")
         case 2:
-            return written("hello", protocol=PROTOCOL, version="1", ticket=WRONG[rng.below(len(WRONG))])
+            return encode_message(
+                "hello", protocol=PROTOCOL, version="1", ticket=WRONG[rng.below(len(WRONG))]
+            )
     return nonsense(rng)
 
 
-async def reply_of(link: Channel) -> dict[str, Any]:
+async def reply_of(channel: Channel) -> dict[str, Any]:
     """What the house says to the last message; closing the line is an answer too."""
     async with asyncio.timeout(20):
         while True:
             try:
-                message: dict[str, Any] = json.loads(await link.receive())
+                message: dict[str, Any] = json.loads(await channel.receive())
             except ChannelClosed:
                 return {"type": "closed", "why": "closed"}
             if message["type"] in ("sorry", "refused", "done", "reply", "bye"):
@@ -144,33 +146,35 @@ async def torment(port: int, table: ServerTable, ticket: str, messages: int, see
     """So many bad messages, on as many connections as that takes; what came back, counted."""
     rng, found = Rng(seed), Counter[str]()
     where = Address("127.0.0.1", port, "x")
-    copied = [written("answer", key="stolen", round=0, question=number, answer=[0]) for number in range(4)]
+    copied = [
+        encode_message("answer", key="stolen", round=0, question=number, answer=[0]) for number in range(4)
+    ]
     while messages > 0:
-        link = await dial(where)
+        channel = await dial(where)
         if rng.below(3) == 0:
-            await link.send(wrong_hello(rng, ticket))
-            reply = await reply_of(link)
+            await channel.send(wrong_hello(rng, ticket))
+            reply = await reply_of(channel)
             assert reply["type"] == "refused" and reply["why"], reply
             found["refused"] += 1
             messages -= 1
         else:
-            await link.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+            await channel.send(encode_message("hello", protocol=PROTOCOL, version="1", ticket=ticket))
             for _ in range(min(messages, 40)):
                 big = not rng.below(60)
                 text = nonsense(rng) if rng.below(2) else wrong_message(rng, copied)
                 text = "x" * (LONGEST + 1) if big else text
                 messages -= 1
                 try:
-                    await link.send(text)
+                    await channel.send(text)
                 except ChannelClosed:
                     break
-                reply = await reply_of(link)
+                reply = await reply_of(channel)
                 found[reply["type"]] += 1
                 assert reply["type"] in ("done", "reply") or reply["why"], reply
                 if reply["type"] == "closed":
                     assert big, f"cut after {text[:200]}"
                     break
-        await link.close()
+        await channel.close()
     return found
 
 
@@ -192,9 +196,9 @@ HARMLESS = ("os.listdir ",)
 
 
 async def test_whatever_is_said_no_other_file_of_the_host_is_touched(home: Path) -> None:
-    async with house_at(home, FREE, club=True) as (house, port):
-        table = two_players(house)
-        bad = [tickets_of(table)[0], table.kept.watch, house.ticket]
+    async with server_at(home, FREE, club=True) as (server, port):
+        table = two_players(server)
+        bad = [tickets_of(table)[0], table.record.watch, server.ticket]
         FILES.touched.clear()
         FILES.watching = True
         try:
@@ -208,26 +212,26 @@ async def test_whatever_is_said_no_other_file_of_the_host_is_touched(home: Path)
         assert any(str(home) in each for each in FILES.touched), "what is kept of tables is seen"
 
 
-KEPT = re.compile(r"house/(\.lock|house\.json|tables/[a-z0-9]{5}(/table\.json|/[0-9-]+\.jsonl)?)")
+KEPT = re.compile(r"server/(\.lock|server\.json|tables/[a-z0-9]{5}(/table\.json|/[0-9-]+\.jsonl)?)")
 
 
 async def answers(port: int, ticket: str, *said: dict[str, Any]) -> list[str]:
     """What kinds of replies somebody with that ticket gets."""
-    link = await dial(Address("127.0.0.1", port, "x"))
-    await link.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+    channel = await dial(Address("127.0.0.1", port, "x"))
+    await channel.send(encode_message("hello", protocol=PROTOCOL, version="1", ticket=ticket))
     replies = []
     for number, message in enumerate(said):
-        await link.send(json.dumps(message | {"key": str(number)}))
-        replies.append((await reply_of(link))["type"])
-    await link.close()
+        await channel.send(json.dumps(message | {"key": str(number)}))
+        replies.append((await reply_of(channel))["type"])
+    await channel.close()
     return replies
 
 
 async def test_what_is_named_like_a_file_makes_none_and_is_none(home: Path) -> None:
     """All that is kept are tables and journals, under names that no guest has chosen."""
-    async with house_at(home, FREE, club=True) as (house, port):
+    async with server_at(home, FREE, club=True) as (server, port):
         for text in PATHS:
-            table = two_players(house)
+            table = two_players(server)
             name = {"type": "arrange", "name": text[:200], "ready": True}
             line, gesture = {"type": "say", "text": text}, {"type": "gesture", "gesture": text[:40]}
             said = await answers(port, tickets_of(table)[0], name, line, gesture)
@@ -235,17 +239,17 @@ async def test_what_is_named_like_a_file_makes_none_and_is_none(home: Path) -> N
             table.arrange(1, text[:200], None, ready=True)
             assert table.started
             elsewhere = ({"type": kind, "table": text} for kind in ("join", "watch"))
-            assert await answers(port, house.ticket, *elsewhere) == ["sorry", "sorry"], text
-    kept = [str(path.relative_to(home)) for path in home.rglob("*") if path.name not in ("house", "tables")]
+            assert await answers(port, server.ticket, *elsewhere) == ["sorry", "sorry"], text
+    kept = [str(path.relative_to(home)) for path in home.rglob("*") if path.name not in ("server", "tables")]
     assert len(kept) == 2 + 3 * len(PATHS) and not [path for path in kept if not KEPT.fullmatch(path)]
 
 
 async def tormented(home: Path, messages: int) -> None:
-    async with house_at(home, FREE) as (house, port):
-        table, theirs = two_players(house), two_players(house, "Eve:human, Mallory:human")
+    async with server_at(home, FREE) as (server, port):
+        table, theirs = two_players(server), two_players(server, "Eve:human, Mallory:human")
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin(seats)
-        bad = [tickets_of(theirs)[0], table.kept.watch, tickets_of(theirs)[1], house.ticket]
+        bad = [tickets_of(theirs)[0], table.record.watch, tickets_of(theirs)[1], server.ticket]
         tormenting = [
             asyncio.create_task(torment(port, table, ticket, messages // len(bad), seed))
             for seed, ticket in enumerate(bad)
@@ -272,36 +276,36 @@ async def test_ten_thousand_hostile_messages(home: Path) -> None:
 
 
 async def test_who_floods_is_slowed_down_and_then_cut_off(home: Path) -> None:
-    async with house_at(home, Limits(messages=0.001, at_once=5, patience=20)) as (house, port):
-        table = two_players(house)
-        link = await dial(Address("127.0.0.1", port, "x"))
+    async with server_at(home, Limits(messages=0.001, at_once=5, patience=20)) as (server, port):
+        table = two_players(server)
+        channel = await dial(Address("127.0.0.1", port, "x"))
         ticket = tickets_of(table)[0]
-        await link.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+        await channel.send(encode_message("hello", protocol=PROTOCOL, version="1", ticket=ticket))
         found = Counter[str]()
         for number in range(40):
             try:
-                await link.send(written("say", key=str(number), text="x"))
+                await channel.send(encode_message("say", key=str(number), text="x"))
             except ChannelClosed:
                 break
-        while (reply := await reply_of(link))["type"] != "closed":
+        while (reply := await reply_of(channel))["type"] != "closed":
             found[reply["type"]] += 1
         assert found["done"] == 5 and found["sorry"] == 19 and found["bye"] == 1
 
 
 async def test_there_is_an_end_to_connections(home: Path) -> None:
-    async with house_at(home, Limits(from_one_address=2)) as (house, port):
+    async with server_at(home, Limits(from_one_address=2)) as (server, port):
         where = Address("127.0.0.1", port, "x")
         first, _second = await dial(where), await dial(where)
         third = await dial(where)
         reply = await reply_of(third)
         assert (reply["type"], reply["code"]) == ("refused", "full")
-        ticket = tickets_of(two_players(house))[0]
-        await first.send(written("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+        ticket = tickets_of(two_players(server))[0]
+        await first.send(encode_message("hello", protocol=PROTOCOL, version="1", ticket=ticket))
         assert json.loads(await first.receive())["type"] == "welcome"
         await first.close()
 
 
 async def test_who_says_nothing_is_asked_to_leave(home: Path) -> None:
-    async with house_at(home, Limits(hello=0.01)) as (_, port):
+    async with server_at(home, Limits(hello=0.01)) as (_, port):
         reply = await reply_of(await dial(Address("127.0.0.1", port, "x")))
         assert reply["type"] == "refused" and "hello" in reply["why"]

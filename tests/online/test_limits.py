@@ -20,7 +20,7 @@ from smashup_tui.online.table_record import TableRules
 from smashup_tui.table.ai_process import PlayerProcessError
 from smashup_tui.table.lineup import parse
 
-from .guests import ROOMY, TWO, begin, house_at, play, seat_at, tickets_of, two_players, until
+from .guests import ROOMY, TWO, begin, play, seat_at, server_at, tickets_of, two_players, until
 
 
 def test_a_ticket_is_128_random_bits_behind_the_table_s_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -40,8 +40,8 @@ async def test_tickets_are_compared_in_constant_time_with_every_seat_s(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However much of a wrong one is right."""
-    house = GameServer(home)
-    table = two_players(house)
+    server = GameServer(home)
+    table = two_players(server)
     compared: list[bytes] = []
 
     def compare(one: bytes, other: bytes) -> bool:
@@ -53,15 +53,15 @@ async def test_tickets_are_compared_in_constant_time_with_every_seat_s(
         compared.clear()
         table.seat_behind(ticket)
         assert len(compared) == 3, "both seats and the spectators'"
-    await house.close()
+    await server.close()
 
 
 async def test_of_one_person_s_devices_the_oldest_goes(home: Path) -> None:
-    async with house_at(home, Limits(at_one_seat=2)) as (house, port):
-        ticket = tickets_of(two_players(house))[0]
+    async with server_at(home, Limits(at_one_seat=2)) as (server, port):
+        ticket = tickets_of(two_players(server))[0]
         devices = [seat_at(port, ticket) for _ in range(3)]
         for each in devices:
-            await each.sit()
+            await each.connect()
         await until(devices[0], lambda: devices[0].ended)
         assert "other devices" in devices[0].ended
         assert [each.connected for each in devices] == [False, True, True]
@@ -70,14 +70,14 @@ async def test_of_one_person_s_devices_the_oldest_goes(home: Path) -> None:
 
 
 async def test_there_is_an_end_to_spectators(home: Path) -> None:
-    async with house_at(home, Limits(watching=1)) as (house, port):
-        table = two_players(house)
-        first = seat_at(port, table.kept.watch)
-        await first.sit()
+    async with server_at(home, Limits(watching=1)) as (server, port):
+        table = two_players(server)
+        first = seat_at(port, table.record.watch)
+        await first.connect()
         with pytest.raises(Refused, match="too many spectators"):
-            await seat_at(port, table.kept.watch).sit()
+            await seat_at(port, table.record.watch).connect()
         mo = seat_at(port, tickets_of(table)[0])
-        await mo.sit()
+        await mo.connect()
         for seat in (first, mo):
             seat.leave()
 
@@ -93,9 +93,9 @@ async def refusal(who: RemoteSeat, what: str, **about: Any) -> str:
 
 async def test_nobody_makes_the_house_think_without_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Forecasts, hints and looks back are counted, whoever asks."""
-    async with house_at(home, Limits(tries=1.0, thoughts=1e6)) as (house, port):
-        table = house.open(parse(TWO), TableRules(hints=True))
-        seats = [seat_at(port, ticket) for ticket in (*tickets_of(table), table.kept.watch)]
+    async with server_at(home, Limits(tries=1.0, thoughts=1e6)) as (server, port):
+        table = server.open(parse(TWO), TableRules(hints=True))
+        seats = [seat_at(port, ticket) for ticket in (*tickets_of(table), table.record.watch)]
         await begin(seats)
         for seat in seats:
             await until(seat, lambda seat=seat: seat.has_begun)
@@ -106,7 +106,7 @@ async def test_nobody_makes_the_house_think_without_end(home: Path, monkeypatch:
             thought.append("hint")
             raise PlayerProcessError("It has thought.")
 
-        monkeypatch.setattr(house.brains, "think", think)
+        monkeypatch.setattr(server.shared_players, "think", think)
         told = [await refusal(mo, "hint") for _ in range(3)]
         assert told == ["It has thought."] * 2 + [TOO_SOON]
         assert "not this seat" in await refusal(bo, "hint")
@@ -119,26 +119,26 @@ async def test_nobody_makes_the_house_think_without_end(home: Path, monkeypatch:
 
 
 async def test_who_reads_nothing_is_let_go_and_the_others_play_on(home: Path) -> None:
-    house = GameServer(home, limits=ROOMY)
-    table = two_players(house)
-    players = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
+    server = GameServer(home, limits=ROOMY)
+    table = two_players(server)
+    players = [RemoteSeat(server.connect_in_process, ticket) for ticket in tickets_of(table)]
     await begin(players)
     await until(players[0], lambda: players[0].has_begun)
-    (deaf,) = table.company.at(1)
+    (deaf,) = table.participants.at(1)
     never = asyncio.Event()
 
     async def waits(text: str | bytes) -> None:
         await never.wait()
 
-    deaf.link.send = waits  # type: ignore[method-assign]
+    deaf.channel.send = waits  # type: ignore[method-assign]
     for number in range(MOST_WAITING + 2):
-        table.company.say(0, str(number))
+        table.participants.say(0, str(number))
         await asyncio.sleep(0)
     assert deaf.gone
     never.set()
     await until(players[1], lambda: len(players[1].lines) == KEPT_LINES)
-    assert deaf not in table.company.visitors and players[1].connected, "who is let go may come again"
+    assert deaf not in table.participants.connections and players[1].connected, "who is let go may come again"
     await asyncio.gather(*[play(seat, 2) for seat in players])
     for seat in players:
         seat.leave()
-    await house.close()
+    await server.close()

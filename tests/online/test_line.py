@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from smashup_tui.online.channel import Channel, ChannelClosed, in_process_channels
-from smashup_tui.online.protocol import Refused, written
+from smashup_tui.online.protocol import Refused, encode_message
 from smashup_tui.online.reconnecting import ReconnectingConnection
 
-WELCOME = written("welcome", protocol=1, version="1", table="", seat=-1, owner=False)
+WELCOME = encode_message("welcome", protocol=1, version="1", table="", seat=-1, owner=False)
 
 
 class Houses:
@@ -56,11 +56,11 @@ class Guest:
 
 
 def refusal(code: str) -> str:
-    return written("refused", code=code, why=f"It is {code}.")
+    return encode_message("refused", code=code, why=f"It is {code}.")
 
 
 async def test_who_was_in_waits_for_room_in_a_house_that_is_full() -> None:
-    houses = Houses((WELCOME,), (refusal("full"),), (), (refusal("full"),), (WELCOME, written("said")))
+    houses = Houses((WELCOME,), (refusal("full"),), (), (refusal("full"),), (WELCOME, encode_message("said")))
     guest = Guest(houses)
     await guest.line.open()
     await guest.until("welcome", "welcome", "said")
@@ -87,7 +87,7 @@ async def test_a_ticket_that_is_not_good_any_more_ends_it() -> None:
 
 
 async def test_a_house_that_closes_may_open_again() -> None:
-    guest = Guest(Houses((WELCOME, written("bye", code="closed", why="Later.")), (WELCOME,)))
+    guest = Guest(Houses((WELCOME, encode_message("bye", code="closed", why="Later.")), (WELCOME,)))
     await guest.line.open()
     await guest.until("welcome", "welcome")
     assert guest.line.connected and not guest.line.ended

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from smashup_tui.online.analysis_requests import reply_to_question
+from smashup_tui.online.analysis_requests import answer_request
 from smashup_tui.online.channel import Channel
 from smashup_tui.online.client import RemoteSeat
 from smashup_tui.online.protocol import MOST_MOMENTS, Refused
@@ -20,7 +20,7 @@ from smashup_tui.table.schema import as_data
 from smashup_tui.table.snapshots import KNOWN
 from smashup_tui.table.view import SeatView
 
-from .guests import ROOMY, begin, house_at, play, seat_at, tickets_of, two_players, until
+from .guests import ROOMY, begin, play, seat_at, server_at, tickets_of, two_players, until
 from .test_secrets import Listening
 
 
@@ -38,9 +38,9 @@ def shown_to(seat: RemoteSeat, since: int) -> list[Beat]:
 
 @pytest.mark.parametrize("line", [FOUR, "Mo:human:zombies+wizards, Bo:human:ninjas+robots"])
 async def test_a_guest_and_a_spectator_see_each_moment_as_one_who_sits_here(home: Path, line: str) -> None:
-    async with house_at(home) as (house, port):
-        table = two_players(house, line)
-        seats = [seat_at(port, ticket) for ticket in (*tickets_of(table), table.kept.watch)]
+    async with server_at(home) as (server, port):
+        table = two_players(server, line)
+        seats = [seat_at(port, ticket) for ticket in (*tickets_of(table), table.record.watch)]
         await begin(seats)
         await asyncio.gather(*[play(seat, 9) for seat in seats])
         assert table.session is not None
@@ -59,15 +59,15 @@ async def test_what_is_told_of_a_moment_is_how_it_differs(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It takes a fraction of the whole table, and is worked out once for all who see the same."""
-    house = GameServer(home / "house", limits=ROOMY)
-    table = two_players(house, FOUR)
+    server = GameServer(home / "server", limits=ROOMY)
+    table = two_players(server, FOUR)
     heard: list[str] = []
 
     async def way() -> Channel:
-        return Listening(await house.near_link(), heard)
+        return Listening(await server.connect_in_process(), heard)
 
-    players = [RemoteSeat(house.near_link, ticket) for ticket in tickets_of(table)]
-    watchers = [RemoteSeat(way, table.kept.watch) for _ in range(3)]
+    players = [RemoteSeat(server.connect_in_process, ticket) for ticket in tickets_of(table)]
+    watchers = [RemoteSeat(way, table.record.watch) for _ in range(3)]
     await begin([*players, *watchers])
     await asyncio.gather(*[play(seat, 12) for seat in (*players, *watchers)])
     looked: list[int] = []
@@ -89,18 +89,18 @@ async def test_what_is_told_of_a_moment_is_how_it_differs(
     assert looked == numbers
     for seat in (*players, *watchers):
         seat.leave()
-    await house.close()
+    await server.close()
 
 
 async def test_after_a_cut_line_what_was_missed_can_be_seen_and_nothing_twice(home: Path) -> None:
-    async with house_at(home) as (house, port):
-        table = two_players(house)
+    async with server_at(home) as (server, port):
+        table = two_players(server)
         mo, bo = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin([mo, bo])
         await asyncio.gather(play(mo, 6), play(bo, 6))
         seen, before = bo.happened, bo.story()
-        assert bo._line.link is not None
-        await bo._line.link.close()
+        assert bo._line.channel is not None
+        await bo._line.channel.close()
         await until(bo, lambda: not bo.connected)
         assert await bo.recall([seen - 3]) == set(), "nobody waits for a line that is cut"
         await until(bo, lambda: bo.connected)
@@ -113,8 +113,8 @@ async def test_after_a_cut_line_what_was_missed_can_be_seen_and_nothing_twice(ho
 
 
 async def test_of_what_is_long_ago_only_the_last_picture_is_known(home: Path) -> None:
-    async with house_at(home) as (house, port):
-        table = two_players(house)
+    async with server_at(home) as (server, port):
+        table = two_players(server)
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin(seats)
         await asyncio.gather(*[play(seat) for seat in seats])
@@ -127,8 +127,8 @@ async def test_of_what_is_long_ago_only_the_last_picture_is_known(home: Path) ->
 
 
 async def test_a_game_that_was_taken_back_has_other_moments(home: Path) -> None:
-    async with house_at(home) as (house, port):
-        table = two_players(house)
+    async with server_at(home) as (server, port):
+        table = two_players(server)
         mo, bo = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin([mo, bo])
         await asyncio.gather(play(mo, 4), play(bo, 4))
@@ -151,16 +151,16 @@ async def test_nonsense_about_moments_is_refused(home: Path) -> None:
         def __init__(self) -> None:
             self.seat = 0
             self.told: list[dict[str, Any]] = []
-            self.may_try = self
+            self.forecast_rate = self
 
         def take(self) -> bool:
             return True
 
-        def tell(self, text: str) -> None:
+        def send(self, text: str) -> None:
             self.told.append(json.loads(text))
 
-    async with house_at(home) as (house, port):
-        table = two_players(house)
+    async with server_at(home) as (server, port):
+        table = two_players(server)
         seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
         await begin(seats)
         await asyncio.gather(*[play(seat, 3) for seat in seats])
@@ -171,12 +171,12 @@ async def test_nonsense_about_moments_is_refused(home: Path) -> None:
             {"after": list(range(MOST_MOMENTS + 1))},
             {"round": 7},
         ):
-            visitor = Hearing()
-            await reply_to_question(table, visitor, {**right, **wrong})  # type: ignore[arg-type]
-            assert [each["type"] for each in visitor.told] == ["sorry"], wrong
-        visitor = Hearing()
-        await reply_to_question(table, visitor, {**right, "shown": 3, "after": [10**6, 5]})  # type: ignore[arg-type]
-        (moment,) = visitor.told[0]["data"]
+            connection = Hearing()
+            await answer_request(table, connection, {**right, **wrong})  # type: ignore[arg-type]
+            assert [each["type"] for each in connection.told] == ["sorry"], wrong
+        connection = Hearing()
+        await answer_request(table, connection, {**right, "shown": 3, "after": [10**6, 5]})  # type: ignore[arg-type]
+        (moment,) = connection.told[0]["data"]
         assert moment[0] == 5 and set(moment[1]) == set(SeatView._fields), "whole, for who is behind"
         for seat in seats:
             seat.leave()

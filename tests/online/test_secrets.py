@@ -34,20 +34,20 @@ SETUPS = ("Mo:human, Bo:human, Ada:random", "Mo:human:ninjas+aliens, Bo:human:zo
 class Listening:
     """A link that keeps all that comes."""
 
-    def __init__(self, link: Channel, kept: list[str]) -> None:
-        self.link = link
-        self.kept = kept
+    def __init__(self, channel: Channel, kept: list[str]) -> None:
+        self.channel = channel
+        self.record = kept
 
     async def send(self, text: str | bytes) -> None:
-        await self.link.send(text)
+        await self.channel.send(text)
 
     async def receive(self) -> str:
-        text = await self.link.receive()
-        self.kept.append(text)
+        text = await self.channel.receive()
+        self.record.append(text)
         return text
 
     async def close(self) -> None:
-        await self.link.close()
+        await self.channel.close()
 
 
 def hidden_otherwise(game: Game, seat: int, rng: Rng) -> Game:
@@ -107,15 +107,15 @@ class Otherwise(Session):
 
 async def told_in_a_game(folder: Path, setup: str, turns: int) -> tuple[dict[int, list[str]], int]:
     """All that the house sends to each seat and to a spectator, and the seed."""
-    house = GameServer(folder, limits=ROOMY)
-    table = house.open(parse(setup))
+    server = GameServer(folder, limits=ROOMY)
+    table = server.open(parse(setup))
     kept: dict[int, list[str]] = {}
     seats = []
-    for number, ticket in enumerate([*tickets_of(table), table.kept.watch]):
+    for number, ticket in enumerate([*tickets_of(table), table.record.watch]):
         heard = kept.setdefault(number, [])
 
         async def way(heard: list[str] = heard) -> Channel:
-            return Listening(await house.near_link(), heard)
+            return Listening(await server.connect_in_process(), heard)
 
         seats.append(RemoteSeat(way, ticket))
     await begin(seats)
@@ -128,7 +128,7 @@ async def told_in_a_game(folder: Path, setup: str, turns: int) -> tuple[dict[int
     session = table.session
     assert session is not None
     seed = session.seed
-    await house.close()
+    await server.close()
     return kept, seed
 
 
@@ -149,9 +149,9 @@ async def same_bytes(
     rng = Rng(seed)
     plainly, shown = Broadcaster.seat, list[Otherwise]()
 
-    def otherwise(showing: Broadcaster, number: int) -> LocalSeat:
-        shown.append(Otherwise(showing.local.session, number, rng))
-        other = LocalTable(shown[-1], showing.local.opponents)
+    def otherwise(broadcaster: Broadcaster, number: int) -> LocalSeat:
+        shown.append(Otherwise(broadcaster.local.session, number, rng))
+        other = LocalTable(shown[-1], broadcaster.local.opponents)
         return other.seat(number) if number >= 0 else other.spectator()
 
     monkeypatch.setattr(Broadcaster, "seat", otherwise)

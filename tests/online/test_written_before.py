@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.online.endpoint import Endpoint, last_endpoint
-from smashup_tui.online.saved_tickets import own_seats
+from smashup_tui.online.saved_tickets import saved_tickets
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.table_record import TableRules
 from smashup_tui.online.transports.websocket import read_address
@@ -28,27 +28,27 @@ def files(home: Path) -> None:
 async def test_tables_go_on_where_they_were() -> None:
     (save,) = hosted()
     assert (save.here, save.names) == ((0,), ("Mo", "Bo"))
-    server = GameServer(paths.house_dir())
+    server = GameServer(paths.server_dir())
     server.restore()
     assert not server.problems and set(server.tables) == {STARTED, LOBBY}
     table = server.tables[STARTED]
     assert table.session is not None
-    assert (table.session.game.turn, len(table.session.asked), table.kept.rounds) == (5, 11, 1)
-    assert table.kept.rules == TableRules(first=0, clock=60, hold=300, hold_level="easy", hints=True)
-    assert (table.kept.owner, table.kept.here, table.kept.seats[1].keys) == (0, [0], [KEY])
+    assert (table.session.game.turn, len(table.session.asked), table.record.rounds) == (5, 11, 1)
+    assert table.record.rules == TableRules(first=0, clock=60, hold=300, hold_level="easy", hints=True)
+    assert (table.record.owner, table.record.here, table.record.seats[1].keys) == (0, [0], [KEY])
     lobby = server.tables[LOBBY]
-    seats = [(seat.name, seat.player, seat.factions, seat.muted) for seat in lobby.kept.seats]
+    seats = [(seat.name, seat.player, seat.factions, seat.muted) for seat in lobby.record.seats]
     assert not lobby.started and seats == [
         ("Mo", "human", [], False),
         ("Bob", "human", ["zombies"], True),
         ("Ada", "easy", [], False),
     ]
-    assert lobby.kept.rules.drafted and lobby.kept.seats[0].given and lobby.free_seats() == [1]
+    assert lobby.record.rules.drafted and lobby.record.seats[0].given and lobby.free_seats() == [1]
     await server.close()
 
 
 async def test_tickets_still_let_their_owners_in() -> None:
-    server = GameServer(paths.house_dir())
+    server = GameServer(paths.server_dir())
     server.restore()
     assert server.ticket == "house-667xzta3pzudxeercaawvp6boa"
     for ticket, code, seat in (
@@ -65,6 +65,6 @@ async def test_tickets_still_let_their_owners_in() -> None:
 
 def test_the_address_and_the_saved_seats_are_known() -> None:
     endpoint = Endpoint("127.0.0.1", 7900, known_as="games.example.org", ssh=2222, web=8000)
-    assert last_endpoint(paths.house_dir()) == endpoint
+    assert last_endpoint(paths.server_dir()) == endpoint
     address = read_address("games.example.org:7900/house-667xzta3pzudxeercaawvp6boa")
-    assert own_seats(address) == {LOBBY: "7jtnn-7mnoowrwecjbazgifq7om26lxu"}
+    assert saved_tickets(address) == {LOBBY: "7jtnn-7mnoowrwecjbazgifq7om26lxu"}

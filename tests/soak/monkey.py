@@ -272,7 +272,7 @@ def nothing_unnoticed() -> Iterator[list[str]]:
 
 def check_games(home: Path, tally: Tally) -> None:
     """Every game that was written down can be gone on with, and is the one that was played."""
-    for folder in ("unfinished", "games", "lessons", "house"):
+    for folder in ("unfinished", "games", "lessons", "server"):
         for path in (home / folder).rglob("*.jsonl"):
             record = records.load(path)
             record.verify()

@@ -26,7 +26,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.themes import all_looks
 
-from ..online.guests import house_at
+from ..online.guests import server_at
 
 About = dict[str, Any]
 DUEL = "Mo:human, Ada:quick"
@@ -72,7 +72,7 @@ def practised(rng: Rng) -> PracticeGame:
     return game
 
 
-def party(rng: Rng) -> LocalClients:
+def clients(rng: Rng) -> LocalClients:
     line, here = rng.pick([(DUEL, 1), (TABLES[3], 2), (TABLES[1], 1), (DRAFTS[0], 1)])
     return LocalClients(hosting=EmbeddedServer(parse(line), Endpoint(port=0), here=here))
 
@@ -107,7 +107,7 @@ OPENINGS: dict[str, tuple[str, Callable[[Rng], About]]] = {
     "settings": ("settings", nothing),
     "keys": ("keys", nothing),
     "friends": ("friends", nothing),
-    "lobby": ("lobby", lambda rng: {"party": party(rng)}),
+    "lobby": ("lobby", lambda rng: {"clients": clients(rng)}),
 }
 
 
@@ -122,10 +122,10 @@ async def opened(place: str, rng: Rng) -> AsyncIterator[SmashupApp]:
         yield app_at(place, rng)
         return
     with TemporaryDirectory() as folder:
-        async with house_at(Path(folder), club=True) as (house, port):
+        async with server_at(Path(folder), club=True) as (server, port):
             for line in TABLES[:3]:
-                house.open(parse(line))
-            address = Address(HERE, port, house.ticket)
+                server.open(parse(line))
+            address = Address(HERE, port, server.ticket)
             yield SmashupApp(some_settings(rng), first=CLUB, address=address)
 
 

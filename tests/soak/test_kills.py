@@ -1,4 +1,4 @@
-"""kill -9 at random moments: of somebody who plays, of a run of the arena, of a house. Nothing is lost."""
+"""kill -9 at random moments: of somebody who plays, of a run of the arena, of a server. Nothing is lost."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ while not session.over:
     print(session.record.path, len(session.record.answers), flush=True)
 """
 
-# A house with one table, at which two guests play by chance.
-HOUSE = """
+# A server with one table, at which two guests play by chance.
+SERVER = """
 import asyncio, sys
 from pathlib import Path
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.client import RemoteSeat
 from smashup_tui.table.lineup import parse
 async def main():
-    house = GameServer(Path(sys.argv[1]))
-    tables = house.restore()
-    assert not house.problems, house.problems
-    table = tables[0] if tables else house.open(parse("Mo:human, Bo:human"))
-    seats = [RemoteSeat(house.near_link, seat.ticket) for seat in table.kept.seats]
+    server = GameServer(Path(sys.argv[1]))
+    tables = server.restore()
+    assert not server.problems, server.problems
+    table = tables[0] if tables else server.open(parse("Mo:human, Bo:human"))
+    seats = [RemoteSeat(server.connect_in_process, seat.ticket) for seat in table.record.seats]
     for seat in seats:
-        await seat.sit()
+        await seat.connect()
         if not table.started:
             seat.arrange(ready=True)
     print("ready", flush=True)
@@ -123,7 +123,7 @@ def test_who_plays_is_killed_two_hundred_times(tmp_path: Path, seed: int) -> Non
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(10))
 def test_a_house_is_killed_two_hundred_times(tmp_path: Path, seed: int) -> None:
-    taken = kill_again_and_again(HOUSE, [str(tmp_path / "house")], tmp_path, 20, 1000 * seed)
+    taken = kill_again_and_again(SERVER, [str(tmp_path / "server")], tmp_path, 20, 1000 * seed)
     print(f"\nhouse: 20 kills, {taken} answers checked")
 
 

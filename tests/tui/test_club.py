@@ -10,7 +10,7 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.online.client import RemoteSeat
-from smashup_tui.online.saved_tickets import own_seats
+from smashup_tui.online.saved_tickets import saved_tickets
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.transports.websocket import Address
 from smashup_tui.support.settings import Settings
@@ -23,7 +23,7 @@ from smashup_tui.tui.screens.friends import FriendsScreen
 from smashup_tui.tui.screens.lobby import LobbyScreen
 from smashup_tui.tui.screens.online_table import OnlineTableScreen
 
-from ..online.guests import TWO, begin, choose, house_at, seat_at, tickets_of
+from ..online.guests import TWO, begin, choose, seat_at, server_at, tickets_of
 from .test_online import said, shown
 from .waiting import until
 
@@ -33,8 +33,8 @@ pytestmark = pytest.mark.usefixtures("quick")
 @asynccontextmanager
 async def club(home: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[GameServer, Address]]:
     monkeypatch.setattr("smashup_tui.online.table_directory.BETWEEN", 0.01)
-    async with house_at(home, club=True) as (house, port):
-        yield house, Address("127.0.0.1", port, house.ticket)
+    async with server_at(home, club=True) as (server, port):
+        yield server, Address("127.0.0.1", port, server.ticket)
 
 
 def app_at(address: Address, **about: bool) -> SmashupApp:
@@ -48,9 +48,9 @@ async def in_the_hallway(app: SmashupApp, pilot: Pilot[None]) -> ClubScreen:
     return app.screen
 
 
-async def seated(house: GameServer, address: Address, line: str = TWO) -> list[RemoteSeat]:
+async def seated(server: GameServer, address: Address, line: str = TWO) -> list[RemoteSeat]:
     """Two who play at a table of the house."""
-    seats = [seat_at(address.port, ticket) for ticket in tickets_of(house.open(parse(line), owner=0))]
+    seats = [seat_at(address.port, ticket) for ticket in tickets_of(server.open(parse(line), owner=0))]
     await begin(seats)
     return seats
 
@@ -58,12 +58,12 @@ async def seated(house: GameServer, address: Address, line: str = TWO) -> list[R
 async def test_the_list_says_who_plays_what_and_follows_the_game(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(home, monkeypatch) as (house, address):
+    async with club(home, monkeypatch) as (server, address):
         app = app_at(address)
         async with app.run_test(size=(80, 24)) as pilot:
             await in_the_hallway(app, pilot)
             assert "No table is open" in shown(app)
-            mo, bo = await seated(house, address)
+            mo, bo = await seated(server, address)
             await until(pilot, lambda: "turn 1" in shown(app))
             assert "Mo 0 – Bo 0" in shown(app) and "Aliens + Dinosaurs" in shown(app)
             bo.leave()
@@ -78,9 +78,9 @@ async def test_the_list_says_who_plays_what_and_follows_the_game(
 async def test_one_sits_down_on_an_open_seat_and_finds_it_again(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(home, monkeypatch) as (house, address):
-        table = house.open(parse("Mo:human, Bo:human"), owner=0)
-        table.kept.seats[0].taken = True
+    async with club(home, monkeypatch) as (server, address):
+        table = server.open(parse("Mo:human, Bo:human"), owner=0)
+        table.record.seats[0].taken = True
         app = app_at(address)
         async with app.run_test(size=(80, 24)) as pilot:
             await in_the_hallway(app, pilot)
@@ -90,12 +90,12 @@ async def test_one_sits_down_on_an_open_seat_and_finds_it_again(
             await pilot.press("escape")
             await in_the_hallway(app, pilot)
             await until(pilot, lambda: "your seat" in shown(app))
-            (ticket,) = own_seats(address).values()
-            assert ticket == table.kept.seats[1].ticket
+            (ticket,) = saved_tickets(address).values()
+            assert ticket == table.record.seats[1].ticket
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "Bo (you)" in shown(app))
-            assert table.kept.seats[1].ticket == ticket
-        table.renew(1)
+            assert table.record.seats[1].ticket == ticket
+        table.renew_ticket(1)
         app = app_at(address)
         async with app.run_test(size=(80, 24)) as pilot:
             await in_the_hallway(app, pilot)
@@ -105,8 +105,8 @@ async def test_one_sits_down_on_an_open_seat_and_finds_it_again(
 
 
 async def test_a_full_table_is_watched(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with club(home, monkeypatch) as (house, address):
-        seats = await seated(house, address)
+    async with club(home, monkeypatch) as (server, address):
+        seats = await seated(server, address)
         app = app_at(address)
         async with app.run_test(size=(120, 40)) as pilot:
             await in_the_hallway(app, pilot)
@@ -115,13 +115,13 @@ async def test_a_full_table_is_watched(home: Path, monkeypatch: pytest.MonkeyPat
             await pilot.press("enter")
             await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
             await until(pilot, lambda: "You watch" in shown(app))
-            assert not own_seats(address), "who watches has no seat"
+            assert not saved_tickets(address), "who watches has no seat"
         for seat in seats:
             seat.leave()
 
 
 async def test_one_opens_a_table_and_owns_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with club(home, monkeypatch) as (house, address):
+    async with club(home, monkeypatch) as (server, address):
         app = app_at(address)
         async with app.run_test(size=(80, 24)) as pilot:
             await in_the_hallway(app, pilot)
@@ -131,27 +131,27 @@ async def test_one_opens_a_table_and_owns_it(home: Path, monkeypatch: pytest.Mon
             await until(pilot, lambda: "not known here" in said(app))
             await pilot.press(*["backspace"] * 3, "enter")
             await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "(you)" in shown(app))
-            (table,) = house.tables.values()
-            assert [seat.player for seat in table.kept.seats] == ["human", "easy"]
-            assert isinstance(app.screen, LobbyScreen) and app.screen.party.owner is not None
+            (table,) = server.tables.values()
+            assert [seat.player for seat in table.record.seats] == ["human", "easy"]
+            assert isinstance(app.screen, LobbyScreen) and app.screen.clients.owner is not None
 
 
 async def test_a_house_that_is_closed_is_waited_for(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with club(home, monkeypatch) as (house, address):
+    async with club(home, monkeypatch) as (server, address):
         app = app_at(address)
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await in_the_hallway(app, pilot)
-            assert screen.club._line.link is not None
-            await screen.club._line.link.close()
+            assert screen.club._line.channel is not None
+            await screen.club._line.channel.close()
             await until(pilot, lambda: not screen.club.connected)
             await until(pilot, lambda: screen.club.connected)
-            house.open(parse("Mo:human, Bo:human"), owner=0)
+            server.open(parse("Mo:human, Bo:human"), owner=0)
             await until(pilot, lambda: "open seats" in shown(app))
 
 
 async def test_who_has_a_wrong_ticket_hears_so(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with club(home, monkeypatch) as (_, address):
-        app = app_at(address._replace(ticket="house-wrong"))
+        app = app_at(address._replace(ticket="server-wrong"))
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: "opens no seat" in shown(app))
             await pilot.press("n", "escape")
@@ -161,8 +161,8 @@ async def test_who_has_a_wrong_ticket_hears_so(home: Path, monkeypatch: pytest.M
 async def test_a_guest_by_a_door_of_the_house_finds_its_tables(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with club(home, monkeypatch) as (house, address):
-        house.open(parse("Mo:human, Bo:human"), owner=0)
+    async with club(home, monkeypatch) as (server, address):
+        server.open(parse("Mo:human, Bo:human"), owner=0)
         app = GuestApp(address)
         async with app.run_test(size=(80, 24)) as pilot:
             await in_the_hallway(app, pilot)

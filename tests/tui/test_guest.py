@@ -22,7 +22,7 @@ from smashup_tui.tui.screens.online_table import OnlineTableScreen
 from smashup_tui.tui.screens.result import ResultScreen
 from tests.home import home as home
 
-from ..online.guests import choose, house_at
+from ..online.guests import choose, server_at
 from .test_online import shown
 from .waiting import until
 
@@ -51,14 +51,14 @@ async def see_the_result(app: SmashupApp, pilot: Pilot[None], table: ServerTable
     await until(pilot, lambda: isinstance(app.screen, ResultScreen))
 
 
-def opened_in(house: GameServer) -> ServerTable:
-    return house.open(parse(LINE), owner=0)
+def table_opened_in(server: GameServer) -> ServerTable:
+    return server.open(parse(LINE), owner=0)
 
 
 async def test_a_guest_by_a_door_leaves(home: Path) -> None:
-    async with house_at(home) as (house, port):
-        table = opened_in(house)
-        app = GuestApp(Address("127.0.0.1", port, table.kept.seats[0].ticket))
+    async with server_at(home) as (server, port):
+        table = table_opened_in(server)
+        app = GuestApp(Address("127.0.0.1", port, table.record.seats[0].ticket))
         async with app.run_test(size=(80, 24)) as pilot:
             await sit_down(app, pilot)
             await pilot.press("escape")
@@ -75,9 +75,9 @@ async def test_a_guest_by_a_door_leaves(home: Path) -> None:
 
 
 async def test_a_guest_goes_back_to_the_tables_of_the_house(home: Path) -> None:
-    async with house_at(home, club=True) as (house, port):
-        table = opened_in(house)
-        app = GuestApp(Address("127.0.0.1", port, house.ticket))
+    async with server_at(home, club=True) as (server, port):
+        table = table_opened_in(server)
+        app = GuestApp(Address("127.0.0.1", port, server.ticket))
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: isinstance(app.screen, ClubScreen) and "open seat" in shown(app))
             assert "Esc leave" in shown(app)
@@ -90,13 +90,13 @@ async def test_a_guest_goes_back_to_the_tables_of_the_house(home: Path) -> None:
 
 
 async def test_who_joined_from_play_with_friends_goes_back_there(home: Path) -> None:
-    async with house_at(home) as (house, port):
-        table = opened_in(house)
+    async with server_at(home) as (server, port):
+        table = table_opened_in(server)
         app = SmashupApp(first="friends")
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: isinstance(app.screen, FriendsScreen))
             await pilot.press("j")
-            await pilot.press(*Address("127.0.0.1", port, table.kept.seats[0].ticket).line, "enter")
+            await pilot.press(*Address("127.0.0.1", port, table.record.seats[0].ticket).line, "enter")
             await sit_down(app, pilot)
             await see_the_result(app, pilot, table)
             assert "Esc back" in shown(app)

@@ -47,23 +47,23 @@ def hosting(line: str = TWO, here: int = 1) -> LocalClients:
     return LocalClients(hosting=EmbeddedServer(parse(line), Endpoint(port=0), here=here))
 
 
-def app_at(party: LocalClients) -> SmashupApp:
-    return SmashupApp(Settings(ai_speed="instant", animations=False), first="lobby", party=party)
+def app_at(clients: LocalClients) -> SmashupApp:
+    return SmashupApp(Settings(ai_speed="instant", animations=False), first="lobby", clients=clients)
 
 
-async def guest_of(party: LocalClients, pilot: Pilot[None], number: int = 1) -> RemoteSeat:
+async def guest_of(clients: LocalClients, pilot: Pilot[None], number: int = 1) -> RemoteSeat:
     """Somebody on another machine, as far as the house can tell."""
-    await until(pilot, lambda: bool(party.people))
-    assert party.house is not None and party.table is not None
-    guest = RemoteSeat(party.house.near_link, party.table.kept.seats[number].ticket)
-    await guest.sit()
+    await until(pilot, lambda: bool(clients.people))
+    assert clients.server is not None and clients.table is not None
+    guest = RemoteSeat(clients.server.connect_in_process, clients.table.record.seats[number].ticket)
+    await guest.connect()
     return guest
 
 
 async def at_the_table(
-    app: SmashupApp, party: LocalClients, pilot: Pilot[None]
+    app: SmashupApp, clients: LocalClients, pilot: Pilot[None]
 ) -> tuple[OnlineTableScreen, RemoteSeat]:
-    guest = await guest_of(party, pilot)
+    guest = await guest_of(clients, pilot)
     guest.arrange(ready=True)
     await pilot.press("r")
     await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and guest.has_begun)
@@ -74,16 +74,16 @@ async def at_the_table(
 
 
 async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        guest = await guest_of(party, pilot)
+        guest = await guest_of(clients, pilot)
         guest.arrange(name="Berta", ready=True)
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         await until(pilot, lambda: "Berta" in shown(app))
-        assert party.door is not None
-        line = f"smashup join 127.0.0.1:{party.door.port}/"
+        assert clients.endpoint is not None
+        line = f"smashup join 127.0.0.1:{clients.endpoint.port}/"
         assert line not in shown(app), "nobody needs a line who is there"
         await pilot.press("n")
         await pilot.press(*"Moritz", "enter")
@@ -93,10 +93,10 @@ async def test_the_lobby_shows_who_is_there_and_the_lines_to_send() -> None:
 
 
 async def test_news_may_come_while_the_lobby_closes_and_loses_its_parts() -> None:
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        await guest_of(party, pilot)
+        await guest_of(clients, pilot)
         screen = app.screen
         assert isinstance(screen, LobbyScreen)
         await screen.query("*").remove()
@@ -106,28 +106,30 @@ async def test_news_may_come_while_the_lobby_closes_and_loses_its_parts() -> Non
 
 async def test_a_line_to_send_stands_in_one_piece() -> None:
     """Else it could not be taken with the mouse."""
-    party = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0, known_as="games.club.example")))
-    app = app_at(party)
+    clients = LocalClients(
+        hosting=EmbeddedServer(parse(TWO), Endpoint(port=0, known_as="games.club.example"))
+    )
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: "spectators:" in shown(app))
         lines = shown(app)
-        assert all(each.line in lines for each in party.invitations())
+        assert all(each.line in lines for each in clients.invitations())
 
 
 async def test_the_lobby_says_when_it_begins_and_what_it_is_played_by() -> None:
     rules = TableRules(clock=90, hints=True)
-    party = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0), rules))
-    app = app_at(party)
+    clients = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0), rules))
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
         await until(pilot, lambda: "90 seconds for an answer. With hints." in shown(app))
         assert "It begins when everybody is ready." in shown(app)
 
 
 async def test_the_host_looks_after_guests_in_the_lobby() -> None:
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        guest = await guest_of(party, pilot)
+        guest = await guest_of(clients, pilot)
         await until(pilot, lambda: "not here yet" not in shown(app))
         await deed(app, pilot, "Mute Bo for everybody")
         await until(pilot, lambda: "Bo" in shown(app) and "muted" in shown(app))
@@ -139,10 +141,10 @@ async def test_the_host_looks_after_guests_in_the_lobby() -> None:
 
 
 async def test_the_host_looks_after_guests_at_the_table() -> None:
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        _screen, guest = await at_the_table(app, party, pilot)
+        _screen, guest = await at_the_table(app, clients, pilot)
         guest.leave()
         await until(pilot, lambda: "Bo is away" in shown(app))
         await deed(app, pilot, "Let a level play for Bo")
@@ -156,12 +158,12 @@ async def test_the_host_looks_after_guests_at_the_table() -> None:
 
 
 async def test_a_guest_has_nobody_to_look_after() -> None:
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        await guest_of(party, pilot)
-        assert party.owner is not None
-        party.owner.owner = False
+        await guest_of(clients, pilot)
+        assert clients.owner is not None
+        clients.owner.owner = False
         await pilot.press("G")
         await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
@@ -177,10 +179,10 @@ async def deed(app: SmashupApp, pilot: Pilot[None], words: str) -> None:
 
 
 async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen, guest = await at_the_table(app, party, pilot)
+        screen, guest = await at_the_table(app, clients, pilot)
         playing = asyncio.create_task(play(guest, 4))
         player = Player(app, pilot, 1)
         for _ in range(200):
@@ -191,7 +193,7 @@ async def test_an_answer_goes_to_the_house_and_its_effect_comes_back() -> None:
         else:
             raise AssertionError(f"stuck at {screen.far.given}:\n{shown(app)}")
         await playing
-        session = party.table.session if party.table is not None else None
+        session = clients.table.session if clients.table is not None else None
         assert session is not None and session.game.turn == 5
         assert screen.log_lines and not shown(app).count("seed")
         guest.say("well")
@@ -204,10 +206,10 @@ async def test_a_bell_rings_for_who_is_asked(monkeypatch: pytest.MonkeyPatch) ->
     rung: list[int] = []
     the_same_deal(monkeypatch)
     monkeypatch.setattr(SmashupApp, "bell", lambda app: rung.append(1))
-    party = hosting("Bo:human:robots+ninjas, Mo:human:aliens+dinosaurs; first=Mo")
-    app = app_at(party)
+    clients = hosting("Bo:human:robots+ninjas, Mo:human:aliens+dinosaurs; first=Mo")
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        guest = await guest_of(party, pilot)
+        guest = await guest_of(clients, pilot)
         guest.arrange(ready=True)
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and guest.question() is not None)
@@ -219,10 +221,10 @@ async def test_a_bell_rings_for_who_is_asked(monkeypatch: pytest.MonkeyPatch) ->
 
 
 async def test_factions_are_drafted_at_the_table() -> None:
-    party = hosting("Mo:human, Bo:human; draft; first=Mo")
-    app = app_at(party)
+    clients = hosting("Mo:human, Bo:human; draft; first=Mo")
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        screen, guest = await at_the_table(app, party, pilot)
+        screen, guest = await at_the_table(app, clients, pilot)
         assert screen.question is not None and "Draft which faction?" in shown(app)
         playing = asyncio.create_task(play(guest, 1))
         player = Player(app, pilot, 1)
@@ -239,10 +241,10 @@ async def test_factions_are_drafted_at_the_table() -> None:
 async def test_a_card_takes_as_many_keys_as_at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     table = board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Howl", "Beam Up"])
     monkeypatch.setattr(Session, "start", lambda *_, **__: SetTable(table, "human", "human"))
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen, guest = await at_the_table(app, party, pilot)
+        screen, guest = await at_the_table(app, clients, pilot)
         await pilot.press("2")
         assert "Beam Up: Return which minion?" in shown(app) and table.game.count == 0
         await pilot.press("3")
@@ -254,26 +256,26 @@ async def test_a_card_takes_as_many_keys_as_at_home(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_who_is_away_and_the_time_left_are_seen_in_any_window(size: tuple[int, int]) -> None:
-    party = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0), TableRules(clock=600)))
-    app = app_at(party)
+    clients = LocalClients(hosting=EmbeddedServer(parse(TWO), Endpoint(port=0), TableRules(clock=600)))
+    app = app_at(clients)
     async with app.run_test(size=size) as pilot:
-        screen, guest = await at_the_table(app, party, pilot)
+        screen, guest = await at_the_table(app, clients, pilot)
         await until(pilot, lambda: " s left" in shown(app).splitlines()[0])
         guest.leave()
         await until(pilot, lambda: screen.far.away_for(1) >= 0)
         top = shown(app).splitlines()[0]
         assert (" s left" in top, "Bo is away" in top) == (True, size[0] > 80), "the clock before the rest"
-        screen.far._rings = 0.0
+        screen.far._deadline = 0.0
         screen.show_status()
         await pilot.pause()
         assert "Bo is away" in shown(app).splitlines()[0]
 
 
 async def test_taking_back_asks_the_others_and_shows_the_table_as_it_was() -> None:
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen, guest = await at_the_table(app, party, pilot)
+        screen, guest = await at_the_table(app, clients, pilot)
         first = screen.seat.question()
         assert first is not None
         screen.give(choose(first))
@@ -287,10 +289,10 @@ async def test_taking_back_asks_the_others_and_shows_the_table_as_it_was() -> No
 
 
 async def test_who_is_asked_to_agree_says_so_in_a_window() -> None:
-    party = hosting("Bo:human:robots+ninjas, Mo:human:aliens+dinosaurs; first=Mo")
-    app = app_at(party)
+    clients = hosting("Bo:human:robots+ninjas, Mo:human:aliens+dinosaurs; first=Mo")
+    app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        guest = await guest_of(party, pilot)
+        guest = await guest_of(clients, pilot)
         guest.arrange(ready=True)
         await pilot.press("r")
         await until(pilot, lambda: guest.question() is not None and isinstance(app.screen, OnlineTableScreen))
@@ -307,11 +309,11 @@ async def test_who_is_asked_to_agree_says_so_in_a_window() -> None:
 
 @asynccontextmanager
 async def bo_asks_to_take_back(
-    app: SmashupApp, party: LocalClients
+    app: SmashupApp, clients: LocalClients
 ) -> AsyncIterator[tuple[Pilot[None], RemoteSeat]]:
     """At a table of three, where Mo looks at the screen; the third of them, who has not been heard yet."""
     async with app.run_test(size=(80, 24)) as pilot:
-        bo, cy = [await guest_of(party, pilot, number) for number in (1, 2)]
+        bo, cy = [await guest_of(clients, pilot, number) for number in (1, 2)]
         for guest in (bo, cy):
             guest.arrange(ready=True)
         await pilot.press("r")
@@ -321,7 +323,7 @@ async def bo_asks_to_take_back(
         bo.answer(choose(question))
         await until(pilot, lambda: bo.given == 1)
         bo.take_back()
-        await until(pilot, lambda: cy.asks_consent == 1)
+        await until(pilot, lambda: cy.consent_wanted_by == 1)
         yield pilot, cy
         for guest in (bo, cy):
             guest.leave()
@@ -334,11 +336,11 @@ def three() -> LocalClients:
 
 
 async def test_one_wish_to_take_back_is_one_window_until_somebody_says_no() -> None:
-    party = three()
-    app = app_at(party)
-    async with bo_asks_to_take_back(app, party) as (pilot, cy):
+    clients = three()
+    app = app_at(clients)
+    async with bo_asks_to_take_back(app, clients) as (pilot, cy):
         await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
-        mo = party.seats[0]
+        mo = clients.seats[0]
         cy.consent(yes=True)
         await until(pilot, lambda: mo.back == (1, (0,)))
         await pilot.pause()
@@ -349,12 +351,12 @@ async def test_one_wish_to_take_back_is_one_window_until_somebody_says_no() -> N
 
 
 async def test_what_was_said_is_read_again_where_one_says_something() -> None:
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        guest = await guest_of(party, pilot)
+        guest = await guest_of(clients, pilot)
         guest.say("Good evening [/]")
-        await until(pilot, lambda: bool(party.seats[0].lines))
+        await until(pilot, lambda: bool(clients.seats[0].lines))
         await pilot.press("m")
         await until(pilot, lambda: isinstance(app.screen, SayDialog))
         await until(pilot, lambda: "Good evening [/]" in shown(app))
@@ -364,16 +366,16 @@ async def test_what_was_said_is_read_again_where_one_says_something() -> None:
 
 
 async def test_who_types_is_asked_to_agree_afterwards() -> None:
-    party = three()
-    app = app_at(party)
-    async with bo_asks_to_take_back(app, party) as (pilot, cy):
+    clients = three()
+    app = app_at(clients)
+    async with bo_asks_to_take_back(app, clients) as (pilot, cy):
         await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
         cy.consent(yes=False)
         await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
         await pilot.press("m", *"Any ")
-        assert party.table is not None
-        party.table.ask_back(1)
-        await until(pilot, lambda: party.seats[0].asks_consent == 1)
+        assert clients.table is not None
+        clients.table.request_take_back(1)
+        await until(pilot, lambda: clients.seats[0].consent_wanted_by == 1)
         await pilot.press("n", "y", "enter")
         await until(pilot, lambda: isinstance(app.screen, ConsentDialog))
         assert cy.lines[-1].text == "Any ny"
@@ -383,13 +385,13 @@ async def test_who_types_is_asked_to_agree_afterwards() -> None:
 
 
 async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
-    party = hosting("Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
-    app = app_at(party)
+    clients = hosting("Mo:human:aliens+dinosaurs, Bo:random:robots+ninjas; first=Mo")
+    app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: bool(party.people))
+        await until(pilot, lambda: bool(clients.people))
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
-        table = party.table
+        table = clients.table
         assert table is not None and table.session is not None
         while not table.over:  # the house plays on without the screen
             if table.session.waits_for_human:
@@ -398,9 +400,9 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
                 table.answer(0, 0, table.session.asked.count(0), choose(question))
             await asyncio.sleep(0)
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
-        assert "wins!" in shown(app) and party.house is not None
-        late = RemoteSeat(party.house.near_link, table.kept.watch)
-        await late.sit()
+        assert "wins!" in shown(app) and clients.server is not None
+        late = RemoteSeat(clients.server.connect_in_process, table.record.watch)
+        await late.connect()
         await until(pilot, lambda: late.has_begun)
         assert late.asked < 0, "the house is open as long as its host looks at the result"
         await pilot.press("escape")
@@ -411,37 +413,37 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
 async def test_the_app_ends_when_its_guests_have_heard_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
     close, closed = LocalClients.close, []
 
-    async def slowly(party: LocalClients) -> None:
+    async def slowly(clients: LocalClients) -> None:
         for _ in range(5_000):
             await asyncio.sleep(0)
-        await close(party)
-        closed.append(party)
+        await close(clients)
+        closed.append(clients)
 
     monkeypatch.setattr(LocalClients, "close", slowly)
-    party = hosting()
-    app = app_at(party)
+    clients = hosting()
+    app = app_at(clients)
     async with app.run_test(size=(80, 24)) as pilot:
-        guest = await guest_of(party, pilot)
-    assert closed == [party]
+        guest = await guest_of(clients, pilot)
+    assert closed == [clients]
     guest.leave()
 
 
 async def test_a_table_with_guests_is_among_the_games_to_resume() -> None:
-    party = hosting(here=2)
-    app = app_at(party)
+    clients = hosting(here=2)
+    app = app_at(clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: len(party.people) == 2)
+        await until(pilot, lambda: len(clients.people) == 2)
         await pilot.press("1", "2")
         await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
-    assert party.house is not None
-    await party.house.close()
+    assert clients.server is not None
+    await clients.server.close()
     app = SmashupApp(Settings(animations=False))
     async with app.run_test(size=(120, 40)) as pilot:
         assert "Mo – Bo, just now" in shown(app)
         await pilot.press("r")
         await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
         screen = app.screen_stack[-2]
-        assert isinstance(screen, OnlineTableScreen) and screen.party.people == [0, 1]
+        assert isinstance(screen, OnlineTableScreen) and screen.clients.people == [0, 1]
 
 
 # --- beats ------------------------------------------------------------------------------------------
@@ -492,10 +494,10 @@ def check_scoring(scoring: list[tuple[Beat, SeatView, str]], seat: int) -> None:
 
 async def test_a_guest_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pytest.MonkeyPatch) -> None:
     the_same_deal_and_fast(monkeypatch)
-    party = hosting()
-    app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", party=party)
+    clients = hosting()
+    app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", clients=clients)
     async with app.run_test(size=(120, 40)) as pilot:
-        screen, guest = await at_the_table(app, party, pilot)
+        screen, guest = await at_the_table(app, clients, pilot)
         seen = noting(screen, monkeypatch)
         playing = asyncio.create_task(play(guest))
         while not scoring_in(seen):
@@ -515,12 +517,12 @@ async def test_a_guest_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pyte
 async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pytest.MonkeyPatch) -> None:
     the_same_deal_and_fast(monkeypatch)
     with TemporaryDirectory() as folder:
-        house = GameServer(Path(folder), limits=ROOMY)
-        table = house.open(parse(TWO))
-        players = [RemoteSeat(house.near_link, seat.ticket) for seat in table.kept.seats]
-        party = LocalClients()
-        party._dials = [(house.near_link, table.kept.watch)]
-        app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", party=party)
+        server = GameServer(Path(folder), limits=ROOMY)
+        table = server.open(parse(TWO))
+        players = [RemoteSeat(server.connect_in_process, seat.ticket) for seat in table.record.seats]
+        clients = LocalClients()
+        clients._dials = [(server.connect_in_process, table.record.watch)]
+        app = SmashupApp(Settings(ai_speed="fast", animations=False), first="lobby", clients=clients)
         async with app.run_test(size=(80, 24)) as pilot:
             await begin(players)
             await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
@@ -538,17 +540,17 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
                 each.cancel()
         for seat in players:
             seat.leave()
-        await house.close()
+        await server.close()
 
 
 async def test_what_is_marked_for_a_spectator_is_of_the_present_turn() -> None:
     with TemporaryDirectory() as folder:
-        house = GameServer(Path(folder), limits=ROOMY)
-        table = house.open(parse(TWO))
+        server = GameServer(Path(folder), limits=ROOMY)
+        table = server.open(parse(TWO))
         table.begin()
-        party = LocalClients()
-        party._dials = [(house.near_link, table.kept.watch)]
-        app = app_at(party)
+        clients = LocalClients()
+        clients._dials = [(server.connect_in_process, table.record.watch)]
+        app = app_at(clients)
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen))
             screen = app.screen
@@ -560,21 +562,21 @@ async def test_what_is_marked_for_a_spectator_is_of_the_present_turn() -> None:
             assert screen.changes == marked
             screen.show_table(now._replace(turn=now.turn + 1), screen.told)
             assert screen.changes.points in ((), (0, 0))
-        await house.close()
+        await server.close()
 
 
 async def test_a_spectator_in_the_lobby_is_offered_nothing_to_say() -> None:
     with TemporaryDirectory() as folder:
-        house = GameServer(Path(folder), limits=ROOMY)
-        party = LocalClients()
-        party._dials = [(house.near_link, house.open(parse(TWO)).kept.watch)]
-        app = app_at(party)
+        server = GameServer(Path(folder), limits=ROOMY)
+        clients = LocalClients()
+        clients._dials = [(server.connect_in_process, server.open(parse(TWO)).record.watch)]
+        app = app_at(clients)
         async with app.run_test(size=(80, 24)) as pilot:
             await until(pilot, lambda: "Waiting for the game to begin" in shown(app))
             assert "say" not in shown(app).splitlines()[-1]
             await pilot.press("m")
             assert isinstance(app.screen, LobbyScreen)
-        await house.close()
+        await server.close()
 
 
 async def test_from_home_one_opens_any_table(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -587,7 +589,7 @@ async def test_from_home_one_opens_any_table(monkeypatch: pytest.MonkeyPatch) ->
         await until(pilot, lambda: isinstance(app.screen, PickDialog))
         await pilot.press("d")
         await until(pilot, lambda: isinstance(app.screen, LobbyScreen) and "drafted" in shown(app))
-        assert isinstance(app.screen, LobbyScreen) and app.screen.party.owner is not None
+        assert isinstance(app.screen, LobbyScreen) and app.screen.clients.owner is not None
 
 
 async def test_from_home_one_can_join_by_pasting_the_line() -> None:

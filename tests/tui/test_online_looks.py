@@ -20,7 +20,7 @@ from smashup_tui.online.client import RemoteSeat
 from smashup_tui.online.endpoint import Endpoint
 from smashup_tui.online.local_clients import EmbeddedServer, LocalClients
 from smashup_tui.online.protocol import PORT
-from smashup_tui.online.saved_tickets import keep_seat
+from smashup_tui.online.saved_tickets import save_ticket
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ServerTable
 from smashup_tui.online.table_record import TableRules
@@ -73,10 +73,10 @@ def clock(home: Path, monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 @asynccontextmanager
-async def doors(house: GameServer, door: Endpoint) -> AsyncIterator[None]:
+async def doors(server: GameServer, endpoint: Endpoint) -> AsyncIterator[None]:
     """They are as good as open."""
-    door.fingerprint = FINGERPRINT if door.ssh is not None else ""
-    house.is_reached_by(door)
+    endpoint.fingerprint = FINGERPRINT if endpoint.ssh is not None else ""
+    server.set_endpoint(endpoint)
     yield
 
 
@@ -84,38 +84,38 @@ def app_at(first: str, **about: object) -> SmashupApp:
     return SmashupApp(Settings(ai_speed="instant", animations=False, ascii="off"), first=first, **about)
 
 
-def hosting(line: str, door: Endpoint) -> LocalClients:
-    return LocalClients(hosting=EmbeddedServer(parse(line), door, RULES))
+def hosting(line: str, endpoint: Endpoint) -> LocalClients:
+    return LocalClients(hosting=EmbeddedServer(parse(line), endpoint, RULES))
 
 
-async def sit_down(house: GameServer, table: ServerTable, *seats: int) -> list[RemoteSeat]:
+async def sit_down(server: GameServer, table: ServerTable, *seats: int) -> list[RemoteSeat]:
     """People on other machines, as far as the house can tell."""
-    guests = [RemoteSeat(house.near_link, table.kept.seats[seat].ticket) for seat in seats]
+    guests = [RemoteSeat(server.connect_in_process, table.record.seats[seat].ticket) for seat in seats]
     for guest in guests:
-        await guest.sit()
+        await guest.connect()
     return guests
 
 
-async def guests_of(party: LocalClients, pilot: Pilot[None], *seats: int) -> list[RemoteSeat]:
+async def guests_of(clients: LocalClients, pilot: Pilot[None], *seats: int) -> list[RemoteSeat]:
     await until(pilot, lambda: bool(pilot.app.screen.query_one(Menu).items))
-    assert party.house is not None and party.table is not None
-    return await sit_down(party.house, party.table, *seats)
+    assert clients.server is not None and clients.table is not None
+    return await sit_down(clients.server, clients.table, *seats)
 
 
 # --- the lobby --------------------------------------------------------------------------------------
 
-DOORS = {"one_way": Endpoint(known_as=WHERE), "all_ways": Endpoint(known_as=WHERE, ssh=2222, web=8080)}
+ENDPOINTS = {"one_way": Endpoint(known_as=WHERE), "all_ways": Endpoint(known_as=WHERE, ssh=2222, web=8080)}
 
 
-@pytest.mark.parametrize("ways", DOORS)
-def test_the_lobby_of_a_host(ways: str, size: tuple[int, int], snap_compare: Compare) -> None:
-    party = hosting(FOUR, replace(DOORS[ways]))
-    app = app_at("lobby", party=party)
+@pytest.mark.parametrize("transports", ENDPOINTS)
+def test_the_lobby_of_a_host(transports: str, size: tuple[int, int], snap_compare: Compare) -> None:
+    clients = hosting(FOUR, replace(ENDPOINTS[transports]))
+    app = app_at("lobby", clients=clients)
 
     async def one_comes(pilot: Pilot[None]) -> None:
-        (guest,) = await guests_of(party, pilot, 1)
+        (guest,) = await guests_of(clients, pilot, 1)
         guest.arrange(ready=True)
-        await until(pilot, lambda: is_ready(party.seats[0], 1))
+        await until(pilot, lambda: is_ready(clients.seats[0], 1))
         await pilot.press("down", "down", "down")
 
     assert snap_compare(app, terminal_size=size, run_before=one_comes)
@@ -124,16 +124,16 @@ def test_the_lobby_of_a_host(ways: str, size: tuple[int, int], snap_compare: Com
 def test_the_lobby_of_a_guest(
     size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = house_in(home, monkeypatch)
-    table = house.open(parse(FOUR), RULES, owner=0)
-    party = LocalClients([Address(WHERE, PORT, table.kept.seats[1].ticket)])
-    app = app_at("lobby", party=party)
+    server = house_in(home, monkeypatch)
+    table = server.open(parse(FOUR), RULES, owner=0)
+    clients = LocalClients([Address(WHERE, PORT, table.record.seats[1].ticket)])
+    app = app_at("lobby", clients=clients)
 
     async def they_sit(pilot: Pilot[None]) -> None:
         await until(pilot, lambda: bool(pilot.app.screen.query_one(Menu).items))
-        (host,) = await sit_down(house, table, 0)
+        (host,) = await sit_down(server, table, 0)
         host.arrange(ready=True)
-        await until(pilot, lambda: is_ready(party.seats[0], 0))
+        await until(pilot, lambda: is_ready(clients.seats[0], 0))
         await pilot.press("down")
 
     assert snap_compare(app, terminal_size=size, run_before=they_sit)
@@ -148,14 +148,14 @@ def is_ready(seat: RemoteSeat, number: int) -> bool:
 
 def house_in(home: Path, monkeypatch: pytest.MonkeyPatch) -> GameServer:
     """A club that every address leads to."""
-    house = GameServer(home / "house", limits=ROOMY, club=True)
+    server = GameServer(home / "server", limits=ROOMY, club=True)
 
     async def dial(*_: object) -> Channel:
-        return await house.near_link()
+        return await server.connect_in_process()
 
     monkeypatch.setattr("smashup_tui.online.local_clients.dial", dial)
     monkeypatch.setattr("smashup_tui.tui.screens.club.dial", dial)
-    return house
+    return server
 
 
 def club_of(app: SmashupApp) -> ClubScreen:
@@ -173,14 +173,14 @@ def test_a_club(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("smashup_tui.online.table_directory.BETWEEN", 0.0)
-    house = house_in(home, monkeypatch)
-    address = Address(WHERE, PORT, house.ticket)
+    server = house_in(home, monkeypatch)
+    address = Address(WHERE, PORT, server.ticket)
     app = app_at("club", address=address)
 
     async def look_around(pilot: Pilot[None]) -> None:
         await until(pilot, lambda: club_of(app).entered)
         if tables == "busy":
-            await fill(house, address, clock)
+            await fill(server, address, clock)
             await until(
                 pilot, lambda: all(each.people.seats[0].away < 0 for each in club_of(app).club.tables)
             )
@@ -196,16 +196,16 @@ LINES = [
 ]
 
 
-async def fill(house: GameServer, address: Address, clock: Clock) -> None:
+async def fill(server: GameServer, address: Address, clock: Clock) -> None:
     """One waits, one plays without Moritz, and at one there is a seat of ours."""
-    waiting, playing, own = (house.open(parse(line), RULES, owner=0) for line in LINES)
-    keep_seat(address._replace(ticket=own.kept.seats[2].ticket))
-    for seat in playing.kept.people:
-        playing.kept.seats[seat].taken = True
+    waiting, playing, own = (server.open(parse(line), RULES, owner=0) for line in LINES)
+    save_ticket(address._replace(ticket=own.record.seats[2].ticket))
+    for seat in playing.record.people:
+        playing.record.seats[seat].taken = True
         playing.arrange(seat, None, None, ready=True)
     clock.now += 200
     for table in (waiting, playing, own):
-        await sit_down(house, table, 0)
+        await sit_down(server, table, 0)
 
 
 # --- a table ----------------------------------------------------------------------------------------
@@ -226,12 +226,14 @@ def laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("smashup_tui.online.server_table.CATALOG", LAB)
 
 
-async def begin(app: SmashupApp, party: LocalClients, pilot: Pilot[None], clock: Clock) -> OnlineTableScreen:
+async def begin(
+    app: SmashupApp, clients: LocalClients, pilot: Pilot[None], clock: Clock
+) -> OnlineTableScreen:
     """Bo has gone for a while, Cy says something, and it is our turn."""
-    bo, cy = await guests_of(party, pilot, 1, 2)
+    bo, cy = await guests_of(clients, pilot, 1, 2)
     for guest in (bo, cy):
         guest.arrange(ready=True)
-    await until(pilot, lambda: all(is_ready(party.seats[0], guest.number) for guest in (bo, cy)))
+    await until(pilot, lambda: all(is_ready(clients.seats[0], guest.number) for guest in (bo, cy)))
     await pilot.press("r")
     await until(pilot, lambda: isinstance(app.screen, OnlineTableScreen) and app.screen.question is not None)
     screen = app.screen
@@ -248,11 +250,11 @@ async def begin(app: SmashupApp, party: LocalClients, pilot: Pilot[None], clock:
 @pytest.mark.usefixtures("laid_out")
 @pytest.mark.parametrize("moment", ["said", "away"])
 def test_a_table_with_people(moment: str, size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
-    party = hosting(LAID_OUT, Endpoint(known_as=WHERE))
-    app = app_at("lobby", party=party)
+    clients = hosting(LAID_OUT, Endpoint(known_as=WHERE))
+    app = app_at("lobby", clients=clients)
 
     async def play(pilot: Pilot[None]) -> None:
-        screen = await begin(app, party, pilot, clock)
+        screen = await begin(app, clients, pilot, clock)
         await pilot.press("4")
         if moment == "away":
             app.clear_notifications()
@@ -271,11 +273,11 @@ DEEDS = {"all": "", "hold": "Let a level play for Bo", "line": "Show the line fo
 @pytest.mark.usefixtures("laid_out")
 @pytest.mark.parametrize("deed", DEEDS)
 def test_the_guests(deed: str, size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
-    party = hosting(LAID_OUT, Endpoint(known_as=WHERE, ssh=2222, web=8080))
-    app = app_at("lobby", party=party)
+    clients = hosting(LAID_OUT, Endpoint(known_as=WHERE, ssh=2222, web=8080))
+    app = app_at("lobby", clients=clients)
 
     async def look_after_them(pilot: Pilot[None]) -> None:
-        await begin(app, party, pilot, clock)
+        await begin(app, clients, pilot, clock)
         app.clear_notifications()
         await pilot.press("G")
         window = app.screen

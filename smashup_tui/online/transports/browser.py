@@ -13,7 +13,7 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..guest_process import MOST_ROOMS, command, environment, guest_folder
+from ..guest_process import MOST_GUESTS, command, environment, guest_folder
 from ..protocol import CLOSED, Refused
 from .websocket import taken
 
@@ -122,27 +122,27 @@ GONE = 0.3  # seconds for the app's process to be gone, once its window is close
 def _parts() -> tuple[Any, Any]:
     try:
         from aiohttp import web
-        from textual_serve import server
+        from textual_serve import server as serve
     except ImportError:
         raise Refused(
             CLOSED,
             "For a door by browser, install the package `textual-serve`: pip install 'smashup[online]'.",
         ) from None
-    return web, server
+    return web, serve
 
 
 @asynccontextmanager
 async def browser_listener(
-    house: GameServer, host: str, port: int, inner: int, secure: ssl.SSLContext | None = None
+    server: GameServer, host: str, port: int, inner: int, secure: ssl.SSLContext | None = None
 ) -> AsyncIterator[int]:
     """Let guests in by browser as long as it lasts; the port it is. `inner` is the house's own port here."""
-    web, server = _parts()
+    web, serve = _parts()
     logging.getLogger("textual-serve").setLevel(logging.CRITICAL)  # it would write over the host's screen
     app = web.Application()
-    keeper = _Doorkeeper(house, inner)
+    keeper = _Pages(server, inner)
     app.add_routes(
         [
-            web.static("/static", server.Server("").statics_path),
+            web.static("/static", serve.Server("").statics_path),
             web.get("/keys.js", keeper.keys),
             web.get("/{ticket}", keeper.page),
             web.get("/{ticket}/ws", keeper.table),
@@ -171,11 +171,11 @@ def line_for_shell(room: Path) -> str:
     return f"cd {shlex.quote(str(room))} && {start} {window} {shlex.join(command())}"
 
 
-class _Doorkeeper:
+class _Pages:
     """Shows the page to whoever has a ticket, and lets their window in."""
 
-    def __init__(self, house: GameServer, inner: int) -> None:
-        self.house = house
+    def __init__(self, server: GameServer, inner: int) -> None:
+        self.server = server
         self.inner = inner
         self.windows: set[asyncio.Task[Any]] = set()
 
@@ -191,7 +191,7 @@ class _Doorkeeper:
         web, _ = _parts()
         ticket = request.match_info["ticket"]
         try:
-            self.house.lets_in(ticket)
+            self.server.check_ticket(ticket)
         except Refused as error:
             page = REFUSED.format(why=escape(str(error)))
             raise web.HTTPNotFound(text=page, content_type="text/html", headers=HEADERS) from None
@@ -214,17 +214,17 @@ class _Doorkeeper:
 
     async def table(self, request: web.Request) -> web.StreamResponse:
         """A window of a guest's, until it is closed; only our own page may open one."""
-        web, server = _parts()
+        web, serve = _parts()
         ticket = self._ticket(request)
         origin = request.headers.get("Origin", "")
-        if origin.partition("://")[2] != request.host or len(self.windows) >= MOST_ROOMS:
+        if origin.partition("://")[2] != request.host or len(self.windows) >= MOST_GUESTS:
             raise web.HTTPForbidden(text="Not from here.", headers=HEADERS)
         here = asyncio.current_task()
         assert here is not None
         self.windows.add(here)
         try:
             with guest_folder(self.inner, ticket) as room:
-                window = await server.Server(line_for_shell(room)).handle_websocket(request)
+                window = await serve.Server(line_for_shell(room)).handle_websocket(request)
                 await asyncio.sleep(GONE)
                 return window  # type: ignore[no-any-return]
         finally:

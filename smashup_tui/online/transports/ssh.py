@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...support.tasks import log_error
-from ..guest_process import MOST_ROOMS, TICKET, command, environment, guest_folder
+from ..guest_process import MOST_GUESTS, TICKET, command, environment, guest_folder
 from ..protocol import CLOSED, Refused
-from ..saved_tickets import name_for_ssh, tickets_in
-from ..ssh_keys import key_of
+from ..saved_tickets import ssh_login_hint, tickets_saved_in
+from ..ssh_keys import parse_ssh_key
 from .websocket import taken
 
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ ALIVE = 30.0  # seconds between two signs of life
 GRACE = 3.0  # seconds for an app to end by itself
 ONLY_THE_GAME = b"There is only the game here: no commands, no files, no forwarding.\r\n"
 NO_TERMINAL = b"The game needs a terminal: ssh -t\r\n"
-HOUSE_CLOSED = "The house is closed."
-COME_BACK = f"{HOUSE_CLOSED} When it opens again, the same line leads back."
+SERVER_CLOSED = "The house is closed."
+COME_BACK = f"{SERVER_CLOSED} When it opens again, the same line leads back."
 BLOCK = 1 << 16
 
 
@@ -68,7 +68,7 @@ def fingerprint(folder: Path) -> str:
 
 
 @asynccontextmanager
-async def ssh_listener(house: GameServer, host: str, port: int, inner: int) -> AsyncIterator[int]:
+async def ssh_listener(server: GameServer, host: str, port: int, inner: int) -> AsyncIterator[int]:
     """Let guests in by ssh as long as it lasts; the port it is. `inner` is the house's own port here."""
     ssh = _asyncssh()
     guests: set[asyncio.Task[None]] = set()
@@ -78,7 +78,7 @@ async def ssh_listener(house: GameServer, host: str, port: int, inner: int) -> A
         assert task is not None
         guests.add(task)
         try:
-            await _play(process, house, inner, len(guests))
+            await _play(process, server, inner, len(guests))
         except Exception as error:  # else the guest would look at a screen that stands still
             log_error("A guest by ssh is sent away", error)
             process.exit(1)
@@ -86,11 +86,11 @@ async def ssh_listener(house: GameServer, host: str, port: int, inner: int) -> A
             guests.discard(task)
 
     try:
-        server = await ssh.create_server(
-            doorkeeper(house),
+        listener = await ssh.create_server(
+            login_handler(server),
             host,
             port,
-            server_host_keys=[str(host_key(house.folder))],
+            server_host_keys=[str(host_key(server.folder))],
             process_factory=serve,
             encoding=None,
             line_editor=False,
@@ -104,13 +104,13 @@ async def ssh_listener(house: GameServer, host: str, port: int, inner: int) -> A
     except OSError as error:
         raise taken(host, port, error) from None
     try:
-        yield server.sockets[0].getsockname()[1]
+        yield listener.sockets[0].getsockname()[1]
     finally:
-        server.close()
-        await _send_home(guests)
+        listener.close()
+        await _dismiss(guests)
 
 
-async def _send_home(guests: set[asyncio.Task[None]]) -> None:
+async def _dismiss(guests: set[asyncio.Task[None]]) -> None:
     """The door is closed: all who are here hear why, and go."""
     for task in guests:
         task.cancel()
@@ -118,10 +118,10 @@ async def _send_home(guests: set[asyncio.Task[None]]) -> None:
         await asyncio.wait(guests)
 
 
-def doorkeeper(house: GameServer) -> type[asyncssh.SSHServer]:
+def login_handler(server: GameServer) -> type[asyncssh.SSHServer]:
     import asyncssh
 
-    class Doorkeeper(asyncssh.SSHServer):
+    class TicketLogin(asyncssh.SSHServer):
         """Knows tickets and keys; whoever has neither is asked for a password that there is not."""
 
         def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
@@ -129,16 +129,16 @@ def doorkeeper(house: GameServer) -> type[asyncssh.SSHServer]:
 
         def begin_auth(self, username: str) -> bool:
             """Each name is looked at anew: what was shown under another does not count."""
-            self._comes_with(username if _opens(house, username) else "")
-            return not _opens(house, username)
+            self._comes_with(username if _opens(server, username) else "")
+            return not _opens(server, username)
 
         def public_key_auth_supported(self) -> bool:
             return True
 
         def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
             """Is it a key of a guest's? That they have its secret half is proved after this."""
-            shown = key_of(key.export_public_key().decode("ascii", "replace"))
-            self._comes_with(house.ticket_behind(shown, username))
+            shown = parse_ssh_key(key.export_public_key().decode("ascii", "replace"))
+            self._comes_with(server.ticket_behind(shown, username))
             return bool(self.guest.get_extra_info(TICKET))
 
         def _comes_with(self, ticket: str) -> None:
@@ -150,19 +150,19 @@ def doorkeeper(house: GameServer) -> type[asyncssh.SSHServer]:
         def validate_password(self, username: str, password: str) -> bool:
             return False
 
-    return Doorkeeper
+    return TicketLogin
 
 
-def _opens(house: GameServer, ticket: str) -> bool:
+def _opens(server: GameServer, ticket: str) -> bool:
     try:
-        house.lets_in(ticket)
+        server.check_ticket(ticket)
     except Refused:
         return False
     return True
 
 
 async def _play(
-    process: asyncssh.SSHServerProcess[bytes], house: GameServer, inner: int, guests: int
+    process: asyncssh.SSHServerProcess[bytes], server: GameServer, inner: int, guests: int
 ) -> None:
     """One guest from coming to going."""
     if process.command is not None or process.subsystem is not None:
@@ -173,7 +173,7 @@ async def _play(
         process.stderr.write(NO_TERMINAL)
         process.exit(1)
         return
-    if guests > MOST_ROOMS:
+    if guests > MOST_GUESTS:
         process.stderr.write(b"Too many guests are here. Come back later.\r\n")
         process.exit(1)
         return
@@ -183,9 +183,9 @@ async def _play(
         try:
             code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
         except asyncio.CancelledError:
-            goodbye = HOUSE_CLOSED if house.outcome(ticket) else COME_BACK
-        seats = tickets_in(room)
-    words = [house.outcome(each) or name_for_ssh(each) for each in seats] or [house.outcome(ticket)]
+            goodbye = SERVER_CLOSED if server.outcome(ticket) else COME_BACK
+        seats = tickets_saved_in(room)
+    words = [server.outcome(each) or ssh_login_hint(each) for each in seats] or [server.outcome(ticket)]
     await _say_goodbye(process, [*words, goodbye], code)
 
 
@@ -223,14 +223,14 @@ async def _run(process: asyncssh.SSHServerProcess[bytes], told: dict[str, str], 
     try:
         async with asyncio.TaskGroup() as group:
             typing = group.create_task(_type(process, ours))
-            showing = group.create_task(_show(process, ours))
+            output = group.create_task(_show(process, ours))
             ended = group.create_task(app.wait())
             try:
                 await asyncio.wait((typing, ended), return_when=asyncio.FIRST_COMPLETED)
             finally:
                 await _end(app)
-                await asyncio.wait((showing,), timeout=1)  # its last words give the guest's own screen back
-                for task in (typing, showing, ended):
+                await asyncio.wait((output,), timeout=1)  # its last words give the guest's own screen back
+                for task in (typing, output, ended):
                     task.cancel()
     finally:
         os.close(ours)
@@ -264,10 +264,10 @@ async def _type(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> Non
             return
         while data:
             try:
-                written = await asyncio.to_thread(os.write, terminal, data)
+                count = await asyncio.to_thread(os.write, terminal, data)
             except OSError:  # the app has gone
                 return
-            data = data[written:]
+            data = data[count:]
 
 
 async def _show(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> None:

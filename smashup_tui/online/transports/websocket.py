@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ...support.terminal import number_typed
 from ...support.validation import Unreadable, check_file
 from ..channel import Channel, ChannelClosed
-from ..protocol import CLOSED, ILLEGAL, LONGEST, LONGEST_FROM_HOUSE, PORT, Refused
+from ..protocol import CLOSED, ILLEGAL, LONGEST, LONGEST_FROM_SERVER, PORT, Refused
 from ..tickets import LONGEST as LONGEST_TICKET
 
 if TYPE_CHECKING:
@@ -198,7 +198,7 @@ def trusting(cert: Path | None) -> ssl.SSLContext:
 
 @asynccontextmanager
 async def listening(
-    house: GameServer, host: str = HERE, port: int = PORT, secure: ssl.SSLContext | None = None
+    server: GameServer, host: str = HERE, port: int = PORT, secure: ssl.SSLContext | None = None
 ) -> AsyncIterator[int]:
     """Let guests in by this door as long as it lasts; the port it is."""
     check_installed()
@@ -207,10 +207,10 @@ async def listening(
 
     async def guest(socket: ServerConnection) -> None:
         address = socket.remote_address[0] if socket.remote_address else "?"
-        await house.serve(WebSocketChannel(socket), str(address))
+        await server.serve(WebSocketChannel(socket), str(address))
 
     try:
-        server = await serve(
+        listener = await serve(
             guest,
             host,
             port,
@@ -227,10 +227,10 @@ async def listening(
     except OSError as error:
         raise taken(host, port, error) from None
     try:
-        yield server.sockets[0].getsockname()[1]
+        yield listener.sockets[0].getsockname()[1]
     finally:
-        server.close()
-        await server.wait_closed()
+        listener.close()
+        await listener.wait_closed()
 
 
 async def dial(address: Address, trust: Path | None = None) -> Channel:
@@ -245,7 +245,7 @@ async def dial(address: Address, trust: Path | None = None) -> Channel:
             address.uri,
             ssl=secure,
             compression=None,
-            max_size=LONGEST_FROM_HOUSE,
+            max_size=LONGEST_FROM_SERVER,
             max_queue=64,
             open_timeout=OPENING,
             ping_interval=ALIVE,

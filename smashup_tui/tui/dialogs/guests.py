@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ...online.ssh_keys import key_of
+from ...online.ssh_keys import parse_ssh_key
 from ...players.levels import LEVELS
 from ...support.validation import Unreadable
 from ...table.lineup import HUMAN
@@ -21,28 +21,28 @@ if TYPE_CHECKING:
 Deed = Callable[[], None]
 
 
-def has_guests(party: LocalClients) -> bool:
+def has_guests(clients: LocalClients) -> bool:
     """Is there an owner here, with guests to look after?"""
-    owner = party.owner
-    return owner is not None and owner.people is not None and bool(_guests(party, owner.people))
+    owner = clients.owner
+    return owner is not None and owner.people is not None and bool(_guests(clients, owner.people))
 
 
-def look_after_guests(app: SmashupApp, party: LocalClients) -> None:
+def look_after_guests(app: SmashupApp, clients: LocalClients) -> None:
     """All that can be done, in one list."""
-    owner = party.owner
+    owner = clients.owner
     if owner is None or owner.people is None:
         return
     items = []
-    for seat, person in _guests(party, owner.people):
+    for seat, person in _guests(clients, owner.people):
         items += _Guest(app, owner, seat, person, owner.people.started and not owner.people.over).deeds()
     items += [Item("Show the line for spectators", lambda: _show_lines(app, owner, -1, "spectators"))]
     keyed = [item._replace(key=str(at)) if at < 10 else item for at, item in enumerate(items, 1)]
     app.push_screen(PickDialog("Your guests", keyed), lambda deed: deed() if deed else None)
 
 
-def _guests(party: LocalClients, people: People) -> list[tuple[int, Person]]:
+def _guests(clients: LocalClients, people: People) -> list[tuple[int, Person]]:
     seats = enumerate(people.seats)
-    return [(seat, each) for seat, each in seats if each.player == HUMAN and seat not in party.people]
+    return [(seat, each) for seat, each in seats if each.player == HUMAN and seat not in clients.people]
 
 
 class _Guest:
@@ -70,13 +70,13 @@ class _Guest:
         else:
             items.append(Item(f"Send {name} away", self._send_away))
         if person.muted:
-            items.append(Item(f"Let everybody hear {name} again", lambda: self._hush(yes=False)))
+            items.append(Item(f"Let everybody hear {name} again", lambda: self._mute_for_all(yes=False)))
         else:
-            items.append(Item(f"Mute {name} for everybody", lambda: self._hush(yes=True)))
+            items.append(Item(f"Mute {name} for everybody", lambda: self._mute_for_all(yes=True)))
         if person.keys:
-            items.append(Item(f"Forget the ssh key of {name}", self._forget_keys))
+            items.append(Item(f"Forget the ssh key of {name}", self._remove_ssh_keys))
         elif any(each.line.startswith("ssh ") for each in self.owner.invitations):
-            items.append(Item(f"Let {name} come with an ssh key", self._tie_key))
+            items.append(Item(f"Let {name} come with an ssh key", self._add_ssh_key))
         return items
 
     def _ask(self, title: str, text: str, yes: str, deed: Deed) -> None:
@@ -111,31 +111,31 @@ class _Guest:
         self._ask(f"Send {name} away?", text, f"Send {name} away", self._give_out)
 
     def _give_out(self) -> None:
-        self.owner.renew(self.seat)
+        self.owner.renew_ticket(self.seat)
 
-    def _tie_key(self) -> None:
+    def _add_ssh_key(self) -> None:
         def wrong(text: str) -> str:
             try:
-                key_of(text)
+                parse_ssh_key(text)
             except Unreadable as error:
                 return f"{error}."
             return ""
 
         def typed(text: str | None) -> None:
             if text:
-                self.owner.tie_keys(self.seat, [key_of(text)])
+                self.owner.set_ssh_keys(self.seat, [parse_ssh_key(text)])
 
         title = f"Paste the public key of {self.person.name}"
         self.app.push_screen(TextDialog(title, "", wrong), typed)
 
-    def _forget_keys(self) -> None:
+    def _remove_ssh_keys(self) -> None:
         text = f"{self.person.name} can still come with the line."
-        self._ask("Forget the key?", text, "Forget it", lambda: self.owner.tie_keys(self.seat, []))
+        self._ask("Forget the key?", text, "Forget it", lambda: self.owner.set_ssh_keys(self.seat, []))
 
     # --- who is heard ----------------------------------------------------------------------------
 
-    def _hush(self, *, yes: bool) -> None:
-        self.owner.hush(self.seat, yes=yes)
+    def _mute_for_all(self, *, yes: bool) -> None:
+        self.owner.mute_for_all(self.seat, yes=yes)
         words = "is heard by nobody now" if yes else "is heard again"
         self.app.notify(f"{self.person.name} {words}.", markup=False)
 

@@ -96,10 +96,12 @@ def screen_for(game: Session | Replay) -> tuple[str, dict[str, Any]]:
 
 def resume(app: SmashupApp, path: Path) -> None:
     """Go on with that game, or say why not. A table with guests is opened to them again."""
-    if path.is_relative_to(paths.house_dir()):
+    if path.is_relative_to(paths.server_dir()):
         from ...online.local_clients import PACE, EmbeddedServer, LocalClients
 
-        app.open("lobby", party=LocalClients(hosting=EmbeddedServer(None, pace=PACE, table=path.parent.name)))
+        app.open(
+            "lobby", clients=LocalClients(hosting=EmbeddedServer(None, pace=PACE, table=path.parent.name))
+        )
         return
     from ...engine.model.errors import RecordError
     from ...table.resuming import resumed

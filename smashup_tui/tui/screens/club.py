@@ -13,7 +13,7 @@ from ...online.client import Person
 from ...online.directory_client import DirectoryClient, OpenTable
 from ...online.local_clients import LocalClients
 from ...online.protocol import Refused
-from ...online.saved_tickets import keep_seat, name_for_ssh, own_seats
+from ...online.saved_tickets import save_ticket, saved_tickets, ssh_login_hint
 from ...online.transports.websocket import Address, dial
 from ...table.lineup import HUMAN
 from .. import workers
@@ -69,7 +69,7 @@ class ClubScreen(SmashupScreen):
 
     async def _enter(self) -> None:
         try:
-            await self.club.enter()
+            await self.club.connect()
             self.club.on_news = self._news
             await self.club.ask("tables")
         except Refused as error:
@@ -110,7 +110,7 @@ class ClubScreen(SmashupScreen):
         """Long names come last, where they can be cut: they are below, too."""
         names = [self._in_short(table, seat) for seat in range(len(table.people.seats))]
         parts = [self._state(table), f" {self.glyphs.dash} ".join(names)]
-        if table.code in own_seats(self.address):
+        if table.code in saved_tickets(self.address):
             parts.insert(0, "your seat")
         return Item(table.code, table, detail=f"  {self.glyphs.dot}  ".join(parts))
 
@@ -175,7 +175,7 @@ class ClubScreen(SmashupScreen):
 
     def _sits(self, table: OpenTable) -> bool:
         """Is there a seat for the player, their own or an open one?"""
-        return table.code in own_seats(self.address) or table.free > 0
+        return table.code in saved_tickets(self.address) or table.free > 0
 
     def _watches(self, table: OpenTable) -> bool:
         """Is there nothing to do there but watch?"""
@@ -199,7 +199,7 @@ class ClubScreen(SmashupScreen):
         if self._watches(table):
             self.action_watch()
         else:
-            self._ask("join", table=table.code, ticket=own_seats(self.address).get(table.code, ""))
+            self._ask("join", table=table.code, ticket=saved_tickets(self.address).get(table.code, ""))
 
     def action_watch(self) -> None:
         if self.current is not None:
@@ -222,13 +222,13 @@ class ClubScreen(SmashupScreen):
         ticket = reply["ticket"] if what != "open" else next(iter(reply["tickets"].values()))
         note = ""
         if what != "watch":
-            self._keep(ticket)
-            note = "" if self.smashup.KEEPS else name_for_ssh(ticket)
+            self._run_until_stopped(ticket)
+            note = "" if self.smashup.KEEPS else ssh_login_hint(ticket)
         self._go(ticket, note)
 
-    def _keep(self, ticket: str) -> None:
+    def _run_until_stopped(self, ticket: str) -> None:
         try:
-            keep_seat(self.address._replace(ticket=ticket))
+            save_ticket(self.address._replace(ticket=ticket))
         except OSError as error:
             self.notify(f"Your ticket cannot be written down: {error}.", severity="warning", markup=False)
 
@@ -237,8 +237,8 @@ class ClubScreen(SmashupScreen):
         if self.app.is_web:
             self.app.open_url(f"/{ticket}", new_tab=False)
             return
-        party = LocalClients([self.address._replace(ticket=ticket)], trust=self.trust, name=self.called)
-        self.smashup.open("lobby", party=party, note=note)
+        clients = LocalClients([self.address._replace(ticket=ticket)], trust=self.trust, name=self.called)
+        self.smashup.open("lobby", clients=clients, note=note)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("open", "watch"):

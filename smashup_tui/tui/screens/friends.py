@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from ...engine.model.errors import RulesError
-from ...online.directory_client import is_house
+from ...online.directory_client import is_server_address
 from ...online.endpoint import Endpoint
 from ...online.local_clients import PACE, EmbeddedServer, LocalClients, called, seating_of
 from ...online.protocol import Refused
@@ -107,15 +107,15 @@ class FriendsScreen(SmashupScreen):
         def typed(text: str | None) -> None:
             if text:
                 address = read_address(_without_command(text))
-                if is_house(address):
+                if is_server_address(address):
                     self.smashup.open("club", address=address, called=self._called)
                 else:
                     self._open(LocalClients([address], name=self._called))
 
         self.app.push_screen(TextDialog("The line you were given", "", wrong), typed)
 
-    def _open(self, party: LocalClients) -> None:
-        self.smashup.open("lobby", party=party)
+    def _open(self, clients: LocalClients) -> None:
+        self.smashup.open("lobby", clients=clients)
 
 
 def _without_command(line: str) -> str:

@@ -37,9 +37,9 @@ class LobbyScreen(SmashupScreen):
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOBBY)]
 
-    def __init__(self, party: LocalClients, note: str = "") -> None:
+    def __init__(self, clients: LocalClients, note: str = "") -> None:
         super().__init__()
-        self.party = party
+        self.clients = clients
         self.note = note  # what to remember of the way here
         self.sits = False
         self.moved_on = False
@@ -61,19 +61,19 @@ class LobbyScreen(SmashupScreen):
 
     def on_unmount(self) -> None:
         if not self.moved_on:
-            self.smashup.see_out(self.party)
+            self.smashup.leave_table(self.clients)
 
     async def _sit(self) -> None:
         try:
-            await self.party.start()
+            await self.clients.start()
         except Refused as error:
             self.page.show([[Words(str(error), self.colours.text)]])
             self.menu.show([Item("Back", "back", "b")])
             return
         self.sits = True
-        for seat in self.party.seats:
+        for seat in self.clients.seats:
             seat.on_news = self._news
-        risk = self.party.door.risk if self.party.door is not None else ""
+        risk = self.clients.endpoint.risk if self.clients.endpoint is not None else ""
         if risk:
             self.notify(risk, severity="warning", timeout=30, markup=False)
         self._heard(client.PEOPLE)
@@ -84,12 +84,12 @@ class LobbyScreen(SmashupScreen):
     def _heard(self, what: str) -> None:
         if self.moved_on or not self.is_attached:
             return
-        if all(seat.has_begun for seat in self.party.seats):
+        if all(seat.has_begun for seat in self.clients.seats):
             self.moved_on = True
-            self.app.switch_screen(self.smashup.make_screen("online_table", party=self.party))
+            self.app.switch_screen(self.smashup.make_screen("online_table", clients=self.clients))
             return
-        ended = next((seat.ended for seat in self.party.seats if seat.ended), "")
-        trouble = next((seat.take_trouble() for seat in self.party.seats), "")
+        ended = next((seat.ended for seat in self.clients.seats if seat.ended), "")
+        trouble = next((seat.take_trouble() for seat in self.clients.seats), "")
         if trouble or ended:
             self.notify(trouble or ended, severity="warning", markup=False)
         if what == client.SAID:
@@ -98,7 +98,7 @@ class LobbyScreen(SmashupScreen):
 
     @property
     def first(self) -> RemoteSeat:
-        return self.party.seats[0]
+        return self.clients.seats[0]
 
     # --- showing ---------------------------------------------------------------------------------
 
@@ -140,7 +140,7 @@ class LobbyScreen(SmashupScreen):
         return [*lines, *self._to_send(len(lines))]
 
     def _whose(self, seat: int) -> str:
-        return " (you)" if seat in self.party.people else ""
+        return " (you)" if seat in self.clients.people else ""
 
     def _rules(self, people: People) -> str:
         """When it begins, and what it is played by."""
@@ -150,10 +150,10 @@ class LobbyScreen(SmashupScreen):
 
     def _to_send(self, above: int) -> list[Paragraph]:
         """All lines for guests if there is room for them, else the one under the cursor."""
-        c, invitations = self.colours, self.party.invitations()
+        c, invitations = self.colours, self.clients.invitations()
         if not invitations:
             return []
-        key = self.party.door.known_by if self.party.door is not None else ""
+        key = self.clients.endpoint.known_by if self.clients.endpoint is not None else ""
         rows = [f"{each.name}: {each.line}" for each in invitations] + [key]
         wide = max(1, self.app.size.width - 4)
         if above + sum(-(-len(row) // wide) for row in rows) > self.app.size.height - LEAST_MENU:
@@ -171,7 +171,7 @@ class LobbyScreen(SmashupScreen):
         return lines
 
     def _items(self, people: People) -> list[Item]:
-        mine = self.party.people
+        mine = self.clients.people
         items = []
         for at, seat in enumerate(mine):
             person = people.seats[seat]
@@ -184,7 +184,7 @@ class LobbyScreen(SmashupScreen):
             items.append(Item(f"Choose a name{who}", ("name", seat, person.name), "" if key else "n"))
             if not people.drafted:
                 items.append(Item(f"Choose factions{who}", ("factions", seat, ""), "" if key else "f"))
-        for each in self.party.invitations():
+        for each in self.clients.invitations():
             items.append(Item(f"Line for {each.name}", ("copy", -1, each.line), detail=each.way))
         return items or [Item("Waiting for the game to begin", ("wait", -1, ""), enabled=False)]
 
@@ -197,11 +197,11 @@ class LobbyScreen(SmashupScreen):
             return
         what, seat, about = event.item.value
         if what == "ready":
-            self.party.seat(seat).arrange(ready=about)
+            self.clients.seat(seat).arrange(ready=about)
         elif what == "name":
-            self._ask_name(self.party.seat(seat), about)
+            self._ask_name(self.clients.seat(seat), about)
         elif what == "factions":
-            self._ask_factions(self.party.seat(seat))
+            self._ask_factions(self.clients.seat(seat))
         elif what == "copy":
             self.app.copy_to_clipboard(about)
             self.notify("The line is in the clipboard.")
@@ -236,7 +236,7 @@ class LobbyScreen(SmashupScreen):
     def action_guests(self) -> None:
         from ..dialogs.guests import look_after_guests
 
-        look_after_guests(self.smashup, self.party)
+        look_after_guests(self.smashup, self.clients)
 
     def action_say(self) -> None:
         from ..dialogs.say import ask_for_a_line
@@ -245,8 +245,8 @@ class LobbyScreen(SmashupScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action == "say":
-            return bool(self.party.people)
-        return has_guests(self.party) if action == "guests" else True
+            return bool(self.clients.people)
+        return has_guests(self.clients) if action == "guests" else True
 
 
 def _presence(person: Person) -> str:

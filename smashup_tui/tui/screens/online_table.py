@@ -34,14 +34,14 @@ class OnlineTableScreen(TableScreen):
     WHERE = ONLINE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(ONLINE)]
 
-    def __init__(self, party: LocalClients) -> None:
-        self.party = party
+    def __init__(self, clients: LocalClients) -> None:
+        self.clients = clients
         self.moved_on = False  # to the result
         self.sent_at: int | None = None  # what had happened when an answer was sent
-        super().__init__(None, party)
+        super().__init__(None, clients)
 
     def on_mount(self) -> None:
-        for seat in self.party.seats:
+        for seat in self.clients.seats:
             seat.on_news = partial(self._news, seat)
         self.set_interval(1.0, self._tick)
 
@@ -52,7 +52,7 @@ class OnlineTableScreen(TableScreen):
 
     def on_unmount(self) -> None:
         if not self.moved_on:
-            self.smashup.see_out(self.party)
+            self.smashup.leave_table(self.clients)
 
     def _news(self, seat: RemoteSeat, what: str) -> None:
         self.call_later(self._heard, seat, what)
@@ -60,7 +60,7 @@ class OnlineTableScreen(TableScreen):
     @property
     def far(self) -> RemoteSeat:
         """The seat that looks."""
-        return self.party.seat(self.seat.number)
+        return self.clients.seat(self.seat.number)
 
     # --- the game goes on ------------------------------------------------------------------------
 
@@ -93,8 +93,8 @@ class OnlineTableScreen(TableScreen):
     def game_over(self) -> None:
         """A house that stands here is open as long as its host looks at the result: guests do, too."""
         self.moved_on = True
-        leave = partial(self.smashup.see_out, self.party)
-        about = {"seat": self.seat, "journal": self.party.journal, "leave": leave}
+        leave = partial(self.smashup.leave_table, self.clients)
+        about = {"seat": self.seat, "journal": self.clients.journal, "leave": leave}
         self.app.switch_screen(self.smashup.make_screen("result", **about))
 
     def take_back(self) -> None:
@@ -110,10 +110,10 @@ class OnlineTableScreen(TableScreen):
         if what == client.OVERTAKEN and seat is self.seat:
             self._begin_anew()
         elif what == client.STATE and seat.question() is not None:
-            self.far.nudge()  # it may be a question that only the other seat at this screen hears of
+            self.far.wake()  # it may be a question that only the other seat at this screen hears of
         elif what == client.DETAILS and seat is self.seat:
             self.show_card()
-        elif what == client.SAID and seat is self.party.seats[0]:
+        elif what == client.SAID and seat is self.clients.seats[0]:
             self._show_line(seat)
         elif what == client.BACK:
             self._asked_to_agree(seat)
@@ -135,14 +135,14 @@ class OnlineTableScreen(TableScreen):
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         """What stood over the table is gone: now there is room for a question of the others."""
-        for seat in self.party.seats:
+        for seat in self.clients.seats:
             self._asked_to_agree(seat)
 
     def _asked_to_agree(self, seat: RemoteSeat) -> None:
         """One window for one wish, as long as it stands; not in the middle of what somebody types."""
         from ..dialogs.consent import ConsentDialog
 
-        asks = seat.asks_consent
+        asks = seat.consent_wanted_by
         window = self.app.screen
         if isinstance(window, ConsentDialog) and window.of == seat.number and window.who != asks:
             self.app.pop_screen()
@@ -180,7 +180,7 @@ class OnlineTableScreen(TableScreen):
     def _about_the_table(self) -> list[str]:
         """What matters most comes first."""
         assert self.view is not None
-        seat, left = self.party.seats[0], self.view.bases_left
+        seat, left = self.clients.seats[0], self.view.bases_left
         if not seat.connected:
             return ["no connection"]
         parts = [f"{seat.time_left:.0f} s left"] if seat.time_left and not self.over else []
@@ -197,7 +197,7 @@ class OnlineTableScreen(TableScreen):
     def prompt_data(self) -> PromptData:
         if self.far.ended:
             return PromptData(words=self.far.ended)
-        if self.far.on_its_way and not self.stage:
+        if self.far.answer_pending and not self.stage:
             words = "Your answer is on its way" if self.far.connected else "Waiting for the connection"
             return PromptData(words=f"{words}{self.glyphs.more}", spin=self.thinking.spin)
         return super().prompt_data()
@@ -216,7 +216,7 @@ class OnlineTableScreen(TableScreen):
     def action_guests(self) -> None:
         from ..dialogs.guests import look_after_guests
 
-        look_after_guests(self.smashup, self.party)
+        look_after_guests(self.smashup, self.clients)
 
     def action_say(self) -> None:
         from ..dialogs.say import ask_for_a_line
@@ -252,7 +252,7 @@ class OnlineTableScreen(TableScreen):
         if action in ("say", "gesture", "mute"):
             return self.seat.number >= 0 and not self.stage
         if action == "guests":
-            return has_guests(self.party)
+            return has_guests(self.clients)
         if action == "hint":
             people = self.far.people
             return self.question is not None and people is not None and people.hints
@@ -261,7 +261,7 @@ class OnlineTableScreen(TableScreen):
 
 def _consent(seat: RemoteSeat, who: int, yes: bool | None) -> None:
     """Unless nobody waits for it any more."""
-    if seat.asks_consent == who:
+    if seat.consent_wanted_by == who:
         seat.consent(yes=bool(yes))
 
 
