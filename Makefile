@@ -21,7 +21,7 @@ CAN_COMPILE := import pathlib, shutil, sys, sysconfig; \
 	sys.exit(not (headers and shutil.which((sysconfig.get_config_var('CC') or 'cc').split()[0])))
 TREE = $(if $(PLAIN),.,$(shell test -f $(FAST_STAMP) && echo $(FAST) || echo .))
 
-.PHONY: help play test quick check bench soak package fast fast-if-possible test-fast clean set-up-play set-up-test
+.PHONY: help play test quick check bench walk soak package fast fast-if-possible test-fast clean set-up-play set-up-test
 
 define HELP
 Smash Up in a terminal. Python 3.11 or newer is needed; the rest is set up when it is first used.
@@ -33,6 +33,7 @@ Smash Up in a terminal. Python 3.11 or newer is needed; the rest is set up when 
   make fast       compile rules and opponents: the game, bench and soak then run at twice the speed
   make test-fast  run every test on what was compiled
   make bench      measure speed
+  make walk       count the files and calls that a key press passes, an AI decision, a search …
   make soak       run long random games, kills and damaged files: hours
   make package    build the packages, install them with each Python there is, and test them
   make clean      remove everything that was set up or built
@@ -69,6 +70,10 @@ check: set-up-test
 
 bench: set-up-test $(if $(PLAIN),,fast-if-possible)
 	cd $(TREE) && $(PY) -m bench
+
+# The sources, not what mypyc made of them: compiled calls cannot be counted.
+walk: set-up-test
+	@$(PY) -m tools.walk $(ARGS)
 
 soak: set-up-test $(if $(PLAIN),,fast-if-possible)
 	$(if $(filter $(FAST),$(TREE)),rm -rf $(FAST)/tests && cp -R tests $(FAST))
