@@ -29,6 +29,7 @@ from ..table.piles import Pile
 from ..table.question import Question
 from ..table.schema import as_data, from_data, from_difference
 from ..table.score_history import ScoreHistory
+from ..table.seat import NotAsked
 from ..table.secrecy import MeFirst
 from ..table.view import SeatView
 from .channel import ChannelClosed
@@ -383,8 +384,9 @@ class RemoteSeat:
             return Reason("It cannot be played there.", "rule.no-legal-target")
         return self._about[card][1] if card in self._about else None
 
-    def ahead(self, answer: Answer) -> Question | None:
-        return self._ahead.get(answer)
+    def ahead(self, answer: Answer, to: int | None = None) -> Question | None:
+        asked = self.question()
+        return self._ahead.get(answer) if to is None or (asked and asked.number == to) else None
 
     def piles(self) -> list[Pile]:
         return list(self._piles)
@@ -471,9 +473,9 @@ class RemoteSeat:
         """
         question = self._next if self._answered else self._question
         if question is None:
-            raise IllegalChoice("It is not this seat that is asked.")
+            raise NotAsked("It is not this seat that is asked.")
         if to is not None and to != question.number:
-            raise IllegalChoice("That question has been answered already.")
+            raise NotAsked("That question has been answered already.")
         if not question.least <= len(choice) <= question.most:
             raise IllegalChoice(f"{question.prompt} Pick {question.least} to {question.most} of the options.")
         if len(set(choice)) < len(choice) or not set(choice) <= set(range(len(question.offers))):

@@ -17,6 +17,7 @@ from .perspective import OPEN_HANDS, SPECTATOR, Perspective
 from .piles import Pile, piles
 from .question import Question, ask
 from .score_history import ScoreHistory, course_of
+from .seat import NotAsked
 from .secrecy import MeFirst, is_held_back, last_shown, moments_in, seems_asked, time_for
 from .session import GameSource, redo
 from .view import SeatView, look
@@ -238,7 +239,9 @@ class LocalSeat:
             return None
         return why_not(self._game, self.number, card, place)
 
-    def ahead(self, answer: Answer) -> Question | None:
+    def ahead(self, answer: Answer, to: int | None = None) -> Question | None:
+        if to is not None and (self.asked != self.number or to != self._game.count):
+            return None
         self._must_be_asked()
         return ahead(self._game, answer)
 
@@ -279,12 +282,12 @@ class LocalSeat:
 
     def _must_be_asked(self) -> None:
         if self.number == OUTSIDER or self.asked != self.number:
-            raise IllegalChoice("It is not this seat that is asked.")
+            raise NotAsked("It is not this seat that is asked.")
 
     def answer(self, choice: Answer, to: int | None = None) -> str:
         self._must_be_asked()
         if to is not None and to != self._game.count:
-            raise IllegalChoice("That question has been answered already.")
+            raise NotAsked("That question has been answered already.")
         self._table.keeper.answer(choice)
         return self._table.session.trouble()
 

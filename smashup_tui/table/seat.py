@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from ..engine.model.errors import IllegalChoice
+
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
 
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
     from .score_history import ScoreHistory
     from .secrecy import MeFirst
     from .view import SeatView
+
+
+class NotAsked(IllegalChoice):
+    """An answer from a seat that is not asked, or to a question that has been answered already."""
 
 
 class Seats(Protocol):
@@ -123,8 +129,11 @@ class SeatAtTable(Protocol):
         """Why this seat cannot use that card now, or not at that base or on that minion."""
         ...
 
-    def ahead(self, answer: Answer) -> Question | None:
-        """What the card of this answer asks at once, to be answered with it; None if it asks nothing so."""
+    def ahead(self, answer: Answer, to: int | None = None) -> Question | None:
+        """What the card of this answer asks at once, to be answered with it.
+
+        None if it asks nothing so, or if `to` is the number of another question than the present one.
+        """
         ...
 
     def piles(self) -> list[Pile]:

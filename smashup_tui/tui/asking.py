@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..table.answer_builder import DIGITS, Answer, AnswerBuilder, AnswerLine, InputMode
+from ..table.answer_builder import (
+    DIGITS,
+    Answer,
+    AnswerBuilder,
+    AnswerLine,
+    Choose,
+    Control,
+    Drop,
+    EndTurn,
+    Enter,
+    Give,
+    Given,
+    InputMode,
+    Lack,
+    Missing,
+    Move,
+    Say,
+    begin,
+    reduce,
+)
 from ..table.decks import is_faction
 from .widgets.answer import AnswerText
 from .widgets.flow import Paragraph
@@ -29,7 +48,7 @@ class BoardQuestion:
         self.steps: AnswerBuilder | None = None  # None: nobody here is asked
 
     def ask(self, question: Question | None) -> None:
-        self.steps = AnswerBuilder(question, self.board.ahead) if question is not None else None
+        self.steps = begin(question) if question is not None else None
         self.board.answer_pane.close()
 
     # --- what works ------------------------------------------------------------------------------
@@ -37,15 +56,15 @@ class BoardQuestion:
     @property
     def on_table(self) -> AnswerBuilder | None:
         """The question, if it is answered by pointing at things."""
-        return self.steps if self.steps is not None and self.steps.way is InputMode.TABLE else None
+        return self.steps if self.steps is not None and self.steps.mode is InputMode.TABLE else None
 
     @property
     def in_pane(self) -> bool:
         """Does it need a list: is it about what is not on the table, or too long for the line that asks?"""
         steps = self.steps
-        if steps is None or steps.way is InputMode.TABLE:
+        if steps is None or steps.mode is InputMode.TABLE:
             return False
-        return steps.way is not InputMode.LINE or not self.board.prompt.has_room_for(self.prompt(steps))
+        return steps.mode is not InputMode.LINE or not self.board.prompt.has_room_for(self.prompt(steps))
 
     @property
     def is_move(self) -> bool:
@@ -73,20 +92,17 @@ class BoardQuestion:
     def offered(self) -> int:
         """The one card that is to be taken or not, if it does not lie on the table; 0: none such."""
         steps = self.steps
-        if steps is None or steps.way is not InputMode.LINE or len(steps.offers) != 1:
+        if steps is None or steps.mode is not InputMode.LINE or len(steps.offers) != 1:
             return 0
         return 0 if steps.offers[0].on_table else steps.offers[0].card
 
     @property
     def talents(self) -> list[int]:
-        return self.steps.talents() if self.steps is not None else []
+        return self.steps.talents if self.steps is not None else []
 
     @property
     def can_step_back(self) -> bool:
-        steps = self.steps
-        if steps is None:
-            return False
-        return steps.ending or bool(steps.marked) or (bool(steps.picked) and not steps.locked)
+        return self.steps is not None and self.steps.can_step_back
 
     # --- showing ---------------------------------------------------------------------------------
 
@@ -95,7 +111,7 @@ class BoardQuestion:
         if steps is None:
             return Pointing(cursor, hand_keys=not self._numbers_answers())
         labels = self.labels(steps)
-        dim = steps.needs_target() or steps.end is None
+        dim = steps.needs_target or steps.end is None
         return Pointing(cursor, steps.picked, labels, dim, steps.marked_spots(), self._hand_keys(labels))
 
     def _numbers_answers(self) -> bool:
@@ -103,7 +119,7 @@ class BoardQuestion:
         steps = self.steps
         if steps is None:
             return False
-        return self.board.answer_pane.is_open or any(said.key in DIGITS for said in steps.line())
+        return self.board.answer_pane.is_open or any(said.key in DIGITS for said in steps.line)
 
     def _hand_keys(self, labels: tuple[tuple[int, str], ...]) -> bool:
         """No two things have one number: where others are numbered, the hand is not."""
@@ -118,7 +134,7 @@ class BoardQuestion:
         """Each choice with the key that takes it: letters for bases, digits for the rest."""
         view = self.board.view
         assert view is not None
-        choices = steps.choices()
+        choices = steps.choices
         bases = {base.base: base.letter for base in view.bases}
         hand = self._hand()
         again = self._again(steps) if steps.picked else ""  # who presses it twice has chosen nothing yet
@@ -139,7 +155,7 @@ class BoardQuestion:
 
     def prompt(self, steps: AnswerBuilder) -> PromptData:
         keys = self._keys(steps)
-        said = {each.key for each in steps.line()}
+        said = {each.key for each in steps.line}
         if self.may_pass and not said & {"n", "p"}:
             keys.append((self.board.smashup.key("table.pass"), "none", "pass_on"))
         return PromptData(steps.question.asker_name, self._words(steps), tuple(keys), True)
@@ -156,10 +172,10 @@ class BoardQuestion:
 
     def _keys(self, steps: AnswerBuilder) -> list[tuple[str, str, str]]:
         """How the question can be answered: key, words, action of a click."""
-        key, line = self.board.smashup.key, steps.line()
-        if line and steps.way in (InputMode.LINE, InputMode.TABLE) and not steps.picked:
+        key, line = self.board.smashup.key, steps.line
+        if line and steps.mode in (InputMode.LINE, InputMode.TABLE) and not steps.picked:
             return [(each.key, each.words, f"answer('{each.key}')") for each in line]
-        if steps.way is not InputMode.TABLE:
+        if steps.mode is not InputMode.TABLE:
             return self._list_keys(steps)
         labels = [label for _, label in self.labels(steps) if label]
         back = [(key("table.back"), "back", "back")] if self.can_step_back else []
@@ -173,8 +189,8 @@ class BoardQuestion:
         if steps.end is None:
             return self._span(labels, "choose")
         keys = [(" ".join(labels), "play", "")] if labels else []
-        if steps.talents():
-            keys.append((key("table.talent"), f"talent ({len(steps.talents())})", "talent"))
+        if steps.talents:
+            keys.append((key("table.talent"), f"talent ({len(steps.talents)})", "talent"))
         if self.choices_elsewhere():
             keys.append((key("table.piles"), "from the piles", "piles"))
         return [*keys, (key("table.end"), "end turn", "end_turn")]
@@ -187,12 +203,12 @@ class BoardQuestion:
         up, down = self.board.glyphs.up, self.board.glyphs.down
         if steps.takes_one:
             return [(f"{up}{down} {enter}", "choose", "")]
-        word = "number" if steps.way is InputMode.ORDER else "mark"
+        word = "number" if steps.mode is InputMode.ORDER else "mark"
         return [(f"{up}{down} Space", word, ""), (enter, "done", ""), ("a", "all", "")]
 
     def _second(self, steps: AnswerBuilder, labels: list[str]) -> tuple[str, str, str]:
         """What takes the second step of a play."""
-        if steps.needs_target():
+        if steps.needs_target:
             return (" ".join(labels), "choose" if steps.next is not None else "where", "")
         again = self._again(steps)
         enter = self.board.smashup.key("table.choose")
@@ -200,7 +216,7 @@ class BoardQuestion:
 
     def _again(self, steps: AnswerBuilder) -> str:
         """The key that picked the card: once more, it plays it."""
-        if steps.talents() == [steps.picked]:
+        if steps.talents == [steps.picked]:
             return self.board.smashup.key("table.talent")
         hand = self._hand()
         at = hand.index(steps.picked) if steps.picked in hand else len(DIGITS)
@@ -214,7 +230,7 @@ class BoardQuestion:
         if self.on_table is None:
             return []
         there = set(self.board.spots())
-        return [spot for spot in self.on_table.choices() if spot not in there]
+        return [spot for spot in self.on_table.choices if spot not in there]
 
     def place_cursor(self) -> None:
         """At a move, keep the cursor if it points at something useful; else put it on the likely answer."""
@@ -224,189 +240,131 @@ class BoardQuestion:
             asked = [offer.card for offer in self.steps.offers] if self.steps is not None else []
             wanted = next((card for card in asked if card in spots), 0)
         else:
-            keep = steps.end is not None and not steps.picked and board.cursor in steps.choices()
+            keep = steps.end is not None and not steps.picked and board.cursor in steps.choices
             wanted = board.cursor if keep else steps.likely()
             if steps.end is not None and not steps.picked and not keep:
-                wanted = next((spot for spot in spots if spot in steps.choices()), 0)
+                wanted = next((spot for spot in spots if spot in steps.choices), 0)
         if wanted in spots:
             board.point(wanted)
-        elif steps is not None and board.cursor in steps.choices():  # rather none of them
-            board.point(next((spot for spot in spots if spot not in steps.choices()), 0))
+        elif steps is not None and board.cursor in steps.choices:  # rather none of them
+            board.point(next((spot for spot in spots if spot not in steps.choices), 0))
         elif board.cursor not in spots:
             board.point(spots[-1] if spots else 0)
 
     # --- answering -------------------------------------------------------------------------------
 
-    def give(self, answer: Answer | None) -> None:
-        """An answer; None: there is none yet."""
-        if answer is not None and self.steps is not None:
-            self.board.give(answer)
+    def do(self, move: Move) -> None:
+        """A move of the player's: what is picked changes, or it is an answer, or something is missing."""
+        steps = self.steps
+        if steps is None:
+            return
+        outcome = reduce(steps, move, self.board.ahead)
+        if isinstance(outcome, Given):
+            self.board.give(*outcome.answers)
+            return
+        missing = outcome if isinstance(outcome, Missing) else None
+        self.steps = steps.with_picked(outcome.picked if isinstance(outcome, Missing) else outcome)
+        if self.board.answer_pane.is_open:
+            self.board.answer_pane.go_on(self.steps)
+        if self.steps is not steps:
+            self._show(steps, move)
+        if missing is not None:
+            self._say_what_is_missing(missing)
+
+    def _show(self, before: AnswerBuilder, move: Move) -> None:
+        """Another step: the cursor goes where it is of use, unless things are only marked or put back."""
+        board, cursor = self.board, self.board.cursor
+        assert self.steps is not None
+        if self.steps.picked and not isinstance(move, Drop):
+            board.place_cursor()
+            if board.cursor != cursor:  # it has been shown where it is now
+                return
+        board.show_pointing()
+
+    def answer(self, question: Question, answer: Answer) -> None:
+        """From a list or a window: nothing, if something else is asked by now."""
+        if self.steps is not None and self.steps.question is question:
+            self.do(Give(answer))
 
     def say(self, key: str) -> bool:
         """Answer in the line that asks; False if the key is none of its answers."""
         steps = self.steps
-        if steps is None or steps.picked or self.board.answer_pane.is_open:
+        if steps is None or self.board.answer_pane.is_open or not steps.says(key):
             return False
-        found = next((each for each in steps.line() if each.key == key), None)
-        if found is not None:
-            self.give(found.answer)
-        return found is not None
+        self.do(Say(key))
+        return True
 
     def choose(self, spot: int) -> None:
         """The player points at something and means it."""
-        steps = self.steps
-        if steps is None:
-            return
-        if steps.way is not InputMode.TABLE:
-            self.reopen()
-        elif self.takes(spot):
-            if spot not in steps.choices():
-                steps.picked = 0
-            self._take(steps, spot)
-        elif steps.stands_for_picked(spot):
-            self.confirm()
-        else:
-            self._say_why_not(spot)
+        self.do(Choose(spot))
 
     def takes(self, spot: int) -> bool:
-        """Is it, or begins with it, an answer? Not if it only confirms what is picked."""
-        steps = self.on_table
-        if steps is None or spot in steps.choices():
-            return steps is not None
-        if not steps.picked or steps.locked or steps.stands_for_picked(spot):
-            return False
-        return self._picks_another(steps, spot)
-
-    def _picks_another(self, steps: AnswerBuilder, spot: int) -> bool:
-        return any(spot in offer.spots for offer in steps.offers)
-
-    def _take(self, steps: AnswerBuilder, spot: int) -> None:
-        first, answer = steps.only_move() if steps.next is not None else None, steps.point_at(spot)
-        if answer is not None and first is not None:
-            self.board.give(first, answer)
-        elif answer is not None:
-            self.give(answer)
-        elif steps.several:
-            self.board.show_pointing()
-        else:
-            before = self.board.cursor
-            self.board.place_cursor()
-            if self.board.cursor == before:  # else it has been shown where it is now
-                self.board.show_pointing()
+        """Is it, or begins with it, an answer?"""
+        return self.steps is not None and self.steps.takes(spot)
 
     def enter(self, spot: int) -> None:
         """Enter: the second step of a play, all that was marked, or what the cursor is on."""
-        steps = self.on_table
-        if steps is None:
-            self.choose(spot)
-        elif steps.ending:
-            self.end_turn()
-        elif steps.several and steps.marked and (steps.complete or self._is_marked(steps, spot)):
-            self.finish()
-        elif steps.picked and not steps.needs_target():
-            self.confirm()
-        else:
-            self.choose(spot)
+        self.do(Enter(spot))
 
     def play_at(self, card: int, spot: int) -> None:
         """A card of the hand is brought to a place: played there, or just played if it needs no place."""
         steps = self.on_table
-        if steps is None or steps.locked or not self._picks_another(steps, card):
+        if steps is None or steps.locked or not steps.begins(card):
             self.board.point(card)
-            if steps is not None and not steps.picked:
-                self._say_why_not(card)
-            return
-        steps.picked = 0
-        if steps.question.kind != "main" or steps.several:
-            return
-        steps.point_at(card)
-        if spot in steps.choices():
-            self._take(steps, spot)
-        elif steps.needs_target():
-            self._say_why_not(spot)
-            self.board.show_pointing()
-        else:
-            self.confirm()
-
-    def _is_marked(self, steps: AnswerBuilder, spot: int) -> bool:
-        numbers = steps.choices().get(spot, [])
-        return all(number in steps.marked for number in numbers)
+        self.do(Drop(card, spot))
 
     def finish(self) -> None:
         """What is marked is all."""
-        steps = self.on_table
-        if steps is None or not steps.several:
-            return
-        if steps.complete:
-            self.give(tuple(steps.marked))
-        else:
-            self.board.notify(f"{steps.progress()}.", timeout=2)
+        if self.marks:
+            self.do(Control.FINISH)
 
-    def confirm(self) -> None:
-        """The picked card once more: play it, if there is only one way to."""
-        steps = self.on_table
-        if steps is None or not steps.picked:
-            return
-        answer = steps.confirm()
-        if answer is not None:
-            self.give(answer)
-        elif steps.needs_target():
-            what = "Choose" if steps.next is not None else "Choose where"
-            self.board.notify(f"{what}: it is lit.", timeout=2)
-        else:
-            self._open_moves(steps)
-
-    def _say_why_not(self, spot: int) -> None:
+    def _say_what_is_missing(self, missing: Missing) -> None:
         board, steps = self.board, self.steps
         assert board.view is not None and steps is not None
-        held = {card.card: card.name for card in board.view.hand}
-        if steps.picked and steps.next is None:
-            reason = board.seat.why_not(steps.picked, spot)
-            title = next(offer.name for offer in steps.offers if offer.card == steps.picked)
-        elif steps.end is not None and not steps.picked:
-            reason = board.seat.why_not(spot) if spot in held else None
-            title = held.get(spot, "")
-        else:
-            board.notify("That is no answer here: what can be chosen is lit.", timeout=3)
-            return
-        if reason is not None:
-            board.notify(reason.text, title=title, timeout=4, markup=False)
+        match missing.lack:
+            case Lack.NOT_NOW:
+                name = next((card.name for card in board.view.hand if card.card == missing.card), "")
+                reason = board.seat.why_not(missing.card) if name else None
+                if reason is not None:
+                    board.notify(reason.text, title=name, timeout=4, markup=False)
+            case Lack.NOT_THERE:
+                name = steps.offers[steps.of_picked[0]].name
+                reason = board.seat.why_not(missing.card, missing.place)
+                if reason is not None:
+                    board.notify(reason.text, title=name, timeout=4, markup=False)
+            case Lack.NO_ANSWER:
+                board.notify("That is no answer here: what can be chosen is lit.", timeout=3)
+            case Lack.MORE:
+                board.notify(f"{steps.progress()}.", timeout=2)
+            case Lack.PLACE:
+                what = "Choose" if steps.next is not None else "Choose where"
+                board.notify(f"{what}: it is lit.", timeout=2)
+            case Lack.WHICH:
+                self._open_moves(steps)
+            case Lack.LIST:
+                self.reopen()
 
     def step_back(self) -> bool:
         """From the list to the table, or one step of a play back; False if there was none."""
         if self.board.answer_pane.is_open:
             self.board.answer_pane.close()
-        elif self.steps is None or not self.steps.unpick():
+            self.board.show_pointing()
+        elif self.can_step_back:
+            self.do(Control.BACK)
+        else:
             return False
-        self.board.show_pointing()
         return True
 
     def pass_on(self) -> None:
-        if self.may_pass:
-            self.give(())
+        self.do(Control.PASS)
 
     def next_talent(self) -> None:
-        steps, talents = self.steps, self.talents
-        if steps is None or not talents:
-            return
-        if talents == [steps.picked]:
-            self.confirm()
-            return
-        at = talents.index(steps.picked) + 1 if steps.picked in talents else 0
-        steps.unpick()
-        self.board.choose(talents[at % len(talents)])
+        self.board.look_on()
+        self.do(Control.TALENT)
 
     def end_turn(self) -> None:
         """At once, or with the same key again if something can still be played."""
-        steps = self.steps
-        if steps is None or steps.end is None:
-            return
-        if steps.ending or not (self.board.smashup.settings.confirm_end_turn and steps.play_left()):
-            self.give((steps.end,))
-            return
-        steps.unpick()
-        steps.ending = True
-        self.board.show_pointing()
+        self.do(EndTurn(self.board.smashup.settings.confirm_end_turn))
 
     # --- beside the table ------------------------------------------------------------------------
 
@@ -456,9 +414,14 @@ class BoardQuestion:
         """One card, several things it can do."""
         from .dialogs.choose import PickDialog
 
-        numbers = steps.offers_of_picked()[: len(DIGITS)]
+        numbers = steps.of_picked[: len(DIGITS)]
         items = [Item(steps.offers[number].words, (number,), DIGITS[at]) for at, number in enumerate(numbers)]
-        self.board.app.push_screen(PickDialog(steps.words(), items), self.give)
+
+        def chosen(answer: Answer | None) -> None:
+            if answer is not None:
+                self.answer(steps.question, answer)
+
+        self.board.app.push_screen(PickDialog(steps.words(), items), chosen)
 
 
 def in_runs(keys: Iterable[str], dash: str) -> list[str]:

@@ -28,9 +28,9 @@ class Preview:
         steps = self.board.asking.on_table
         if steps is None or not steps.picked:
             return None
-        if steps.next is not None or not steps.needs_target():
+        if steps.next is not None or not steps.needs_target:
             return steps.only_move()
-        numbers = steps.choices().get(self.board.cursor, [])
+        numbers = steps.choices.get(self.board.cursor, [])
         return (numbers[0],) if len(numbers) == 1 else None
 
     def bases(self) -> dict[int, WhatIf]:

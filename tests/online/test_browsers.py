@@ -21,7 +21,7 @@ from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ServerTable
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
-from smashup_tui.table.answer_builder import AnswerBuilder, InputMode
+from smashup_tui.table.answer_builder import InputMode, begin
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat
 from tests.browser import open_browser
@@ -125,14 +125,14 @@ def keys_for(seat: LocalSeat, answer: tuple[int, ...]) -> tuple[str, ...]:
     """What somebody presses at the table who wants to give that answer, or one that is as likely."""
     question = seat.question()
     assert question is not None
-    steps = AnswerBuilder(question)
+    steps = begin(question)
     if question.kind == ORDER:
         numbers = [str(number) for number in range(1, len(question.offers) + 1)]
         return (Keys.HOME, *numbers, Keys.END, Keys.ENTER)
-    said = next((each.key for each in steps.line() if each.answer == answer), "")
+    said = next((each.key for each in steps.line if each.answer == answer), "")
     if said or not answer:
         return (said or "p",)
-    if steps.way is not InputMode.TABLE:
+    if steps.mode is not InputMode.TABLE:
         return (Keys.ENTER,)
     offers, view = [question.offers[number] for number in answer], seat.view()
     keys = {base.base: base.letter for base in view.bases}

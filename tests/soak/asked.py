@@ -22,7 +22,15 @@ from smashup_tui.arena.deals import deals_of_all_pairs
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.table.answer_builder import AnswerBuilder, InputMode
+from smashup_tui.table.answer_builder import (
+    AnswerBuilder,
+    Choose,
+    FollowUp,
+    InputMode,
+    Picked,
+    begin,
+    reduce,
+)
 from smashup_tui.table.followup import ahead
 from smashup_tui.table.log import story
 from smashup_tui.table.perspective import Perspective
@@ -55,22 +63,24 @@ class Stops(Counter[str]):
         return self.now / self.before
 
 
-def stops_for(steps: AnswerBuilder, answer: Answer) -> Stops:
+def stops_for(steps: AnswerBuilder, answer: Answer, followup: FollowUp) -> Stops:
     """What comes with giving this answer."""
     found = Stops({QUESTION: 1})
-    if steps.question.kind != "main" or steps.way is not InputMode.TABLE or steps.locked or not answer:
+    if steps.question.kind != "main" or steps.mode is not InputMode.TABLE or steps.locked or not answer:
         return found
     offer = steps.offers[answer[0]]
     if offer.verb == "end":
         found[AGAIN] += steps.play_left()
         return found
-    steps.picked = offer.card
+    picked = reduce(steps, Choose(offer.card), followup)
+    assert isinstance(picked, Picked)
+    steps = steps.with_picked(picked)
     if steps.next is not None:
         found[AT_ONCE] += 1
-    elif steps.confirm() is not None:
+    elif steps.once_more is not None:
         found[AGAIN] += 1
     else:
-        found[WHERE if steps.needs_target() else WHICH] += 1
+        found[WHERE if steps.needs_target else WHICH] += 1
     return found
 
 
@@ -89,7 +99,7 @@ def measure(setup: Setup, seed: int) -> Stops:
     while game.decision is not None:
         decision = game.decision
         answer = quick_answer(game, decision, rng)
-        found += stops_for(AnswerBuilder(ask(game, decision), partial(ahead, game)), answer)
+        found += stops_for(begin(ask(game, decision)), answer, partial(ahead, game))
         found[USE] += game.asks_from_hand(decision) and bool(answer)
         mark = len(game.events or ())
         game.apply(answer)

@@ -151,7 +151,7 @@ class Monkey:
             if screen.stage.beat is not None:
                 return f"{name}/beat"
             if screen.question is not None:
-                return f"{name}/{screen.question.way.name.lower()}"
+                return f"{name}/{screen.question.mode.name.lower()}"
         return name
 
     # --- what to do next -------------------------------------------------------------------------

@@ -47,7 +47,7 @@ class Player:
             if screen.stage.beat is not None:
                 await self.watch(screen, screen.stage.beat)
             elif screen.question is not None:
-                self.ways.add(screen.question.way.name)
+                self.ways.add(screen.question.mode.name)
                 await (self.in_list if screen.answer_pane.is_open else self.on_table)(screen)
             else:  # an opponent thinks; on a busy machine that takes a while and is no act of ours
                 self.acts -= 1
@@ -86,10 +86,10 @@ class Player:
     async def on_table(self, screen: TableScreen) -> None:
         question = screen.question
         assert question is not None
-        if question.way is InputMode.LINE:
-            await self.pilot.press(self.rng.pick([said.key for said in question.line()]))
+        if question.mode is InputMode.LINE:
+            await self.pilot.press(self.rng.pick([said.key for said in question.line]))
             return
-        if question.way is not InputMode.TABLE:
+        if question.mode is not InputMode.TABLE:
             await self.pilot.press("enter")
             return
         keys = [label for _, label in screen.pointing().lit if label]
@@ -97,17 +97,17 @@ class Player:
             keys = ["enter"]
         if question.ending:
             keys = ["e"]
-        elif question.picked and not question.needs_target():
+        elif question.picked and not question.needs_target:
             keys = ["enter"]
         if question.end is not None and not question.picked and self.rng.below(4) == 0:
             keys = ["e"]
         if question.question.may_pass and self.rng.below(4) == 0:
             keys = ["p"]
-        if question.talents() and not question.ending and self.rng.below(2):
+        if question.talents and not question.ending and self.rng.below(2):
             keys = ["t"]
         if keys:
             await self.pilot.press(self.rng.pick(keys))
-        elif question.choices():
+        elif question.choices:
             await self.pilot.press("tab", "enter")
         else:
             await self.pilot.press("e" if question.end is not None else "p")
@@ -122,7 +122,7 @@ class Player:
         """Some answer; where several are taken, one that is not yet, or that this is all."""
         steps, lines = pane.steps, pane.list.lines
         assert steps is not None
-        if steps.way is not InputMode.LIST and steps.complete:
+        if steps.mode is not InputMode.LIST and steps.complete:
             return len(pane.list.items) - 1
         left = [at for at, line in enumerate(lines) if any(n not in steps.marked for n in line.numbers)]
         return self.rng.pick(left)
@@ -146,11 +146,11 @@ class MousePlayer(Player):
         question = screen.question
         assert question is not None
         prompt = screen.query_one(Prompt)
-        if question.way is InputMode.LINE:
-            said = self.rng.pick([said.key for said in question.line()])
+        if question.mode is InputMode.LINE:
+            said = self.rng.pick([said.key for said in question.line])
             await self.click_word(prompt, f"answer('{said}')")
             return
-        if question.way is not InputMode.TABLE or (question.picked and not question.needs_target()):
+        if question.mode is not InputMode.TABLE or (question.picked and not question.needs_target):
             await self.click_word(prompt, "choose")
             return
         if question.several and question.complete and question.marked:

@@ -48,7 +48,7 @@ async def test_the_cursor_never_starts_on_your_own_minion_for_harm() -> None:
         await pilot.pause()
         await pilot.press("1")
         steps = screen_of(app).question
-        assert steps is not None and steps.way is InputMode.TABLE and steps.next is not None
+        assert steps is not None and steps.mode is InputMode.TABLE and steps.next is not None
         assert under_cursor(app) == ("Zapbot", 1)
         assert "Disintegrator:" in screen_of(app).card_page.shown_text, "the card that asks can be read"
 
@@ -60,7 +60,7 @@ async def test_where_only_your_own_could_be_harmed_enter_harms_nobody() -> None:
         await pilot.press("1", "a")
         steps = screen_of(app).question
         assert steps is not None and "Return which minion?" in steps.words()
-        assert screen_of(app).cursor not in steps.choices()
+        assert screen_of(app).cursor not in steps.choices
         await pilot.press("enter")
         assert screen_of(app).question is steps, "only its own key returns it"
         await pilot.press("n")
@@ -202,7 +202,7 @@ async def test_yes_and_no_are_keys_of_the_line_that_asks() -> None:
         await pilot.pause()
         await pilot.press("e", "e")
         steps = screen_of(app).question
-        assert steps is not None and steps.way is InputMode.LINE and not screen_of(app).answer_pane.is_open
+        assert steps is not None and steps.mode is InputMode.LINE and not screen_of(app).answer_pane.is_open
         assert "y yes" in shown(app) and "n no" in shown(app)
         assert "Shinobi" in screen_of(app).card_page.shown_text, "what it is about can be read"
         await pilot.press("y")
@@ -216,7 +216,7 @@ async def test_yes_and_no_stay_where_they_are_looked_for_in_a_list() -> None:
         await pilot.pause()
         await pilot.press("e", "e")
         screen = screen_of(app)
-        assert screen.question is not None and screen.question.way is InputMode.LINE
+        assert screen.question is not None and screen.question.mode is InputMode.LINE
         screen.open_question()
         await pilot.pause()
         screen.answer_pane.hunt()
@@ -224,7 +224,7 @@ async def test_yes_and_no_stay_where_they_are_looked_for_in_a_list() -> None:
         assert [item.label for item in screen.answer_pane.list.items] == ["yes", "no"]
         screen.answer_pane.list.focus()
         await pilot.press("enter")
-        assert screen.question is None or screen.question.way is not InputMode.LINE
+        assert screen.question is None or screen.question.mode is not InputMode.LINE
 
 
 async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> None:
@@ -233,7 +233,7 @@ async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> No
         await pilot.pause()
         await pilot.press("1", "a")
         steps = screen_of(app).question
-        assert steps is not None and steps.way is InputMode.LINE
+        assert steps is not None and steps.mode is InputMode.LINE
         page = screen_of(app).card_page.shown_text
         assert "Neophyte:" in page and "Mystic Studies" in page
         await pilot.press("y")

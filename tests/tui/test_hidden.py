@@ -8,7 +8,7 @@ from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.support.settings import Settings
-from smashup_tui.table.answer_builder import AnswerBuilder, InputMode
+from smashup_tui.table.answer_builder import InputMode, begin
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.session import Session
@@ -33,11 +33,11 @@ class Perspective:
         parts.append([item.label for item in PilesDialog(describer, set()).make_list().items])
         question = seat.question()
         if question is not None:
-            steps = AnswerBuilder(question)
+            steps = begin(question)
             parts += [
                 steps.words(),
                 question,
-                sorted(steps.choices()) if steps.way is InputMode.TABLE else "",
+                sorted(steps.choices) if steps.mode is InputMode.TABLE else "",
             ]
         return repr(parts)
 

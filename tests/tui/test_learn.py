@@ -85,10 +85,10 @@ class Learner(MousePlayer):
         question, step = screen.question, screen.step
         assert question is not None and step is not None
         offer = question.offers[step.answer[0]]
-        if question.way is InputMode.LINE:
-            (said,) = [said.key for said in question.line() if said.answer == step.answer]
+        if question.mode is InputMode.LINE:
+            (said,) = [said.key for said in question.line if said.answer == step.answer]
             await self.click_word(screen.prompt, f"answer('{said}')")
-        elif question.way is not InputMode.TABLE:
+        elif question.mode is not InputMode.TABLE:
             await self.click_item(screen.answer_pane.list, step.answer[0])
         elif question.question.kind != "main":
             await self.click_spot(screen, offer.card)
@@ -102,7 +102,7 @@ class Learner(MousePlayer):
         await self.pilot.pause()
         if screen.question is None or screen.question.picked != card:
             return
-        if target and screen.question.needs_target():
+        if target and screen.question.needs_target:
             await self.click_spot(screen, target)
         else:
             await self.click_word(screen.prompt, "choose")

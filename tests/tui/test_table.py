@@ -239,7 +239,7 @@ async def test_a_choice_can_be_declined() -> None:
 def way(app: SmashupApp) -> InputMode | None:
     """How the present question is answered; None if none is asked."""
     steps = screen_of(app).question
-    return steps.way if steps is not None else None
+    return steps.mode if steps is not None else None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -475,9 +475,11 @@ async def test_a_hint_taken_twice_answers_once(monkeypatch: pytest.MonkeyPatch) 
         assert isinstance(hints, HintsDialog)
         table = app.screen_stack[-2]
         assert isinstance(table, TableScreen) and table.question is not None
-        asked, answer = table.question, hints.hints[0].answer
+        asked, answer = table.question.question, hints.hints[0].answer
         await pilot.press("enter")
-        await until(pilot, lambda: table.is_current and table.question not in (None, asked))
+        await until(
+            pilot, lambda: table.is_current and table.question is not None and not table.is_asked(asked)
+        )
         table.take_hint(asked, answer)  # the second window for the same question
         await pilot.pause()
         assert table.is_current and len(table.seat.question().offers) < len(asked.offers)  # type: ignore[union-attr]

@@ -18,6 +18,7 @@ from ...table.ai_process import PlayerProcessError
 from ...table.answer_builder import DIGITS, Answer, AnswerBuilder
 from ...table.changes import NOTHING, Changes, changes
 from ...table.recap import News, recap, since_last_turn
+from ...table.seat import NotAsked
 from .. import workers
 from ..actions import TABLE, Action, actions_at, bindings
 from ..asking import BoardQuestion
@@ -65,7 +66,7 @@ class BoardScreen(SmashupScreen):
         super().__init__()
         self.seat = seat  # through whose eyes one looks
         self.stage = Playback(self)
-        self.answer_pane = AnswerPane(self.stage.takes)
+        self.answer_pane = AnswerPane(self.stage.takes, lambda move: self.asking.do(move))
         self.asking = BoardQuestion(self)
         self.preview = Preview(self)
         self.thinking = Thinking(self)
@@ -495,7 +496,7 @@ class BoardScreen(SmashupScreen):
         """What the mouse is over can be read; where a picked card could go, the cursor goes along."""
         event.stop()
         steps = self.asking.on_table
-        if steps is not None and steps.picked and event.spot in steps.choices():
+        if steps is not None and steps.picked and event.spot in steps.choices:
             self.point(event.spot)
         self.hovered = event.spot if event.spot != self.cursor else 0
         self.show_card()
@@ -581,6 +582,10 @@ class BoardScreen(SmashupScreen):
         """What the person at the screen is asked, and how far the answer is."""
         return self.asking.steps
 
+    def is_asked(self, question: Question) -> bool:
+        """Is that still what the person at the screen is asked?"""
+        return self.question is not None and self.question.question is question
+
     def ask_person(self) -> None:
         """The person who looks is asked."""
         self.asking.ask(self.seat.question())
@@ -601,28 +606,25 @@ class BoardScreen(SmashupScreen):
 
     def on_answer_pane_given(self, event: AnswerPane.Given) -> None:
         event.stop()
-        if event.steps is self.question:
-            self.give(event.answer)
+        self.asking.answer(event.question, event.answer)
 
     def ahead(self, answer: Answer) -> Question | None:
         """What the card of this answer asks at once: it can be answered together with it."""
-        return self.seat.ahead(answer) if self._is_still_asked() else None
-
-    def _is_still_asked(self) -> bool:
-        """Is what the screen shows still the question? Something else may have been answered meanwhile."""
-        return self.question is not None and self.question.question == self.seat.question()
+        return self.seat.ahead(answer, self.question.question.number) if self.question is not None else None
 
     def give(self, answer: Answer, *then: Answer) -> None:
         """The player's answer, and those to what its card asks at once; none if something else is asked by
         now than the screen still shows."""
-        if not self._is_still_asked():
+        assert self.question is not None
+        mark, number = self.seat.happened, self.question.question.number
+        try:
+            troubles = [self.seat.answer(each, number + at) for at, each in enumerate((answer, *then))]
+        except NotAsked:
             self.proceed()
             return
-        mark = self.seat.happened
         self.mark_from_here()
-        trouble = "\n".join(filter(None, [self.seat.answer(each) for each in (answer, *then)]))
-        if trouble:
-            self.notify(trouble, severity="error", markup=False)
+        if any(troubles):
+            self.notify("\n".join(filter(None, troubles)), severity="error", markup=False)
         self.look_on()
         self.asking.ask(None)
         self.see_since(mark)
@@ -701,24 +703,24 @@ class BoardScreen(SmashupScreen):
         self.notify("Thinking about hints…", timeout=2)
         hints = await self.find_hints()
         if hints and self.is_current and self.question is not None:
-            self.app.push_screen(HintsDialog(hints), partial(self.take_hint, self.question))
+            self.app.push_screen(HintsDialog(hints), partial(self.take_hint, self.question.question))
 
     async def find_hints(self) -> list[Hint] | None:
         """None when they come too late, or not at all."""
-        question = self.question
-        if question is None:  # answered before the work began
+        if self.question is None:  # answered before the work began
             return None
+        question = self.question.question
         try:
             hints = await self.seat.hints()
         except PlayerProcessError as error:
             self.notify(str(error), severity="error", markup=False)
             return None
-        return hints if question is self.question else None
+        return hints if self.is_asked(question) else None
 
-    def take_hint(self, asked: AnswerBuilder, answer: Answer | None) -> None:
+    def take_hint(self, asked: Question, answer: Answer | None) -> None:
         """Only for what was asked when the window opened: something else may have been answered since."""
-        if answer is not None and asked is self.question:
-            self.give(answer)
+        if answer is not None:
+            self.asking.answer(asked, answer)
 
     def action_speed(self, by: int) -> None:
         settings, speeds = self.smashup.settings, list(AI_SPEEDS)

@@ -10,7 +10,7 @@ from textual.geometry import Region, Size
 
 from ...practice.lesson import LEARNER, CoachNote, Guide, ScriptedOpponents, Step
 from ...table.ai_process import PlayerProcess
-from ...table.answer_builder import DIGITS, Answer, AnswerBuilder, InputMode
+from ...table.answer_builder import DIGITS, Answer, AnswerBuilder, InputMode, Picked, begin
 from ...table.local_table import LocalTable
 from ...table.question import Offer, Question
 from ..actions import LEARN, bindings
@@ -171,10 +171,10 @@ class LearnScreen(TableScreen):
             return []
         number = step.answer[0]
         offer = steps.offers[number]
-        said = [each.key for each in steps.line() if each.answer == step.answer]
+        said = [each.key for each in steps.line if each.answer == step.answer]
         if said:
             return said
-        if steps.way is InputMode.LIST:
+        if steps.mode is InputMode.LIST:
             return [DIGITS[number]]
         if steps.question.kind != "main":
             return [dict(self.asking.labels(steps))[offer.card]]
@@ -185,13 +185,13 @@ class LearnScreen(TableScreen):
 
     def _keys_to_play(self, steps: AnswerBuilder, offer: Offer) -> list[str]:
         """Pick the card, then say where; what is picked already is not said again."""
-        first = AnswerBuilder(steps.question)
+        first = begin(steps.question)
         if offer.verb == "talent":
-            again = "table.talent" if len(steps.talents()) == 1 else "table.choose"
+            again = "table.talent" if len(steps.talents) == 1 else "table.choose"
             keys = [self.smashup.key("table.talent"), self.smashup.key(again)]
         else:
             keys = [dict(self.asking.labels(first))[offer.card]]
-            first.picked = offer.card
+            first = first.with_picked(Picked(offer.card))
             keys.append(dict(self.asking.labels(first))[offer.target] if offer.target else keys[0])
         if steps.picked == offer.card:
             return keys[1:]

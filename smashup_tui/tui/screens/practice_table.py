@@ -290,7 +290,7 @@ class PracticeTable(TableScreen):
             return await super().find_hints()
         steps, base = self.question, self.drill.base_name
         answer = await self.practice.way_on(self.drill)
-        if steps is None or steps is not self.question:
+        if steps is None or not self.is_asked(steps.question):
             return None
         if answer is None:
             undo = self.smashup.key("table.undo")
@@ -359,7 +359,7 @@ class PracticeTable(TableScreen):
         assert self.question is not None
         if self.question.question.most != 1:
             return []
-        return self.question.choices().get(self.cursor, [])
+        return self.question.choices.get(self.cursor, [])
 
     def _forecast(self, number: int) -> None:
         assert self.question is not None
@@ -371,14 +371,14 @@ class PracticeTable(TableScreen):
     async def _see_forecast(self, label: str, answer: Answer) -> None:
         from ..dialogs.what_if import WhatIfDialog
 
-        question = self.question
-        if question is None:  # answered before the work began
+        if self.question is None:  # answered before the work began
             return
+        question = self.question.question
         try:
             forecast = await self.seat.what_if(answer)
         except PlayerProcessError:  # it was looked for when another question stood there
             return
-        if question is self.question and self.is_current:
+        if self.is_asked(question) and self.is_current:
             dialog = WhatIfDialog(self.seat.names, label, answer, forecast)
             self.app.push_screen(dialog, partial(self.take_hint, question))
 

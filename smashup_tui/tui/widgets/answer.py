@@ -16,12 +16,23 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.widget import Widget
 
-from ...table.answer_builder import DIGITS, Answer, AnswerBuilder, AnswerLine, InputMode, lines_of
+from ...table.answer_builder import (
+    DIGITS,
+    Answer,
+    AnswerBuilder,
+    AnswerLine,
+    Control,
+    InputMode,
+    Mark,
+    Move,
+    lines_of,
+)
 from .canvas import Row
 from .flow import Page, Paragraph, Words
 from .menu import Item, Menu
 
 if TYPE_CHECKING:
+    from ...table.question import Question
     from ..app import SmashupApp
 
 PASS = -1
@@ -90,7 +101,7 @@ class AnswerMenu(Menu):
     def _mark(self, steps: AnswerBuilder, taken: list[int]) -> str:
         """Whether it is taken, as which, or how often."""
         g = self.glyphs
-        if steps.way is InputMode.ORDER:
+        if steps.mode is InputMode.ORDER:
             return f"{taken[0] if taken else g.dot:>2}"
         return g.unchecked if not taken else g.checked if len(taken) == 1 else str(len(taken))
 
@@ -157,14 +168,15 @@ class AnswerPane(Widget):
     class Given(Message):
         """The answer to one question: what comes after it answers none."""
 
-        def __init__(self, steps: AnswerBuilder, answer: Answer) -> None:
+        def __init__(self, question: Question, answer: Answer) -> None:
             super().__init__()
-            self.steps = steps
+            self.question = question
             self.answer = answer
 
-    def __init__(self, deaf: Callable[[events.Key], bool]) -> None:
+    def __init__(self, deaf: Callable[[events.Key], bool], do: Callable[[Move], None]) -> None:
         super().__init__(id="answer")
         self.deaf = deaf  # was a key meant for something else?
+        self.do = do  # what is marked; `go_on` follows
         self.asked = Page(id="asked")
         self.list = AnswerMenu()
         self.beside = Page(id="beside")
@@ -194,8 +206,9 @@ class AnswerPane(Widget):
 
     def open(self, steps: AnswerBuilder, title: str, text: AnswerText, region: Region) -> None:
         """Ask, at that place of the screen."""
-        if steps is not self.steps:
-            self.steps = self.list.steps = steps
+        new = self.steps is None or steps.question is not self.steps.question
+        self.steps = self.list.steps = steps
+        if new:
             self.hunted = ""
             self.hunting = len(lines_of(steps.question)) > len(DIGITS)
         self.text = text
@@ -206,6 +219,11 @@ class AnswerPane(Widget):
         self._list(likely=True)
         self.describe()
         self.list.focus()
+
+    def go_on(self, steps: AnswerBuilder) -> None:
+        """Something else is marked of the same question."""
+        self.steps = self.list.steps = steps
+        self._list()
 
     def place(self, region: Region) -> None:
         self.set_class(region.height < LOW, "-low")
@@ -239,7 +257,7 @@ class AnswerPane(Widget):
         assert self.steps is not None
         steps, text = self.steps, self.text
         assert text is not None
-        wanted = self.hunted.lower() if steps.way is not InputMode.LINE else ""  # these few all stay
+        wanted = self.hunted.lower() if steps.mode is not InputMode.LINE else ""  # these few all stay
         self.list.lines = [
             entry
             for entry in lines_of(steps.question)
@@ -250,7 +268,7 @@ class AnswerPane(Widget):
             times = f" {TIMES}{len(entry.numbers)}" if len(entry.numbers) > 1 else ""
             key = DIGITS[number] if number < len(DIGITS) else ""
             items.append(Item(f"{entry.offer.words}{times}", number, key, text.detail(entry)))
-        if steps.way is InputMode.LINE:
+        if steps.mode is InputMode.LINE:
             items = self._lines(steps)
         elif steps.takes_one and steps.question.may_pass:
             items.append(Item("None of them", PASS, "" if self.hunting else "p"))
@@ -260,7 +278,7 @@ class AnswerPane(Widget):
 
     def _lines(self, steps: AnswerBuilder) -> list[Item]:
         """Answers that found no room in the line that asks, with the keys they have there."""
-        return [Item(said.words, said.answer[0] if said.answer else PASS, said.key) for said in steps.line()]
+        return [Item(said.words, said.answer[0] if said.answer else PASS, said.key) for said in steps.line]
 
     def _likely(self) -> int:
         """The answer people usually give; none, the last item, where nobody would take one."""
@@ -276,7 +294,7 @@ class AnswerPane(Widget):
         about: list[Paragraph] = []
         if item is not None and item.value >= 0:
             about += text.about(self.list.lines[item.value])
-        elif self.steps is not None and self.steps.way is InputMode.ORDER:
+        elif self.steps is not None and self.steps.mode is InputMode.ORDER:
             about.append([Words("The first is on top or resolves first.", self.smashup.colours.faded)])
         if self.has_class("-low"):
             seen = [[Words(text.seen, self.smashup.colours.accent)]] if text.seen else []
@@ -327,12 +345,8 @@ class AnswerPane(Widget):
         steps = self.steps
         if steps is None or steps.takes_one or char not in ("a", "p"):
             return False
-        if char == "a":
-            steps.mark_all()
-        else:
-            steps.marked.clear()
-        self._list()
-        if char == "p" and steps.complete:
+        self.do(Control.MARK_ALL if char == "a" else Control.MARK_NONE)
+        if char == "p" and self.steps is not None and self.steps.complete:
             self._finish()
         return True
 
@@ -342,15 +356,15 @@ class AnswerPane(Widget):
         """The item's own key, or a click."""
         assert self.steps is not None
         if item.value == PASS:
-            self.post_message(self.Given(self.steps, ()))
+            self.post_message(self.Given(self.steps.question, ()))
         elif item.value == DONE:
             self._finish()
         elif self.steps.takes_one:
-            self.post_message(self.Given(self.steps, (self.list.lines[item.value].numbers[0],)))
+            answer = (self.list.lines[item.value].numbers[0],)
+            self.post_message(self.Given(self.steps.question, answer))
         else:
             self.list.go_to(self.list.items.index(item))
-            self.steps.mark(list(self.list.lines[item.value].numbers))
-            self._list()
+            self.do(Mark(self.list.lines[item.value].numbers))
 
     def mark_here(self) -> None:
         item = self.list.current
@@ -374,7 +388,7 @@ class AnswerPane(Widget):
     def _finish(self) -> None:
         assert self.steps is not None
         if self.steps.complete:
-            self.post_message(self.Given(self.steps, tuple(self.steps.marked)))
+            self.post_message(self.Given(self.steps.question, self.steps.marked))
         else:
             self.app.notify(f"{self.steps.progress()}.", timeout=2)
 
