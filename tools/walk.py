@@ -219,11 +219,11 @@ async def _guests(walk: Walk) -> None:
 
     server = GameServer(Path(os.environ["SMASHUP_HOME"], "server"))
     async with listening(server, port=0) as port:
-        kept = server.open(parse("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo")).kept
-        tickets = [*(seat.ticket for seat in kept.seats), kept.watch]
+        record = server.open(parse("Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo")).record
+        tickets = [*(seat.ticket for seat in record.seats), record.watch]
         seats = [RemoteSeat(partial(dial, Address("127.0.0.1", port, ticket)), ticket) for ticket in tickets]
         for seat in seats:
-            await seat.sit()
+            await seat.connect()
         for seat in seats[:2]:
             seat.arrange(ready=True)
         for _ in range(6):  # past the opening hands, to a card that is played
