@@ -76,7 +76,7 @@ def _run() -> ExitCode:
 
 def _tell_what_was_left_out() -> None:
     """Packs that could not be used, if cards were loaded at all."""
-    catalog = sys.modules.get(f"{__package__}.engine.catalog")
+    catalog = sys.modules.get(f"{__package__}.engine.model.catalog")
     for problem in catalog.CATALOG.left_out if catalog else ():
         print(f"smashup: {problem}", file=sys.stderr)
 

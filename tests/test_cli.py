@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 
 from smashup_tui import __version__
 from smashup_tui.cli import COMMANDS, app, main
+from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.setup import Setup
 
 from .engine.test_record import play
@@ -182,3 +183,12 @@ def test_watch_takes_the_whole_table_in_one_line() -> None:
     assert "Game 2 of 2, seed 4" in lines and sum("wins with" in line for line in lines) == 2
     people = smashup("watch", "--setup", "Zoe:human, Kim:random")
     assert people.exit_code == 2 and "no player 'human'" in people.stderr
+
+
+def test_packs_that_were_left_out_are_named_at_the_end(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["smashup", "cards", "--set", "core"])
+    monkeypatch.setattr(CATALOG, "left_out", ["bad_pack was left out: it has no name."])
+    main()
+    assert "smashup: bad_pack was left out" in capsys.readouterr().err
