@@ -11,11 +11,10 @@ import typer
 from ..ai.review import Judged
 from ..arena.pool import pool
 from ..engine.model.errors import RecordError, RulesError
-from ..stats.faction_fit import FactionFit
+from ..stats.advice import FactionFit, TrainingAdvice, percent, unreviewed, where
 from ..stats.odds import OddsEstimator
-from ..stats.record import Mine, PlayerRecord, faction_name, pair_name
+from ..stats.player_record import Mine, PlayerRecord, faction_name, pair_name
 from ..stats.reviews import GameKey, keep, kept, key_of, made
-from ..stats.training_advice import TrainingAdvice, percent, unreviewed, where
 from .options import CORES
 from .output import say, table
 

@@ -7,9 +7,9 @@ from typing import Annotated
 
 import typer
 
-from ..stats.daily import Deal, date_of, deal_of, results, share_line
+from ..stats.daily_deal import Deal, date_of, deal_of, results, share_line
 from ..stats.game_facts import UNFINISHED
-from ..stats.record import Mine, pair_name
+from ..stats.player_record import Mine, pair_name
 from ..support.settings import load
 from ..table.session import Session
 from .errors import clear_errors

@@ -15,10 +15,10 @@ from ..arena.lab.intervals import Wins
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
 from ..stats.challenges import Shelf, collection
-from ..stats.daily import results, share_line
-from ..stats.index import Index, rebuild, token_now
+from ..stats.daily_deal import results, share_line
+from ..stats.game_index import Index, rebuild, token_now
+from ..stats.player_record import UNDO, WINDOW, Choice, Mine, PlayerRecord, faction_name, pair_name
 from ..stats.rating import your_rating
-from ..stats.record import UNDO, WINDOW, Choice, Mine, PlayerRecord, faction_name, pair_name
 from ..stats.totals import LATEST, Overview, Totals, keep_overview, kept_overview
 from ..support.settings import load
 from .errors import clear_errors

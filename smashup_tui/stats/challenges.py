@@ -13,8 +13,8 @@ from ..arena.lab.ratings import MEASURED
 from ..engine.model.catalog import CATALOG
 from ..players.levels import LEVELS
 from ..table.lineup import HUMAN, NAMES
-from .base_abilities import bases_with_abilities
-from .record import Mine, pair_name
+from .game_facts import bases_with_abilities
+from .player_record import Mine, pair_name
 
 # The factions from the strongest down, as 6,000 games of `quick` against itself rank them: see the README's
 # picture of the lab. It also found the weakest pair.

@@ -12,9 +12,9 @@ from ..arena.lab.findings import Findings, own_file
 from ..arena.lab.ratings import ELO, MEASURED
 from ..engine.query.event_text import YOU
 from ..table.lineup import HUMAN
-from .index import Index
+from .game_index import Index
+from .player_record import PlayerRecord
 from .rating import YourRating, your_rating
-from .record import PlayerRecord
 from .totals import kept_overview
 
 EVEN, SLIGHT, CLEAR = 0.06, 0.15, 0.3  # how far the best chance is above an equal share

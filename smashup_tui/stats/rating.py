@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..arena.lab.ratings import MEASURED, expected, rating_among
-from .record import Mine
+from .player_record import Mine
 
 NEAR = 25  # points that make no difference to speak of
 LITTLE = 110

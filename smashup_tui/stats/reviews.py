@@ -18,7 +18,7 @@ from ..ai.review import Judged, review
 from ..engine import record as records
 from ..support import paths
 from ..support.validation import any_number, json_of, listed, named, whole_number, words
-from .record import Mine
+from .player_record import Mine
 
 LAYOUT = 1  # of the rows; others are not looked at
 

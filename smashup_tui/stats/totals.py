@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..arena.lab.intervals import Wins
-from . import index
+from . import game_index
 from .challenges import Challenge, Shelf, collection
 from .game_facts import Facts
+from .player_record import Mine, PlayerRecord
 from .rating import YourRating, your_rating
-from .record import Mine, PlayerRecord
 
 LATEST = 100  # games kept with the sums, to be listed before all are read
 MARGINS = 40  # latest games whose margins are drawn
@@ -145,7 +145,7 @@ class KeptOverview(NamedTuple):
 
 def kept_overview(name: str, *, with_undo: bool) -> KeptOverview | None:
     """What was last added up for who is called so; None if nothing was, or it cannot be read."""
-    found = index.kept_text(_key(name, with_undo=with_undo))
+    found = game_index.kept_text(_key(name, with_undo=with_undo))
     if found is None:
         return None
     token, text = found
@@ -157,7 +157,7 @@ def kept_overview(name: str, *, with_undo: bool) -> KeptOverview | None:
 
 def keep_overview(overview: Overview, token: str, name: str, *, with_undo: bool) -> None:
     text = json.dumps(overview.as_data(), ensure_ascii=False)
-    index.keep_text(_key(name, with_undo=with_undo), token, text)
+    game_index.keep_text(_key(name, with_undo=with_undo), token, text)
 
 
 def _key(name: str, *, with_undo: bool) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..arena.lab.intervals import Wins
+from ..stats.advice import Slip, TrainingAdvice, percent
 from ..stats.challenges import Shelf
-from ..stats.record import WINDOW, Mine, faction_name, pair_name, set_name
+from ..stats.player_record import WINDOW, Mine, faction_name, pair_name, set_name
 from ..stats.totals import Overview, Totals
-from ..stats.training_advice import Slip, TrainingAdvice, percent
 from .colours import Colours
 from .glyphs import Glyphs
 from .widgets.flow import Paragraph, Words

@@ -17,8 +17,8 @@ from smashup_tui.online.client import RemoteSeat
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ServerTable
 from smashup_tui.stats.game_facts import NOBODY
-from smashup_tui.stats.index import whole
-from smashup_tui.stats.record import PlayerRecord, seat_of
+from smashup_tui.stats.game_index import whole
+from smashup_tui.stats.player_record import PlayerRecord, seat_of
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.saved_games import finished, hosted, unfinished
 from smashup_tui.table.seat import SeatAtTable

@@ -12,7 +12,7 @@ import pytest
 from smashup_tui.ai.review import OWN_TURN, SCORING, TARGET, WHICH, Judged
 from smashup_tui.engine import record as records
 from smashup_tui.engine.query.wording import option_words
-from smashup_tui.stats.daily import deal_of
+from smashup_tui.stats.daily_deal import deal_of
 from smashup_tui.stats.reviews import GameKey, keep, kept
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
@@ -27,7 +27,7 @@ from smashup_tui.tui.screens.review import ReviewScreen
 from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.screens.your_games import YourGamesScreen
 from smashup_tui.tui.widgets.menu import Menu
-from tests.career.games import TABLE, facts_of, played
+from tests.stats.recorded_games import TABLE, facts_of, played
 
 from .test_theatre import text_of
 from .waiting import SIZES, Compare, click_text, named, until

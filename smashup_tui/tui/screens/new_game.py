@@ -269,9 +269,9 @@ class NewGameScreen(SmashupScreen):
         self.run_worker(self._find_even, thread=True, exclusive=True, group="even")
 
     def _find_even(self) -> None:
-        from ...stats.index import whole
+        from ...stats.game_index import whole
+        from ...stats.player_record import PlayerRecord
         from ...stats.rating import your_rating
-        from ...stats.record import PlayerRecord
 
         rating = your_rating(PlayerRecord.of(whole().known, self.smashup.settings.name).games)
         self.app.call_from_thread(self._seat_even, rating)

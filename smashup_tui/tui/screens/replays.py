@@ -12,8 +12,8 @@ from textual.binding import BindingType
 from textual.worker import get_current_worker
 
 from ...stats.game_facts import GAME, Facts
-from ...stats.index import Index
-from ...stats.record import pair_name
+from ...stats.game_index import Index
+from ...stats.player_record import pair_name
 from ...table.saved_games import Save, finished
 from ..actions import REPLAYS, bindings
 from ..widgets.flow import Page, Paragraph, Words

@@ -129,7 +129,7 @@ class ResultScreen(SmashupScreen):
         path = self._path
         if path is None or self.session is None or not self.session.record.extra.get("daily"):
             return ""
-        from ...stats.daily import results, share_line
+        from ...stats.daily_deal import results, share_line
         from ...stats.game_facts import GAME, read
 
         played = results([read(path, GAME)], self.smashup.settings.name).values()

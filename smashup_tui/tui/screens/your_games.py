@@ -15,14 +15,14 @@ from textual.binding import BindingType
 from textual.worker import Worker, get_current_worker
 
 from ...engine.model.errors import RecordError
+from ...stats.advice import Slip, TrainingAdvice, unreviewed
 from ...stats.challenges import collection
-from ...stats.daily import deal_of, results, share_line
+from ...stats.daily_deal import deal_of, results, share_line
 from ...stats.game_facts import UNFINISHED, Facts
-from ...stats.index import Index
-from ...stats.record import UNDO, Choice, Mine, PlayerRecord, faction_name
+from ...stats.game_index import Index
+from ...stats.player_record import UNDO, Choice, Mine, PlayerRecord, faction_name
 from ...stats.reviews import keep, kept, key_of
 from ...stats.totals import NOTHING, Overview, Totals, keep_overview, kept_overview
-from ...stats.training_advice import Slip, TrainingAdvice, unreviewed
 from ...table.ai_process import PlayerProcessError
 from ...table.lineup import parse, renamed
 from ...table.local_table import LocalTable
@@ -230,7 +230,7 @@ class YourGamesScreen(SmashupScreen):
         return action.label
 
     def _find_what_suits(self) -> None:
-        from ...stats.faction_fit import FactionFit
+        from ...stats.advice import FactionFit
         from ...stats.odds import OddsEstimator
 
         found = FactionFit(self.whole.games, OddsEstimator.load(self.smashup.settings.name)).words()

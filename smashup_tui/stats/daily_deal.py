@@ -18,7 +18,7 @@ from ..engine.model.errors import SetupError
 from ..engine.setup import CHOSEN, Seat, Setup
 from ..table.lineup import HUMAN, NAMES, Seating
 from .game_facts import NOBODY, Facts
-from .record import Mine, seat_of
+from .player_record import Mine, seat_of
 
 # Never changed: the deals of all days hang on it.
 FACTIONS = (

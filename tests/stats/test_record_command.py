@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from smashup_tui.stats.archive import journals
-from smashup_tui.stats.daily import deal_of
+from smashup_tui.stats.daily_deal import deal_of
 from smashup_tui.support import paths
 
 from ..test_cli import smashup
-from .games import played
+from .recorded_games import played
 
 
 @pytest.fixture

@@ -12,13 +12,13 @@ from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.kinds import BEFORE_SCORING
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
-from smashup_tui.stats.base_abilities import BaseAbilityTracker, bases_with_abilities, only_holds
 from smashup_tui.stats.challenges import collection
-from smashup_tui.stats.daily import FACTIONS
-from smashup_tui.stats.record import PlayerRecord
+from smashup_tui.stats.daily_deal import FACTIONS
+from smashup_tui.stats.game_facts import BaseAbilityTracker, bases_with_abilities, only_holds
+from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.table.loop import by_habit
 
-from .games import facts_of, played, won
+from .recorded_games import facts_of, played, won
 
 
 def watched(first: str, seed: int, turns: int = 100) -> tuple[Game, BaseAbilityTracker]:

@@ -9,12 +9,12 @@ import pytest
 
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.errors import SetupError
-from smashup_tui.stats import record as careers
-from smashup_tui.stats.daily import FACTIONS, WEEK, date_of, deal_of, is_deal, results, share_line
+from smashup_tui.stats import player_record as careers
+from smashup_tui.stats.daily_deal import FACTIONS, WEEK, date_of, deal_of, is_deal, results, share_line
 from smashup_tui.stats.game_facts import BaseScored, Facts
-from smashup_tui.stats.record import PlayerRecord, faction_name
+from smashup_tui.stats.player_record import PlayerRecord, faction_name
 
-from .games import facts_of, played, won
+from .recorded_games import facts_of, played, won
 
 DAY = Date(2026, 11, 16)
 

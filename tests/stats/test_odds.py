@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui.arena.lab.findings import Findings
-from smashup_tui.stats.faction_fit import FactionFit
+from smashup_tui.stats.advice import FactionFit
 from smashup_tui.stats.odds import Contender, OddsEstimator
+from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.stats.rating import YourRating
-from smashup_tui.stats.record import PlayerRecord
 from smashup_tui.stats.totals import Overview, keep_overview
 from smashup_tui.table.lineup import HUMAN
 from tests.arena.test_lab import made_up
 
-from .games import won
+from .recorded_games import won
 
 STRONG = {"aliens": 1.2, "hydra": -1.2}
 FINDINGS = Findings("normal", 2, made_up(800, STRONG))

@@ -8,14 +8,14 @@ import pytest
 
 from smashup_tui.arena.lab.ratings import MEASURED, expected, rating_among
 from smashup_tui.engine.rng import Rng
-from smashup_tui.stats import record as careers
+from smashup_tui.stats import player_record as careers
 from smashup_tui.stats.game_facts import DRILL, LESSON, PRACTICE, Facts, SeatFacts
+from smashup_tui.stats.player_record import Choice, PlayerRecord, kept_apart, seat_of
 from smashup_tui.stats.rating import your_rating
-from smashup_tui.stats.record import Choice, PlayerRecord, kept_apart, seat_of
 from smashup_tui.stats.totals import Totals
 from smashup_tui.table.lineup import HUMAN
 
-from .games import facts_of, played, won
+from .recorded_games import facts_of, played, won
 
 LOST = (12, 16)
 

@@ -7,14 +7,14 @@ import sqlite3
 
 import pytest
 
-from smashup_tui.stats import index
-from smashup_tui.stats.index import token_now
-from smashup_tui.stats.record import PlayerRecord
+from smashup_tui.stats import game_index
+from smashup_tui.stats.game_index import token_now
+from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.stats.totals import LATEST, Overview, Totals, keep_overview, kept_overview
 from smashup_tui.support import paths
 
 from ..test_cli import smashup
-from .games import played, won
+from .recorded_games import played, won
 
 GAMES = [
     won(1),
@@ -69,7 +69,7 @@ def test_every_change_of_the_journals_changes_the_token() -> None:
     tokens.append(token_now())
     path.unlink()
     tokens.append(token_now())
-    assert len(set(tokens)) == 5 and tokens[-1] == token_now() == index.whole().token
+    assert len(set(tokens)) == 5 and tokens[-1] == token_now() == game_index.whole().token
 
 
 def test_the_shell_adds_up_once_and_again_after_a_game(monkeypatch: pytest.MonkeyPatch) -> None:

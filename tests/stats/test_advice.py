@@ -14,14 +14,14 @@ import pytest
 
 from smashup_tui.ai.review import EARLY, OWN_TURN, SCORING, TARGET, WHERE, WHICH, Judged
 from smashup_tui.stats import archive, reviews
-from smashup_tui.stats.record import Mine, PlayerRecord
+from smashup_tui.stats.advice import TrainingAdvice, unreviewed
+from smashup_tui.stats.player_record import Mine, PlayerRecord
 from smashup_tui.stats.reviews import GameKey, key_of
-from smashup_tui.stats.training_advice import TrainingAdvice, unreviewed
 from smashup_tui.support import paths
 from smashup_tui.table.replay import Replay
 
 from ..test_cli import smashup
-from .games import facts_of, played, won
+from .recorded_games import facts_of, played, won
 
 FINE = Judged(2, 1, "What do you do?", "play Howl", 0.5)
 

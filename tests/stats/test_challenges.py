@@ -6,12 +6,12 @@ from typing import Any
 
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.stats.challenges import CLIMBED, RANKED, WEAKEST, Shelf, collection, rungs
-from smashup_tui.stats.daily import FACTIONS
+from smashup_tui.stats.daily_deal import FACTIONS
 from smashup_tui.stats.game_facts import BaseScored, Facts
-from smashup_tui.stats.record import PlayerRecord
+from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.table.lineup import parse
 
-from .games import won
+from .recorded_games import won
 
 LOST = (12, 16)
 
