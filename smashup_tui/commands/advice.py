@@ -13,8 +13,8 @@ from ..arena.pool import pool
 from ..engine.model.errors import RecordError, RulesError
 from ..stats.advice import FactionFit, TrainingAdvice, percent, unreviewed, where
 from ..stats.odds import OddsEstimator
-from ..stats.player_record import Mine, PlayerRecord, faction_name, pair_name
-from ..stats.reviews import GameKey, keep, kept, key_of, made
+from ..stats.player_record import OwnGame, PlayerRecord, faction_name, pair_name
+from ..stats.reviews import GameKey, key_of, load_reviews, review_game, save_review
 from .options import CORES
 from .output import say, table
 
@@ -24,7 +24,7 @@ DECKS = 5
 
 def show_work_on(record: PlayerRecord, most: int, *, as_json: bool) -> None:
     """Review what is missing of the latest games, then say what they have in common."""
-    reviews = kept()
+    reviews = load_reviews()
     waiting = unreviewed(record.games, reviews)
     _review(waiting[:most], reviews)
     found = TrainingAdvice.of(record.games, reviews)
@@ -58,7 +58,7 @@ def show_work_on(record: PlayerRecord, most: int, *, as_json: bool) -> None:
         say(f"Not reviewed yet: {left}. The same command looks at {most or 5} more of them at a time.")
 
 
-def _review(games: list[Mine], reviews: dict[GameKey, list[Judged]]) -> None:
+def _review(games: list[OwnGame], reviews: dict[GameKey, list[Judged]]) -> None:
     """With progress; Ctrl-C stops it, and what is done is kept."""
     if not games:
         return
@@ -70,12 +70,12 @@ def _review(games: list[Mine], reviews: dict[GameKey, list[Judged]]) -> None:
         bar = progress.add_task("Reviewing your games", total=len(games))
         try:
             with pool(min(CORES, len(games))) as (executor, _):
-                tasks = {executor.submit(made, mine.facts.path, mine.seat): mine for mine in games}
+                tasks = {executor.submit(review_game, mine.facts.path, mine.seat): mine for mine in games}
                 for task in as_completed(tasks):
                     key = key_of(tasks[task])
                     try:
                         reviews[key] = task.result()
-                        keep(key, reviews[key])
+                        save_review(key, reviews[key])
                     except (RecordError, RulesError, OSError) as error:
                         typer.echo(f"{tasks[task].facts.file} cannot be reviewed: {error}", err=True)
                     progress.advance(bar)

@@ -7,25 +7,25 @@ from typing import Any
 
 import typer
 
-from ..stats import archive as career
+from ..stats import archive
 from .output import say
 
 
 def export(file: Path, record: dict[str, Any]) -> None:
-    count = career.export(file, record)
+    count = archive.export(file, record)
     say(f"{count} journals and the record are in {file}")
     say("A journal tells every hand. To give one away while it is played: smashup replay --save.")
 
 
 def bring(file: Path) -> None:
-    brought = career.bring(file)
+    brought = archive.bring(file)
     say(f"{brought.new} new, {brought.longer} that had gone on there, {brought.known} here already.")
     for name in brought.strange:
         say(f"Left out, for it is no journal: {name}")
 
 
 def delete(*, ask: bool) -> None:
-    files = career.all_files()
+    files = archive.all_files()
     if not files:
         say("There is nothing to delete.")
         return
@@ -38,4 +38,4 @@ def delete(*, ask: bool) -> None:
     if ask and not typer.confirm("Delete all of it?"):
         say("Nothing was deleted.")
         raise typer.Exit(1)
-    say(f"{career.delete_all()} files deleted.")
+    say(f"{archive.delete_all()} files deleted.")

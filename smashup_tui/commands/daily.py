@@ -9,7 +9,7 @@ import typer
 
 from ..stats.daily_deal import Deal, date_of, deal_of, results, share_line
 from ..stats.game_facts import UNFINISHED
-from ..stats.player_record import Mine, pair_name
+from ..stats.player_record import OwnGame, pair_name
 from ..support.settings import load
 from ..table.session import Session
 from .errors import clear_errors
@@ -49,7 +49,7 @@ def daily(
     raise typer.Exit(code)
 
 
-def _result(deal: Deal) -> Mine | None:
+def _result(deal: Deal) -> OwnGame | None:
     return results(journals_read().known, load().name).get(deal.date.isoformat())
 
 

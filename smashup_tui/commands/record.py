@@ -14,12 +14,12 @@ import typer
 from ..arena.lab.intervals import Wins
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
-from ..stats.challenges import Shelf, collection
+from ..stats.challenges import ChallengeGroup, collection
 from ..stats.daily_deal import results, share_line
-from ..stats.game_index import Index, rebuild, token_now
-from ..stats.player_record import UNDO, WINDOW, Choice, Mine, PlayerRecord, faction_name, pair_name
+from ..stats.game_index import Index, current_token, rebuild
+from ..stats.player_record import UNDO, WINDOW, Choice, OwnGame, PlayerRecord, faction_name, pair_name
 from ..stats.rating import your_rating
-from ..stats.totals import LATEST, Overview, Totals, keep_overview, kept_overview
+from ..stats.totals import LATEST, Overview, Totals, load_overview, save_overview
 from ..support.settings import load
 from .errors import clear_errors
 from .output import PLOT, fancy, interval_bar, say, scale, span, spark, table, width
@@ -77,8 +77,8 @@ def record(
         name = load().name
         elsewhere = export or as_json or work_on or suits or anew
         if choice == Choice() and not elsewhere and latest <= LATEST:
-            known = kept_overview(name, with_undo=with_undo)
-            if known is not None and known.token == token_now():
+            known = load_overview(name, with_undo=with_undo)
+            if known is not None and known.token == current_token():
                 _show_overview(known.overview, known.overview.latest, latest, challenges=challenges)
                 return
         index = journals_read(anew=anew)
@@ -102,7 +102,7 @@ def record(
             _show(Overview.of(chosen), chosen.games, latest, narrowed=True)
         else:
             overview = Overview.of(whole)
-            keep_overview(overview, index.token, name, with_undo=with_undo)
+            save_overview(overview, index.token, name, with_undo=with_undo)
             _show_overview(overview, whole.games, latest, challenges=challenges)
 
 
@@ -115,7 +115,7 @@ def journals_read(*, anew: bool = False) -> Index:
     if index.unread:
         console = Console(stderr=True)
         reading = track(
-            index.read_on(), "Reading your games", len(index.unread), console=console,
+            index.read_missing(), "Reading your games", len(index.unread), console=console,
             disable=not sys.stderr.isatty(), transient=True,
         )  # fmt: skip
         for _ in reading:
@@ -153,71 +153,71 @@ def _as_json(record: PlayerRecord, index: Index) -> dict[str, Any]:
         **record.as_json(),
         "rating": rating.as_json() if rating else None,
         "daily": {date: share_line(mine) for date, mine in days.items()},
-        "challenges": [shelf.as_json() for shelf in collection(record.games)],
+        "challenges": [group.as_json() for group in collection(record.games)],
     }
 
 
 # --- the record ------------------------------------------------------------------------------------
 
 
-def _show_overview(overview: Overview, games: list[Mine], latest: int, *, challenges: bool) -> None:
+def _show_overview(overview: Overview, games: list[OwnGame], latest: int, *, challenges: bool) -> None:
     if challenges:
-        _show_challenges(overview.shelves)
+        _show_challenges(overview.challenge_groups)
     else:
         _show(overview, games, latest, narrowed=False)
 
 
-def _show(overview: Overview, games: list[Mine], latest: int, *, narrowed: bool) -> None:
-    sums = overview.sums
-    if not sums.total.games:
+def _show(overview: Overview, games: list[OwnGame], latest: int, *, narrowed: bool) -> None:
+    totals = overview.totals
+    if not totals.total.games:
         say("No game of yours fits." if narrowed else "No game of yours counts yet. Play one: smashup play")
     else:
-        _show_sums(sums)
-        for title, rows in _parts(sums):
+        _show_sums(totals)
+        for title, rows in _parts(totals):
             say()
-            for line in _wins_table(title, rows, sums.even):
+            for line in _wins_table(title, rows, totals.even):
                 say(line)
         if latest:
             say()
             for line in _list(games[:latest]):
                 say(line)
-            if latest < sums.total.games:
-                say(f"The latest {latest} of {sums.total.games}; --list {sums.total.games} shows all.")
-    _show_apart(overview)
+            if latest < totals.total.games:
+                say(f"The latest {latest} of {totals.total.games}; --list {totals.total.games} shows all.")
+    _show_not_counted(overview)
 
 
-def _show_sums(sums: Totals) -> None:
-    total, streak, rating = sums.total, sums.streak, sums.rating
+def _show_sums(totals: Totals) -> None:
+    total, streak, rating = totals.total, totals.streak, totals.rating
     low, high = total.interval
     games = "game" if total.games == 1 else "games"
     say(
         f"{total.games} {games}, {total.wins} won: {100 * total.rate:.0f} % "
-        f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * sums.even:.0f})"
+        f"(95 %: {100 * low:.0f}–{100 * high:.0f}; even: {100 * totals.even:.0f})"
     )
     say(
-        f"{sums.margin:+.1f} VP and {sums.turns:.0f} turns on average · "
-        f"{abs(streak)} {'won' if streak > 0 else 'lost'} in a row · longest run won: {sums.longest}"
+        f"{totals.margin:+.1f} VP and {totals.turns:.0f} turns on average · "
+        f"{abs(streak)} {'won' if streak > 0 else 'lost'} in a row · longest run won: {totals.longest}"
     )
     told = f"{rating.words()} ({rating.games} games)" if rating else "no game to tell it from yet"
     say(f"Rating: {told}")
-    if len(sums.trend) > 1:
-        say(f"Share won, {WINDOW} games a sign: {spark(sums.trend[-SIGNS:])}")
-    if len(sums.margins) > 1:
-        reach = max(1, *(abs(each) for each in sums.margins))
-        drawn = spark([(each + reach) / (2 * reach) for each in sums.margins])
+    if len(totals.trend) > 1:
+        say(f"Share won, {WINDOW} games a sign: {spark(totals.trend[-SIGNS:])}")
+    if len(totals.margins) > 1:
+        reach = max(1, *(abs(each) for each in totals.margins))
+        drawn = spark([(each + reach) / (2 * reach) for each in totals.margins])
         say(f"Margins, the latest on the right: {drawn} (−{reach} to +{reach} VP)")
 
 
-def _parts(sums: Totals) -> Iterable[tuple[str, Mapping[str, Wins]]]:
-    yield "Against", sums.levels
-    if len(sums.seats) > 1:
-        yield "Seats", {f"{seats} seats": wins for seats, wins in sums.seats.items()}
-    if len(sums.sets) > 1:
-        yield "Set", {CATALOG.sets[slug].name: wins for slug, wins in sums.sets.items()}
-    yield "Faction", {faction_name(slug): wins for slug, wins in sums.factions.items()}
-    yield "Best pairs", {pair_name(pair): wins for pair, wins in sums.best_pairs(PAIRS).items()}
-    if len(sums.pairs) > PAIRS:
-        yield "Worst pairs", {pair_name(pair): wins for pair, wins in sums.worst_pairs(PAIRS).items()}
+def _parts(totals: Totals) -> Iterable[tuple[str, Mapping[str, Wins]]]:
+    yield "Against", totals.levels
+    if len(totals.seats) > 1:
+        yield "Seats", {f"{seats} seats": wins for seats, wins in totals.seats.items()}
+    if len(totals.sets) > 1:
+        yield "Set", {CATALOG.sets[slug].name: wins for slug, wins in totals.sets.items()}
+    yield "Faction", {faction_name(slug): wins for slug, wins in totals.factions.items()}
+    yield "Best pairs", {pair_name(pair): wins for pair, wins in totals.best_pairs(PAIRS).items()}
+    if len(totals.pairs) > PAIRS:
+        yield "Worst pairs", {pair_name(pair): wins for pair, wins in totals.worst_pairs(PAIRS).items()}
 
 
 def _wins_table(title: str, rows: Mapping[str, Wins], even: float) -> Iterable[str]:
@@ -230,7 +230,7 @@ def _wins_table(title: str, rows: Mapping[str, Wins], even: float) -> Iterable[s
     return table([*heads, scale(even)] if plot else heads, cells)
 
 
-def _list(games: list[Mine]) -> Iterable[str]:
+def _list(games: list[OwnGame]) -> Iterable[str]:
     rows = [
         [
             mine.facts.date,
@@ -246,12 +246,12 @@ def _list(games: list[Mine]) -> Iterable[str]:
     return table(["Latest", "", " VP", "with", "against", " turns", "journal"], rows)
 
 
-def _show_apart(overview: Overview) -> None:
-    if overview.apart:
+def _show_not_counted(overview: Overview) -> None:
+    if overview.not_counted:
         say()
-        apart = [f"{count} {why}" for why, count in sorted(overview.apart.items())]
-        say(f"Kept apart: {', '.join(apart)}.")
-        if UNDO in overview.apart:
+        not_counted = [f"{count} {why}" for why, count in sorted(overview.not_counted.items())]
+        say(f"Kept apart: {', '.join(not_counted)}.")
+        if UNDO in overview.not_counted:
             say("Games with undo are let in with --with-undo; they never change the rating.")
     if overview.unreadable:
         say()
@@ -263,18 +263,21 @@ def _show_apart(overview: Overview) -> None:
 # --- the collection --------------------------------------------------------------------------------
 
 
-def _show_challenges(shelves: list[Shelf]) -> None:
+def _show_challenges(groups: list[ChallengeGroup]) -> None:
     full, empty = ("■", "□") if fancy() else ("[x]", "[ ]")
-    done, places = sum(shelf.filled for shelf in shelves), sum(len(shelf.challenges) for shelf in shelves)
+    done, places = (
+        sum(group.filled for group in groups),
+        sum(len(group.challenges) for group in groups),
+    )
     say(f"Challenges: {done} of {places}. They fill up by themselves; none of them locks anything.")
-    for shelf in shelves:
+    for group in groups:
         say()
-        say(f"{shelf.title}: {shelf.about} ({shelf.filled} of {len(shelf.challenges)})")
-        cells = [f"{full if each.done else empty} {each.name}" for each in shelf.challenges]
+        say(f"{group.title}: {group.about} ({group.filled} of {len(group.challenges)})")
+        cells = [f"{full if each.done else empty} {each.name}" for each in group.challenges]
         for line in _columns(cells):
             say(line)
-        if shelf.next is not None and shelf.next.line:
-            say(f'  Next: smashup play --setup "{shelf.next.line}"')
+        if group.next is not None and group.next.line:
+            say(f'  Next: smashup play --setup "{group.next.line}"')
 
 
 def _columns(cells: list[str]) -> Iterable[str]:

@@ -22,7 +22,7 @@ from ..ai.review import Judged
 from ..arena.deals import Pair, all_pairs
 from ..arena.lab.intervals import Z
 from .odds import Contender, OddsEstimator
-from .player_record import Mine, faction_name, pair_name
+from .player_record import OwnGame, faction_name, pair_name
 from .reviews import GameKey, key_of
 
 # Stages by the most VP anybody has.
@@ -30,10 +30,10 @@ STAGES = ((5, "before anybody has 5 VP"), (10, "between 5 and 9 VP"), (1000, "on
 WORTH = 0.005  # of a win a game: less is not worth a sentence
 
 
-class Slip(NamedTuple):
+class Mistake(NamedTuple):
     """An answer that cost something, and the game it was given in."""
 
-    mine: Mine
+    mine: OwnGame
     judged: Judged
 
     @property
@@ -74,33 +74,33 @@ class Advice(NamedTuple):
     """A sentence, and the moment that shows it best."""
 
     sentence: str
-    moment: Slip
+    moment: Mistake
 
 
 @dataclass(frozen=True)
 class TrainingAdvice:
     """The reviewed ones of your games, the latest first."""
 
-    games: tuple[Mine, ...]
-    moments: tuple[Slip, ...]  # the dearest first
+    games: tuple[OwnGame, ...]
+    moments: tuple[Mistake, ...]  # the dearest first
 
     @classmethod
-    def of(cls, games: Iterable[Mine], reviews: dict[GameKey, list[Judged]]) -> TrainingAdvice:
+    def of(cls, games: Iterable[OwnGame], reviews: dict[GameKey, list[Judged]]) -> TrainingAdvice:
         found = ((mine, reviews.get(key_of(mine))) for mine in games) if reviews else ()
         reviewed = [(mine, judged) for mine, judged in found if judged is not None]
-        moments = [Slip(mine, each) for mine, judged in reviewed for each in judged if each.better]
+        moments = [Mistake(mine, each) for mine, judged in reviewed for each in judged if each.better]
         moments.sort(key=lambda each: (-each.loss, each.mine.facts.file, each.judged.number))
         return cls(tuple(mine for mine, _ in reviewed), tuple(moments))
 
     @cached_property
-    def given_away(self) -> float:
+    def total_loss(self) -> float:
         """The chance to win that was given away, over all games."""
         return sum(each.loss for each in self.moments)
 
     def advice(self) -> list[Advice]:
         """Up to three sentences, no moment twice."""
         found: list[Advice] = []
-        if not self.moments or self.given_away < WORTH * len(self.games):
+        if not self.moments or self.total_loss < WORTH * len(self.games):
             return found
         for say in (self._by_choice, self._by_faction, self._by_part):
             advice = say([each.moment for each in found])
@@ -108,17 +108,17 @@ class TrainingAdvice:
                 found.append(advice)
         return found
 
-    def _dearest(self, groups: dict[str, list[Slip]]) -> tuple[str, list[Slip]]:
+    def _dearest(self, groups: dict[str, list[Mistake]]) -> tuple[str, list[Mistake]]:
         return max(groups.items(), key=lambda each: (sum(m.loss for m in each[1]), each[0]))
 
-    def _by_choice(self, taken: list[Slip]) -> Advice | None:
+    def _by_choice(self, taken: list[Mistake]) -> Advice | None:
         what, moments = self._dearest(_grouped(self.moments, lambda each: each.judged.about))
         sentence = (
             f"Most is lost over {what}: {self._share(moments)} of it, in {_times(len(moments), 'move')}."
         )
         return _advice(sentence, moments, taken)
 
-    def _by_faction(self, taken: list[Slip]) -> Advice | None:
+    def _by_faction(self, taken: list[Mistake]) -> Advice | None:
         """The faction whose cards cost most for each game it was in."""
         costs: dict[str, float] = {}
         groups = _grouped(self.moments, lambda each: each.judged.faction)
@@ -134,28 +134,28 @@ class TrainingAdvice:
         sentence = f"Cards of {faction_name(worst)} cost you {100 * costs[worst]:.0f} points a game{beside}."
         return _advice(sentence, groups[worst], taken)
 
-    def _by_part(self, taken: list[Slip]) -> Advice | None:
+    def _by_part(self, taken: list[Mistake]) -> Advice | None:
         part, moments = self._dearest(_grouped(self.moments, lambda each: each.judged.part))
         stage, late = self._dearest(_grouped(self.moments, lambda each: each.stage))
         sentence = f"{self._share(moments)} of it goes {part}, and {self._share(late)} {stage}."
         both = [each for each in moments if each in late]
         return _advice(sentence, both or late, taken)
 
-    def _share(self, moments: list[Slip]) -> str:
-        return percent(sum(each.loss for each in moments) / self.given_away)
+    def _share(self, moments: list[Mistake]) -> str:
+        return percent(sum(each.loss for each in moments) / self.total_loss)
 
     def summary(self) -> str:
         games, moves = _times(len(self.games), "game"), _times(len(self.moments), "move")
         if not self.games:
             return "None of your games has been reviewed yet."
-        a_game = self.given_away / len(self.games)
+        a_game = self.total_loss / len(self.games)
         points = f"{100 * a_game:.0f} points of winning chance given away a game"
         return f"{games} reviewed, {moves} that cost something: {points}."
 
     def as_json(self) -> dict[str, Any]:
         return {
             "reviewed": len(self.games),
-            "given_away": round(self.given_away, 4),
+            "given_away": round(self.total_loss, 4),
             "advice": [
                 {"sentence": each.sentence, "moment": each.moment.as_json()} for each in self.advice()
             ],
@@ -163,25 +163,25 @@ class TrainingAdvice:
         }
 
 
-def unreviewed(games: Iterable[Mine], reviews: dict[GameKey, list[Judged]]) -> list[Mine]:
+def unreviewed(games: Iterable[OwnGame], reviews: dict[GameKey, list[Judged]]) -> list[OwnGame]:
     """Those that can be reviewed and are not yet, the latest first."""
     return [mine for mine in games if not mine.facts.problem and key_of(mine) not in reviews]
 
 
-def where(moment: Slip) -> str:
+def where(moment: Mistake) -> str:
     """The game in few words."""
     mine = moment.mine
     return f"{mine.facts.date}, {pair_name(mine.pair)} against {', '.join(mine.levels)}"
 
 
-def _grouped(moments: Iterable[Slip], by: Callable[[Slip], str]) -> dict[str, list[Slip]]:
-    groups: defaultdict[str, list[Slip]] = defaultdict(list)
+def _grouped(moments: Iterable[Mistake], by: Callable[[Mistake], str]) -> dict[str, list[Mistake]]:
+    groups: defaultdict[str, list[Mistake]] = defaultdict(list)
     for each in moments:
         groups[by(each)].append(each)
     return groups
 
 
-def _advice(sentence: str, moments: list[Slip], taken: list[Slip]) -> Advice | None:
+def _advice(sentence: str, moments: list[Mistake], taken: list[Mistake]) -> Advice | None:
     fresh = [each for each in moments if each not in taken] or moments
     return Advice(sentence, fresh[0]) if fresh else None
 
@@ -198,7 +198,7 @@ SPREAD = 0.4  # how far people differ with factions, about as far as factions do
 
 
 @dataclass
-class Liking:
+class FactionResult:
     """One faction in your hands."""
 
     slug: str
@@ -244,30 +244,30 @@ class Liking:
 class FactionFit:
     """Your games against what was to be expected of them."""
 
-    def __init__(self, games: Iterable[Mine], bookmaker: OddsEstimator) -> None:
-        self.bookmaker = bookmaker
-        self.factions: dict[str, Liking] = {}
+    def __init__(self, games: Iterable[OwnGame], estimator: OddsEstimator) -> None:
+        self.estimator = estimator
+        self.factions: dict[str, FactionResult] = {}
         self.games = 0
         for mine in games:
             chance = self._expected(mine)
             if chance is not None:
                 self.games += 1
                 for slug in mine.pair:
-                    self.factions.setdefault(slug, Liking(slug)).add(chance, won=mine.won)
+                    self.factions.setdefault(slug, FactionResult(slug)).add(chance, won=mine.won)
 
-    def _expected(self, mine: Mine) -> float | None:
+    def _expected(self, mine: OwnGame) -> float | None:
         seats = [Contender(each.name, each.played_by(), each.factions) for each in mine.facts.places]
-        odds = self.bookmaker.judge(seats, None)
+        odds = self.estimator.judge(seats, None)
         return odds.chances[mine.seat] if odds is not None and odds.by_decks else None
 
-    def ranked(self) -> list[Liking]:
+    def ranked(self) -> list[FactionResult]:
         """What suits you best first."""
         return sorted(self.factions.values(), key=lambda each: (-each.strength, each.slug))
 
     @cached_property
     def decks(self) -> list[tuple[Pair, float]]:
         """Every deck with the chance you would have against an average one, best first."""
-        findings = self.bookmaker.nearest(2, [])
+        findings = self.estimator.nearest(2, [])
         if findings is None:
             return []
         own = {slug: each.strength for slug, each in self.factions.items()}
@@ -299,6 +299,6 @@ class FactionFit:
         }
 
 
-def _beside(liking: Liking) -> str:
+def _beside(liking: FactionResult) -> str:
     luck = "" if liking.sure else ", which may be luck"
     return f"{liking.wins} won of {liking.games} where {liking.expected:.1f} could be expected{luck}"

@@ -58,7 +58,7 @@ def export(file: Path, record: dict[str, Any]) -> int:
 
 
 @dataclass
-class Brought:
+class ImportResult:
     """What came of an import."""
 
     new: int = 0
@@ -67,9 +67,9 @@ class Brought:
     strange: list[str] = field(default_factory=list)  # what is no journal
 
 
-def bring(file: Path) -> Brought:
+def bring(file: Path) -> ImportResult:
     """Take the games of an archive in. What is here already stays, and nothing comes twice."""
-    brought, unpacked = Brought(), 0
+    brought, unpacked = ImportResult(), 0
     try:
         check_file(file)
         with zipfile.ZipFile(file) as archive:
@@ -111,7 +111,7 @@ def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, room: int) -> b
     return content
 
 
-def _take_in(member: zipfile.ZipInfo, content: bytes, brought: Brought) -> None:
+def _take_in(member: zipfile.ZipInfo, content: bytes, brought: ImportResult) -> None:
     """One journal that is not here as it is: new, or the same game at another point of it."""
     folder, name = member.filename.split("/")
     path = paths.data_dir() / folder / name
@@ -154,7 +154,7 @@ def all_files() -> dict[str, list[Path]]:
     words = {"game": "finished games", "unfinished": "unfinished games", "lesson": "guided first games"}
     words |= {"practice": "practice games and drills"}
     found = {words[kind]: sorted(folder.glob("*.jsonl")) for kind, folder in folders().items()}
-    others = (paths.record_index(), paths.reviews_file(), paths.drills_file())
+    others = (paths.record_database(), paths.old_reviews_file(), paths.drills_file())
     found["index of the record, reviews of games and list of solved drills"] = [
         path for path in others if path.is_file()
     ]

@@ -14,7 +14,7 @@ from ..engine.model.catalog import CATALOG
 from ..players.levels import LEVELS
 from ..table.lineup import HUMAN, NAMES
 from .game_facts import bases_with_abilities
-from .player_record import Mine, pair_name
+from .player_record import OwnGame, pair_name
 
 # The factions from the strongest down, as 6,000 games of `quick` against itself rank them: see the README's
 # picture of the lab. It also found the weakest pair.
@@ -42,7 +42,7 @@ class Challenge(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Shelf:
+class ChallengeGroup:
     """Challenges of one kind."""
 
     title: str
@@ -65,7 +65,7 @@ class Shelf:
         }
 
 
-def collection(games: Iterable[Mine]) -> list[Shelf]:
+def collection(games: Iterable[OwnGame]) -> list[ChallengeGroup]:
     """All of it, from games in any order."""
     won = sorted((mine for mine in games if mine.won), key=lambda mine: mine.facts.when)
     levels = _first(won, lambda mine: mine.levels)
@@ -73,33 +73,35 @@ def collection(games: Iterable[Mine]) -> list[Shelf]:
     sets = _first(won, lambda mine: [mine.sets[0]] if mine.of_one_set else [])
     tables = _first(won, lambda mine: [mine.seats])
     bases = _first(won, lambda mine: [each.base for each in mine.facts.scorings if each.vp[mine.seat] > 0])
-    abilities = _first(won, lambda mine: mine.facts.at_work)
+    abilities = _first(won, lambda mine: mine.facts.base_abilities)
     weak = _first(won, lambda mine: [frozenset(mine.pair)])
     own = [CATALOG.factions[slug] for slug in RANKED]
     return [
-        Shelf("Ladder", "opponents that get stronger, with decks that get harder", tuple(_ladder(won))),
-        _shelf("Levels", "win against each", levels, {level: level for level in LEVELS}),
-        _shelf("Factions", "win with each", factions, _sorted({each.slug: each.name for each in own})),
-        _shelf(
+        ChallengeGroup(
+            "Ladder", "opponents that get stronger, with decks that get harder", tuple(_ladder(won))
+        ),
+        _group("Levels", "win against each", levels, {level: level for level in LEVELS}),
+        _group("Factions", "win with each", factions, _sorted({each.slug: each.name for each in own})),
+        _group(
             "Sets",
             "win with a deck of two factions of the set",
             sets,
             _sorted({each.set: CATALOG.sets[each.set].name for each in own}),
         ),
-        _shelf("Tables", "win at each", tables, {seats: f"{seats} seats" for seats in (2, 3, 4)}),
-        _shelf(
+        _group("Tables", "win at each", tables, {seats: f"{seats} seats" for seats in (2, 3, 4)}),
+        _group(
             "Bases",
             "get VP from each in a game that you win",
             bases,
             _sorted({base.name: base.name for each in own for base in each.bases}),
         ),
-        _shelf(
+        _group(
             "Base abilities",
             "see each at work in a game that you win",
             abilities,
             {name: name for name in sorted(bases_with_abilities(RANKED))},
         ),
-        _shelf(
+        _group(
             "Against the odds",
             "win with the pair that self-play found weakest",
             weak,
@@ -108,20 +110,24 @@ def collection(games: Iterable[Mine]) -> list[Shelf]:
     ]
 
 
-def _first(won: list[Mine], keys: Callable[[Mine], Iterable[Hashable]]) -> dict[Hashable, Mine]:
+def _first(won: list[OwnGame], keys: Callable[[OwnGame], Iterable[Hashable]]) -> dict[Hashable, OwnGame]:
     """For each key the first game that has it."""
-    found: dict[Hashable, Mine] = {}
+    found: dict[Hashable, OwnGame] = {}
     for mine in won:
         for key in keys(mine):
             found.setdefault(key, mine)
     return found
 
 
-def _shelf(title: str, about: str, found: dict[Hashable, Mine], names: Mapping[Any, str]) -> Shelf:
-    return Shelf(title, about, tuple(Challenge(name, _file(found.get(key))) for key, name in names.items()))
+def _group(
+    title: str, about: str, found: dict[Hashable, OwnGame], names: Mapping[Any, str]
+) -> ChallengeGroup:
+    return ChallengeGroup(
+        title, about, tuple(Challenge(name, _file(found.get(key))) for key, name in names.items())
+    )
 
 
-def _file(game: Mine | None) -> str:
+def _file(game: OwnGame | None) -> str:
     return game.facts.file if game is not None else ""
 
 
@@ -140,14 +146,14 @@ def rungs() -> list[tuple[str, tuple[str, ...], tuple[str, ...]]]:
     ]
 
 
-def _ladder(won: list[Mine]) -> Iterator[Challenge]:
+def _ladder(won: list[OwnGame]) -> Iterator[Challenge]:
     for level, mine, theirs in rungs():
         line = f"You:{HUMAN}:{'+'.join(mine)}, {NAMES[0]}:{level}:{'+'.join(theirs)}"
         game = next((each for each in won if _climbs(each, level, mine, theirs)), None)
         yield Challenge(f"{level}: {pair_name(mine)} against {pair_name(theirs)}", _file(game), line)
 
 
-def _climbs(game: Mine, level: str, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
+def _climbs(game: OwnGame, level: str, mine: tuple[str, ...], theirs: tuple[str, ...]) -> bool:
     """The decks of the rung, against its level or a stronger one."""
     return (
         game.seats == 2

@@ -17,8 +17,8 @@ from hashlib import blake2b
 from ..engine.model.errors import SetupError
 from ..engine.setup import CHOSEN, Seat, Setup
 from ..table.lineup import HUMAN, NAMES, Seating
-from .game_facts import NOBODY, Facts
-from .player_record import Mine, seat_of
+from .game_facts import NOBODY, GameFacts
+from .player_record import OwnGame, seat_of
 
 # Never changed: the deals of all days hang on it.
 FACTIONS = (
@@ -70,7 +70,7 @@ def date_of(text: str, today: Date) -> Date:
     return date
 
 
-def is_deal(facts: Facts) -> bool:
+def is_deal(facts: GameFacts) -> bool:
     """Is it the deal of the date it says?"""
     try:
         deal = deal_of(Date.fromisoformat(facts.daily))
@@ -79,18 +79,18 @@ def is_deal(facts: Facts) -> bool:
     return facts.seed == deal.seed and tuple(place.factions for place in facts.places) == deal.decks
 
 
-def results(journals: Iterable[Facts], name: str) -> dict[str, Mine]:
+def results(journals: Iterable[GameFacts], name: str) -> dict[str, OwnGame]:
     """For each date the first game that was played to its end: who plays it again knows the cards."""
-    found: dict[str, Mine] = {}
+    found: dict[str, OwnGame] = {}
     for facts in sorted(journals, key=lambda each: each.when):
         if facts.daily and facts.over and facts.daily not in found and is_deal(facts):
             seat = seat_of(facts, name)
             if seat != NOBODY:
-                found[facts.daily] = Mine(facts, seat)
+                found[facts.daily] = OwnGame(facts, seat)
     return dict(sorted(found.items()))
 
 
-def share_line(mine: Mine, *, ascii_only: bool = False) -> str:
+def share_line(mine: OwnGame, *, ascii_only: bool = False) -> str:
     """The result to share: nothing in it tells who plays what. One sign a base: did you get most there?"""
     full, empty, dot, dash = "#.|-" if ascii_only else "▓░·–"
     bases = "".join(

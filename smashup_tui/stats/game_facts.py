@@ -86,7 +86,7 @@ class BaseScored(NamedTuple):
         return cls(base, tuple(map(int, vp.split(","))))
 
 
-class Facts(NamedTuple):
+class GameFacts(NamedTuple):
     """One journal."""
 
     file: str  # below the data folder, as games/20261117-210500-7.jsonl
@@ -101,7 +101,7 @@ class Facts(NamedTuple):
     middle: bool = False  # it began in the middle of a game, or with cards laid out on purpose
     daily: str = ""  # the date whose deal it is
     scored: tuple[str, ...] = ()  # see `scorings`: most of those who ask for a game need none of it
-    at_work: tuple[str, ...] = ()  # the bases whose own abilities were
+    base_abilities: tuple[str, ...] = ()  # the bases whose own abilities were
     problem: str = ""  # why it cannot be read, or not be played through
     names: tuple[str, ...] = ()
     here: tuple[int, ...] | None = None  # with people on other machines: who played here; None: all did
@@ -128,10 +128,10 @@ class Facts(NamedTuple):
         return time.strftime("%Y-%m-%d", time.localtime(self.when))
 
     @classmethod
-    def from_data(cls, data: list[Any]) -> Facts:
+    def from_data(cls, data: list[Any]) -> GameFacts:
         """From what JSON made of it: lists where tuples were."""
-        file, kind, when, seed, places, *between, scored, at_work, problem, names, here = data
-        seated, lists = tuple(map(_place, places)), (tuple(scored), tuple(at_work))
+        file, kind, when, seed, places, *between, scored, base_abilities, problem, names, here = data
+        seated, lists = tuple(map(_place, places)), (tuple(scored), tuple(base_abilities))
         seats = tuple(here) if here is not None else None
         return cls._make((file, kind, when, seed, seated, *between, *lists, problem, tuple(names), seats))
 
@@ -151,16 +151,18 @@ def folders() -> dict[str, Path]:
     }
 
 
-def read(path: Path, kind: str) -> Facts:
+def read(path: Path, kind: str) -> GameFacts:
     """The facts of a journal; one that cannot be read says why, and raises nothing."""
     file = f"{path.parent.name}/{path.name}"
     when = _started(path)
     try:
         return _read_practice(path, file, when) if kind == PRACTICE else _read_game(path, file, when, kind)
     except (RecordError, RulesError, OSError) as error:
-        return Facts(file, kind, when, problem=str(error))
+        return GameFacts(file, kind, when, problem=str(error))
     except Exception as error:  # whatever a foreign file brings about must not stop the others
-        return Facts(file, kind, when, problem=f"{path} cannot be read ({type(error).__name__}: {error}).")
+        return GameFacts(
+            file, kind, when, problem=f"{path} cannot be read ({type(error).__name__}: {error})."
+        )
 
 
 def _started(path: Path) -> float:
@@ -174,13 +176,13 @@ def _started(path: Path) -> float:
         return 0.0
 
 
-def _read_game(path: Path, file: str, when: float, kind: str) -> Facts:
+def _read_game(path: Path, file: str, when: float, kind: str) -> GameFacts:
     record = records.load(path)
     names = tuple(seat.name for seat in record.setup.seats)
     try:
         game = record.new_game()
     except RulesError as error:
-        return Facts(file, kind, when, record.seed, problem=str(error), names=names)
+        return GameFacts(file, kind, when, record.seed, problem=str(error), names=names)
     asked: list[int] = []
     abilities = BaseAbilityTracker(game)
     problem = _play_through(record, game, asked, abilities)
@@ -189,7 +191,7 @@ def _read_game(path: Path, file: str, when: float, kind: str) -> Facts:
     if problem:
         vp, winner, turns = _as_noted(ending, len(names)) or (vp, NOBODY, turns)
     whose = _whose(record, asked)
-    return Facts(
+    return GameFacts(
         file,
         kind,
         when,
@@ -205,7 +207,7 @@ def _read_game(path: Path, file: str, when: float, kind: str) -> Facts:
         middle=bool(record.extra.get("since")) or _laid_out(record.setup),
         daily=str(record.extra.get("daily", "")),
         scored=_scored(game),
-        at_work=tuple(abilities.found),
+        base_abilities=tuple(abilities.found),
         problem=problem,
         names=names,
         here=_here(record),
@@ -278,7 +280,7 @@ def _scored(game: Game) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _read_practice(path: Path, file: str, when: float) -> Facts:
+def _read_practice(path: Path, file: str, when: float) -> GameFacts:
     """Who plays at it and how much was tried; how it ends is nobody's result."""
     with path.open(encoding="utf-8") as stream:
         try:
@@ -289,7 +291,7 @@ def _read_practice(path: Path, file: str, when: float) -> Facts:
             raise RecordError(f"{path}, line 1: this is no practice game ({error!r}).") from error
         answers = sum(line.startswith('{"add"') for line in stream)
     names = tuple(seat.name for seat in setup.seats) or (str(header.get("title", "")),)
-    return Facts(file, DRILL if drill else PRACTICE, when, seed, answers=answers, names=names)
+    return GameFacts(file, DRILL if drill else PRACTICE, when, seed, answers=answers, names=names)
 
 
 class BaseAbilityTracker:
@@ -304,7 +306,7 @@ class BaseAbilityTracker:
         played = False
         for event in (game.events or [])[self._told :]:
             played |= event.kind == PLAYED and not event.source
-            if event.kind == BEFORE_SCORING and only_holds(game.definition(event.card)):
+            if event.kind == BEFORE_SCORING and is_continuous(game.definition(event.card)):
                 self._add(game, event.card)
             is_place = event.kind == GAINED_VP and event.to  # what every base gives
             if event.source and not is_place and game.definition(event.source).kind == BASE:
@@ -327,7 +329,7 @@ class BaseAbilityTracker:
         self.found.setdefault(game.name(base))
 
 
-def only_holds(definition: CardDef) -> bool:
+def is_continuous(definition: CardDef) -> bool:
     """Does the ability change what is, and never do anything?"""
     if definition.triggers or definition.extra_each_turn:
         return False

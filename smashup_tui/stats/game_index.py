@@ -1,7 +1,7 @@
-"""Every journal with its facts, kept in a file so that none is read twice. The journals are the truth.
+"""Every journal with its facts, saved so that none is read twice. The journals are the truth.
 
-The file is a cache: a journal is known by its name, size and time of writing; one that has changed is read
-again, and where the file cannot be used, all are.
+What is saved is a cache: a journal is known by its name, size and time of writing; one that has changed is
+read again, and where the database cannot be used, all are.
 """
 
 from __future__ import annotations
@@ -11,17 +11,16 @@ import json
 import os
 import sqlite3
 from collections.abc import Generator, Iterable, Iterator
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from typing import NamedTuple
 
-from .. import __version__
 from ..support import paths
-from .game_facts import GAME, Facts, folders, read
+from . import database
+from .game_facts import GAME, GameFacts, folders, read
 
-LAYOUT = 5  # of the rows; another one is thrown away
 AT_ONCE = 50  # journals read between two times of writing
 
 
@@ -42,13 +41,13 @@ class Unread(NamedTuple):
 class Index:
     """What is known, the latest first, and what has still to be read."""
 
-    known: list[Facts] = field(default_factory=list)
+    known: list[GameFacts] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
     token: str = ""  # stands for all journals as they are: another one, another token
 
     @classmethod
     def open(cls) -> Index:
-        """All that can be told at once."""
+        """What is known without reading a journal."""
         journals = list(_journals())
         rows, fresh = _rows(), cls(token=_token(journals))
         texts = []
@@ -68,8 +67,8 @@ class Index:
         fresh.unread.sort(key=lambda each: (each.kind == GAME, each.file), reverse=True)
         return fresh
 
-    def read_on(self) -> Generator[Facts, None, None]:
-        """Read what is missing, finished games first; what was read is kept, also if it is left early."""
+    def read_missing(self) -> Generator[GameFacts, None, None]:
+        """Read what is missing, finished games first; what was read is saved, also if this is left early."""
         pending: list[tuple[str, str, str]] = []
         try:
             while self.unread:
@@ -79,44 +78,44 @@ class Index:
                 self.known.append(facts)
                 pending.append((each.file, each.stamp, json.dumps(facts, ensure_ascii=False)))
                 if len(pending) >= AT_ONCE:
-                    _keep(pending)
+                    _save(pending)
                     pending = []
                 yield facts
         finally:
-            _keep(pending)
+            _save(pending)
             self.known.sort(key=_latest_first)
 
 
-def whole() -> Index:
-    """Everything, read to the end."""
+def read_all() -> Index:
+    """The index with every journal read."""
     index = Index.open()
-    for _ in index.read_on():
+    for _ in index.read_missing():
         pass
     return index
 
 
 def rebuild() -> Index:
-    """As if nothing were known."""
-    _throw_away()
+    """The index with nothing known, so that every journal is read again."""
+    database.clear_cache()
     return Index.open()
 
 
-def _parsed(texts: list[str]) -> list[Facts]:
+def _parsed(texts: list[str]) -> list[GameFacts]:
     """Ten thousand at once. Nothing of it is garbage: looking for some would take half of the time."""
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return [Facts.from_data(each) for each in json.loads(f"[{','.join(texts)}]")]
+        return [GameFacts.from_data(each) for each in json.loads(f"[{','.join(texts)}]")]
     finally:
         if collecting:
             gc.enable()
 
 
-def _latest_first(facts: Facts) -> tuple[float, str]:
+def _latest_first(facts: GameFacts) -> tuple[float, str]:
     return -facts.when, facts.file
 
 
-def token_now() -> str:
+def current_token() -> str:
     """The token of the journals as they are, without reading any."""
     return _token(_journals())
 
@@ -137,74 +136,32 @@ def _journals() -> Iterator[Unread]:
                         yield Unread(f"{folder.name}/{entry.name}", kind, entry.path, stamp)
 
 
-# --- the file ---------------------------------------------------------------------------------------
-
-
-def _connect() -> sqlite3.Connection:
-    file = paths.record_index()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(file, timeout=2)
-    try:
-        # A journal that could not be read yesterday may be readable by today's version.
-        layout = f"{LAYOUT} {__version__}"
-        connection.execute("CREATE TABLE IF NOT EXISTS layout (name TEXT)")
-        if [row[0] for row in connection.execute("SELECT name FROM layout")] != [layout]:
-            connection.execute("DROP TABLE IF EXISTS games")
-            connection.execute("DROP TABLE IF EXISTS sums")
-            connection.execute("DELETE FROM layout")
-            connection.execute("INSERT INTO layout VALUES (?)", (layout,))
-        connection.execute("CREATE TABLE IF NOT EXISTS games (file TEXT PRIMARY KEY, stamp TEXT, facts TEXT)")
-        connection.execute("CREATE TABLE IF NOT EXISTS sums (key TEXT PRIMARY KEY, token TEXT, text TEXT)")
-        connection.commit()
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
+# --- in the database --------------------------------------------------------------------------------
 
 
 def _rows() -> dict[str, tuple[str, str]]:
-    """What is kept; nothing where the file is broken, and then it is begun anew."""
-    if not paths.record_index().exists():
+    """What was saved of each file: its stamp and its facts. Nothing if the database is broken."""
+    if not paths.record_database().exists():
         return {}
     try:
-        with closing(_connect()) as connection:
+        with database.connected() as connection:
             found = connection.execute("SELECT file, stamp, facts FROM games")
             return {file: (stamp, facts) for file, stamp, facts in found}
     except sqlite3.DatabaseError as error:
-        if "locked" not in str(error):
-            _throw_away()
-        return {}
+        if database.is_broken(error):
+            database.replace_broken()
+    except OSError:
+        pass
+    return {}
 
 
-def kept_text(key: str) -> tuple[str, str] | None:
-    """Something that was worked out from all journals, with the token they had then."""
-    if not paths.record_index().exists():
-        return None
-    try:
-        with closing(_connect()) as connection:
-            found = connection.execute("SELECT token, text FROM sums WHERE key = ?", (key,)).fetchone()
-            return None if found is None else (str(found[0]), str(found[1]))
-    except (sqlite3.Error, OSError):
-        return None
-
-
-def keep_text(key: str, token: str, text: str) -> None:
-    with suppress(sqlite3.Error, OSError), closing(_connect()) as connection, connection:
-        connection.execute("INSERT OR REPLACE INTO sums VALUES (?, ?, ?)", (key, token, text))
-
-
-def _throw_away() -> None:
-    with suppress(OSError):
-        paths.record_index().unlink(missing_ok=True)
-
-
-def _keep(rows: list[tuple[str, str, str]]) -> None:
+def _save(rows: list[tuple[str, str, str]]) -> None:
     """It saves time and nothing else: where it cannot be written, journals are read again."""
     if rows:
-        with suppress(sqlite3.Error, OSError), closing(_connect()) as connection, connection:
+        with suppress(sqlite3.Error, OSError), database.connected() as connection:
             connection.executemany("INSERT OR REPLACE INTO games VALUES (?, ?, ?)", rows)
 
 
 def _forget(files: list[str]) -> None:
-    with suppress(sqlite3.Error, OSError), closing(_connect()) as connection, connection:
+    with suppress(sqlite3.Error, OSError), database.connected() as connection:
         connection.executemany("DELETE FROM games WHERE file = ?", [(file,) for file in files])

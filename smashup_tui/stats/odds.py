@@ -15,7 +15,7 @@ from ..table.lineup import HUMAN
 from .game_index import Index
 from .player_record import PlayerRecord
 from .rating import YourRating, your_rating
-from .totals import kept_overview
+from .totals import load_overview
 
 EVEN, SLIGHT, CLEAR = 0.06, 0.15, 0.3  # how far the best chance is above an equal share
 
@@ -29,7 +29,7 @@ class Contender(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Evenness:
+class Odds:
     """The chance of each seat, and where it is from."""
 
     names: tuple[str, ...]
@@ -80,7 +80,7 @@ class OddsEstimator:
                 _ = known.model  # fitted here, not when somebody waits for it
         return cls(found, _rating_of(name))
 
-    def judge(self, seats: Sequence[Contender], first: int | None) -> Evenness | None:
+    def judge(self, seats: Sequence[Contender], first: int | None) -> Odds | None:
         """None: nothing is known that could tell the seats apart."""
         points = self._points(seats)
         decks, source = self._decks(seats, first, points)
@@ -91,7 +91,7 @@ class OddsEstimator:
             sum(each) for each in zip(decks or [0.0] * len(seats), players or [0.0] * len(seats), strict=True)
         ]
         names = tuple(seat.name for seat in seats)
-        return Evenness(names, _chances(both), _chances(decks), _chances(players), source)
+        return Odds(names, _chances(both), _chances(decks), _chances(players), source)
 
     def _points(self, seats: Sequence[Contender]) -> list[float]:
         """Ratings; nothing unless everyone's is known."""
@@ -135,9 +135,9 @@ class OddsEstimator:
 
 def _rating_of(name: str) -> YourRating | None:
     """As it was last added up; where nothing was, from the journals that have been read."""
-    known = kept_overview(name, with_undo=False)
+    known = load_overview(name, with_undo=False)
     if known is not None:
-        return known.overview.sums.rating
+        return known.overview.totals.rating
     return your_rating(PlayerRecord.of(Index.open().known, name).games)
 
 

@@ -16,7 +16,7 @@ from typing import Any
 from ..arena.lab.intervals import Wins
 from ..engine.model.catalog import CATALOG
 from ..table.lineup import HUMAN
-from .game_facts import DRILL, GAME, LESSON, NOBODY, PRACTICE, Facts, SeatFacts
+from .game_facts import DRILL, GAME, LESSON, NOBODY, PRACTICE, GameFacts, SeatFacts
 
 # Why a game is kept apart.
 UNDO = "with undo"
@@ -35,10 +35,10 @@ WINDOW = 10  # games in one point of the trend
 
 
 @dataclass
-class Mine:
+class OwnGame:
     """A game, seen from your seat."""
 
-    facts: Facts
+    facts: GameFacts
     seat: int
 
     @property
@@ -106,7 +106,7 @@ class Mine:
         }
 
 
-def seat_of(facts: Facts, name: str) -> int:
+def seat_of(facts: GameFacts, name: str) -> int:
     """Your seat at that table; NOBODY if it is not one of yours."""
     here = range(len(facts.places)) if facts.here is None else facts.here
     people = [seat for seat in here if facts.places[seat].played_by() == HUMAN]
@@ -115,7 +115,7 @@ def seat_of(facts: Facts, name: str) -> int:
     return next((seat for seat in people if facts.places[seat].name == name), NOBODY)
 
 
-def kept_apart(facts: Facts, name: str) -> str:
+def reason_not_counted(facts: GameFacts, name: str) -> str:
     """Why a game does not count; empty if it does."""
     if facts.kind in (PRACTICE, DRILL, LESSON):
         return {PRACTICE: PRACTISED, DRILL: DRILLS, LESSON: LESSONS}[facts.kind]
@@ -142,7 +142,7 @@ class Choice:
     until: str = ""
     won: bool | None = None
 
-    def takes(self, mine: Mine) -> bool:
+    def takes(self, mine: OwnGame) -> bool:
         return (
             (not self.faction or self.faction in mine.pair)
             and (not self.level or self.level in mine.levels)
@@ -158,23 +158,23 @@ class Choice:
 class PlayerRecord:
     """Your games, the latest first, and those kept apart."""
 
-    games: list[Mine] = field(default_factory=list)
-    apart: dict[str, list[Facts]] = field(default_factory=dict)
-    unreadable: list[Facts] = field(default_factory=list)
+    games: list[OwnGame] = field(default_factory=list)
+    not_counted: dict[str, list[GameFacts]] = field(default_factory=dict)
+    unreadable: list[GameFacts] = field(default_factory=list)
 
     @classmethod
-    def of(cls, journals: Iterable[Facts], name: str, *, with_undo: bool = False) -> PlayerRecord:
+    def of(cls, journals: Iterable[GameFacts], name: str, *, with_undo: bool = False) -> PlayerRecord:
         """`name` is what you are called at tables with several people."""
         record, days = cls(), set[str]()
         for facts in sorted(journals, key=lambda each: each.when):
-            why = kept_apart(facts, name)
+            why = reason_not_counted(facts, name)
             if facts.daily and why in ("", UNDO):
                 why = why or (AGAIN if facts.daily in days else "")
                 days.add(facts.daily)
             if not why or (with_undo and why == UNDO):
-                record.games.append(Mine(facts, seat_of(facts, name)))
+                record.games.append(OwnGame(facts, seat_of(facts, name)))
             else:
-                record.apart.setdefault(why, []).append(facts)
+                record.not_counted.setdefault(why, []).append(facts)
             if facts.problem and facts.kind in (GAME, PRACTICE, LESSON, UNFINISHED):
                 record.unreadable.append(facts)
         record.games.reverse()
@@ -182,7 +182,9 @@ class PlayerRecord:
 
     def only(self, choice: Choice) -> PlayerRecord:
         """The same with fewer games."""
-        return PlayerRecord([mine for mine in self.games if choice.takes(mine)], self.apart, self.unreadable)
+        return PlayerRecord(
+            [mine for mine in self.games if choice.takes(mine)], self.not_counted, self.unreadable
+        )
 
     @cached_property
     def total(self) -> Wins:
@@ -203,7 +205,7 @@ class PlayerRecord:
 
     # --- by this and that ------------------------------------------------------------------------
 
-    def by(self, keys: Callable[[Mine], Iterable[Hashable]]) -> dict[Any, Wins]:
+    def by(self, keys: Callable[[OwnGame], Iterable[Hashable]]) -> dict[Any, Wins]:
         """Games and wins for each key, the most played first."""
         games = Counter(key for mine in self.games for key in keys(mine))
         wins = Counter(key for mine in self.games if mine.won for key in keys(mine))
@@ -269,7 +271,7 @@ class PlayerRecord:
             "seats": {str(key): _wins_json(each) for key, each in self.seats().items()},
             "sets": {key: _wins_json(each) for key, each in self.sets().items()},
             "trend": [round(each, 3) for each in self.trend()],
-            "apart": {why: len(each) for why, each in self.apart.items()},
+            "apart": {why: len(each) for why, each in self.not_counted.items()},
             "unreadable": [{"file": each.file, "reason": each.problem} for each in self.unreadable],
             "list": [mine.as_json() for mine in self.games],
         }

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..arena.lab.ratings import MEASURED, expected, rating_among
-from .player_record import Mine
+from .player_record import OwnGame
 
 NEAR = 25  # points that make no difference to speak of
 LITTLE = 110
@@ -71,13 +71,13 @@ class YourRating:
         }
 
 
-def counts(mine: Mine) -> bool:
+def counts(mine: OwnGame) -> bool:
     """Does a game of the record tell how strong you are?"""
     whole = not any(place.taken_over for place in mine.facts.places)
     return whole and not mine.facts.took_back and all(level in MEASURED for level in mine.levels)
 
 
-def your_rating(games: Iterable[Mine]) -> YourRating | None:
+def your_rating(games: Iterable[OwnGame]) -> YourRating | None:
     """None: there is no game to tell it from."""
     rated = [mine for mine in games if counts(mine)]
     found = rating_among(([MEASURED[place.played_by()] for place in mine.others], mine.won) for mine in rated)

@@ -1,7 +1,7 @@
-"""Reviews that were made of your games, kept: each costs about a minute, so none is made twice.
+"""Reviews of your games: each takes about a minute to make, so each is saved.
 
 A review belongs to a game and a seat; a game is known by its journal's name, seed and number of answers, so
-that it is found again on another machine. The file can be thrown away at any time; only time is lost.
+that it is found again on another machine.
 """
 
 from __future__ import annotations
@@ -9,18 +9,17 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing, suppress
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..ai.review import Judged, review
 from ..engine import record as records
-from ..support import paths
 from ..support.validation import any_number, json_of, listed, named, whole_number, words
-from .player_record import Mine
+from . import database
+from .player_record import OwnGame
 
-LAYOUT = 1  # of the rows; others are not looked at
+REVIEW_LAYOUT = 1  # of a row; rows of another layout stay, and are not read
 
 
 class GameKey(NamedTuple):
@@ -32,63 +31,44 @@ class GameKey(NamedTuple):
     seat: int
 
 
-def key_of(mine: Mine) -> GameKey:
+def key_of(mine: OwnGame) -> GameKey:
     facts = mine.facts
     return GameKey(facts.file.rpartition("/")[2], facts.seed, facts.answers, mine.seat)
 
 
-def kept() -> dict[GameKey, list[Judged]]:
-    """All that there are."""
-    if not paths.reviews_file().exists():
+def load_reviews() -> dict[GameKey, list[Judged]]:
+    """All reviews there are."""
+    if not database.exists():
         return {}
+    select = "SELECT name, seed, answers, seat, judged FROM reviews WHERE layout = ?"
     try:
-        with closing(_connect()) as connection:
-            rows = connection.execute(
-                "SELECT name, seed, answers, seat, judged FROM reviews WHERE layout = ?", (LAYOUT,)
-            )
-            return {GameKey(*key): _read(text) for *key, text in rows}
-    except (sqlite3.Error, OSError, ValueError, TypeError, KeyError):  # somebody else has written there
+        with database.connected() as connection:
+            return {GameKey(*key): _read(text) for *key, text in connection.execute(select, (REVIEW_LAYOUT,))}
+    except (sqlite3.Error, OSError, ValueError, TypeError, KeyError):  # broken, or written by something else
         return {}
 
 
-def keep(key: GameKey, judged: Iterable[Judged]) -> None:
+def save_review(key: GameKey, judged: Iterable[Judged]) -> None:
     """It saves time and nothing else: where it cannot be written, the review is made again."""
     text = json.dumps([asdict(each) for each in judged], ensure_ascii=False)
+    row = (*key, REVIEW_LAYOUT, text)
     for _ in range(2):
         try:
-            with closing(_connect()) as connection, connection:
-                connection.execute(
-                    "INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?, ?, ?)", (*key, LAYOUT, text)
-                )
+            with database.connected() as connection:
+                connection.execute("INSERT OR REPLACE INTO reviews VALUES (?, ?, ?, ?, ?, ?)", row)
             return
         except sqlite3.DatabaseError as error:
-            if "locked" in str(error):
+            if not database.is_broken(error):
                 return
-            with suppress(OSError):
-                paths.reviews_file().unlink(missing_ok=True)
+            database.replace_broken()  # and once more, into the new file
         except OSError:
             return
 
 
-def made(path: Path, seat: int) -> list[Judged]:
-    """Make one, from the journal alone: for a process of its own."""
+def review_game(path: Path, seat: int) -> list[Judged]:
+    """Review a game from its journal alone: picklable, for a process of its own."""
     record = records.load(path)
     return [judged for judged in review(record.new_game(), record.answers, seat) if judged is not None]
-
-
-def _connect() -> sqlite3.Connection:
-    file = paths.reviews_file()
-    file.parent.mkdir(parents=True, exist_ok=True)
-    connection = sqlite3.connect(file, timeout=2)
-    try:
-        connection.execute(
-            "CREATE TABLE IF NOT EXISTS reviews (name TEXT, seed INTEGER, answers INTEGER, seat INTEGER, "
-            "layout INTEGER, judged TEXT, PRIMARY KEY (name, seed, answers, seat))"
-        )
-    except sqlite3.Error:
-        connection.close()
-        raise
-    return connection
 
 
 def _read(text: str) -> list[Judged]:

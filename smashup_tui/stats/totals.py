@@ -1,25 +1,27 @@
-"""What a record shows at once, without its games: added up, and kept until a journal changes.
+"""Your games added up: figures that can be shown at once, saved until a journal changes.
 
-Ten thousand games take a second to add up. What came of it lies beside the index with the token of the
-journals it was added up from: where that still holds it is the truth, and where it does not it is what was
-true before, to be shown while the rest is read.
+Ten thousand games take a second to add up. The result is saved with a token of the journals it was made of.
+While that token still fits, it is shown as it is; when it no longer does, it is what was true before, shown
+while the rest is read.
 """
 
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ..arena.lab.intervals import Wins
-from . import game_index
-from .challenges import Challenge, Shelf, collection
-from .game_facts import Facts
-from .player_record import Mine, PlayerRecord
+from . import database
+from .challenges import Challenge, ChallengeGroup, collection
+from .game_facts import GameFacts
+from .player_record import OwnGame, PlayerRecord
 from .rating import YourRating, your_rating
 
-LATEST = 100  # games kept with the sums, to be listed before all are read
+LATEST = 100  # games saved with the totals, to be listed before all are read
 MARGINS = 40  # latest games whose margins are drawn
 
 
@@ -43,22 +45,22 @@ class Totals:
     rating: YourRating | None = None
 
     @classmethod
-    def of(cls, career: PlayerRecord) -> Totals:
+    def of(cls, player_record: PlayerRecord) -> Totals:
         return cls(
-            career.total,
-            career.even,
-            career.margin,
-            career.turns,
-            career.streak(),
-            career.longest_streak(),
-            career.trend(),
-            career.margins(MARGINS),
-            career.levels(),
-            career.seats(),
-            career.sets(),
-            career.factions(),
-            career.pairs(),
-            your_rating(career.games),
+            player_record.total,
+            player_record.even,
+            player_record.margin,
+            player_record.turns,
+            player_record.streak(),
+            player_record.longest_streak(),
+            player_record.trend(),
+            player_record.margins(MARGINS),
+            player_record.levels(),
+            player_record.seats(),
+            player_record.sets(),
+            player_record.factions(),
+            player_record.pairs(),
+            your_rating(player_record.games),
         )
 
     def best_pairs(self, most: int) -> dict[tuple[str, ...], Wins]:
@@ -96,68 +98,72 @@ class Totals:
 class Overview(NamedTuple):
     """All that the record shows before somebody asks for more."""
 
-    sums: Totals
-    latest: list[Mine]
-    apart: dict[str, int]  # why, and how many
+    totals: Totals
+    latest: list[OwnGame]
+    not_counted: dict[str, int]  # why, and how many
     unreadable: list[tuple[str, str]]  # journal and reason
-    shelves: list[Shelf]
+    challenge_groups: list[ChallengeGroup]
 
     @classmethod
-    def of(cls, career: PlayerRecord) -> Overview:
+    def of(cls, player_record: PlayerRecord) -> Overview:
         return cls(
-            Totals.of(career),
-            career.games[:LATEST],
-            {why: len(journals) for why, journals in career.apart.items()},
-            [(facts.file, facts.problem) for facts in career.unreadable],
-            collection(career.games),
+            Totals.of(player_record),
+            player_record.games[:LATEST],
+            {why: len(journals) for why, journals in player_record.not_counted.items()},
+            [(facts.file, facts.problem) for facts in player_record.unreadable],
+            collection(player_record.games),
         )
 
     def as_data(self) -> list[Any]:
         return [
-            self.sums.as_data(),
+            self.totals.as_data(),
             [[mine.seat, mine.facts] for mine in self.latest],
-            self.apart,
+            self.not_counted,
             self.unreadable,
-            [[each.title, each.about, each.challenges] for each in self.shelves],
+            [[each.title, each.about, each.challenges] for each in self.challenge_groups],
         ]
 
     @classmethod
     def from_data(cls, data: list[Any]) -> Overview:
-        sums, latest, apart, unreadable, shelves = data
+        totals, latest, not_counted, unreadable, groups = data
         return cls(
-            Totals.from_data(sums),
-            [Mine(Facts.from_data(facts), seat) for seat, facts in latest],
-            apart,
+            Totals.from_data(totals),
+            [OwnGame(GameFacts.from_data(facts), seat) for seat, facts in latest],
+            not_counted,
             [(file, reason) for file, reason in unreadable],
-            [Shelf(title, about, tuple(_challenges(each))) for title, about, each in shelves],
+            [ChallengeGroup(title, about, tuple(_challenges(each))) for title, about, each in groups],
         )
 
 
 NOTHING = Overview(Totals(), [], {}, [], [])
 
 
-class KeptOverview(NamedTuple):
-    """An overview as it was kept, and of which journals."""
+class SavedOverview(NamedTuple):
+    """An overview as it was saved, and the token of the journals it was made of."""
 
     overview: Overview
     token: str
 
 
-def kept_overview(name: str, *, with_undo: bool) -> KeptOverview | None:
-    """What was last added up for who is called so; None if nothing was, or it cannot be read."""
-    found = game_index.kept_text(_key(name, with_undo=with_undo))
-    if found is None:
+def load_overview(name: str, *, with_undo: bool) -> SavedOverview | None:
+    """What was last saved for the player of this name; None if nothing was, or it cannot be read."""
+    if not database.exists():
         return None
-    token, text = found
+    key = (_key(name, with_undo=with_undo),)
     try:
-        return KeptOverview(Overview.from_data(json.loads(text)), token)
-    except (ValueError, TypeError):  # somebody else has written there
+        with database.connected() as connection:
+            found = connection.execute("SELECT token, text FROM sums WHERE key = ?", key).fetchone()
+        return found and SavedOverview(Overview.from_data(json.loads(found[1])), str(found[0]))
+    except (sqlite3.Error, OSError, ValueError, TypeError):  # broken, or written by something else
         return None
 
 
-def keep_overview(overview: Overview, token: str, name: str, *, with_undo: bool) -> None:
+def save_overview(overview: Overview, token: str, name: str, *, with_undo: bool) -> None:
+    """It saves time and nothing else: where it cannot be written, it is added up again."""
     text = json.dumps(overview.as_data(), ensure_ascii=False)
-    game_index.keep_text(_key(name, with_undo=with_undo), token, text)
+    with suppress(sqlite3.Error, OSError), database.connected() as connection:
+        row = (_key(name, with_undo=with_undo), token, text)
+        connection.execute("INSERT OR REPLACE INTO sums VALUES (?, ?, ?)", row)
 
 
 def _key(name: str, *, with_undo: bool) -> str:

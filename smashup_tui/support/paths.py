@@ -55,13 +55,13 @@ def games_dir() -> Path:
     return data_dir() / "games"
 
 
-def record_index() -> Path:
-    """What is known of every journal, so that none need be read twice; can be thrown away at any time."""
+def record_database() -> Path:
+    """What is known of every journal, and the reviews of games, each of which took a while to make."""
     return data_dir() / "record.sqlite"
 
 
-def reviews_file() -> Path:
-    """Reviews of games, each of which took a while; can be thrown away, then they are made again."""
+def old_reviews_file() -> Path:
+    """Where earlier versions kept the reviews; taken over into the database."""
     return data_dir() / "reviews.sqlite"
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from ..arena.lab.intervals import Wins
-from ..stats.advice import Slip, TrainingAdvice, percent
-from ..stats.challenges import Shelf
-from ..stats.player_record import WINDOW, Mine, faction_name, pair_name, set_name
+from ..stats.advice import Mistake, TrainingAdvice, percent
+from ..stats.challenges import ChallengeGroup
+from ..stats.player_record import WINDOW, OwnGame, faction_name, pair_name, set_name
 from ..stats.totals import Overview, Totals
 from .colours import Colours
 from .glyphs import Glyphs
@@ -57,15 +57,15 @@ class RecordWords:
             lines.append([Words(f"Won, {WINDOW} games a sign: ", c.faded), Words(drawn, c.gauge)])
         return lines
 
-    def apart(self, overview: Overview) -> list[Paragraph]:
-        apart = [f"{count} {why}" for why, count in sorted(overview.apart.items())]
+    def not_counted(self, overview: Overview) -> list[Paragraph]:
+        apart = [f"{count} {why}" for why, count in sorted(overview.not_counted.items())]
         return [[Words(f"Kept apart: {', '.join(apart)}", self.c.faded)]] if apart else []
 
     def _spark(self, shares: Iterable[float]) -> str:
         steps = self.g.blocks[1:]
         return "".join(steps[round(share * (len(steps) - 1))] for share in shares)
 
-    def line_of(self, mine: Mine) -> Item:
+    def line_of(self, mine: OwnGame) -> Item:
         """A line of the list."""
         facts = mine.facts
         score = mine.score.replace("–", self.g.dash)
@@ -125,20 +125,20 @@ class RecordWords:
 
     # --- challenges ------------------------------------------------------------------------------
 
-    def challenges(self, shelves: list[Shelf]) -> list[Paragraph]:
+    def challenges(self, groups: list[ChallengeGroup]) -> list[Paragraph]:
         c, g = self.c, self.g
         lines: list[Paragraph] = []
-        for shelf in shelves:
-            filled = f"\xa0 {shelf.filled} of {len(shelf.challenges)}: {shelf.about}"
-            lines.append([Words(shelf.title, c.title), Words(filled, c.faded)])
+        for group in groups:
+            filled = f"\xa0 {group.filled} of {len(group.challenges)}: {group.about}"
+            lines.append([Words(group.title, c.title), Words(filled, c.faded)])
             marks = [
                 Words(
                     f"{g.checked if each.done else g.unchecked} {each.name}\xa0 ".replace(" ", "\xa0") + " ",
                     c.good if each.done else c.text,
                 )
-                for each in shelf.challenges
+                for each in group.challenges
             ]
-            long = any(len(each.name) > LONG for each in shelf.challenges)
+            long = any(len(each.name) > LONG for each in group.challenges)
             lines += [[mark] for mark in marks] if long else [marks]
             lines.append(self.blank)
         return lines
@@ -172,7 +172,7 @@ class RecordWords:
         rest = [slip for slip in found.moments if id(slip) not in numbered]
         return [self._slip(slip, numbered.get(id(slip), "")) for slip in (*first, *rest)]
 
-    def _slip(self, slip: Slip, number: str) -> Item:
+    def _slip(self, slip: Mistake, number: str) -> Item:
         each, mine = slip.judged, slip.mine
         game = f"{mine.facts.date}, {pair_name(mine.pair)}"
         detail = f"{each.given} {self.g.point} {each.better}  ({game})"

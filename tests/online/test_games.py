@@ -17,7 +17,7 @@ from smashup_tui.online.client import RemoteSeat
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ServerTable
 from smashup_tui.stats.game_facts import NOBODY
-from smashup_tui.stats.game_index import whole
+from smashup_tui.stats.game_index import read_all
 from smashup_tui.stats.player_record import PlayerRecord, seat_of
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.saved_games import finished, hosted, unfinished
@@ -202,10 +202,10 @@ async def test_a_game_with_guests_is_among_the_games_of_its_host(home: Path) -> 
     assert not hosted() and len(finished()) == 1
     await server.close()
 
-    (facts,) = whole().known
+    (facts,) = read_all().known
     assert seat_of(facts, "Mo") == 1, "whoever is called like the host elsewhere, Bo's seat was here"
-    career = PlayerRecord.of([facts], "Mo")
-    assert [mine.place.name for mine in career.games] == ["Bo"]
+    player_record = PlayerRecord.of([facts], "Mo")
+    assert [mine.place.name for mine in player_record.games] == ["Bo"]
 
     again = GameServer(home / "server", archive=home / "games")
     (table,) = again.restore()
@@ -229,5 +229,5 @@ async def test_a_club_s_games_are_nobody_s_here(home: Path) -> None:
     assert not hosted(), "nobody here can go on with it"
     play_to_the_end(table)
     await server.close()
-    (facts,) = whole().known
+    (facts,) = read_all().known
     assert seat_of(facts, "Mo") == NOBODY and len(finished()) == 1

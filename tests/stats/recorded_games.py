@@ -8,7 +8,7 @@ from typing import Any
 
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.rng import Rng
-from smashup_tui.stats.game_facts import GAME, Facts, SeatFacts, read
+from smashup_tui.stats.game_facts import GAME, GameFacts, SeatFacts, read
 from smashup_tui.table.lineup import HUMAN, parse
 from smashup_tui.table.session import Session
 
@@ -33,7 +33,7 @@ def played(
     return session.record.path
 
 
-def facts_of(path: Path) -> Facts:
+def facts_of(path: Path) -> GameFacts:
     return read(path, GAME)
 
 
@@ -45,7 +45,7 @@ def won(
     vp: tuple[int, ...] = (16, 12),
     theirs: str = "robots+ninjas",
     **more: Any,
-) -> Facts:
+) -> GameFacts:
     """A game that nobody need play; the highest VP wins, yours come first."""
     decks = [mine, *[theirs] * (len(vp) - 1)]
     players = [HUMAN, *[level] * (len(vp) - 1)]
@@ -56,4 +56,4 @@ def won(
     )
     winner = vp.index(max(vp))
     facts: dict[str, Any] = {"winner": winner, "turns": 20, "names": names, **more}
-    return Facts(f"games/{number}.jsonl", GAME, 1_700_000_000 + 86_400 * number, number, places, **facts)
+    return GameFacts(f"games/{number}.jsonl", GAME, 1_700_000_000 + 86_400 * number, number, places, **facts)

@@ -15,7 +15,7 @@ import pytest
 from smashup_tui.ai.review import EARLY, OWN_TURN, SCORING, TARGET, WHERE, WHICH, Judged
 from smashup_tui.stats import archive, reviews
 from smashup_tui.stats.advice import TrainingAdvice, unreviewed
-from smashup_tui.stats.player_record import Mine, PlayerRecord
+from smashup_tui.stats.player_record import OwnGame, PlayerRecord
 from smashup_tui.stats.reviews import GameKey, key_of
 from smashup_tui.support import paths
 from smashup_tui.table.replay import Replay
@@ -38,7 +38,7 @@ def slip(
     return Judged(number, number, *words, (), about, part, faction, lead)
 
 
-def games(count: int) -> list[Mine]:
+def games(count: int) -> list[OwnGame]:
     return PlayerRecord.of([won(n) for n in range(1, count + 1)], "You").games
 
 
@@ -87,45 +87,45 @@ def test_a_faction_is_judged_by_the_games_it_was_in() -> None:
 
 def test_a_review_is_kept_and_read_back() -> None:
     key, other = GameKey("a.jsonl", 5, 90, 0), GameKey("a.jsonl", 5, 90, 1)
-    assert reviews.kept() == {}
-    reviews.keep(key, [slip(3, 0.2), FINE])
-    reviews.keep(other, [])
-    assert reviews.kept() == {key: [slip(3, 0.2), FINE], other: []}
-    reviews.keep(key, [FINE])
-    assert reviews.kept()[key] == [FINE]
+    assert reviews.load_reviews() == {}
+    reviews.save_review(key, [slip(3, 0.2), FINE])
+    reviews.save_review(other, [])
+    assert reviews.load_reviews() == {key: [slip(3, 0.2), FINE], other: []}
+    reviews.save_review(key, [FINE])
+    assert reviews.load_reviews()[key] == [FINE]
 
 
 @pytest.mark.parametrize("content", [b"no database at all, whatever it may say", b""])
 def test_a_file_nobody_can_read_is_begun_anew(content: bytes) -> None:
-    paths.reviews_file().write_bytes(content)
-    assert reviews.kept() == {}
+    paths.record_database().write_bytes(content)
+    assert reviews.load_reviews() == {}
     key = GameKey("a.jsonl", 5, 90, 0)
-    reviews.keep(key, [FINE])
-    assert reviews.kept() == {key: [FINE]}
+    reviews.save_review(key, [FINE])
+    assert reviews.load_reviews() == {key: [FINE]}
 
 
 def test_where_it_cannot_be_written_nothing_breaks() -> None:
-    paths.reviews_file().mkdir(parents=True)
-    reviews.keep(GameKey("a.jsonl", 5, 90, 0), [FINE])
-    assert reviews.kept() == {}
+    paths.record_database().mkdir(parents=True)
+    reviews.save_review(GameKey("a.jsonl", 5, 90, 0), [FINE])
+    assert reviews.load_reviews() == {}
 
 
 def test_what_was_reviewed_or_cannot_be_played_is_not_reviewed() -> None:
     one, two = games(2)
-    broken = Mine(replace_facts(two, problem="its cards have changed"), 0)
+    broken = OwnGame(replace_facts(two, problem="its cards have changed"), 0)
     assert unreviewed([one, broken], {}) == [one]
     assert unreviewed([one, two], {key_of(one): []}) == [two]
 
 
-def replace_facts(mine: Mine, **more: Any) -> Any:
+def replace_facts(mine: OwnGame, **more: Any) -> Any:
     return mine.facts._replace(**more)
 
 
 def test_reviews_go_with_everything_else() -> None:
-    reviews.keep(GameKey("a.jsonl", 5, 90, 0), [FINE])
-    assert [path for found in archive.all_files().values() for path in found] == [paths.reviews_file()]
+    reviews.save_review(GameKey("a.jsonl", 5, 90, 0), [FINE])
+    assert [path for found in archive.all_files().values() for path in found] == [paths.record_database()]
     archive.delete_all()
-    assert reviews.kept() == {}
+    assert reviews.load_reviews() == {}
 
 
 # --- on the shell -----------------------------------------------------------------------------------
@@ -152,12 +152,12 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, int]]:
     def pool(workers: int) -> Iterator[tuple[Executor, int]]:
         yield AtOnce(), workers
 
-    def made(path: Path, seat: int) -> list[Judged]:
+    def review_game(path: Path, seat: int) -> list[Judged]:
         found.append((path, seat))
         return [replace(slip(20, 0.25), turn=7), FINE]
 
     monkeypatch.setattr("smashup_tui.commands.advice.pool", pool)
-    monkeypatch.setattr("smashup_tui.commands.advice.made", made)
+    monkeypatch.setattr("smashup_tui.commands.advice.review_game", review_game)
     return found
 
 
@@ -190,7 +190,7 @@ def test_a_game_that_cannot_be_reviewed_is_named(
         raise FileNotFoundError(f"{path} is gone")
 
     played(seed=1)
-    monkeypatch.setattr("smashup_tui.commands.advice.made", gone)
+    monkeypatch.setattr("smashup_tui.commands.advice.review_game", gone)
     ran = smashup("record", "--work-on")
     assert ran.exit_code == 0 and "cannot be reviewed" in ran.stderr and "None of your games" in ran.stdout
 

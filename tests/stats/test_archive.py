@@ -31,19 +31,19 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def wins() -> tuple[int, int]:
-    total = PlayerRecord.of(game_index.whole().known, "You").total
+    total = PlayerRecord.of(game_index.read_all().known, "You").total
     return total.games, total.wins
 
 
 def test_games_go_to_another_machine_and_count_there_as_here(tmp_path: Path, elsewhere: object) -> None:
     played(seed=1), played(seed=2)
     Session.start(parse(TABLE), 3).close()
-    here, known = wins(), game_index.whole().known
+    here, known = wins(), game_index.read_all().known
     assert archive.export(tmp_path / "all.zip", {"games": 2}) == 3
     elsewhere()  # type: ignore[operator]
     brought = archive.bring(tmp_path / "all.zip")
     assert (brought.new, brought.known, brought.strange) == (3, 0, [])
-    assert wins() == here == (2, here[1]) and game_index.whole().known == known
+    assert wins() == here == (2, here[1]) and game_index.read_all().known == known
 
 
 def test_nothing_comes_twice(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_file_that_is_no_archive_is_refused(tmp_path: Path) -> None:
 def test_deleting_takes_every_journal_and_nothing_else(home: Path) -> None:
     played(seed=1)
     Session.start(parse(TABLE), 3).close()
-    game_index.whole()
+    game_index.read_all()
     (home / "settings.toml").write_text("", encoding="utf-8")
     assert archive.delete_all() == 3
     assert not list(archive.journals()) and not archive.all_files() and (home / "settings.toml").exists()

@@ -14,7 +14,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.stats.challenges import collection
 from smashup_tui.stats.daily_deal import FACTIONS
-from smashup_tui.stats.game_facts import BaseAbilityTracker, bases_with_abilities, only_holds
+from smashup_tui.stats.game_facts import BaseAbilityTracker, bases_with_abilities, is_continuous
 from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.table.loop import by_habit
 
@@ -70,14 +70,14 @@ def test_an_ability_that_only_holds_counts_when_its_base_scores(base: str) -> No
 
 
 def test_which_abilities_only_hold() -> None:
-    found = {base.name for slug in FACTIONS for base in CATALOG.factions[slug].bases if only_holds(base)}
+    found = {base.name for slug in FACTIONS for base in CATALOG.factions[slug].bases if is_continuous(base)}
     assert found == {"The Central Brain", "Monkey Lab", "The Vats", "Avengers Tower", "New York Landmark"}
 
 
 def test_a_journal_tells_it_and_the_collection_fills() -> None:
     facts = facts_of(played(seed=9))
-    assert facts.at_work and set(facts.at_work) <= set(bases_with_abilities(FACTIONS))
-    games = (won(1, at_work=("Tar Pits",)), won(2, vp=(3, 15), at_work=("Tortuga",)))
+    assert facts.base_abilities and set(facts.base_abilities) <= set(bases_with_abilities(FACTIONS))
+    games = (won(1, base_abilities=("Tar Pits",)), won(2, vp=(3, 15), base_abilities=("Tortuga",)))
     shelf = next(
         each for each in collection(PlayerRecord.of(games, "You").games) if each.title == "Base abilities"
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from smashup_tui.engine.model.catalog import CATALOG
-from smashup_tui.stats.challenges import CLIMBED, RANKED, WEAKEST, Shelf, collection, rungs
+from smashup_tui.stats.challenges import CLIMBED, RANKED, WEAKEST, ChallengeGroup, collection, rungs
 from smashup_tui.stats.daily_deal import FACTIONS
-from smashup_tui.stats.game_facts import BaseScored, Facts
+from smashup_tui.stats.game_facts import BaseScored, GameFacts
 from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.table.lineup import parse
 
@@ -16,11 +16,11 @@ from .recorded_games import won
 LOST = (12, 16)
 
 
-def shelf(title: str, *games: Facts) -> Shelf:
+def shelf(title: str, *games: GameFacts) -> ChallengeGroup:
     return next(each for each in collection(PlayerRecord.of(games, "You").games) if each.title == title)
 
 
-def filled(title: str, *games: Facts) -> list[str]:
+def filled(title: str, *games: GameFacts) -> list[str]:
     return [each.name for each in shelf(title, *games).challenges if each.done]
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.errors import SetupError
-from smashup_tui.stats import player_record as careers
+from smashup_tui.stats import player_record as player_record
 from smashup_tui.stats.daily_deal import FACTIONS, WEEK, date_of, deal_of, is_deal, results, share_line
-from smashup_tui.stats.game_facts import BaseScored, Facts
+from smashup_tui.stats.game_facts import BaseScored, GameFacts
 from smashup_tui.stats.player_record import PlayerRecord, faction_name
 
 from .recorded_games import facts_of, played, won
@@ -61,7 +61,7 @@ def test_a_date_is_typed_as_it_is_written() -> None:
         date_of("2026-11-17", DAY)
 
 
-def day(number: int, vp: tuple[int, ...] = (16, 12), date: Date = DAY, **more: Any) -> Facts:
+def day(number: int, vp: tuple[int, ...] = (16, 12), date: Date = DAY, **more: Any) -> GameFacts:
     deal = deal_of(date)
     facts = won(number, mine="+".join(deal.decks[0]), theirs="+".join(deal.decks[1]), vp=vp, **more)
     return facts._replace(seed=deal.seed, daily=date.isoformat())
@@ -92,7 +92,7 @@ def test_the_first_game_to_its_end_is_the_result() -> None:
 def test_a_deal_played_again_is_kept_apart() -> None:
     found = PlayerRecord.of([day(3), day(2)], "You")
     assert [mine.facts.when for mine in found.games] == [day(2).when]
-    assert len(found.apart[careers.AGAIN]) == 1
+    assert len(found.not_counted[player_record.AGAIN]) == 1
 
 
 def test_another_game_does_not_become_a_daily_by_saying_so() -> None:

@@ -102,7 +102,7 @@ def test_what_lies_in_each_folder_has_its_kind() -> None:
         folder = paths.lessons_dir() if name == "lesson" else paths.practice_dir()
         folder.mkdir(parents=True, exist_ok=True)
         shutil.copy(WRITTEN / f"{name}.jsonl", folder)
-    kinds = sorted(facts.kind for facts in game_index.whole().known)
+    kinds = sorted(facts.kind for facts in game_index.read_all().known)
     assert kinds == sorted([GAME, UNFINISHED, DRILL, LESSON, PRACTICE])
 
 
@@ -124,7 +124,7 @@ def test_a_bad_journal_is_listed_with_the_reason(content: bytes, reason: str, fo
     bad = paths.data_dir() / folder / "bad.jsonl"
     bad.parent.mkdir(exist_ok=True)
     bad.write_bytes(content)
-    known = {facts.path: facts for facts in game_index.whole().known}
+    known = {facts.path: facts for facts in game_index.read_all().known}
     assert not known[good].problem
     assert reason in known[bad].problem or (folder == "practice" and known[bad].problem)
 
@@ -138,7 +138,7 @@ def unreadable(*_: object) -> None:
 
 def test_each_journal_is_read_only_once(monkeypatch: pytest.MonkeyPatch) -> None:
     played()
-    first = game_index.whole().known
+    first = game_index.read_all().known
     monkeypatch.setattr(game_index, "read", unreadable)
     again = Index.open()
     assert again.known == first and not again.unread
@@ -146,7 +146,7 @@ def test_each_journal_is_read_only_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_a_journal_that_has_changed_is_read_again_and_one_that_is_gone_forgotten() -> None:
     one, other = played(seed=1), played(seed=2)
-    game_index.whole()
+    game_index.read_all()
     os.utime(one, (1, 1))
     other.unlink()
     again = Index.open()
@@ -156,31 +156,31 @@ def test_a_journal_that_has_changed_is_read_again_and_one_that_is_gone_forgotten
 @pytest.mark.parametrize("content", [b"this is no database at all", b""])
 def test_an_index_nobody_can_read_costs_nothing(content: bytes) -> None:
     played()
-    first = game_index.whole().known
-    paths.record_index().write_bytes(content)
-    assert game_index.whole().known == first
+    first = game_index.read_all().known
+    paths.record_database().write_bytes(content)
+    assert game_index.read_all().known == first
     assert not Index.open().unread
 
 
 def test_rows_that_make_no_sense_are_read_again() -> None:
     played()
-    first = game_index.whole().known
-    with sqlite3.connect(paths.record_index()) as connection:
+    first = game_index.read_all().known
+    with sqlite3.connect(paths.record_database()) as connection:
         connection.execute("UPDATE games SET facts = '[1, 2]'")
     connection.close()
-    assert game_index.whole().known == first
+    assert game_index.read_all().known == first
 
 
 def test_where_nothing_can_be_written_the_record_is_still_told() -> None:
     played()
-    paths.record_index().mkdir()
-    assert len(game_index.whole().known) == 1
+    paths.record_database().mkdir()
+    assert len(game_index.read_all().known) == 1
 
 
 def test_what_was_read_before_it_was_left_is_kept() -> None:
     for seed in (1, 2, 3):
         played(seed=seed)
-    reading = Index.open().read_on()
+    reading = Index.open().read_missing()
     next(reading)
     reading.close()
     assert len(Index.open().unread) == 2

@@ -9,7 +9,7 @@ from smashup_tui.stats.advice import FactionFit
 from smashup_tui.stats.odds import Contender, OddsEstimator
 from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.stats.rating import YourRating
-from smashup_tui.stats.totals import Overview, keep_overview
+from smashup_tui.stats.totals import Overview, save_overview
 from smashup_tui.table.lineup import HUMAN
 from tests.arena.test_lab import made_up
 
@@ -20,7 +20,7 @@ FINDINGS = Findings("normal", 2, made_up(800, STRONG))
 EQUAL = YourRating(1630.0, 60.0, 200)  # as strong as normal
 
 
-def bookmaker(rating: YourRating | None = None) -> OddsEstimator:
+def estimator(rating: YourRating | None = None) -> OddsEstimator:
     return OddsEstimator({("normal", 2): FINDINGS}, rating)
 
 
@@ -34,47 +34,47 @@ def seats(*players: str, decks: tuple[str, ...] = ()) -> list[Contender]:
 
 
 def test_a_stronger_deck_is_ahead() -> None:
-    odds = bookmaker().judge(seats(HUMAN, "hard", decks=("aliens+kree", "hydra+robots")), None)
+    odds = estimator().judge(seats(HUMAN, "hard", decks=("aliens+kree", "hydra+robots")), None)
     assert odds is not None and odds.chances[0] > 0.7 and odds.chances == odds.by_decks
     assert odds.verdict().startswith("You are") and not odds.by_players
     assert "800 games of normal" in odds.reasons()[0] and "not known" in odds.reasons()[1]
 
 
 def test_a_stronger_player_is_ahead_whatever_is_dealt() -> None:
-    odds = bookmaker(EQUAL).judge(seats(HUMAN, "expert"), None)
+    odds = estimator(EQUAL).judge(seats(HUMAN, "expert"), None)
     assert odds is not None and odds.chances[0] < 0.3 and not odds.by_decks
     assert odds.verdict().startswith("Ada is")
 
 
 def test_deck_and_player_can_make_up_for_each_other() -> None:
     table = seats(HUMAN, "expert", decks=("aliens+kree", "hydra+robots"))
-    odds = bookmaker(EQUAL).judge(table, None)
+    odds = estimator(EQUAL).judge(table, None)
     assert odds is not None and odds.by_players[0] < odds.chances[0] < odds.by_decks[0]
 
 
 @pytest.mark.parametrize("players", [("normal", "normal"), (HUMAN, "normal"), (HUMAN, HUMAN)])
 def test_nothing_is_said_where_nothing_is_known(players: tuple[str, ...]) -> None:
-    assert bookmaker().judge(seats(*players), None) is None
+    assert estimator().judge(seats(*players), None) is None
 
 
 def test_equal_decks_are_even_and_a_third_seat_shares() -> None:
-    odds = bookmaker().judge(seats(HUMAN, "easy", "easy", decks=("ninjas+kree",)), None)
+    odds = estimator().judge(seats(HUMAN, "easy", "easy", decks=("ninjas+kree",)), None)
     assert odds is not None and sum(odds.chances) == pytest.approx(1) and len(odds.chances) == 3
-    even = bookmaker().judge(seats("normal", "normal", decks=("ninjas+kree", "ninjas+kree")), None)
+    even = estimator().judge(seats("normal", "normal", decks=("ninjas+kree", "ninjas+kree")), None)
     assert even is not None and even.verdict() == "An even match."
 
 
 def test_a_rating_from_too_few_games_is_not_used() -> None:
-    assert bookmaker(YourRating(2400.0, 700.0, 1)).judge(seats(HUMAN, "normal"), None) is None
+    assert estimator(YourRating(2400.0, 700.0, 1)).judge(seats(HUMAN, "normal"), None) is None
 
 
 def test_a_faction_nobody_has_tried_is_taken_as_average() -> None:
-    assert bookmaker().judge(seats(HUMAN, "normal", decks=("red-tape+kree",)), None) is None
+    assert estimator().judge(seats(HUMAN, "normal", decks=("red-tape+kree",)), None) is None
 
 
 def test_who_begins_counts_if_it_is_settled() -> None:
     table = seats("normal", "normal", decks=("ninjas+kree", "ninjas+kree"))
-    first, second = (bookmaker().judge(table, seat) for seat in (0, 1))
+    first, second = (estimator().judge(table, seat) for seat in (0, 1))
     assert first is not None and second is not None
     assert first.chances[0] == pytest.approx(second.chances[1])
 
@@ -89,7 +89,7 @@ def test_your_rating_is_taken_from_what_was_added_up() -> None:
     games = PlayerRecord.of(
         [won(n, level="hard", vp=(15, 9) if n % 2 else (9, 15)) for n in range(40)], "You"
     )
-    keep_overview(Overview.of(games), "a token", "You", with_undo=False)
+    save_overview(Overview.of(games), "a token", "You", with_undo=False)
     odds = OddsEstimator.load("You").judge(seats(HUMAN, "easy"), None)
     assert odds is not None and odds.chances[0] > 0.7, "who is even with hard is ahead of easy"
 
@@ -102,7 +102,7 @@ def suits(*results: tuple[str, bool]) -> FactionFit:
         won(n, mine=deck, level="normal", vp=(15, 9) if wins else (9, 15))
         for n, (deck, wins) in enumerate(results)
     ]
-    return FactionFit(PlayerRecord.of(games, "You").games, bookmaker(EQUAL))
+    return FactionFit(PlayerRecord.of(games, "You").games, estimator(EQUAL))
 
 
 def test_winning_more_than_expected_suits() -> None:

@@ -8,9 +8,9 @@ import pytest
 
 from smashup_tui.arena.lab.ratings import MEASURED, expected, rating_among
 from smashup_tui.engine.rng import Rng
-from smashup_tui.stats import player_record as careers
-from smashup_tui.stats.game_facts import DRILL, LESSON, PRACTICE, Facts, SeatFacts
-from smashup_tui.stats.player_record import Choice, PlayerRecord, kept_apart, seat_of
+from smashup_tui.stats import player_record as player_record
+from smashup_tui.stats.game_facts import DRILL, LESSON, PRACTICE, GameFacts, SeatFacts
+from smashup_tui.stats.player_record import Choice, PlayerRecord, reason_not_counted, seat_of
 from smashup_tui.stats.rating import your_rating
 from smashup_tui.stats.totals import Totals
 from smashup_tui.table.lineup import HUMAN
@@ -20,7 +20,7 @@ from .recorded_games import facts_of, played, won
 LOST = (12, 16)
 
 
-def record(*games: Facts) -> PlayerRecord:
+def record(*games: GameFacts) -> PlayerRecord:
     return PlayerRecord.of(sorted(games, key=lambda each: -each.when), "You")
 
 
@@ -28,26 +28,26 @@ def record(*games: Facts) -> PlayerRecord:
 
 
 def test_a_game_played_to_its_end_counts() -> None:
-    assert kept_apart(facts_of(played()), "You") == ""
+    assert reason_not_counted(facts_of(played()), "You") == ""
 
 
 @pytest.mark.parametrize(
     ("change", "why"),
     [
-        ({"took_back": True}, careers.UNDO),
-        ({"middle": True}, careers.MIDDLE),
-        ({"winner": -1, "kind": "unfinished"}, careers.UNFINISHED),
-        ({"winner": -1, "problem": "it is torn"}, careers.UNREADABLE),
-        ({"kind": PRACTICE}, careers.PRACTISED),
-        ({"kind": DRILL}, careers.DRILLS),
-        ({"kind": LESSON}, careers.LESSONS),
+        ({"took_back": True}, player_record.UNDO),
+        ({"middle": True}, player_record.MIDDLE),
+        ({"winner": -1, "kind": "unfinished"}, player_record.UNFINISHED),
+        ({"winner": -1, "problem": "it is torn"}, player_record.UNREADABLE),
+        ({"kind": PRACTICE}, player_record.PRACTISED),
+        ({"kind": DRILL}, player_record.DRILLS),
+        ({"kind": LESSON}, player_record.LESSONS),
     ],
 )
 def test_what_does_not_count_says_why(change: dict[str, Any], why: str) -> None:
     facts = won(1)._replace(**change)
-    assert kept_apart(facts, "You") == why
+    assert reason_not_counted(facts, "You") == why
     found = PlayerRecord.of([facts], "You")
-    assert not found.games and found.apart == {why: [facts]}
+    assert not found.games and found.not_counted == {why: [facts]}
 
 
 def test_games_with_undo_can_be_let_in() -> None:
@@ -65,25 +65,25 @@ def shared(mine: int, theirs: int, *, last: str = HUMAN) -> SeatFacts:
     [
         (shared(30, 10), ""),
         (shared(30, 10, last="easy"), ""),  # left shortly before the end: still yours
-        (shared(10, 30), careers.BRIEFLY),  # sat down shortly before the end: not yours
+        (shared(10, 30), player_record.BRIEFLY),  # sat down shortly before the end: not yours
         (shared(20, 20), ""),  # half and half: who was there at the end
-        (shared(20, 20, last="easy"), careers.BRIEFLY),
+        (shared(20, 20, last="easy"), player_record.BRIEFLY),
     ],
 )
 def test_a_seat_taken_over_counts_for_who_played_most_of_it(place: SeatFacts, why: str) -> None:
     facts = won(1)
-    assert kept_apart(facts._replace(places=(place, facts.places[1])), "You") == why
+    assert reason_not_counted(facts._replace(places=(place, facts.places[1])), "You") == why
 
 
 def test_watching_is_not_playing() -> None:
     facts = facts_of(played("Ada:easy:aliens+wizards, Bo:hard:robots+ninjas"))
-    assert kept_apart(facts, "You") == careers.WATCHED
+    assert reason_not_counted(facts, "You") == player_record.WATCHED
 
 
 def test_among_several_people_you_are_the_one_of_your_name() -> None:
     facts = facts_of(played("Mia:human:aliens+wizards, You:human:robots+ninjas"))
-    assert seat_of(facts, "You") == 1 and kept_apart(facts, "You") == ""
-    assert kept_apart(facts, "Zoe") == careers.SEVERAL
+    assert seat_of(facts, "You") == 1 and reason_not_counted(facts, "You") == ""
+    assert reason_not_counted(facts, "Zoe") == player_record.SEVERAL
 
 
 def test_alone_among_levels_you_are_you_whatever_the_name() -> None:
@@ -163,7 +163,7 @@ def test_only_some_of_the_games(choice: Choice, left: list[int]) -> None:
 
 def test_a_faction_that_is_not_installed_here_is_named_all_the_same() -> None:
     found = record(won(1, mine="martians+aliens"))
-    assert found.games[0].sets == ["core"] and "martians" in careers.pair_name(found.games[0].pair)
+    assert found.games[0].sets == ["core"] and "martians" in player_record.pair_name(found.games[0].pair)
 
 
 # --- the rating --------------------------------------------------------------------------------------

@@ -8,9 +8,9 @@ import sqlite3
 import pytest
 
 from smashup_tui.stats import game_index
-from smashup_tui.stats.game_index import token_now
+from smashup_tui.stats.game_index import current_token
 from smashup_tui.stats.player_record import PlayerRecord
-from smashup_tui.stats.totals import LATEST, Overview, Totals, keep_overview, kept_overview
+from smashup_tui.stats.totals import LATEST, Overview, Totals, load_overview, save_overview
 from smashup_tui.support import paths
 
 from ..test_cli import smashup
@@ -21,7 +21,7 @@ GAMES = [
     won(2, vp=(9, 15), level="easy"),
     won(3, mine="kree+hydra", vp=(16, 9, 12)),
     won(4, took_back=True),
-    won(5, at_work=("Tar Pits",)),
+    won(5, base_abilities=("Tar Pits",)),
 ]
 
 
@@ -31,45 +31,45 @@ def overview() -> Overview:
 
 def test_an_overview_survives_being_kept() -> None:
     before = overview()
-    keep_overview(before, "a token", "You", with_undo=False)
-    known = kept_overview("You", with_undo=False)
+    save_overview(before, "a token", "You", with_undo=False)
+    known = load_overview("You", with_undo=False)
     assert known is not None and known.token == "a token" and known.overview == before
-    assert kept_overview("Zoe", with_undo=False) is None is kept_overview("You", with_undo=True)
+    assert load_overview("Zoe", with_undo=False) is None is load_overview("You", with_undo=True)
 
 
 def test_nothing_adds_up_to_nothing() -> None:
     assert Totals.of(PlayerRecord()) == Totals()
-    keep_overview(Overview.of(PlayerRecord()), "a token", "You", with_undo=False)
-    known = kept_overview("You", with_undo=False)
-    assert known is not None and known.overview.sums.total.games == 0
+    save_overview(Overview.of(PlayerRecord()), "a token", "You", with_undo=False)
+    known = load_overview("You", with_undo=False)
+    assert known is not None and known.overview.totals.total.games == 0
 
 
 def test_only_the_latest_games_are_kept_with_it() -> None:
     many = Overview.of(PlayerRecord.of([won(n) for n in range(LATEST + 20)], "You"))
-    assert len(many.latest) == LATEST and many.sums.total.games == LATEST + 20
+    assert len(many.latest) == LATEST and many.totals.total.games == LATEST + 20
     assert many.latest[0].facts.seed == LATEST + 19
 
 
 @pytest.mark.parametrize("text", ["no json", "[1, 2]", "{}"])
 def test_what_makes_no_sense_is_not_shown(text: str) -> None:
-    keep_overview(overview(), "a token", "You", with_undo=False)
-    with sqlite3.connect(paths.record_index()) as connection:
+    save_overview(overview(), "a token", "You", with_undo=False)
+    with sqlite3.connect(paths.record_database()) as connection:
         connection.execute("UPDATE sums SET text = ?", (text,))
     connection.close()
-    assert kept_overview("You", with_undo=False) is None
+    assert load_overview("You", with_undo=False) is None
 
 
 def test_every_change_of_the_journals_changes_the_token() -> None:
-    tokens = [token_now()]
+    tokens = [current_token()]
     path = played(seed=1)
-    tokens.append(token_now())
+    tokens.append(current_token())
     played(seed=2)
-    tokens.append(token_now())
+    tokens.append(current_token())
     os.utime(path, (1, 1))
-    tokens.append(token_now())
+    tokens.append(current_token())
     path.unlink()
-    tokens.append(token_now())
-    assert len(set(tokens)) == 5 and tokens[-1] == token_now() == game_index.whole().token
+    tokens.append(current_token())
+    assert len(set(tokens)) == 5 and tokens[-1] == current_token() == game_index.read_all().token
 
 
 def test_the_shell_adds_up_once_and_again_after_a_game(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ import pytest
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.ai.review import Judged
 from smashup_tui.engine.rng import Rng
-from smashup_tui.stats.reviews import kept
+from smashup_tui.stats.reviews import load_reviews
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.lineup import parse
@@ -172,4 +172,4 @@ async def test_the_review_of_a_game_that_goes_on_is_not_kept(monkeypatch: pytest
         screen = app.screen
         assert isinstance(screen, ReviewScreen)
         await until(pilot, lambda: screen.working is None and bool(screen.moves.items))
-    assert kept() == {}
+    assert load_reviews() == {}

@@ -13,7 +13,7 @@ from smashup_tui.ai.review import OWN_TURN, SCORING, TARGET, WHICH, Judged
 from smashup_tui.engine import record as records
 from smashup_tui.engine.query.wording import option_words
 from smashup_tui.stats.daily_deal import deal_of
-from smashup_tui.stats.reviews import GameKey, keep, kept
+from smashup_tui.stats.reviews import GameKey, load_reviews, save_review
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.ai_process import PlayerProcess
@@ -206,7 +206,7 @@ async def test_reviews_tell_what_to_work_on(monkeypatch: pytest.MonkeyPatch) -> 
         await pilot.pause()
         text = text_of(shown)
         assert "3 games reviewed, 6 moves" in text and "Most is lost over which card to play" in text
-        assert "not looked at" not in text and len(kept()) == 3
+        assert "not looked at" not in text and len(load_reviews()) == 3
         screen = shown.screen
         assert isinstance(screen, YourGamesScreen) and len(screen.slips.items) == 6
         await pilot.press("enter")
@@ -235,7 +235,7 @@ async def test_reviewing_can_be_stopped_and_keeps_what_is_done(monkeypatch: pyte
         await until(pilot, lambda: "game 2 of 3: 1 of 2 answers" in text_of(shown))
         await pilot.press("x")
         await until(pilot, lambda: "2 games not looked at yet" in text_of(shown))
-        assert len(kept()) == 1
+        assert len(load_reviews()) == 1
 
 
 @pytest.mark.usefixtures("games")
@@ -251,7 +251,7 @@ async def test_reviewing_that_is_stopped_before_it_begins_can_begin_anew(
         shown.screen.action_reviews()
         shown.screen.action_stop()
         await pilot.press("r")
-        await until(pilot, lambda: len(kept()) == 3)
+        await until(pilot, lambda: len(load_reviews()) == 3)
 
 
 async def test_a_slip_is_tried_again_as_a_drill(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +265,7 @@ async def test_a_slip_is_tried_again_as_a_drill(monkeypatch: pytest.MonkeyPatch)
     assert film.game.decision is not None
     better = option_words(film.game, film.game.decision, 0)
     slip = Judged(number, film.game.turn, "What do you do?", "end the turn", 0.4, better, 0.6, 0.01)
-    keep(GameKey(path.name, record.seed, len(record.answers), 0), [slip])
+    save_review(GameKey(path.name, record.seed, len(record.answers), 0), [slip])
     shown = app(ai_speed="instant")
     async with shown.run_test(size=(80, 24), notifications=True) as pilot:
         await shown.workers.wait_for_complete()

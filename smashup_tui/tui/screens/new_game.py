@@ -26,7 +26,7 @@ from ..widgets.key_hints import KeyHints
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
-    from ...stats.odds import Evenness, OddsEstimator
+    from ...stats.odds import Odds, OddsEstimator
     from ...stats.rating import YourRating
 
 LEVEL_WORDS = {
@@ -254,7 +254,7 @@ class NewGameScreen(SmashupScreen):
         if self.keyline.is_attached:
             self._explain()
 
-    def _evenness(self) -> Evenness | None:
+    def _evenness(self) -> Odds | None:
         if self.bookmaker is None or self.table.problem():
             return None
         from ...stats.odds import Contender
@@ -269,11 +269,11 @@ class NewGameScreen(SmashupScreen):
         self.run_worker(self._find_even, thread=True, exclusive=True, group="even")
 
     def _find_even(self) -> None:
-        from ...stats.game_index import whole
+        from ...stats.game_index import read_all
         from ...stats.player_record import PlayerRecord
         from ...stats.rating import your_rating
 
-        rating = your_rating(PlayerRecord.of(whole().known, self.smashup.settings.name).games)
+        rating = your_rating(PlayerRecord.of(read_all().known, self.smashup.settings.name).games)
         self.app.call_from_thread(self._seat_even, rating)
 
     def _seat_even(self, rating: YourRating | None) -> None:
@@ -340,7 +340,7 @@ class NewGameScreen(SmashupScreen):
             lines.append(line)
         return lines
 
-    def _gauges(self, even: Evenness) -> list[Paragraph]:
+    def _gauges(self, even: Odds) -> list[Paragraph]:
         """Each seat's chance, drawn."""
         c, g = self.colours, self.glyphs
         wide = max(len(name) for name in even.names)

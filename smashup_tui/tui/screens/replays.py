@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
-from ...stats.game_facts import GAME, Facts
+from ...stats.game_facts import GAME, GameFacts
 from ...stats.game_index import Index
 from ...stats.player_record import pair_name
 from ...table.saved_games import Save, finished
@@ -38,7 +38,7 @@ class ReplaysScreen(SmashupScreen):
     def __init__(self) -> None:
         super().__init__()
         self.saves: list[Save] = []
-        self.facts: dict[Path, Facts] = {}
+        self.facts: dict[Path, GameFacts] = {}
         self.games = Menu([])
         self.about = Page(id="about")
 
@@ -63,12 +63,12 @@ class ReplaysScreen(SmashupScreen):
         """How the games went, one after the other, beside the screen's own work."""
         worker, index = get_current_worker(), Index.open()
         self.app.call_from_thread(self._found, *index.known)
-        for facts in index.read_on():
+        for facts in index.read_missing():
             if worker.is_cancelled:
                 return
             self.app.call_from_thread(self._found, facts)
 
-    def _found(self, *journals: Facts) -> None:
+    def _found(self, *journals: GameFacts) -> None:
         self.facts |= {facts.path: facts for facts in journals if facts.kind == GAME}
         if self.is_attached:
             self._fill()
@@ -84,7 +84,7 @@ class ReplaysScreen(SmashupScreen):
         when = time.strftime(WHEN, time.localtime(save.played))
         return Item(when, save.path, detail=self._in_short(save, facts))
 
-    def _in_short(self, save: Save, facts: Facts | None) -> str:
+    def _in_short(self, save: Save, facts: GameFacts | None) -> str:
         if facts is None:
             return save.title
         if not facts.places:
@@ -117,7 +117,7 @@ class ReplaysScreen(SmashupScreen):
         lines.append([Words(save.path.name, c.faded)])
         self.about.show(lines)
 
-    def _seat(self, facts: Facts, seat: int) -> Paragraph:
+    def _seat(self, facts: GameFacts, seat: int) -> Paragraph:
         c, g, place = self.colours, self.glyphs, facts.places[seat]
         won = seat == facts.winner
         return [

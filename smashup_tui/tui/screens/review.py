@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.worker import Worker
 
 from ...ai.review import Judged, worst
-from ...stats.reviews import GameKey, keep, kept
+from ...stats.reviews import GameKey, load_reviews, save_review
 from ...table.ai_process import PlayerProcessError
 from ...table.local_table import LocalTable
 from ...table.replay import Replay
@@ -138,7 +138,7 @@ class ReviewScreen(SmashupScreen):
     def _start(self) -> None:
         """What was looked at before is there at once."""
         self.judged, self.done, self.reading = [], 0, None
-        before = kept().get(self._key()) if self._is_over() else None
+        before = load_reviews().get(self._key()) if self._is_over() else None
         if before is not None:
             self.judged, self.done, self.total = before, 1, 1
         else:
@@ -162,7 +162,7 @@ class ReviewScreen(SmashupScreen):
                     self.judged.append(judged)
                 self._show()
             if self._is_over():
-                keep(self._key(), self.judged)
+                save_review(self._key(), self.judged)
         except PlayerProcessError as error:
             self.notify(str(error), title="The review has ended early", severity="error", markup=False)
         self.working = None

@@ -15,14 +15,14 @@ from textual.binding import BindingType
 from textual.worker import Worker, get_current_worker
 
 from ...engine.model.errors import RecordError
-from ...stats.advice import Slip, TrainingAdvice, unreviewed
+from ...stats.advice import Mistake, TrainingAdvice, unreviewed
 from ...stats.challenges import collection
 from ...stats.daily_deal import deal_of, results, share_line
-from ...stats.game_facts import UNFINISHED, Facts
+from ...stats.game_facts import UNFINISHED, GameFacts
 from ...stats.game_index import Index
-from ...stats.player_record import UNDO, Choice, Mine, PlayerRecord, faction_name
-from ...stats.reviews import keep, kept, key_of
-from ...stats.totals import NOTHING, Overview, Totals, keep_overview, kept_overview
+from ...stats.player_record import UNDO, Choice, OwnGame, PlayerRecord, faction_name
+from ...stats.reviews import key_of, load_reviews, save_review
+from ...stats.totals import NOTHING, Overview, Totals, load_overview, save_overview
 from ...table.ai_process import PlayerProcessError
 from ...table.lineup import parse, renamed
 from ...table.local_table import LocalTable
@@ -61,7 +61,7 @@ class YourGamesScreen(SmashupScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.journals: list[Facts] = []
+        self.journals: list[GameFacts] = []
         self.unread = 0
         self.view = GAMES
         self.choice = Choice()
@@ -108,13 +108,13 @@ class YourGamesScreen(SmashupScreen):
 
     def _read(self) -> None:
         name, with_undo, worker = self.smashup.settings.name, self.with_undo, get_current_worker()
-        known = kept_overview(name, with_undo=with_undo)
+        known = load_overview(name, with_undo=with_undo)
         if known is not None and not self.journals:
             self._tell(self._begin, known.overview)
         index = Index.open()
         if index.unread:
             self._add_up(index, len(index.unread))
-            for number, _ in enumerate(index.read_on(), 1):
+            for number, _ in enumerate(index.read_missing(), 1):
                 if worker.is_cancelled:
                     return
                 if number % AT_ONCE == 0:
@@ -122,18 +122,18 @@ class YourGamesScreen(SmashupScreen):
         overview = known.overview if known is not None and known.token == index.token else None
         overview = self._add_up(index, 0, overview)
         if overview is not None and not worker.is_cancelled:
-            keep_overview(overview, index.token, name, with_undo=with_undo)
+            save_overview(overview, index.token, name, with_undo=with_undo)
 
     def _add_up(self, index: Index, unread: int, overview: Overview | None = None) -> Overview:
         """All that takes time, before the screen hears of it."""
-        career = PlayerRecord.of(index.known, self.smashup.settings.name, with_undo=self.with_undo)
-        overview = overview or Overview.of(career)
-        chosen = career.only(self.choice)
-        sums = overview.sums if self.choice == Choice() else Totals.of(chosen)
+        player_record = PlayerRecord.of(index.known, self.smashup.settings.name, with_undo=self.with_undo)
+        overview = overview or Overview.of(player_record)
+        chosen = player_record.only(self.choice)
+        sums = overview.totals if self.choice == Choice() else Totals.of(chosen)
         items = [self.words.line_of(mine) for mine in chosen.games]
-        self._tell(self._know, list(index.known), unread, career, overview)
+        self._tell(self._know, list(index.known), unread, player_record, overview)
         self._tell(self._list, sums, items)
-        self._tell(self._hear_of_slips, *_slips_of(career))
+        self._tell(self._hear_of_slips, *_slips_of(player_record))
         return overview
 
     def _tell(self, hear: Callable[..., None], *what: Any) -> None:
@@ -142,7 +142,7 @@ class YourGamesScreen(SmashupScreen):
 
     def _begin(self, overview: Overview) -> None:
         """What was true last time."""
-        self.overview, self.sums = overview, overview.sums
+        self.overview, self.sums = overview, overview.totals
         self.games.show([self.words.line_of(mine) for mine in overview.latest], self.games.cursor)
         self._show()
 
@@ -150,8 +150,10 @@ class YourGamesScreen(SmashupScreen):
         self.unread = unread
         self._show()
 
-    def _know(self, journals: list[Facts], unread: int, career: PlayerRecord, overview: Overview) -> None:
-        self.journals, self.unread, self.whole, self.overview = journals, unread, career, overview
+    def _know(
+        self, journals: list[GameFacts], unread: int, player_record: PlayerRecord, overview: Overview
+    ) -> None:
+        self.journals, self.unread, self.whole, self.overview = journals, unread, player_record, overview
 
     def _list(self, sums: Totals, items: list[Item]) -> None:
         self.sums = sums
@@ -178,7 +180,7 @@ class YourGamesScreen(SmashupScreen):
         self.title_page.show([self._title()])
         self.above.show(self._above())
         if self.view == CHALLENGES:
-            self.figures.show(words.challenges(self.overview.shelves))
+            self.figures.show(words.challenges(self.overview.challenge_groups))
         elif self.view == FIGURES:
             self.figures.show(words.figures(self.sums, self.suits or [], self.overview.unreadable))
         self.keyline.renew()
@@ -190,11 +192,14 @@ class YourGamesScreen(SmashupScreen):
         if not self.sums.total.games:
             fits = (
                 "fits"
-                if self.overview.sums.total.games
+                if self.overview.totals.total.games
                 else "counts yet. Play one to its end; it is listed here"
             )
-            return [[Words(f"No game of yours {fits}.", self.colours.faded)], *words.apart(self.overview)]
-        return [*words.sums(self.sums), *words.apart(self.overview)]
+            return [
+                [Words(f"No game of yours {fits}.", self.colours.faded)],
+                *words.not_counted(self.overview),
+            ]
+        return [*words.sums(self.sums), *words.not_counted(self.overview)]
 
     def _title(self) -> Paragraph:
         c, choice = self.colours, self.choice
@@ -241,11 +246,11 @@ class YourGamesScreen(SmashupScreen):
         self._show()
 
     def action_faction(self) -> None:
-        slugs = sorted(self.overview.sums.factions, key=faction_name)
+        slugs = sorted(self.overview.totals.factions, key=faction_name)
         self._pick("Games with which faction?", "faction", {slug: faction_name(slug) for slug in slugs})
 
     def action_level(self) -> None:
-        self._pick("Games against whom?", "level", {level: level for level in self.overview.sums.levels})
+        self._pick("Games against whom?", "level", {level: level for level in self.overview.totals.levels})
 
     def _pick(self, title: str, field: str, names: dict[str, str]) -> None:
         from ..dialogs.choose import PickDialog
@@ -276,16 +281,16 @@ class YourGamesScreen(SmashupScreen):
 
     def action_reviews(self) -> None:
         """Look at the latest games that nobody has looked at yet, one after the other."""
-        games = unreviewed(self.whole.games, kept())[:REVIEWED_AT_ONCE]
+        games = unreviewed(self.whole.games, load_reviews())[:REVIEWED_AT_ONCE]
         if games and self.reviewing is None:
             self.reviewing = workers.begin(self, partial(self._review, games), "reviews")
 
-    async def _review(self, games: list[Mine]) -> None:
+    async def _review(self, games: list[OwnGame]) -> None:
         try:
             for number, mine in enumerate(games, 1):
                 self._come_far(f"Reviewing game {number} of {len(games)}")
                 judged = await self._reviewed(mine, f"Reviewing game {number} of {len(games)}")
-                keep(key_of(mine), judged)
+                save_review(key_of(mine), judged)
                 self._hear_of_slips(*_slips_of(self.whole))
         except (PlayerProcessError, RecordError, OSError) as error:
             self.notify(str(error), title="The reviews have ended early", severity="error", markup=False)
@@ -295,7 +300,7 @@ class YourGamesScreen(SmashupScreen):
         self.reviewing = None
         self._come_far("")
 
-    async def _reviewed(self, mine: Mine, doing: str) -> list[Judged]:
+    async def _reviewed(self, mine: OwnGame, doing: str) -> list[Judged]:
         film = Replay.of_file(mine.facts.path)
         await in_slices(film.retracing())
         table, judged = LocalTable(film), []
@@ -323,7 +328,7 @@ class YourGamesScreen(SmashupScreen):
         if slip is not None:
             workers.begin(self, partial(self._practise, slip), "open a moment")
 
-    async def _practise(self, slip: Slip) -> None:
+    async def _practise(self, slip: Mistake) -> None:
         from ...practice.game import PracticeGame, Task
         from .replay import levels_beside
 
@@ -340,7 +345,7 @@ class YourGamesScreen(SmashupScreen):
         players = levels_beside(film.players, mine.seat)
         self.smashup.open("practice_table", session=PracticeGame.from_film(film, players, title, task))
 
-    def _slip(self) -> Slip | None:
+    def _slip(self) -> Mistake | None:
         item = self.slips.current
         return item.value if item is not None and self.view == WORK else None
 
@@ -350,7 +355,7 @@ class YourGamesScreen(SmashupScreen):
         event.stop()
         self.action_open()
 
-    def _current(self) -> Mine | None:
+    def _current(self) -> OwnGame | None:
         item = self.games.current
         return item.value if item is not None and self.view == GAMES else None
 
@@ -394,7 +399,7 @@ class YourGamesScreen(SmashupScreen):
 
     def action_ladder(self) -> None:
         """The next rung, dealt anew."""
-        rung = (self.overview.shelves or collection([]))[0].next
+        rung = (self.overview.challenge_groups or collection([]))[0].next
         if rung is None:
             self.notify("You have climbed the whole ladder.")
             return
@@ -403,14 +408,14 @@ class YourGamesScreen(SmashupScreen):
         self.smashup.open("table", session=Session.start(seating, random.randrange(MAX_SEED)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        some = bool(self.overview.sums.total.games) and self.view != WORK
+        some = bool(self.overview.totals.total.games) and self.view != WORK
         works = {
             "open": self._current() is not None or self._slip() is not None,
             "review": self._current() is not None,
             "faction": some,
             "level": some,
             "won": some,
-            "undo": self.with_undo or UNDO in self.overview.apart,
+            "undo": self.with_undo or UNDO in self.overview.not_counted,
             "ladder": self.view == CHALLENGES,
             "reviews": self.view == WORK and self.reviewing is None and self.waiting > 0,
             "stop": self.reviewing is not None,
@@ -419,7 +424,7 @@ class YourGamesScreen(SmashupScreen):
         return works.get(action, True)
 
 
-def _slips_of(career: PlayerRecord) -> tuple[TrainingAdvice, int]:
+def _slips_of(player_record: PlayerRecord) -> tuple[TrainingAdvice, int]:
     """What the kept reviews say, and how many games have none yet."""
-    reviews = kept()
-    return TrainingAdvice.of(career.games, reviews), len(unreviewed(career.games, reviews))
+    reviews = load_reviews()
+    return TrainingAdvice.of(player_record.games, reviews), len(unreviewed(player_record.games, reviews))
