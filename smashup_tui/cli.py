@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "play": ("play", "play"),
     "resume": ("play", "resume"),
-    "learn": ("learn", "learn"),
+    "learn": ("play", "learn"),
     "rules": ("rules", "rules"),
     "card": ("rules", "card"),
     "cards": ("cards", "cards"),

@@ -30,7 +30,7 @@ def test_the_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 
 def test_no_more_workers_than_cpus_that_may_be_used() -> None:
     code = "import os; os.sched_setaffinity(0, [min(os.sched_getaffinity(0))]); "
-    code += "from smashup_tui.commands.options import CORES; print(CORES)"
+    code += "from smashup_tui.commands.many_games import CORES; print(CORES)"
     assert subprocess.check_output([sys.executable, "-c", code], text=True) == "1\n"
 
 

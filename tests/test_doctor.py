@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from smashup_tui import diagnostics
 from smashup_tui.cli import app
-from smashup_tui.diagnostics import BAD, GOOD, SO_SO, Finding, findings
+from smashup_tui.commands import doctor as diagnostics
+from smashup_tui.commands.doctor import BAD, GOOD, SO_SO, Finding, findings
 from smashup_tui.support import paths
 from tests.home import home as home
 

@@ -13,8 +13,7 @@ from ..players.seeds import question_by_question
 from ..table.bot_program import Program
 from ..table.loop import asking, play_out
 from ..table.player_registry import PROGRAM, player_named
-from .deals import deals_of_all_pairs
-from .match import Match, new_game
+from .match import Match, deals_of_all_pairs, new_game
 
 OPPONENT = "random"
 LINGERS = "lingers"

@@ -1,15 +1,27 @@
-"""One game between players, set down so that any worker can play it with the same result."""
+"""One game between players, told so completely that any worker plays it with the same result.
+
+Which decks meet – all pairs of factions in turn, random ones, or a pair that was named – who sits where, and
+which version plays: the same version plays the same game from the same seed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import count, islice
+from functools import cache
+from hashlib import sha256
+from itertools import combinations, count, islice
+from pathlib import Path
 from typing import Any
 
+from .. import __version__
+from .. import cards as _cards  # noqa: F401  registers the cards
+from ..cards.packs import PACKS
 from ..engine.game import Game
-from ..engine.model.errors import SetupError
+from ..engine.model.catalog import CATALOG
+from ..engine.model.errors import RecordError, SetupError
 from ..engine.model.kinds import FEWEST_PLAYERS, MOST_PLAYERS
+from ..engine.rng import Rng
 from ..engine.setup import Seat, Setup
 from ..players.player import tell_the_end
 from ..players.sandboxed import forfeits_of
@@ -17,8 +29,98 @@ from ..players.seeds import in_series, question_by_question
 from ..support.validation import Unreadable, listed, named, whole_number, words
 from ..table.loop import asking, play_out
 from ..table.player_registry import allow, seated
-from .deals import Deal, deals, deals_of_all_pairs
-from .version import version
+
+Pair = tuple[str, str]  # two factions in the order of the catalogue
+Deal = tuple[Pair, ...]  # the decks of a table, by seat
+
+
+def slugs() -> list[str]:
+    return list(CATALOG.factions)
+
+
+def pair_of(one: str, two: str) -> Pair:
+    order = {slug: n for n, slug in enumerate(CATALOG.factions)}
+    return (one, two) if order[one] < order[two] else (two, one)
+
+
+def all_pairs() -> list[Pair]:
+    return list(combinations(slugs(), 2))
+
+
+def deals(pairs: str, players: int, seed: int) -> Iterator[Deal]:
+    """Tables without end: `all` pairs in turn, `random` ones, or always the one named, as aliens+robots."""
+    if pairs == "all":
+        return deals_of_all_pairs(players, seed)
+    if pairs == "random":
+        return (_random_deal(players, number) for number in count(seed))
+    return _same_deal(pairs, players)
+
+
+def deals_of_all_pairs(players: int, seed: int) -> Iterator[Deal]:
+    """All pairs in turn, round by round, no faction twice at a table.
+
+    Pairs that cannot share a table at the end of a round open the next one.
+    """
+    rng = Rng(seed)
+    waiting: list[Pair] = []
+    while True:
+        waiting += rng.shuffled(all_pairs())
+        while len(table := _table(waiting, players)) == players:
+            for pair in table:
+                waiting.remove(pair)
+            yield tuple(rng.shuffled(table))
+
+
+def _table(waiting: list[Pair], players: int) -> list[Pair]:
+    """The first decks that do not share a faction."""
+    table: list[Pair] = []
+    seated: set[str] = set()
+    for pair in waiting:
+        if seated.isdisjoint(pair):
+            table.append(pair)
+            seated.update(pair)
+            if len(table) == players:
+                break
+    return table
+
+
+def _random_deal(players: int, seed: int) -> Deal:
+    dealt = Rng(seed).shuffled(slugs())
+    return tuple((dealt[2 * seat], dealt[2 * seat + 1]) for seat in range(players))
+
+
+def _same_deal(pairs: str, players: int) -> Iterator[Deal]:
+    named = pairs.split("+")
+    if len(named) != 2:
+        raise SetupError(f"Pairs are all, random, or two factions as in aliens+robots, not {pairs!r}.")
+    one, two = (CATALOG.faction(name).slug for name in named)
+    return (((one, two),) * players for _ in count())
+
+
+PARTS = ("engine", "cards", "ai", "players")  # whatever can change how a game goes
+
+
+@cache
+def version() -> str:
+    """The version of the package, and a digest of the rules, the cards (packs included) and the opponents."""
+    root = Path(__file__).resolve().parent.parent
+    digest = sha256()
+    for folder in (*(root / part for part in PARTS), *(pack.folder for pack in PACKS)):
+        for file in sorted(folder.rglob("*")):
+            if file.suffix in (".py", ".json"):
+                digest.update(file.relative_to(folder.parent).as_posix().encode())
+                digest.update(file.read_bytes())
+    return f"{__version__}+{digest.hexdigest()[:10]}"
+
+
+def same_version(games: Iterable[dict[str, Any]], path: Path | None) -> None:
+    """Refuse to add to what another version has played: it would be neither's result."""
+    others = {game.get("version", "unknown") for game in games} - {version()}
+    if others:
+        raise RecordError(
+            f"The games in {path} are of another version ({', '.join(sorted(others))}); "
+            f"this is {version()}. Name another file, or delete it to start anew."
+        )
 
 
 @dataclass(frozen=True, slots=True)

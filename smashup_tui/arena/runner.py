@@ -15,10 +15,10 @@ from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..players.sandboxed import FALLBACK
 from ..support.validation import Unreadable, json_of, listed, named, text_of
-from .lab.intervals import interval
+from .lab.win_rates import interval
+from .match import version
 from .pool import Cluster
 from .results_file import Journal, checked, parse, told
-from .version import version
 
 AHEAD = 3  # tasks waiting for each worker
 CHECKED_EVERY = 3.0  # seconds without a result after which a cluster is asked whether it is still there

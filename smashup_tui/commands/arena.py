@@ -9,15 +9,13 @@ from typing import Annotated, Any
 
 import typer
 
-from ..arena.match import matches, play
+from ..arena.match import matches, play, same_version
 from ..arena.results_file import Forgetful, Journal
 from ..arena.runner import Scoreboard, games_of_report, report_of
-from ..arena.version import same_version
 from ..support.files import write_whole
 from ..table.player_registry import seats_named
-from .errors import clear_errors
-from .options import CORES, MOST_GAMES, Scheduler, Workers
-from .progress import play_all
+from .many_games import CORES, MOST_GAMES, Scheduler, Workers, play_all
+from .output import clear_errors
 
 
 def arena(

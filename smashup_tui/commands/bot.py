@@ -9,9 +9,8 @@ import typer
 
 from ..arena.bot_check import ADVICE, OPPONENT, BotReport, check_bot
 from ..table.bot_program import SECONDS
-from .errors import clear_errors
-from .options import MOST_GAMES
-from .output import say
+from .many_games import MOST_GAMES
+from .output import clear_errors, say
 
 bot = typer.Typer(help="Players by others: any program that speaks JSON lines, or a Python class.")
 

@@ -12,7 +12,7 @@ from ..engine.model.catalog import CATALOG, slugify
 from ..engine.model.definitions import CardDef
 from ..engine.model.errors import SetupError
 from ..engine.model.kinds import KIND_NAMES, MINION
-from .errors import clear_errors
+from .output import clear_errors
 
 
 def cards(

@@ -12,8 +12,7 @@ from ..stats.game_facts import UNFINISHED
 from ..stats.player_record import OwnGame, pair_name
 from ..support.settings import load
 from ..table.session import Session
-from .errors import clear_errors
-from .output import fancy, say
+from .output import clear_errors, fancy, say
 from .record import journals_read
 
 

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 import typer
 
-from .errors import clear_errors
-from .output import say
+from .output import clear_errors, say
 
 if TYPE_CHECKING:
     from ..online.endpoint import Endpoint

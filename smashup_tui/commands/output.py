@@ -1,15 +1,18 @@
-"""Lines and tables for a terminal or a pipe; shares and intervals, drawn."""
+"""What commands print: lines and tables for a terminal or a pipe, shares and intervals drawn; and errors."""
 
 from __future__ import annotations
 
 import shutil
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 
-from rich.console import Console
-from rich.table import Table
-from rich.text import Text
+import typer
 
+from ..engine.model.errors import RecordError, RulesError
+from ..support.files import check_place
+from ..support.paths import WAY_OUT
 from ..support.terminal import plain
 
 WIDEST = 200  # columns a table may have
@@ -34,6 +37,11 @@ def say(line: str = "") -> None:
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]], gap: int = 2) -> Iterator[str]:
     """A table as lines, columns as wide as they must be; one whose head begins with a blank stands right."""
+    # not at the top: every command imports this file, and most print no table
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
     found = Table(box=None, pad_edge=False, padding=(0, gap, 0, 0), header_style="dim")
     for head in columns:
         right = head.startswith(" ")
@@ -81,3 +89,27 @@ def spark(shares: Iterable[float]) -> str:
     """Shares from 0 to 1 over time, a sign each."""
     steps = "▁▂▃▄▅▆▇█" if fancy() else ".:-=+*#@"
     return "".join(steps[round(share * (len(steps) - 1))] for share in shares)
+
+
+@contextmanager
+def clear_errors() -> Iterator[None]:
+    """Turn what the rules or a file refuse into a message."""
+    try:
+        yield
+    except (RulesError, RecordError) as error:
+        typer.echo(f"smashup: {error}", err=True)
+        raise typer.Exit(2) from error
+    except BrokenPipeError:
+        raise  # nobody reads on
+    except OSError as error:
+        typer.echo(f"smashup: {error}. {WAY_OUT}", err=True)
+        raise typer.Exit(2) from error
+
+
+def check_out(file: Path) -> None:
+    """Better refused before long work than after it."""
+    try:
+        check_place(file)
+    except OSError as error:
+        reason = error.strerror or error
+        raise RulesError(f"{file} cannot be written: {reason}. Name another file.") from error

@@ -1,19 +1,28 @@
-"""`smashup play` and `smashup resume`: to the table without passing Home."""
+"""`smashup play`, `smashup resume`, `smashup learn`: straight to the table, on the screen or in lines.
+
+What a way to play needs is imported when it is chosen, so that the screen comes up at once.
+"""
 
 from __future__ import annotations
 
+import asyncio
 import random
+import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .errors import clear_errors
+from .output import clear_errors
 
 if TYPE_CHECKING:
+    from ..plaintext.talk import Talk
     from ..table.lineup import Seating
+    from ..table.local_table import LocalTable
     from ..table.session import Session
 
+
 MAX_SEED = 2**31
+DEFAULT_TABLE = "You, Ada:normal"
 
 Plain = Annotated[
     bool, typer.Option("--plain", help="In lines of text: for a pipe, a screen reader, a plain terminal.")
@@ -41,7 +50,7 @@ def play(
 
     seating = (_typed(setup) if setup else _asked_for()).ending_turns(load().auto_end)
     session = Session.start(seating, seed if seed is not None else random.randrange(MAX_SEED))
-    raise typer.Exit(_in_lines(session) if plain else run("table", session=session))
+    raise typer.Exit(_play_in_lines(session, _talk()) if plain else run("table", session=session))
 
 
 def _typed(setup: str) -> Seating:
@@ -52,27 +61,19 @@ def _typed(setup: str) -> Seating:
     with clear_errors():
         seating = parse(setup)
         seating.setup.check(CATALOG)
-        _let_in(seating.players)
+        _allow(seating.players)
     return seating
 
 
 def _asked_for() -> Seating:
-    from .plain_table import table_asked_for, talk
-
-    seating = table_asked_for(talk())
+    seating = _ask_for_table(_talk())
     with clear_errors():
-        _let_in(seating.players)
+        _allow(seating.players)
     return seating
 
 
-def _in_lines(session: Session) -> int:
-    from .plain_table import play_in_lines, talk
-
-    return play_in_lines(session, talk())
-
-
-def _let_in(players: tuple[str, ...]) -> None:
-    """Whoever was typed may play; who cannot is refused before the game begins."""
+def _allow(players: tuple[str, ...]) -> None:
+    """These players were typed here, so they may run; one that cannot is refused before the game begins."""
     from ..table.lineup import HUMAN
     from ..table.player_registry import allow, seated
 
@@ -106,8 +107,88 @@ def resume(
     with clear_errors():
         game = resumed(waiting[0].path)
         if programs:
-            _let_in(game.players)
+            _allow(game.players)
     if plain or unusable_terminal():
-        raise typer.Exit(_in_lines(game.session))
+        raise typer.Exit(_play_in_lines(game.session, _talk()))
     name, about = screen_for(game)
     raise typer.Exit(run(name, **about))
+
+
+def learn(
+    again: Annotated[bool, typer.Option("--again", help="Start over instead of going on.")] = False,
+) -> None:
+    """Learn the game in a guided first game of about ten minutes; it goes on where you left it."""
+    from ..tui.app import run
+
+    raise typer.Exit(run("learn", again=again))
+
+
+# --- in lines of text: where there is no screen, or none is wanted -----------------------------------
+
+
+def _talk() -> Talk:
+    from ..plaintext.talk import Talk
+
+    return Talk(echo=not sys.stdin.isatty())
+
+
+def _ask_for_table(talk: Talk) -> Seating:
+    """Who plays, typed in one line; an empty line means an ordinary table."""
+    from ..engine.model.catalog import CATALOG
+    from ..engine.model.errors import RulesError
+    from ..table.lineup import parse
+
+    talk.say("Who plays? Enter: you against Ada, factions dealt. Type ? for how to say it.")
+    while True:
+        line = talk.hear()
+        if line is None:
+            raise typer.Exit
+        if line == "?":
+            talk.say(*_table_help())
+            continue
+        try:
+            seating = parse(line or DEFAULT_TABLE)
+            seating.setup.check(CATALOG)
+        except RulesError as error:
+            talk.say(str(error))
+            continue
+        return seating
+
+
+def _table_help() -> list[str]:
+    from ..players.levels import BUILT_IN
+
+    levels = ", ".join(BUILT_IN)
+    return [
+        "A seat is NAME:PLAYER:FACTION+FACTION, seats are separated by commas, 2 to 4 of them.",
+        f"PLAYER is human, {levels}; without one the first seat is yours, the others are normal.",
+        "Without factions they are dealt; with “; draft” at the end they are drafted.",
+        "As in: You, Ada:hard:aliens+robots, Bo:easy:pirates+ninjas",
+    ]
+
+
+def _play_in_lines(session: Session, talk: Talk) -> int:
+    """Play the whole game. Returns the exit code."""
+    from ..table.local_table import LocalTable
+
+    if not session.humans:
+        session.close()
+        talk.say("Nobody at the keyboard plays at this table. Watch it: smashup watch --plain.")
+        return 2
+    try:
+        over = asyncio.run(_play_at(LocalTable(session), talk))
+    except KeyboardInterrupt:
+        over = False
+    if not over:
+        talk.say("The game is kept. Go on with it: smashup resume --plain.")
+    return 0
+
+
+async def _play_at(table: LocalTable, talk: Talk) -> bool:
+    from ..plaintext.lookup import Lookup
+    from ..plaintext.table import PlainTable
+
+    try:
+        return await PlainTable(table, talk, Lookup()).play()
+    finally:
+        table.close()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .errors import check_out, clear_errors
+from .output import check_out, clear_errors
 
 if TYPE_CHECKING:
     from ..practice.drills import Drill
@@ -40,7 +40,7 @@ def practice(
         task = _drill(drill) if drill else None
     if unusable_terminal():
         raise typer.Exit(run())
-    from ..practice.game import PracticeGame
+    from ..practice.practice_game import PracticeGame
 
     with clear_errors():
         session = (
@@ -74,7 +74,7 @@ def make_drills(count: int, seed: int, out: Path | None) -> None:
 def _position_text(position: str) -> str:
     """The line itself, or what the file of that name holds; wrong ones are refused here."""
     from ..engine.position import PREFIX, Position
-    from ..practice.saved_positions import load
+    from ..practice.saved import load
 
     if not position.strip().startswith(PREFIX) and Path(position).exists():
         return load(Path(position)).text

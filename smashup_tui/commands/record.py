@@ -11,9 +11,10 @@ from typing import Annotated, Any
 
 import typer
 
-from ..arena.lab.intervals import Wins
+from ..arena.lab.win_rates import Wins
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
+from ..stats import archive
 from ..stats.challenges import ChallengeGroup, collection
 from ..stats.daily_deal import results, share_line
 from ..stats.game_index import Index, current_token, rebuild
@@ -21,8 +22,7 @@ from ..stats.player_record import UNDO, WINDOW, Choice, OwnGame, PlayerRecord, f
 from ..stats.rating import your_rating
 from ..stats.totals import LATEST, Overview, Totals, load_overview, save_overview
 from ..support.settings import load
-from .errors import clear_errors
-from .output import PLOT, fancy, interval_bar, say, scale, span, spark, table, width
+from .output import PLOT, clear_errors, fancy, interval_bar, say, scale, span, spark, table, width
 
 PAIRS = 5  # best and worst that are shown
 SIGNS = 60  # the latest of the trend
@@ -65,14 +65,10 @@ def record(
             won,
         )
         if delete:
-            from .archive import delete as delete_all
-
-            delete_all(ask=not yes)
+            _delete_games(ask=not yes)
             return
         if bring is not None:
-            from .archive import bring as take_in
-
-            take_in(bring)
+            _import_games(bring)
             return
         name = load().name
         elsewhere = export or as_json or work_on or suits or anew
@@ -85,15 +81,13 @@ def record(
         whole = PlayerRecord.of(index.known, name, with_undo=with_undo)
         chosen = whole.only(choice)
         if export is not None:
-            from .archive import export as write_out
-
-            write_out(export, _as_json(whole, index))
+            _export_games(export, _as_json(whole, index))
         elif work_on:
-            from .advice import show_work_on
+            from .record_advice import show_work_on
 
             show_work_on(chosen, reviews, as_json=as_json)
         elif suits:
-            from .advice import show_suits
+            from .record_advice import show_suits
 
             show_suits(chosen, name, as_json=as_json)
         elif as_json:
@@ -124,7 +118,7 @@ def journals_read(*, anew: bool = False) -> Index:
 
 
 def _slug(name: str) -> str:
-    from ..arena.lab.counts import faction_named
+    from ..arena.lab.findings import faction_named
 
     return faction_named(name).slug
 
@@ -287,3 +281,33 @@ def _columns(cells: list[str]) -> Iterable[str]:
     tall = -(-len(cells) // columns)
     for row in range(tall):
         yield "  " + "".join(cell.ljust(wide) for cell in cells[row::tall]).rstrip()
+
+
+def _export_games(file: Path, record: dict[str, Any]) -> None:
+    count = archive.export(file, record)
+    say(f"{count} journals and the record are in {file}")
+    say("A journal tells every hand. To give one away while it is played: smashup replay --save.")
+
+
+def _import_games(file: Path) -> None:
+    brought = archive.bring(file)
+    say(f"{brought.new} new, {brought.longer} that had gone on there, {brought.known} here already.")
+    for name in brought.strange:
+        say(f"Left out, for it is no journal: {name}")
+
+
+def _delete_games(*, ask: bool) -> None:
+    files = archive.all_files()
+    if not files:
+        say("There is nothing to delete.")
+        return
+    say("This deletes for good:")
+    for what, found in files.items():
+        size = sum(path.stat().st_size for path in found) / 1024
+        count = f"{len(found)} {'file' if len(found) == 1 else 'files'}"
+        say(f"  {what}: {count}, {size:,.0f} KiB, in {found[0].parent}")
+    say("Settings, themes, bookmarks, saved positions, exports and results of the lab stay.")
+    if ask and not typer.confirm("Delete all of it?"):
+        say("Nothing was deleted.")
+        raise typer.Exit(1)
+    say(f"{archive.delete_all()} files deleted.")

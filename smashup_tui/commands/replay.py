@@ -18,7 +18,7 @@ from ..plaintext.wording import table_lines
 from ..support.files import write_new
 from ..table import redacted_record
 from ..table.perspective import SPECTATOR, Perspective
-from .errors import clear_errors
+from .output import clear_errors
 
 
 def replay(

@@ -48,8 +48,7 @@ def play_scene(library: Library, entry_id: str) -> int:
         return shell.NOT_FOUND
     if not unusable_terminal():
         return run("rules", entry=entry_id, alone=True, play=True)
-    from ..practice.scene_text import scene_lines
-    from ..practice.scenes import scenes
+    from ..practice.scenes import scene_lines, scenes
 
     typer.echo("\n\n\n".join("\n".join(scene_lines(scenes()[id_])) for id_ in ids))
     return shell.FOUND

@@ -16,8 +16,8 @@ from ..arena.random_games import GameResult, play_random_game, table_of
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
 from ..engine.setup import Setup
-from .errors import clear_errors
-from .options import MOST_GAMES, Players
+from .many_games import MOST_GAMES, Players
+from .output import clear_errors
 
 
 def sim(

@@ -13,17 +13,14 @@ import typer
 from ..ai.evaluate import FEATURES, HAND_SET, Weights, fitted_weights
 from ..ai.train import PASSES, Judge, Sample, fit, write_habits, write_weights
 from ..arena.lab.training import Score, check_sample, collect, difference, score, split
-from ..arena.match import check_seats, self_play
+from ..arena.match import check_seats, same_version, self_play
 from ..arena.results_file import Journal, told
-from ..arena.version import same_version
 from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..support import paths
 from ..table.player_registry import file_name
-from .errors import check_out, clear_errors
-from .options import CORES, MOST_GAMES, Players, Scheduler, Workers
-from .output import say, table
-from .progress import play_all
+from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
+from .output import check_out, clear_errors, say, table
 
 
 def train(

@@ -4,22 +4,29 @@ from __future__ import annotations
 
 import random
 import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from ..arena.match import check_seats
-from ..arena.narration import perform
 from ..arena.runner import forfeit_lines
 from ..engine.game import Game
 from ..engine.model.catalog import CATALOG
+from ..engine.query.event_text import tell
 from ..engine.setup import Seat, Setup
+from ..players.player import Player
 from ..players.sandboxed import Guest, forfeits_of
+from ..players.seeds import question_by_question
+from ..players.thought import Thought
 from ..table.lineup import NAMES, Seating, parse
+from ..table.loop import asking, play
 from ..table.player_registry import seated, seats_named
-from .errors import clear_errors
-from .options import MOST_GAMES
+from .many_games import MOST_GAMES
+from .output import clear_errors
 from .sim import parse_factions
 
 MAX_SEED = 2**31
@@ -111,3 +118,24 @@ def account(seating: Seating, seed: int, *, reasons: bool) -> None:
     except BrokenPipeError:
         sys.stderr.close()
         raise typer.Exit from None
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One decision: who thought what, and what then happened, told for all to see."""
+
+    seat: int
+    thought: Thought
+    lines: list[str]
+
+
+def perform(game: Game, players: Sequence[Player], seed: int) -> Iterator[Act]:
+    """Play the game to its end, an act a decision. Only what everyone sees is told."""
+    thoughts: list[tuple[int, Thought]] = []
+    mark = 0
+    for _ in chain(play(game, asking(players, question_by_question(seed), thoughts)), ("the end",)):
+        if thoughts:
+            seat, thought = thoughts.pop()
+            events = game.events_since(mark)
+            mark += len(events)
+            yield Act(seat, thought, [line for event in events if (line := tell(game, event))])

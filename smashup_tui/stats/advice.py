@@ -19,8 +19,8 @@ from math import exp, sqrt
 from typing import Any, NamedTuple
 
 from ..ai.review import Judged
-from ..arena.deals import Pair, all_pairs
-from ..arena.lab.intervals import Z
+from ..arena.lab.win_rates import Z
+from ..arena.match import Pair, all_pairs
 from .odds import Contender, OddsEstimator
 from .player_record import OwnGame, faction_name, pair_name
 from .reviews import GameKey, key_of

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from ..arena.lab.intervals import Wins
+from ..arena.lab.win_rates import Wins
 from ..engine.model.catalog import CATALOG
 from ..table.lineup import HUMAN
 from .game_facts import DRILL, GAME, LESSON, NOBODY, PRACTICE, GameFacts, SeatFacts

@@ -14,7 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ..arena.lab.intervals import Wins
+from ..arena.lab.win_rates import Wins
 from . import database
 from .challenges import Challenge, ChallengeGroup, collection
 from .game_facts import GameFacts

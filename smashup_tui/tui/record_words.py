@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from ..arena.lab.intervals import Wins
+from ..arena.lab.win_rates import Wins
 from ..stats.advice import Mistake, TrainingAdvice, percent
 from ..stats.challenges import ChallengeGroup
 from ..stats.player_record import WINDOW, OwnGame, faction_name, pair_name, set_name

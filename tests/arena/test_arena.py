@@ -22,15 +22,14 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from smashup_tui.arena.deals import deals
-from smashup_tui.arena.lab.intervals import interval
-from smashup_tui.arena.match import Match, Series, matches, play, self_play
+from smashup_tui.arena.lab.win_rates import interval
+from smashup_tui.arena.match import Match, Series, deals, matches, play, self_play
 from smashup_tui.arena.pool import Cluster
 from smashup_tui.arena.random_games import GameResult, play_random_game
 from smashup_tui.arena.results_file import Forgetful, Journal
 from smashup_tui.arena.runner import Scoreboard, read_games, report_of, run
 from smashup_tui.cli import app
-from smashup_tui.commands.progress import play_all
+from smashup_tui.commands.many_games import play_all
 from smashup_tui.engine.model.errors import RecordError, SetupError
 from smashup_tui.engine.setup import Setup
 
@@ -218,7 +217,7 @@ def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, monkeypatch: pytest.Monke
     def impatient(workers: int, scheduler: str) -> Iterator[tuple[Executor, int]]:
         yield Here(stop_after=5), workers
 
-    monkeypatch.setattr("smashup_tui.commands.progress.pool", impatient)
+    monkeypatch.setattr("smashup_tui.commands.many_games.pool", impatient)
     out = tmp_path / "out.json"
     result = arena(out, "--games", "8")
     assert result.exit_code == 130 and "the same command goes on" in result.stderr

@@ -18,13 +18,12 @@ from xml.etree import ElementTree
 import pytest
 from typer.testing import CliRunner, Result
 
-from smashup_tui.arena.deals import all_pairs, deals_of_all_pairs, pair_of, slugs
-from smashup_tui.arena.lab.counts import faction_named
 from smashup_tui.arena.lab.estimates import Model
-from smashup_tui.arena.lab.findings import Findings, config_of
+from smashup_tui.arena.lab.findings import Findings, config_of, faction_named
 from smashup_tui.arena.lab.heat_map import page, svg
-from smashup_tui.arena.lab.intervals import Wins
 from smashup_tui.arena.lab.ratings import ELO, expected, ratings
+from smashup_tui.arena.lab.win_rates import Wins
+from smashup_tui.arena.match import all_pairs, deals_of_all_pairs, pair_of, slugs
 from smashup_tui.arena.results_file import Journal
 from smashup_tui.arena.runner import read_games
 from smashup_tui.cli import app
@@ -52,7 +51,7 @@ def in_this_process(monkeypatch: pytest.MonkeyPatch, stop_after: int = 10_000) -
     def pool(workers: int, scheduler: str) -> Iterator[tuple[Executor, int]]:
         yield Here(stop_after), 1
 
-    monkeypatch.setattr("smashup_tui.commands.progress.pool", pool)
+    monkeypatch.setattr("smashup_tui.commands.many_games.pool", pool)
 
 
 def lab(*arguments: str) -> Result:

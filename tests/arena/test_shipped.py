@@ -10,9 +10,9 @@ import pytest
 
 from smashup_tui.arena.lab import bundled as shelf
 from smashup_tui.arena.lab.bundled import BundledResults, shipped, shipped_names
-from smashup_tui.arena.lab.counts import Counts
 from smashup_tui.arena.lab.estimates import Model
 from smashup_tui.arena.lab.findings import Findings, config_of
+from smashup_tui.arena.lab.win_rates import Counts
 from tools import pack_lab
 
 from ..home import folder  # noqa: F401

@@ -25,7 +25,6 @@ ROWS: tuple[tuple[str, ...], ...] = (
     ("arena", "practice", "reading"),
     ("stats",),
     ("online",),
-    ("diagnostics",),
     ("plaintext", "tui"),
     ("commands",),
     ("cli",),

@@ -28,8 +28,8 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.online.table_record import FILE, TableRecord, TableRules
 from smashup_tui.plaintext.wording import table_lines
-from smashup_tui.practice.drill_progress import Progress
-from smashup_tui.practice.practice_games import _read as kept_game
+from smashup_tui.practice.drills import Progress
+from smashup_tui.practice.saved import _read as kept_game
 from smashup_tui.practice.tree import Tree
 from smashup_tui.reading.bookmarks import Bookmarks
 from smashup_tui.stats import reviews

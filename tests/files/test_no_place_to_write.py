@@ -17,7 +17,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.online.protocol import Refused
 from smashup_tui.online.server import GameServer
 from smashup_tui.practice.drills import drills
-from smashup_tui.practice.game import PracticeGame
+from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.practice.tree import Tree
 from smashup_tui.support import paths
 from smashup_tui.support.paths import HOME_VARIABLE

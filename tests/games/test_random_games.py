@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from smashup_tui.arena.deals import Pair, all_pairs, deals_of_all_pairs, pair_of
+from smashup_tui.arena.match import Pair, all_pairs, deals_of_all_pairs, pair_of
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.setup import Setup
 

@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 
 from smashup_tui.cli import COMMANDS
-from smashup_tui.diagnostics import EXTRAS
+from smashup_tui.commands.doctor import EXTRAS
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]

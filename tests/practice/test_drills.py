@@ -12,8 +12,7 @@ import pytest
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.engine.position import why_impossible
 from smashup_tui.practice.drill_generator import find, generate
-from smashup_tui.practice.drill_progress import Progress
-from smashup_tui.practice.drills import LEVELS, Drill, drills, read
+from smashup_tui.practice.drills import LEVELS, Drill, Progress, drills, read
 from smashup_tui.practice.solver import Solver, TooMany, took_base, ways
 from tests.scenario import board, foe, you
 from tests.test_cli import smashup

@@ -12,7 +12,7 @@ from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.errors import RulesError
 from smashup_tui.engine.position import Position, PositionError, _check_of
 from smashup_tui.engine.setup import Setup
-from smashup_tui.practice.saved_positions import load, save, saved
+from smashup_tui.practice.saved import load, save, saved
 from tests.scenario import board, foe
 
 

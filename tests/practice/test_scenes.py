@@ -12,8 +12,7 @@ from smashup_tui.engine.query.power import breakpoint_of
 from smashup_tui.practice.named_moves import NotOffered
 from smashup_tui.practice.scene_files import scene_ids, scenes_for
 from smashup_tui.practice.scene_steps import NAMES, follow
-from smashup_tui.practice.scene_text import scene_lines
-from smashup_tui.practice.scenes import Scene, read, scenes
+from smashup_tui.practice.scenes import Scene, read, scene_lines, scenes
 from smashup_tui.reading.reference import card_facts
 from tests.scenario import Board
 

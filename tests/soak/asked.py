@@ -18,7 +18,7 @@ from functools import partial
 from itertools import islice
 
 from smashup_tui.ai.policy import quick_answer
-from smashup_tui.arena.deals import deals_of_all_pairs
+from smashup_tui.arena.match import deals_of_all_pairs
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from smashup_tui.ai.chance import random_answer
-from smashup_tui.arena.deals import deals_of_all_pairs
+from smashup_tui.arena.match import deals_of_all_pairs
 from smashup_tui.arena.random_games import table_of
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.state import FIELDS

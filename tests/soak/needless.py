@@ -18,7 +18,7 @@ from itertools import islice
 from typing import Any
 
 from smashup_tui.ai.policy import quick_answer
-from smashup_tui.arena.deals import deals_of_all_pairs
+from smashup_tui.arena.match import deals_of_all_pairs
 from smashup_tui.engine.game import Answer, Game
 from smashup_tui.engine.model.decisions import ABILITY, ORDER, Decision
 from smashup_tui.engine.model.kinds import OPENING, PLAY

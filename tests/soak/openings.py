@@ -15,9 +15,9 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.online.endpoint import Endpoint
 from smashup_tui.online.local_clients import EmbeddedServer, LocalClients
 from smashup_tui.online.transports.websocket import HERE, Address
-from smashup_tui.practice import saved_positions
+from smashup_tui.practice import saved
 from smashup_tui.practice.drills import drills
-from smashup_tui.practice.game import PracticeGame
+from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.support import paths
 from smashup_tui.support.settings import AI_SPEEDS, ASCII_CHOICES, Settings
 from smashup_tui.table.lineup import parse
@@ -137,7 +137,7 @@ def furnish(home: Path) -> None:
     for _ in range(3):
         finished(rng).close()
     practised(rng).close()
-    saved_positions.save(paths.positions_dir(), "A position [/]", drills()[0].position)
+    saved.save(paths.positions_dir(), "A position [/]", drills()[0].position)
 
 
 def furnished(template: Path, home: Path) -> None:

@@ -9,7 +9,7 @@ import os
 
 import pytest
 
-from smashup_tui.arena.deals import deals_of_all_pairs
+from smashup_tui.arena.match import deals_of_all_pairs
 from smashup_tui.arena.random_games import table_of
 from smashup_tui.engine.setup import Setup
 

@@ -156,8 +156,8 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Path, int]]:
         found.append((path, seat))
         return [replace(slip(20, 0.25), turn=7), FINE]
 
-    monkeypatch.setattr("smashup_tui.commands.advice.pool", pool)
-    monkeypatch.setattr("smashup_tui.commands.advice.review_game", review_game)
+    monkeypatch.setattr("smashup_tui.commands.record_advice.pool", pool)
+    monkeypatch.setattr("smashup_tui.commands.record_advice.review_game", review_game)
     return found
 
 
@@ -190,7 +190,7 @@ def test_a_game_that_cannot_be_reviewed_is_named(
         raise FileNotFoundError(f"{path} is gone")
 
     played(seed=1)
-    monkeypatch.setattr("smashup_tui.commands.advice.review_game", gone)
+    monkeypatch.setattr("smashup_tui.commands.record_advice.review_game", gone)
     ran = smashup("record", "--work-on")
     assert ran.exit_code == 0 and "cannot be reviewed" in ran.stderr and "None of your games" in ran.stdout
 

@@ -12,7 +12,7 @@ import pytest
 from smashup_tui.engine import record as records
 from smashup_tui.engine.record import RESULT
 from smashup_tui.practice.drills import drills
-from smashup_tui.practice.game import PracticeGame
+from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.stats import game_index
 from smashup_tui.stats.game_facts import DRILL, GAME, LESSON, PRACTICE, UNFINISHED, read
 from smashup_tui.stats.game_index import Index

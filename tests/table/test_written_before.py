@@ -17,8 +17,8 @@ import pytest
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.position import Position
 from smashup_tui.engine.rng import Rng
-from smashup_tui.practice.game import PracticeGame
 from smashup_tui.practice.lesson import Guide
+from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.support import paths, settings
 from smashup_tui.table import redacted_record
 from smashup_tui.table.replay import Replay

@@ -6,7 +6,7 @@ import pytest
 
 from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.drills import drills
-from smashup_tui.practice.game import PracticeGame
+from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.support.settings import Settings
 from smashup_tui.support.terminal import terminal_does_unicode
 from smashup_tui.table.lineup import parse

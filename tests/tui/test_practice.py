@@ -11,10 +11,9 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.engine.position import Position
-from smashup_tui.practice.drill_progress import Progress
-from smashup_tui.practice.drills import Drill, drills
-from smashup_tui.practice.game import PracticeGame
-from smashup_tui.practice.practice_games import kept_games
+from smashup_tui.practice.drills import Drill, Progress, drills
+from smashup_tui.practice.practice_game import PracticeGame
+from smashup_tui.practice.saved import kept_games
 from smashup_tui.practice.scene_files import scene_ids
 from smashup_tui.practice.scenes import scenes
 from smashup_tui.practice.solver import Solver

@@ -8,9 +8,8 @@ import pytest
 from textual.pilot import Pilot
 
 from smashup_tui.practice.board_editor import dealt
-from smashup_tui.practice.drill_progress import Progress
-from smashup_tui.practice.drills import drills
-from smashup_tui.practice.game import PracticeGame
+from smashup_tui.practice.drills import Progress, drills
+from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.hints import Hint
 from smashup_tui.table.local_table import LocalSeat

@@ -18,10 +18,9 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from ..deals import Pair, pair_of
-from .counts import Counts
+from ..match import Pair, pair_of
 from .estimates import Fit, Fitted, Model
-from .intervals import Wins
+from .win_rates import Counts, Wins
 
 FOLDER = "shipped"
 ENDING = ".lab"

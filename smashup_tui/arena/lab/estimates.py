@@ -17,9 +17,8 @@ from dataclasses import dataclass
 from math import exp, sqrt
 from typing import Any, NamedTuple
 
-from ..deals import Pair, all_pairs, pair_of, slugs
-from .intervals import Z
-from .matrix import inverse
+from ..match import Pair, all_pairs, pair_of, slugs
+from .win_rates import Z
 
 SWEEPS = 60
 CLOSE = 2e-3  # a sweep that moves nothing further is the last
@@ -223,3 +222,24 @@ class Model:
 
     def _chance(self, strength: float) -> float:
         return exp(strength) / (exp(strength) + self.players - 1)
+
+
+Matrix = list[list[float]]
+
+
+def inverse(matrix: Matrix) -> Matrix:
+    """The inverse of a symmetric, positive definite matrix, by Gauss–Jordan elimination.
+
+    By hand, though numpy has it: the odds shown before a game use these estimates, and playing must not
+    need numpy. There is a row for each faction, and each set of games inverts one matrix.
+    """
+    n = len(matrix)
+    rows = [[*line, *[float(i == j) for j in range(n)]] for i, line in enumerate(matrix)]
+    for i in range(n):
+        pivot = rows[i][i]
+        rows[i] = [x / pivot for x in rows[i]]
+        for j in range(n):
+            if j != i and rows[j][i]:
+                factor = rows[j][i]
+                rows[j] = [x - factor * y for x, y in zip(rows[j], rows[i], strict=True)]
+    return [row[n:] for row in rows]

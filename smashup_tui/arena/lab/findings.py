@@ -10,17 +10,17 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ...engine.model.catalog import CATALOG
+from ...engine.model.catalog import CATALOG, Faction, slugify
 from ...engine.model.errors import RecordError
 from ...support import paths
 from ...table.player_registry import file_name
-from ..deals import all_pairs, pair_of, slugs
+from ..match import all_pairs, pair_of, slugs
 from ..runner import read_games
 from .bundled import BundledResults, shipped
-from .counts import Counts
 from .estimates import Estimate, Model
-from .intervals import Wins, interval
+from .win_rates import Counts, Wins, interval
 
+CERTAIN = 80  # how alike a name must be to be taken for a faction's
 FEW = 20  # below so many games a counted share says little
 
 
@@ -200,3 +200,18 @@ def _check(game: dict[str, Any], players: int) -> None:
         raise ValueError(f"game {game['number']}: nobody won it")
     if "version" not in game:
         raise ValueError(f"game {game['number']}: it does not say who played it")
+
+
+def faction_named(name: str) -> Faction:
+    """The faction of that name; a slip of the pen is forgiven where it is clear what is meant."""
+    from rapidfuzz import fuzz, process  # takes a moment, and most who ask for findings name no faction
+
+    names = {faction.name: faction for faction in CATALOG.factions.values()}
+    near = process.extract(name, list(names), scorer=fuzz.ratio, processor=_letters, limit=2)
+    if near[0][1] >= CERTAIN and near[0][1] > near[1][1]:
+        return names[near[0][0]]
+    return CATALOG.faction(name)
+
+
+def _letters(name: str) -> str:
+    return slugify(name).replace("-", "")

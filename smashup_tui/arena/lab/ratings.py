@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from typing import Any
 
-from .intervals import Z
-from .matrix import inverse
+from .estimates import inverse
+from .win_rates import Z
 
 ELO = 400 / log(10)  # a strength of 1 in points
 MEAN = 1500

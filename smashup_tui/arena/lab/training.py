@@ -19,9 +19,8 @@ from ...players.player import Player
 from ...support.validation import Unreadable, any_number, listed, named, whole_number, words
 from ...table.loop import Answerer, asking, by_habit, play
 from ...table.player_registry import seated
-from ..match import Match, new_game
-from ..version import version
-from .intervals import Z
+from ..match import Match, new_game, version
+from .win_rates import Z
 
 HELD_OUT = 5  # one game in so many is kept back to compare weights on
 

@@ -8,9 +8,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 
-from ...practice.drill_progress import Progress
-from ...practice.drills import LEVELS, Drill, drills
-from ...practice.game import PracticeGame
+from ...practice.drills import LEVELS, Drill, Progress, drills
+from ...practice.practice_game import PracticeGame
 from ...support import paths
 from ...table.decks import faction_name
 from ..actions import DRILLS, bindings

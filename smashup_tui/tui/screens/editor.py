@@ -210,7 +210,7 @@ class EditorScreen(BoardScreen):
         if problems:
             self.notify("\n".join(problems), title="Not a possible board", severity="warning", markup=False)
             return
-        from ...practice.game import PracticeGame
+        from ...practice.practice_game import PracticeGame
 
         session = PracticeGame.from_position(self.board.position, "An arranged board")
         self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))

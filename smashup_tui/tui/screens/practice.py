@@ -10,9 +10,8 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from ...engine.model.errors import RulesError
-from ...practice.game import PracticeGame
-from ...practice.practice_games import KeptGame, kept_games
-from ...practice.saved_positions import problem_with, save, saved, turn_of
+from ...practice.practice_game import PracticeGame
+from ...practice.saved import KeptGame, kept_games, problem_with, save, saved, turn_of
 from ...support import paths
 from ...table.lineup import Seating
 from ..actions import PRACTISE, bindings

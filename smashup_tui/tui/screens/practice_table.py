@@ -12,9 +12,8 @@ from textual.binding import BindingType
 from textual.geometry import Region, Size
 
 from ...engine.model.errors import RulesError
-from ...practice.drill_progress import Progress
-from ...practice.drills import Drill
-from ...practice.game import PracticeGame
+from ...practice.drills import Drill, Progress
+from ...practice.practice_game import PracticeGame
 from ...support import paths
 from ...table.ai_process import PlayerProcessError
 from ...table.answer_builder import Answer

@@ -147,7 +147,7 @@ class ReplayScreen(ShowScreen):
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
 
     def _practise(self, mine: int) -> None:
-        from ...practice.game import PracticeGame
+        from ...practice.practice_game import PracticeGame
 
         session = PracticeGame.from_film(self.film, levels_beside(self.film.players, mine), self._title())
         self.app.switch_screen(self.smashup.make_screen("practice_table", session=session))

@@ -329,7 +329,7 @@ class YourGamesScreen(SmashupScreen):
             workers.begin(self, partial(self._practise, slip), "open a moment")
 
     async def _practise(self, slip: Mistake) -> None:
-        from ...practice.game import PracticeGame, Task
+        from ...practice.practice_game import PracticeGame, Task
         from .replay import levels_beside
 
         mine, judged = slip.mine, slip.judged

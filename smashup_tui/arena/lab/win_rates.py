@@ -1,9 +1,13 @@
-"""A share of games won, and how sure it is."""
+"""Games and wins of decks, factions and players, and how sure a share of games won is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from math import sqrt
+from typing import Any
+
+from ..match import Pair, pair_of
 
 Z = 1.959964  # standard errors to either side of a 95 % interval
 
@@ -37,3 +41,22 @@ class Wins:
     @property
     def interval(self) -> tuple[float, float]:
         return interval(self.wins, self.games)
+
+
+@dataclass
+class Counts:
+    """What was counted: each pair as a deck, each faction in whatever deck it was."""
+
+    games: int = 0
+    pairs: dict[Pair, Wins] = field(default_factory=dict)
+    factions: dict[str, Wins] = field(default_factory=dict)
+
+    def add(self, games: Iterable[dict[str, Any]]) -> None:
+        for game in games:
+            self.games += 1
+            for seat, deck in enumerate(game["factions"]):
+                won = seat == game["winner"]
+                counts = [self.factions.setdefault(faction, Wins()) for faction in deck]
+                counts.append(self.pairs.setdefault(pair_of(*deck), Wins()))
+                for count in counts:
+                    count.add(won=won)

@@ -1,11 +1,12 @@
-"""Playing many games while somebody watches: a bar in a terminal, now and then a line elsewhere."""
+"""What commands that play many games share: their options, and their progress as a bar or in a few lines."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
@@ -14,6 +15,24 @@ from ..arena.pool import pool
 from ..arena.results_file import Journal
 from ..arena.runner import run
 from ..engine.model.errors import SetupError
+from ..engine.model.kinds import FEWEST_PLAYERS, MOST_PLAYERS
+
+# a container or `taskset` may give this process fewer than the machine has
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+MOST_WORKERS = 1024
+MOST_GAMES = 10**12  # some are played each second: nobody sees the end of so many
+
+
+def _a_table_of(players: int) -> int:
+    if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+        raise typer.BadParameter(f"A game has {FEWEST_PLAYERS} to {MOST_PLAYERS} players.")
+    return players
+
+
+Players = Annotated[int, typer.Option(help="2, 3 or 4.", callback=_a_table_of)]
+Workers = Annotated[int, typer.Option(min=1, max=MOST_WORKERS, help="Processes on this machine.")]
+Scheduler = Annotated[str, typer.Option(help="A Dask cluster, as in tcp://host:8786.")]
+
 
 LINES = 10  # so many lines of progress where there is no terminal
 

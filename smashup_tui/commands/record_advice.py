@@ -15,7 +15,7 @@ from ..stats.advice import FactionFit, TrainingAdvice, percent, unreviewed, wher
 from ..stats.odds import OddsEstimator
 from ..stats.player_record import OwnGame, PlayerRecord, faction_name, pair_name
 from ..stats.reviews import GameKey, key_of, load_reviews, review_game, save_review
-from .options import CORES
+from .many_games import CORES
 from .output import say, table
 
 DEAREST = 10  # moments that are listed
