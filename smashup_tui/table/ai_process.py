@@ -98,7 +98,7 @@ class PlayerProcess:
             try:
                 await asyncio.to_thread(_write, process, json.dumps(request).encode() + b"\n")
                 yield process
-            except OSError as error:
+            except (OSError, ValueError) as error:  # cut by the process, or closed here after it was stopped
                 self._stop(process)
                 raise PlayerProcessError(f"The opponent's process is gone: {error}.") from error
             except BaseException:

@@ -120,6 +120,17 @@ async def test_stopping_while_somebody_waits_is_told() -> None:
         await waiting
 
 
+async def test_a_pipe_that_was_closed_meanwhile_is_a_process_that_is_gone() -> None:
+    brain, session = PlayerProcess(), played(9)
+    for name in ("stdin", "stdout"):
+        await brain.think(session, "easy")
+        assert brain._process is not None
+        getattr(brain._process, name).close()
+        with pytest.raises(PlayerProcessError, match="is gone"):
+            await brain.think(session, "easy")
+    await dismiss(brain)
+
+
 def test_it_can_be_asked_from_one_event_loop_after_the_other_and_stopped_from_none() -> None:
     """A script awaits each thought by itself."""
     brain, session = PlayerProcess(), played(9)
