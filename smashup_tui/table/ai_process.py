@@ -37,6 +37,7 @@ from .player_registry import may_run, player_named
 Child = subprocess.Popen[bytes]
 
 LIMIT = 1 << 20  # bytes a line of the conversation may have
+LONGEST = 60.0  # seconds to wait for such a line; no player may think for more than a few
 GRACE = 1.0  # seconds a process that is told to end has for it
 
 
@@ -108,7 +109,12 @@ class PlayerProcess:
     async def _hear(self, process: Child) -> dict[str, Any]:
         """The next line the process says."""
         assert process.stdout is not None
-        line = await asyncio.to_thread(process.stdout.readline, LIMIT)
+        try:
+            async with asyncio.timeout(LONGEST):
+                line = await asyncio.to_thread(process.stdout.readline, LIMIT)
+        except TimeoutError:
+            why = f"The opponent's process has said nothing for {LONGEST:g} seconds."
+            raise PlayerProcessError(why) from None
         if not line:
             raise PlayerProcessError("The opponent's process has ended without an answer.")
         try:

@@ -6,6 +6,7 @@ import asyncio
 import json
 import os
 import select
+import signal
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -19,6 +20,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.players.levels import BUILT_IN
 from smashup_tui.players.player import ask
+from smashup_tui.table import ai_process
 from smashup_tui.table.ai_process import PlayerProcess, PlayerProcessError, serve
 from smashup_tui.table.loop import by_habit, play
 from smashup_tui.table.player_registry import allow
@@ -128,6 +130,23 @@ async def test_a_pipe_that_was_closed_meanwhile_is_a_process_that_is_gone() -> N
         getattr(brain._process, name).close()
         with pytest.raises(PlayerProcessError, match="is gone"):
             await brain.think(session, "easy")
+    await dismiss(brain)
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="nothing is stopped like that here")
+async def test_a_process_that_stands_still_is_ended_and_another_started(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    brain, session = PlayerProcess(), played(9)
+    await brain.think(session, "easy")
+    process = brain._process
+    assert process is not None
+    process.send_signal(signal.SIGSTOP)
+    with monkeypatch.context() as patch, pytest.raises(PlayerProcessError, match="has said nothing for 0"):
+        patch.setattr(ai_process, "LONGEST", 0.1)
+        await brain.think(session, "easy")
+    assert (await brain.think(session, "easy")).reason
+    assert await asyncio.to_thread(process.wait, 20)
     await dismiss(brain)
 
 
