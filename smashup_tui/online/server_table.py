@@ -27,6 +27,7 @@ from ..support.files import write_whole
 from ..support.tasks import Tasks, log_error
 from ..table.lineup import HUMAN
 from ..table.local_table import LocalTable
+from ..table.perspective import SPECTATOR
 from ..table.schema import as_data
 from ..table.session import Session
 from . import tickets
@@ -50,6 +51,7 @@ from .protocol import (
 from .table_record import TableRecord
 
 if TYPE_CHECKING:
+    from ..engine.game import Game
     from ..table.local_table import LocalSeat, Opponents
 
 SEED_BITS = 63  # of chance: too many to be tried out by somebody who knows one hand
@@ -142,6 +144,12 @@ class ServerTable:
         assert self._broadcaster is not None, "the game has not begun"
         return self._broadcaster.seat(number)
 
+    @property
+    def shown(self) -> Game:
+        """The game as far as everybody may know it; see `secrecy`."""
+        assert self._broadcaster is not None, "the game has not begun"
+        return self._broadcaster.local.shown_to(SPECTATOR)
+
     def people(self) -> dict[str, Any]:
         """Who sits here, who is there, how far the lobby is."""
         return {
@@ -160,7 +168,7 @@ class ServerTable:
         seat, since = self.record.seats[number], self.participants.away.get(number)
         player, factions = seat.player, tuple(seat.factions)
         if self.session is not None:
-            player, factions = self.session.players[number], self.session.game.factions[number]
+            player, factions = self.session.players[number], self.shown.factions[number]
         return {
             "name": seat.name,
             "player": seat.player,
@@ -407,7 +415,8 @@ class ServerTable:
         """Everybody sees what has happened."""
         assert self._broadcaster is not None
         self._broadcaster.look(self.record.rounds)
-        self.on_change()
+        if not self.seat(WATCHER).held_back:
+            self.on_change()
 
     async def _think(self, session: Session) -> None:
         """Levels answer, one after the other, until a person is asked."""

@@ -164,11 +164,11 @@ def _is_listed(table: ServerTable) -> bool:
 
 def _listing(table: ServerTable) -> dict[str, Any]:
     """A table as everybody may see it."""
-    session = table.session
+    game = table.shown if table.started else None
     return {
         "people": table.people(),
         "free": len(table.free_seats()),
-        "turn": session.game.turn if session is not None else 0,
-        "asked": session.turn_of if session is not None else -1,
-        "vp": list(session.game.vp) if session is not None else [],
+        "turn": game.turn if game is not None else 0,
+        "asked": table.seat(WATCHER).asked if table.started else -1,
+        "vp": list(game.vp) if game is not None else [],
     }

@@ -14,6 +14,7 @@ from smashup_tui.engine.game import Game
 from smashup_tui.engine.query.visibility import asked_in_secret
 from smashup_tui.engine.record import load
 from smashup_tui.online.client import RemoteSeat
+from smashup_tui.online.directory_client import ask_server
 from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ServerTable
 from smashup_tui.stats.game_facts import NOBODY
@@ -129,6 +130,8 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
         await until(seat, lambda seat=seat: seat.has_begun)
     session = table.session
     assert session is not None
+    picks: list[int] = []  # of which those hear who look at the list of tables
+    table.on_change = lambda: picks.append(len(session.asked))
     while not session.game.dealt:
         server_answers(table, (0,))
         await asyncio.sleep(0)
@@ -140,6 +143,11 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
         shown = decks_seen(table.seat(seat.number))
         await until(seat, lambda seat=seat, shown=shown: decks_seen(seat) == shown)
         assert seat.connected and bool(seat._decks) == (seat is asked)
+    watcher, tables = seats[-1], await ask_server(server.connect_in_process, server.ticket, "tables")
+    (listed,) = tables["tables"]
+    decks = [tuple(seat["factions"]) for seat in listed["people"]["seats"]]
+    assert (listed["asked"], decks) == (watcher.asked, decks_seen(watcher))
+    assert picks == list(range(1, len(session.asked)))
     while session.game.turn == 0:
         server_answers(table, (0,))
     for seat in seats:
