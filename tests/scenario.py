@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
-from smashup_tui.engine.board_setup import Arrangement, Piece, Side
+from smashup_tui.engine.board_setup import BoardSetup, Piece, Side, undealt_game
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.catalog import CATALOG, Catalog
 from smashup_tui.engine.model.decisions import END_PLAY, MAIN, PLAY_CARD, Decision
@@ -23,7 +23,6 @@ from smashup_tui.engine.model.events import Event
 from smashup_tui.engine.model.kinds import DECK_SIZE, ZONE_NAMES
 from smashup_tui.engine.model.state import Permit
 from smashup_tui.engine.permits import main_decision
-from smashup_tui.engine.placement import lay_out
 from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.practice import named_moves
 
@@ -108,18 +107,18 @@ def board(
     bases = dict(bases or {})
     while len(bases) < players + 1:
         bases[spare.pop(0)] = []
-    arrangement = Arrangement(bases, sides[:players], base_deck or spare[:3], base_discard, vp)
-    decks = [arrangement.cards_of(seat) for seat in range(players)]
+    named_setup = BoardSetup(bases, sides[:players], base_deck or spare[:3], base_discard, vp)
+    decks = [named_setup.cards_of(seat) for seat in range(players)]
     names = catalog.by_name()
-    game = lay_out(
+    game = undealt_game(
         Setup(tuple(Seat(name) for name in NAMES[:players]), auto_end=False),
         [[names[name] for name in [*deck, *[filler] * (DECK_SIZE - len(deck))]] for deck in decks],
-        [names[name] for name in arrangement.base_names()],
+        [names[name] for name in named_setup.base_names()],
         seed=seed,
         turn=turn,
         catalog=catalog,
     )
-    arrangement.lay(game)
+    named_setup.place_on(game)
     check(game)
     return Board(game)
 

@@ -19,6 +19,7 @@ from typing import Any, cast, get_args
 
 from ..support.validation import json_of, shown, words
 from ..support.validation import whole_number as bounded
+from .board_setup import PHASES
 from .game import Game
 from .model.card_index import CardIndex
 from .model.catalog import CATALOG, Catalog
@@ -50,7 +51,6 @@ from .model.kinds import (
 )
 from .model.state import ANY_KIND, Effect, Happening, Permit, State
 from .permits import PERMIT_RULES
-from .placement import PHASES
 from .setup import CHOSEN, Seat, Setup
 
 PREFIX = "smashup"

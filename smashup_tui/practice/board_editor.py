@@ -6,11 +6,33 @@ What can be done with something is a list of changes in words; a change is tried
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from .. import __version__
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..engine import placement
+from ..engine.board_setup import (
+    PHASES,
+    base_to_pile,
+    base_to_table,
+    begin_turn,
+    drop_extra_plays,
+    extra_plays,
+    free_plays,
+    into_stasis,
+    onto_minion,
+    set_controller,
+    set_counters,
+    set_free_plays,
+    set_phase,
+    set_stasis_counters,
+    set_talents_used,
+    set_turn,
+    set_vp,
+    talents_used,
+    to_base,
+    to_pile,
+    under,
+)
 from ..engine.game import Game
 from ..engine.model.errors import RulesError
 from ..engine.model.kinds import (
@@ -31,8 +53,6 @@ from ..engine.model.kinds import (
     SCORE_BASES,
     START_TURN,
     STASIS,
-    Phase,
-    Zone,
 )
 from ..engine.permits import grant_all_extra, talents_of
 from ..engine.position import Position, why_impossible
@@ -42,7 +62,6 @@ from ..table.lineup import HUMAN
 from ..table.loop import play
 from ..table.session import Session
 
-MOST_VP, MOST_TURN, MOST_PLAYS = placement.MOST_VP, placement.MOST_TURN, placement.MOST_PLAYS
 PHASE_WORDS = {
     START_TURN: "what happens at the start of a turn comes first",
     PLAY_CARDS: "with the free minion and action",
@@ -54,7 +73,7 @@ PHASE_WORDS = {
 Alter = Callable[[Game], object]
 
 
-class Alteration(NamedTuple):
+class BoardEdit(NamedTuple):
     """Something that can be done to the board."""
 
     words: str
@@ -63,7 +82,7 @@ class Alteration(NamedTuple):
     detail: str = ""
 
 
-class Arranging:
+class BoardEditor:
     """The board, and the way back and forth between its states."""
 
     def __init__(self, position: str = "") -> None:
@@ -134,17 +153,17 @@ class Arranging:
 
     # --- a card ----------------------------------------------------------------------------------
 
-    def changes_of(self, card: int) -> list[Alteration]:
+    def changes_of(self, card: int) -> list[BoardEdit]:
         """Everything that can be done with a card or base."""
         if self.game.definition(card).kind == BASE:
             return list(self._of_base(card))
         return [
-            Alteration("To its owner's hand", _to_pile(card, HAND), "h"),
-            Alteration("To the discard pile", _to_pile(card, DISCARD), "d"),
-            Alteration("On top of the deck", _to_pile(card, DECK), "t"),
-            Alteration("To the bottom of the deck", _to_pile(card, DECK, bottom=True), "u"),
-            Alteration("To the box", _to_pile(card, BOX), "x"),
-            Alteration("Into stasis with 2 counters", lambda game: placement.into_stasis(game, card, 2), "s"),
+            BoardEdit("To its owner's hand", _do(to_pile, card, HAND), "h"),
+            BoardEdit("To the discard pile", _do(to_pile, card, DISCARD), "d"),
+            BoardEdit("On top of the deck", _do(to_pile, card, DECK), "t"),
+            BoardEdit("To the bottom of the deck", _do(to_pile, card, DECK, bottom=True), "u"),
+            BoardEdit("To the box", _do(to_pile, card, BOX), "x"),
+            BoardEdit("Into stasis with 2 counters", _do(into_stasis, card, 2), "s"),
             *self._into_play(card),
             *self._of_minion(card),
             *self._of_stasis(card),
@@ -152,33 +171,33 @@ class Arranging:
             *self._under(card),
         ]
 
-    def _into_play(self, card: int) -> Iterator[Alteration]:
+    def _into_play(self, card: int) -> Iterator[BoardEdit]:
         """Where it can lie in play, for each player who could control it."""
         game, d = self.game, self.game.definition(card)
         for base in game.bases:
             if d.kind == MINION or d.play_on == "base":
                 for seat, name in enumerate(self.names):
-                    yield Alteration(f"At {game.name(base)} for {name}", _to_base(card, base, seat))
+                    yield BoardEdit(f"At {game.name(base)} for {name}", _do(to_base, card, base, seat))
             elif d.play_on == "minion":
                 for minion in game.minions_at(base):
-                    yield Alteration(f"On {game.name(minion)} at {game.name(base)}", _onto(card, minion))
+                    yield BoardEdit(f"On {game.name(minion)} at {game.name(base)}", _onto(card, minion))
 
-    def _of_minion(self, card: int) -> Iterator[Alteration]:
+    def _of_minion(self, card: int) -> Iterator[BoardEdit]:
         game = self.game
         if game.zone(card) in (PLAY, STASIS) and game.definition(card).kind == MINION:
             now = game.counters(card)
-            yield Alteration("One +1 power counter more", _counters(card, now + 1), "+")
+            yield BoardEdit("One +1 power counter more", _do(set_counters, card, now + 1), "+")
             if now:
-                yield Alteration("One +1 power counter less", _counters(card, now - 1), "-")
+                yield BoardEdit("One +1 power counter less", _do(set_counters, card, now - 1), "-")
 
-    def _of_stasis(self, card: int) -> Iterator[Alteration]:
+    def _of_stasis(self, card: int) -> Iterator[BoardEdit]:
         if self.game.zone(card) == STASIS:
             now = self.game.stasis_counters(card)
-            yield Alteration("One stasis counter more", _stasis(card, now + 1))
+            yield BoardEdit("One stasis counter more", _do(set_stasis_counters, card, now + 1))
             if now:
-                yield Alteration("One stasis counter less", _stasis(card, now - 1))
+                yield BoardEdit("One stasis counter less", _do(set_stasis_counters, card, now - 1))
 
-    def _in_play(self, card: int) -> Iterator[Alteration]:
+    def _in_play(self, card: int) -> Iterator[BoardEdit]:
         """Who controls it, and whether its Talent has been used."""
         game = self.game
         if game.zone(card) != PLAY:
@@ -186,34 +205,34 @@ class Arranging:
         controller = game.controller(card)
         for seat, name in enumerate(self.names):
             if seat != controller:
-                yield Alteration(f"{name} controls it", _control(card, seat))
+                yield BoardEdit(f"{name} controls it", _do(set_controller, card, seat))
         if game.phase == PLAY_CARDS and controller == game.current and talents_of(game, card):
-            used = placement.talents_used(game, card)
+            used = talents_used(game, card)
             words = "Its Talent can be used again" if used else "Its Talent has been used this turn"
-            yield Alteration(words, _talents(card, used=not used), "a")
+            yield BoardEdit(words, _do(set_talents_used, card, used=not used), "a")
 
-    def _under(self, card: int) -> Iterator[Alteration]:
+    def _under(self, card: int) -> Iterator[BoardEdit]:
         """Face down below a card that stores others."""
         game = self.game
         for base in game.bases:
             for host in game.minions_at(base):
                 if host != card and (game.under(host) or game.definition(host).keeps_stored_cards):
-                    yield Alteration(f"Under {game.name(host)}", _below(card, host))
+                    yield BoardEdit(f"Under {game.name(host)}", _do(under, card, host))
 
-    def _of_base(self, base: int) -> Iterator[Alteration]:
+    def _of_base(self, base: int) -> Iterator[BoardEdit]:
         game = self.game
-        yield Alteration("To the base discard pile", _base_to_pile(base, BASE_DISCARD), "d")
-        yield Alteration("On top of the base deck", _base_to_pile(base, BASE_DECK), "t")
+        yield BoardEdit("To the base discard pile", _do(base_to_pile, base, BASE_DISCARD), "d")
+        yield BoardEdit("On top of the base deck", _do(base_to_pile, base, BASE_DECK), "t")
         for other in self._bases_elsewhere():
-            yield Alteration(f"{game.name(other)} in its place", _swap(base, other))
+            yield BoardEdit(f"{game.name(other)} in its place", _swap(base, other))
 
     def _bases_elsewhere(self) -> list[int]:
         return [*reversed(self.game.base_deck), *self.game.base_discard_pile]
 
     # --- cards from the piles --------------------------------------------------------------------
 
-    def bases_to_add(self) -> list[Alteration]:
-        return [Alteration(self.game.name(base), _enter(base)) for base in self._bases_elsewhere()]
+    def bases_to_add(self) -> list[BoardEdit]:
+        return [BoardEdit(self.game.name(base), _do(base_to_table, base)) for base in self._bases_elsewhere()]
 
     def cards_to_add(self, owner: int) -> list[tuple[str, int, str]]:
         """A player's cards that are not in play: name, number, where; equal ones of a pile once."""
@@ -230,20 +249,20 @@ class Arranging:
                 found.setdefault((game.name(card), where), card)
         return [(name, card, where) for (name, where), card in sorted(found.items())]
 
-    def deck_order(self, seat: int) -> list[Alteration]:
+    def deck_order(self, seat: int) -> list[BoardEdit]:
         """A deck from its top; the change puts a card on top."""
         game = self.game
         return [
-            Alteration(f"{number:>2}  {game.name(card)}", _to_pile(card, DECK))
+            BoardEdit(f"{number:>2}  {game.name(card)}", _do(to_pile, card, DECK))
             for number, card in enumerate(reversed(game.deck(seat)), 1)
         ]
 
     # --- players and time ------------------------------------------------------------------------
 
-    def phases(self) -> list[Alteration]:
+    def phases(self) -> list[BoardEdit]:
         return [
-            Alteration(PHASE_NAMES[phase], _phase(phase), str(number), PHASE_WORDS[phase])
-            for number, phase in enumerate(placement.PHASES, 1)
+            BoardEdit(PHASE_NAMES[phase], _do(set_phase, phase), str(number), PHASE_WORDS[phase])
+            for number, phase in enumerate(PHASES, 1)
         ]
 
     def free_plays(self) -> list[tuple[str, int, Callable[[int], Alter]]]:
@@ -251,65 +270,42 @@ class Arranging:
         if self.phase:
             return []
         return [
-            (word, placement.free_plays(self.game, kind), _plays(kind))
+            (word, free_plays(self.game, kind), _free_plays_of(kind))
             for kind, word in ((MINION, "Minions"), (ACTION, "Actions"))
         ]
 
     def extra_plays(self) -> int:
-        return placement.extra_plays(self.game) if not self.phase else 0
+        return extra_plays(self.game) if not self.phase else 0
 
 
 def no_extra_plays() -> Alter:
-    return placement.drop_extra_plays
+    return drop_extra_plays
+
+
+def _free_plays_of(kind: int) -> Callable[[int], Alter]:
+    return lambda plays: _do(set_free_plays, kind, plays)
 
 
 def turn_of(seat: int) -> Alter:
     """It is that seat's turn, with nothing played yet."""
-    return lambda game: placement.begin_turn(game, seat)
+    return _do(begin_turn, seat)
 
 
 def turn_number(number: int) -> Alter:
-    return lambda game: placement.set_turn(game, number)
+    return _do(set_turn, number)
 
 
 def vp_of(seat: int) -> Callable[[int], Alter]:
-    return lambda vp: lambda game: placement.set_vp(game, seat, vp)
+    return lambda vp: _do(set_vp, seat, vp)
 
 
-def _to_pile(card: int, zone: Zone, *, bottom: bool = False) -> Alter:
-    return lambda game: placement.to_pile(game, card, zone, bottom=bottom)
-
-
-def _to_base(card: int, base: int, seat: int) -> Alter:
-    return lambda game: placement.to_base(game, card, base, seat)
+def _do(change: Callable[..., object], *arguments: Any, **options: Any) -> Alter:
+    """The change with these arguments, waiting for the board."""
+    return lambda game: change(game, *arguments, **options)
 
 
 def _onto(action: int, minion: int) -> Alter:
-    return lambda game: placement.onto_minion(game, action, minion, game.owner(action))
-
-
-def _below(card: int, host: int) -> Alter:
-    return lambda game: placement.under(game, card, host)
-
-
-def _counters(card: int, count: int) -> Alter:
-    return lambda game: placement.set_counters(game, card, count)
-
-
-def _stasis(card: int, count: int) -> Alter:
-    return lambda game: placement.set_stasis_counters(game, card, count)
-
-
-def _control(card: int, seat: int) -> Alter:
-    return lambda game: placement.set_controller(game, card, seat)
-
-
-def _base_to_pile(base: int, zone: Zone) -> Alter:
-    return lambda game: placement.base_to_pile(game, base, zone)
-
-
-def _enter(base: int) -> Alter:
-    return lambda game: placement.base_to_table(game, base)
+    return lambda game: onto_minion(game, action, minion, game.owner(action))
 
 
 def _swap(old: int, new: int) -> Alter:
@@ -317,22 +313,10 @@ def _swap(old: int, new: int) -> Alter:
 
     def swap(game: Game) -> None:
         position = game.bases.index(old)
-        placement.base_to_pile(game, old, BASE_DECK)
-        placement.base_to_table(game, new, position)
+        base_to_pile(game, old, BASE_DECK)
+        base_to_table(game, new, position)
 
     return swap
-
-
-def _phase(phase: Phase) -> Alter:
-    return lambda game: placement.set_phase(game, phase)
-
-
-def _plays(kind: int) -> Callable[[int], Alter]:
-    return lambda plays: lambda game: placement.set_free_plays(game, kind, plays)
-
-
-def _talents(card: int, *, used: bool) -> Alter:
-    return lambda game: placement.set_talents_used(game, card, used=used)
 
 
 # --- boards to begin with ---------------------------------------------------------------------------

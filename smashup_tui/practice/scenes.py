@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from ..engine import placement
-from ..engine.board_setup import Arrangement, Piece, Side
+from ..engine import board_setup
+from ..engine.board_setup import BoardSetup, Piece, Side
 from ..engine.game import Game
 from ..engine.model.catalog import CATALOG
 from ..engine.model.definitions import CardDef
@@ -34,7 +34,7 @@ class Scene:
     title: str  # of the clarification
     shows: str  # what one sees when it is tried, and why
     said: str  # what to try, where the steps do not say it well enough
-    board: Arrangement
+    board: BoardSetup
     turn: int
     steps: tuple[Step, ...]
     after: dict[str, str]
@@ -48,7 +48,7 @@ class Scene:
         return f"Try this: {', then '.join(map(step_words, self.steps))}."
 
     def game(self) -> Game:
-        return _laid_out(self)
+        return _game_of(self)
 
     @property
     def position(self) -> Position:
@@ -67,7 +67,7 @@ def read(data: dict[str, Any]) -> Scene:
         data.get("title", ""),
         data.get("shows", ""),
         data.get("try", ""),
-        Arrangement(
+        BoardSetup(
             {name: tuple(map(Piece.from_data, there)) for name, there in data["bases"].items()},
             tuple(Side(**own) for own in data["seats"]),
             tuple(data.get("base_deck", ())),
@@ -86,7 +86,7 @@ def _by_name() -> dict[str, CardDef]:
     return CATALOG.by_name()
 
 
-def _laid_out(scene: Scene) -> Game:
+def _game_of(scene: Scene) -> Game:
     """The board with real decks."""
     board = scene.board
     names, seats = _by_name(), range(len(board.sides))
@@ -100,8 +100,8 @@ def _laid_out(scene: Scene) -> Game:
     bases = [*named, *[base for base in CATALOG.bases_of(sets) if base not in named]]
     setup = Setup(tuple(Seat(NAMES[seat], factions[seat]) for seat in seats), CHOSEN, 0, auto_end=False)
     try:
-        return board.lay(placement.lay_out(setup, decks, bases, seed=SEED, turn=scene.turn))
-    except placement.CannotLie as error:
+        return board.place_on(board_setup.undealt_game(setup, decks, bases, seed=SEED, turn=scene.turn))
+    except board_setup.CannotPlace as error:
         raise PositionError(f"{scene.id}: {error}") from error
 
 

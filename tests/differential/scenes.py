@@ -9,19 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
-from smashup_tui.engine.model.catalog import CATALOG
-from smashup_tui.engine.model.kinds import BASE_DISCARD, DISCARD, HAND
-from smashup_tui.engine.placement import (
+from smashup_tui.engine.board_setup import (
     base_to_pile,
     base_to_table,
     begin_turn,
     into_stasis,
-    lay_out,
     onto_minion,
     to_base,
     to_pile,
+    undealt_game,
     under,
 )
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import BASE_DISCARD, DISCARD, HAND
 from smashup_tui.engine.setup import Seat, Setup
 
 from .world import Info
@@ -80,7 +80,7 @@ class Scene:
         for pile in needed:
             pile += [FILLER] * (40 - len(pile))
         bases = [*spec.bases, *spec.base_deck, *spec.base_discard]
-        self.game = game = lay_out(
+        self.game = game = undealt_game(
             Setup(tuple(Seat(name) for name in SEATS[: spec.seats]), auto_end=False),
             [[CATALOG.by_slug(slug) for slug in pile] for pile in needed],
             [CATALOG.by_slug(slug) for slug in bases],

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from smashup_tui.engine.board_setup import set_phase
 from smashup_tui.engine.model.kinds import ACTION, MINION, START_TURN
 from smashup_tui.engine.model.state import Permit
-from smashup_tui.engine.placement import set_phase
 
 from .explore import at_rest, compare, engine_plays, explore, options
 from .oracle import from_stasis, play, special_from_hand, standing_plays, use

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from smashup_tui.engine.board_setup import set_phase
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.decisions import END_PLAY
 from smashup_tui.engine.model.kinds import START_TURN
-from smashup_tui.engine.placement import set_phase
 
 from .explore import TooMany, at_rest, compare, explore, options
 from .oracle import Unstated, draw, expire, play, scoring_ability, use

@@ -15,10 +15,9 @@ from smashup_tui.cards.dsl import (
     faction,
     this_card,
 )
-from smashup_tui.engine.board_setup import Piece
+from smashup_tui.engine.board_setup import Piece, base_to_pile
 from smashup_tui.engine.model.catalog import Catalog
 from smashup_tui.engine.model.kinds import BASE_DISCARD
-from smashup_tui.engine.placement import base_to_pile
 
 from ..scenario import YOU, Board, board, foe, you
 

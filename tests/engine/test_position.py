@@ -12,6 +12,24 @@ import pytest
 
 import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.ai.policy import quick_answer
+from smashup_tui.engine.board_setup import (
+    CannotPlace,
+    base_to_pile,
+    base_to_table,
+    begin_turn,
+    free_plays,
+    into_stasis,
+    onto_minion,
+    set_controller,
+    set_counters,
+    set_free_plays,
+    set_phase,
+    set_talents_used,
+    talents_used,
+    to_base,
+    to_pile,
+    under,
+)
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.kinds import (
     ACTION,
@@ -30,24 +48,6 @@ from smashup_tui.engine.model.kinds import (
     ZONE_NAMES,
     Phase,
     Zone,
-)
-from smashup_tui.engine.placement import (
-    CannotLie,
-    base_to_pile,
-    base_to_table,
-    begin_turn,
-    free_plays,
-    into_stasis,
-    onto_minion,
-    set_controller,
-    set_counters,
-    set_free_plays,
-    set_phase,
-    set_talents_used,
-    talents_used,
-    to_base,
-    to_pile,
-    under,
 )
 from smashup_tui.engine.position import Position, PositionError, _check_of, why_impossible
 from smashup_tui.engine.rng import Rng
@@ -263,10 +263,10 @@ def test_plays_left_are_set_one_by_one() -> None:
     set_free_plays(game, MINION, 0)
     assert free_plays(game, MINION) == 0 and free_plays(game, ACTION) == 1
     assert Position.from_text(Position.of(game).text).game().s.permits == game.s.permits
-    with pytest.raises(CannotLie, match="0 to 9"):
+    with pytest.raises(CannotPlace, match="0 to 9"):
         set_free_plays(game, ACTION, 10)
     set_phase(game, DRAW_TWO)
-    with pytest.raises(CannotLie, match="Play Cards"):
+    with pytest.raises(CannotPlace, match="Play Cards"):
         set_free_plays(game, ACTION, 1)
 
 
@@ -344,7 +344,7 @@ def test_what_cannot_lie_somewhere_is_refused_with_the_reason() -> None:
         (lambda: under(game, card("King Rex"), card("Upgrade")), "take it off first"),
     )
     for attempt, reason in attempts:
-        with pytest.raises(CannotLie, match=reason):
+        with pytest.raises(CannotPlace, match=reason):
             attempt()
     assert game.digest() == before
 

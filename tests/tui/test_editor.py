@@ -8,13 +8,13 @@ from contextlib import asynccontextmanager
 import pytest
 from textual.pilot import Pilot
 
+from smashup_tui.engine.board_setup import set_counters, to_base, to_pile
 from smashup_tui.engine.model.kinds import ACTION, DECK, DISCARD, SCORE_BASES
 from smashup_tui.engine.model.state import Permit
 from smashup_tui.engine.permits import FREE_PLAYS
-from smashup_tui.engine.placement import set_counters, to_base, to_pile
 from smashup_tui.engine.position import why_impossible
 from smashup_tui.engine.setup import Setup
-from smashup_tui.practice.board_editor import Arranging, dealt
+from smashup_tui.practice.board_editor import BoardEditor, dealt
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
@@ -212,8 +212,8 @@ async def test_what_is_chosen_of_a_board_that_has_changed_meanwhile_is_not_done(
 
 
 def test_the_last_base_stays_so_that_the_board_can_be_kept() -> None:
-    board = Arranging(dealt(SETUP, 4).text)
+    board = BoardEditor(dealt(SETUP, 4).text)
     while len(board.game.bases) > 1:
         assert not board.change(next(iter(board.changes_of(board.game.bases[0]))).alter)
     assert "a base at least" in board.change(next(iter(board.changes_of(board.game.bases[0]))).alter)
-    assert Arranging(board.position).position == board.position
+    assert BoardEditor(board.position).position == board.position

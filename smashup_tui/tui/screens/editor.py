@@ -7,13 +7,11 @@ from typing import Any, ClassVar
 
 from textual.binding import BindingType
 
+from ...engine.board_setup import MOST_PLAYS, MOST_TURN, MOST_VP
 from ...practice.board_editor import (
-    MOST_PLAYS,
-    MOST_TURN,
-    MOST_VP,
     Alter,
-    Alteration,
-    Arranging,
+    BoardEdit,
+    BoardEditor,
     dealt,
     no_extra_plays,
     turn_number,
@@ -39,7 +37,7 @@ class EditorScreen(BoardScreen):
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(EDITOR)]
 
     def __init__(self, position: str = "") -> None:
-        self.board = Arranging(position)
+        self.board = BoardEditor(position)
         self.table = LocalTable(self.board.session)
         super().__init__(self.table.seat(self.table.spectator().view().current))
 
@@ -98,7 +96,7 @@ class EditorScreen(BoardScreen):
 
         self.app.push_screen(PickDialog(title, items, text), chosen)
 
-    def _pick_change(self, title: str, changes: Iterable[Alteration], text: str = "") -> None:
+    def _pick_change(self, title: str, changes: Iterable[BoardEdit], text: str = "") -> None:
         items = [Item(each.words, each.alter, each.key, each.detail) for each in changes]
         self._pick(title, items, self.change, text)
 
