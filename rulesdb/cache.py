@@ -81,7 +81,7 @@ def _digest(content: bytes | memoryview) -> bytes:
 
 
 def _can_be_written(folder: Path) -> bool:
-    there = next((each for each in (folder, *folder.parents) if each.exists()), folder)
+    there = next((each for each in (folder, *folder.parents) if os.path.exists(each)), folder)
     return os.access(there, os.W_OK)
 
 

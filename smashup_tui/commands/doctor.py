@@ -143,9 +143,9 @@ def _mouse() -> Finding:
 def _folder(about: str, folder: Path) -> Finding:
     """Can it be written to, and is there room?"""
     there = folder
-    while not there.exists() and there != there.parent:
+    while not os.path.exists(there) and there != there.parent:
         there = there.parent
-    if not there.is_dir():
+    if not os.path.isdir(there):
         return Finding(
             about, BAD, f"{there} is no folder", f"Move it away, or set {paths.HOME_VARIABLE} to a folder."
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Any
@@ -25,7 +26,7 @@ from ..engine.model.catalog import Faction
 from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..support import paths
-from ..support.files import write_whole
+from ..support.files import files_in, write_whole
 from ..support.terminal import plain
 from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
 from .output import PLOT, clear_errors, fancy, interval_bar, say, scale, span, table, width
@@ -214,7 +215,7 @@ def findings_of(level: str, players: int, file: Path | None) -> Findings:
         Findings.known(level, players, path)
         if file is None
         else Findings.read(path)
-        if path.exists()
+        if os.path.exists(path)
         else None
     )
     if found is None:
@@ -233,7 +234,7 @@ def findings_of(level: str, players: int, file: Path | None) -> Findings:
 
 def _known_names() -> Iterable[tuple[str, str]]:
     """Levels and numbers of players that there are games of."""
-    for path in paths.lab_dir().glob("*.jsonl"):
+    for path in files_in(paths.lab_dir(), "*.jsonl"):
         level, _, players = path.stem.rpartition("-")
         yield level, players
     for level, seats in shipped_names():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -76,7 +77,7 @@ def _position_text(position: str) -> str:
     from ..engine.position import PREFIX, Position
     from ..practice.saved import load
 
-    if not position.strip().startswith(PREFIX) and Path(position).exists():
+    if not position.strip().startswith(PREFIX) and os.path.exists(position):
         return load(Path(position)).text
     Position.from_text(position)
     return position

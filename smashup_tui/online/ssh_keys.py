@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ..support.paths import as_typed
 from ..support.validation import Unreadable, shown, text_of, words
 from .protocol import ILLEGAL, Refused
 
@@ -48,7 +49,7 @@ def parse_guest_key(wish: str) -> tuple[str, list[str]]:
     seat, sign, file = wish.partition("=")
     if not sign or not seat.strip() or not file.strip():
         raise Refused(ILLEGAL, f"“{wish}” ties no key to a seat. Say SEAT=FILE, as in Bo=bo.pub or 2=bo.pub.")
-    return seat.strip(), read_ssh_keys(Path(file.strip()).expanduser())
+    return seat.strip(), read_ssh_keys(as_typed(file.strip()))
 
 
 def seat_named(seat: str, guests: Mapping[int, str]) -> int:

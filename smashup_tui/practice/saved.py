@@ -9,7 +9,7 @@ from ..engine.model.catalog import slugify
 from ..engine.model.errors import RulesError
 from ..engine.position import Position, PositionError
 from ..support import paths
-from ..support.files import write_whole
+from ..support.files import files_in, write_whole
 from ..support.jsonl import split
 from ..support.validation import Unreadable, json_of, named, text_of, words
 
@@ -66,7 +66,7 @@ def load(path: Path) -> Saved:
 def saved(folder: Path) -> list[Saved]:
     """All that can be opened, by title; files that are no positions are left out."""
     found = []
-    for path in sorted(folder.glob(f"*{SUFFIX}")):
+    for path in files_in(folder, f"*{SUFFIX}"):
         try:
             found.append(load(path))
         except RulesError:
@@ -83,7 +83,7 @@ class KeptGame:
 
 def kept_games(most: int) -> list[KeptGame]:
     """Those that can be gone on with, the latest first; drills have a list of their own."""
-    found = sorted(paths.practice_dir().glob("*.jsonl"), key=_age, reverse=True)
+    found = sorted(files_in(paths.practice_dir(), "*.jsonl"), key=_age, reverse=True)
     games: list[KeptGame] = []
     for path in found:
         game = _read(path) if len(games) < most else None

@@ -18,7 +18,7 @@ from typing import Any
 
 from ..engine.model.errors import RecordError
 from ..support import paths
-from ..support.files import write_new, write_whole
+from ..support.files import files_in, write_new, write_whole
 from ..support.validation import Unreadable, check_file
 from .game_facts import folders
 
@@ -33,7 +33,7 @@ LATEST = (2107, 12, 31, 23, 59, 58)  # … or a later one
 def journals() -> Iterator[Path]:
     """Every journal of every kind."""
     for folder in folders().values():
-        yield from sorted(folder.glob("*.jsonl"))
+        yield from files_in(folder, "*.jsonl")
 
 
 def export(file: Path, record: dict[str, Any]) -> int:
@@ -153,10 +153,10 @@ def all_files() -> dict[str, list[Path]]:
     """All that would be deleted, under what a player calls it."""
     words = {"game": "finished games", "unfinished": "unfinished games", "lesson": "guided first games"}
     words |= {"practice": "practice games and drills"}
-    found = {words[kind]: sorted(folder.glob("*.jsonl")) for kind, folder in folders().items()}
+    found = {words[kind]: files_in(folder, "*.jsonl") for kind, folder in folders().items()}
     others = (paths.record_database(), paths.old_reviews_file(), paths.drills_file())
     found["index of the record, reviews of games and list of solved drills"] = [
-        path for path in others if path.is_file()
+        path for path in others if os.path.isfile(path)
     ]
     return {what: files for what, files in found.items() if files}
 

@@ -29,7 +29,7 @@ ReviewRow = tuple[str, int, int, int, int, str]
 
 def exists() -> bool:
     """Is there anything to read? Opening the file would create it."""
-    return paths.record_database().exists() or paths.old_reviews_file().exists()
+    return os.path.exists(paths.record_database()) or os.path.exists(paths.old_reviews_file())
 
 
 @contextmanager
@@ -55,7 +55,7 @@ def _prepare(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE TABLE IF NOT EXISTS sums (key TEXT PRIMARY KEY, token TEXT, text TEXT)")
     connection.execute(CREATE_REVIEWS)
     connection.commit()
-    if paths.old_reviews_file().exists():
+    if os.path.exists(paths.old_reviews_file()):
         _take_over_reviews(connection, paths.old_reviews_file())
 
 
@@ -84,7 +84,7 @@ def _read_reviews(file: Path, found: list[ReviewRow]) -> None:
 
 def clear_cache() -> None:
     """Forget facts and totals, so that every journal is read again; a broken file is replaced."""
-    if not paths.record_database().exists():
+    if not os.path.exists(paths.record_database()):
         return
     try:
         with connected() as connection:

@@ -141,7 +141,7 @@ def _journals() -> Iterator[Unread]:
 
 def _rows() -> dict[str, tuple[str, str]]:
     """What was saved of each file: its stamp and its facts. Nothing if the database is broken."""
-    if not paths.record_database().exists():
+    if not os.path.exists(paths.record_database()):
         return {}
     try:
         with database.connected() as connection:

@@ -30,6 +30,14 @@ def check_place(file: Path) -> None:
             pass
 
 
+def files_in(folder: Path, pattern: str) -> list[Path]:
+    """What is there by name, in order; nothing in a folder that this user may not look into."""
+    try:
+        return sorted(folder.glob(pattern))
+    except PermissionError:  # from Python 3.13 on, glob() finds nothing there by itself
+        return []
+
+
 def _led_to(file: Path) -> Path:
     """What a link leads to is written, and the link stays."""
     target = Path(os.path.realpath(file))  # Path.resolve() raises for a loop, but only before Python 3.13

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 HOME_VARIABLE = "SMASHUP_HOME"  # one folder for everything, instead of the platform's own places
+# Where a user without a home has everything: nothing can be written there, and errors say why.
+NO_HOME = Path(os.devnull, "no home folder")
 WAY_OUT = f"Make room there, or set {HOME_VARIABLE} to a folder that can be written to."
 
 
@@ -16,7 +19,7 @@ def config_dir() -> Path:
         return Path(own)
     from platformdirs import user_config_path
 
-    return user_config_path("smashup", appauthor=False)
+    return _at_home(user_config_path)
 
 
 def data_dir() -> Path:
@@ -26,7 +29,25 @@ def data_dir() -> Path:
         return Path(own)
     from platformdirs import user_data_path
 
-    return user_data_path("smashup", appauthor=False)
+    return _at_home(user_data_path)
+
+
+def _at_home(place: Callable[..., Path]) -> Path:
+    """A user that the machine has no entry for has no home where HOME is not set, either."""
+    try:
+        found = place("smashup", appauthor=False)
+    except RuntimeError:
+        return NO_HOME
+    return found if found.is_absolute() else NO_HOME  # else "~" would be a folder right here
+
+
+def as_typed(text: str) -> Path:
+    """The path somebody typed; a home that nobody has stays as it stands there."""
+    path = Path(text)
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def settings_file() -> Path:
@@ -103,7 +124,7 @@ def drills_file() -> Path:
 def server_dir() -> Path:
     """Tables that people play at from other machines, with their tickets."""
     former = data_dir() / "house"  # as earlier versions called it; who has one keeps it
-    return former if former.is_dir() else data_dir() / "server"
+    return former if os.path.isdir(former) else data_dir() / "server"
 
 
 def lab_dir() -> Path:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..support import paths
+from ..support.files import files_in
 from ..support.jsonl import split
 from ..support.validation import Unreadable, json_of, listed, named, text_of, whole_number, words
 
@@ -46,13 +47,14 @@ def unfinished() -> list[Save]:
 
 def hosted() -> list[Save]:
     """The games that wait at tables for people on other machines, with a seat for somebody here."""
-    found = [save for folder in paths.server_dir().glob("tables/*") for save in _saves(folder) if save.here]
+    tables = files_in(paths.server_dir(), "tables/*")
+    found = [save for folder in tables for save in _saves(folder) if save.here]
     return sorted(found, key=_played, reverse=True)
 
 
 def unreadable() -> list[Path]:
     """Files among the waiting games that are none."""
-    return sorted(path for path in paths.unfinished_dir().glob("*.jsonl") if _read(path) is None)
+    return [path for path in files_in(paths.unfinished_dir(), "*.jsonl") if _read(path) is None]
 
 
 def finished() -> list[Save]:
@@ -68,7 +70,7 @@ def lessons() -> list[Save]:
 def is_newcomer() -> bool:
     """Has nothing been played here yet, not even the guided game?"""
     folders = (paths.unfinished_dir(), paths.games_dir(), paths.lessons_dir())
-    return not any(True for folder in folders for _ in folder.glob("*.jsonl"))
+    return not any(files_in(folder, "*.jsonl") for folder in folders)
 
 
 def look_inside(save: Save) -> SaveContents:
@@ -110,7 +112,7 @@ def _lines(path: Path) -> Iterator[Any]:
 
 
 def _saves(folder: Path) -> list[Save]:
-    found = [save for path in folder.glob("*.jsonl") if (save := _read(path)) is not None]
+    found = [save for path in files_in(folder, "*.jsonl") if (save := _read(path)) is not None]
     return sorted(found, key=_played, reverse=True)
 
 

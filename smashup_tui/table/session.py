@@ -427,7 +427,7 @@ def new_file(folder: Path, seed: int) -> Path:
 def free_name(folder: Path, stem: str) -> Path:
     """A journal's name that nothing in that folder has yet."""
     path, number = folder / f"{stem}.jsonl", 2
-    while path.exists():
+    while os.path.exists(path):  # in a folder one may not look into, the journal itself says so
         path = folder / f"{stem}-{number}.jsonl"
         number += 1
     return path

@@ -16,6 +16,7 @@ from textual.color import Color, ColorParseError
 from textual.theme import Theme
 
 from ..support import paths
+from ..support.files import files_in
 from ..support.validation import Unreadable, text_of, toml_text
 from .colours import VARIABLES
 
@@ -55,8 +56,7 @@ def theme_files() -> dict[str, Path]:
     """Every theme file by its name; the player's own comes before ours of the same name."""
     found: dict[str, Path] = {}
     for folder in (paths.shipped_themes_dir(), paths.own_themes_dir()):
-        if folder.is_dir():
-            found.update((file.stem, file) for file in sorted(folder.glob("*.toml")))
+        found.update((file.stem, file) for file in files_in(folder, "*.toml"))
     return found
 
 

@@ -1,11 +1,14 @@
-"""A full disk, a home that may not be written to or is a file: every command says so, and games go on."""
+"""A full disk, a home that refuses us, is a file or is not there: every command says so, and games go on."""
 
 from __future__ import annotations
 
 import errno
+import io
 import os
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -31,7 +34,7 @@ from smashup_tui.tui.screens.table import TableScreen
 from tests.files.disk import Disk
 
 LINE = "Mo:human:ninjas+pirates, Ada:random:aliens+robots"
-KINDS = ("full", "read-only", "a file")
+KINDS = ("full", "read-only", "a file", "closed", "none")
 HERE = "HERE"  # stands for a path in the home that refuses
 
 # Every command, as it would write something; what goes on for ever, or needs a terminal, is looked at below.
@@ -73,6 +76,8 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def refusing(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A home of that kind."""
+    if kind == "none":
+        return _no_home(tmp_path, monkeypatch)
     home = tmp_path / "home"
     monkeypatch.setenv(HOME_VARIABLE, str(home))
     if kind == "a file":
@@ -82,6 +87,8 @@ def refusing(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     if kind == "full":
         Disk(monkeypatch, home, fails_at=0, how="full")
         monkeypatch.setattr(Path, "write_text", _half_a_text)
+    elif kind == "closed":
+        _refuse_entering(home, monkeypatch)
     else:
         _refuse_writing(home, monkeypatch)
     return home
@@ -90,6 +97,45 @@ def refusing(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
 def _half_a_text(path: Path, text: str, *_: object, **__: object) -> None:
     path.write_bytes(text.encode()[: len(text) // 2])
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _no_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Of a user that nobody has told the machine of."""
+    for name in (HOME_VARIABLE, "HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+
+    def unknown(uid: int) -> NoReturn:
+        raise KeyError(uid)
+
+    monkeypatch.setattr("pwd.getpwuid", unknown)
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    return paths.NO_HOME
+
+
+def _refuse_entering(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a folder of somebody else's, of which one may not even know what is in it."""
+
+    def refused(path: object) -> bool:
+        return isinstance(path, (str, Path)) and home in (Path(path), *Path(path).parents)
+
+    def guard(where: object, name: str) -> None:
+        real = getattr(where, name)
+
+        def call(path: object = ".", *more: object, **options: object) -> object:
+            if refused(path) and (name != "stat" or path != home):
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+            return real(path, *more, **options)
+
+        monkeypatch.setattr(where, name, call)
+
+    def no_database(*_: object, **__: object) -> NoReturn:
+        raise sqlite3.OperationalError("unable to open database file")
+
+    monkeypatch.setattr("sqlite3.connect", no_database)
+    for where, names in ((os, ("stat", "scandir", "listdir", "mkdir", "open")), (io, ("open",))):
+        for name in names:
+            guard(where, name)
 
 
 def _refuse_writing(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,7 +186,9 @@ def test_every_command_says_what_is_wrong(
         assert result.exit_code in (0, 2) or command == "doctor"
         assert result.exit_code == 0 or result.stderr or command == "doctor"
         assert HERE not in more or (result.exit_code == 2 and "writ" in result.stderr), result.output
-        assert not empty_files(home), "an empty file stays"
+    monkeypatch.undo()  # now it can be looked into
+    assert not empty_files(home), "an empty file stays"
+    assert not list(tmp_path.glob("here/*")), "what is nobody's home is made a folder"
 
 
 @pytest.mark.parametrize("kind", KINDS)

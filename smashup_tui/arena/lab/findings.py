@@ -5,6 +5,7 @@ What ships with the program is there at once; games of your own come on top of i
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -96,7 +97,7 @@ class Findings:
     def known(cls, level: str, players: int, own: Path) -> Findings | None:
         """All there is about a level: what is shipped, and the file of own games if it exists."""
         packed = shipped(level, players)
-        if not own.exists():
+        if not os.path.exists(own):
             return cls(level, players, [], packed) if packed else None
         config, games = read_self_play(own)
         if (config["lab"], config["players"]) != (level, players):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from pathlib import Path
 from typing import ClassVar
@@ -14,6 +15,7 @@ from textual.worker import get_current_worker
 from ...stats.game_facts import GAME, GameFacts
 from ...stats.game_index import Index
 from ...stats.player_record import pair_name
+from ...support.paths import as_typed
 from ...table.saved_games import Save, finished
 from ..actions import REPLAYS, bindings
 from ..widgets.flow import Page, Paragraph, Words
@@ -150,11 +152,11 @@ class ReplaysScreen(SmashupScreen):
         from ..dialogs.text import TextDialog
 
         def check(text: str) -> str:
-            return "" if Path(text).expanduser().is_file() else f"There is no file {text}."
+            return "" if os.path.isfile(as_typed(text)) else f"There is no file {text}."
 
         def typed(text: str | None) -> None:
             if text:
-                self._open(Path(text).expanduser())
+                self._open(as_typed(text))
 
         self.app.push_screen(TextDialog("Which file?", "", check), typed)
 
