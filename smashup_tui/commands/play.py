@@ -179,7 +179,9 @@ def _play_in_lines(session: Session, talk: Talk) -> int:
         over = asyncio.run(_play_at(LocalTable(session), talk))
     except KeyboardInterrupt:
         over = False
-    if not over:
+    if not over and session.in_memory_alone:
+        talk.say("The game was in memory alone and is gone.")
+    elif not over:
         talk.say("The game is kept. Go on with it: smashup resume --plain.")
     return 0
 

@@ -68,7 +68,7 @@ class PlainTable:
     async def play(self) -> bool:
         """Until the game is over, or nobody is there any more; is it over?"""
         self.talk.say("Type ? for help.")
-        self._say_if(self.table.session.trouble())
+        self._say_if(self.table.trouble())
         while self.seat.asked >= 0:
             if not self._hand_round():
                 return False

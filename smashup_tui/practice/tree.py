@@ -193,6 +193,11 @@ class Tree:
         else:
             self._wanted = None
 
+    @property
+    def in_memory_alone(self) -> bool:
+        """Is it to be written down, and could not be so far?"""
+        return self._wanted is not None
+
     def _as_lines(self) -> Iterator[Any]:
         yield {
             "practice": FORMAT,

@@ -52,6 +52,7 @@ class LocalTable:
         self._shown: dict[
             Perspective, tuple[Game, int, Game]
         ] = {}  # while at that point somebody else is asked
+        self._trouble = ""  # with the journal, at the last answer
 
     @property
     def session(self) -> Session:
@@ -109,6 +110,11 @@ class LocalTable:
         while not self.session.over and not self.session.waits_for_human:
             troubles.append(asyncio.run(self.spectator().wait()))
         return " ".join(filter(None, troubles))
+
+    def trouble(self) -> str:
+        """What has gone wrong with the journal, said once: each answer tries again, and may fail alike."""
+        before, self._trouble = self._trouble, self.session.trouble()
+        return "" if self._trouble == before else self._trouble
 
     def close(self) -> None:
         """Let go of the game, which is kept, and of the opponents. Closing twice does no harm."""
@@ -289,7 +295,7 @@ class LocalSeat:
         if to is not None and to != self._game.count:
             raise NotAsked("That question has been answered already.")
         self._table.keeper.answer(choice)
-        return self._table.session.trouble()
+        return self._table.trouble()
 
     async def wait(self) -> str:
         session = self._table.session
@@ -299,7 +305,7 @@ class LocalSeat:
         thought, trouble = await self._table.think()
         if session is self._table.session and session.game.count == point:
             self._table.keeper.answer(thought.answer, thought)
-        return trouble or session.trouble()
+        return trouble or self._table.trouble()
 
     def can_take_back(self) -> bool:
         return self._table.keeper.undo_point() is not None

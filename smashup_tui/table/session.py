@@ -270,6 +270,11 @@ class Session:
             self.hold()
             self._wanted = None
 
+    @property
+    def in_memory_alone(self) -> bool:
+        """Is it to be written down, and could not be so far?"""
+        return self._wanted is not None
+
     def _note(self, kind: str, **data: Any) -> None:
         with self._writing():
             self.record.note(kind, **data)

@@ -197,8 +197,9 @@ def test_a_game_in_plain_text_goes_on_and_says_so(
 ) -> None:
     refusing(kind, tmp_path, monkeypatch)
     result = smashup("play", "--setup", LINE, "--seed", "3", "--plain")
-    assert result.exit_code == 0 and "in memory alone" in result.stdout and HOME_VARIABLE in result.stdout
-    assert "Turn" in result.stdout
+    assert result.exit_code == 0 and HOME_VARIABLE in result.stdout
+    assert result.stdout.count("is not written down") == 1
+    assert "Turn" in result.stdout and "was in memory alone and is gone" in result.stdout
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -213,6 +214,7 @@ async def test_a_game_on_the_screen_goes_on_and_says_so(
         assert "in memory alone" in " ".join(note.message for note in application._notifications)
         screen = application.screen
         assert isinstance(screen, TableScreen)
+        assert "lost" in screen.menu().items[-1].label
         application.save_settings()
     assert session.record.path is None
 
@@ -240,9 +242,10 @@ def test_practice_and_games_played_on_go_on_as_well(
 ) -> None:
     home = refusing(kind, tmp_path, monkeypatch)
     practice = PracticeGame.for_drill(drills()[0])
-    assert "memory alone" in practice.session.trouble()
     table = LocalTable(practice)
-    assert "memory alone" in table.seat(practice.session.turn_of).answer(drills()[0].solution[0])
+    assert "memory alone" in table.trouble()
+    assert not table.seat(practice.session.turn_of).answer(drills()[0].solution[0]), "it has been said"
+    assert practice.tree.in_memory_alone
     practice.close()
     film = Replay.open(game)
     session = film.play_on(("human", "random"))

@@ -752,9 +752,13 @@ class BoardScreen(SmashupScreen):
             Item("Settings", "settings", "s"),
             Item("Keys", "keys", "k"),
             Item("Copy the table's line", "copy", "c"),
-            Item(f"Leave{' to Home' if self.way_back == 'home' else ''}; the game is kept", "leave", "l"),
+            Item(f"Leave{' to Home' if self.way_back == 'home' else ''}; {self.if_left()}", "leave", "l"),
         ]
         return PickDialog("Menu", items)
+
+    def if_left(self) -> str:
+        """What becomes of the game if the player leaves."""
+        return "the game is kept"
 
     def entries(self) -> list[Item]:
         return [item for item in self.menu().items if item.value not in ("back", "rules", "keys")]

@@ -223,9 +223,13 @@ class LearnScreen(TableScreen):
             Item("Rules", "rules", "r"),
             Item("Keys", "keys", "k"),
             Item("Start the lesson again", "again", "a"),
-            Item("Leave to Home; the lesson waits for you", "leave", "l"),
+            Item(f"Leave to Home; {self.if_left()}", "leave", "l"),
         ]
         return PickDialog("Menu", items)
+
+    def if_left(self) -> str:
+        lost = self.table.session.in_memory_alone
+        return "the lesson is in memory alone, and lost" if lost else "the lesson waits for you"
 
     def menu_chosen(self, choice: str | None) -> None:
         if choice == "again":

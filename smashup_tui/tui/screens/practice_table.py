@@ -421,9 +421,14 @@ class PracticeTable(TableScreen):
         items += [
             Item("Rules", "rules", "r"),
             Item("Keys", "keys", "k"),
-            Item("Leave; all branches are kept", "leave", "l"),
+            Item(f"Leave; {self.if_left()}", "leave", "l"),
         ]
         return PickDialog("Practice", items)
+
+    def if_left(self) -> str:
+        if self.practice.tree.in_memory_alone:
+            return "all branches are in memory alone, and lost"
+        return "all branches are kept"
 
     def menu_chosen(self, choice: str | None) -> None:
         own: dict[str, Any] = {

@@ -59,7 +59,7 @@ class TableScreen(BoardScreen):
 
     def on_mount(self) -> None:
         """People who share the screen do not see a hand before its player sits here."""
-        if isinstance(self.seats, LocalTable) and (trouble := self.table.session.trouble()):
+        if isinstance(self.seats, LocalTable) and (trouble := self.table.trouble()):
             self.notify(trouble, severity="error", timeout=15, markup=False)
         self.proceed()
 
@@ -289,6 +289,11 @@ class TableScreen(BoardScreen):
             *items, leave = menu.items
             menu.items = [*items, Item("Write down what you have seen", "seen", "w"), leave]
         return menu
+
+    def if_left(self) -> str:
+        if isinstance(self.seats, LocalTable) and self.table.session.in_memory_alone:
+            return "the game is in memory alone, and lost"
+        return super().if_left()
 
     def menu_chosen(self, choice: str | None) -> None:
         if choice == "seen":
