@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import subprocess
 import sys
 import weakref
@@ -19,7 +20,7 @@ from smashup_tui.support.stdio import REFUSED, STOPPED, ended, obeyed_by_termina
 from ..test_cli import smashup
 
 ROOT = Path(__file__).resolve().parents[2]
-COMMAND = f"{sys.executable} -c 'from smashup_tui.cli import main; main()'"
+COMMAND = f"{shlex.quote(sys.executable)} -c 'from smashup_tui.cli import main; main()'"
 on_a_shell = pytest.mark.skipif(not Path("/bin/sh").exists(), reason="there is no such shell here")
 
 

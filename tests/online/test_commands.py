@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import builtins
 import os
+import shlex
 import subprocess
 import sys
 from itertools import count
@@ -176,7 +177,7 @@ async def test_a_program_plays_at_a_table_elsewhere(home: Path, monkeypatch: pyt
         (ticket,) = tickets_of(table)
         watcher = seat_at(port, table.record.watch)
         await begin([watcher])
-        command = f"{sys.executable} {BRUISER}"
+        command = shlex.join([sys.executable, str(BRUISER)])
         playing = asyncio.create_task(play_as(Address("127.0.0.1", port, ticket), command, "Bruiser"))
         await until(watcher, lambda: watcher.has_begun and watcher.view().turn > 3)
         assert watcher.names == ("Bruiser", "Bo")

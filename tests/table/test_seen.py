@@ -71,7 +71,10 @@ def test_it_is_read_again_as_it_was_written(running: Session, tmp_path: Path) ->
     )
 
 
-def test_the_shell_writes_it_and_tells_it(running: Session, tmp_path: Path) -> None:
+def test_the_shell_writes_it_and_tells_it(
+    running: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")  # in the C locale its dashes are ASCII
     journal, file = str(running.record.path), tmp_path / "mine.jsonl"
     written = smashup("replay", journal, "--seat", "Mo", "--save", str(file))
     assert written.exit_code == 0 and "The record tells every hand" in written.stdout
