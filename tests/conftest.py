@@ -10,6 +10,15 @@ os.environ["SMASHUP_PACKS"] = "off"
 LONGEST_SOAK = 4 * 3600  # seconds
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """An option of all tests must be known before those of a folder are read."""
+    parser.addoption(
+        "--update-snapshots",
+        action="store_true",
+        help="write what the screens show now to tests/tui/snapshots instead of comparing it",
+    )
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Let long random games take longer than any other test may."""
     for item in items:

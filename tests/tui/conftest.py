@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 
 from rulesdb import Library
 from tests.home import folder, home  # noqa: F401
+from tests.tui.snapshot import compare_screen  # noqa: F401
 
 
 @pytest.fixture(autouse=True)

@@ -15,8 +15,9 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.screens.table import TableScreen
 
+from .snapshot import Comparison
 from .test_table import screen_of
-from .waiting import SIZES, Compare, named, until
+from .waiting import SIZES, named, until
 
 FOUR = "You:human, Ada:human, Bob:human:robots, Cy:human; draft; first=Ada"
 
@@ -101,7 +102,9 @@ def test_a_table_elsewhere_is_told_of_it() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
-def test_the_draft(size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_draft(
+    size: tuple[int, int], compare_screen: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("smashup_tui.tui.library_loader.LibraryLoader.ask", lambda *_: None)
     monkeypatch.setattr("smashup_tui.tui.dialogs.factions.cards_of", lambda _: [])
     app = drafting(picks=(0, 3))
@@ -109,4 +112,4 @@ def test_the_draft(size: tuple[int, int], snap_compare: Compare, monkeypatch: py
     async def opened(pilot: Pilot[None]) -> None:
         await until(pilot, lambda: screen_of(app).answer_pane.is_open)
 
-    assert snap_compare(app, terminal_size=size, run_before=opened)
+    compare_screen(app, size, opened)

@@ -17,8 +17,9 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.learn import LearnScreen
 from smashup_tui.tui.screens.review import ReviewScreen
 
+from .snapshot import Comparison
 from .test_review import CHEAP, DEAR, FINE, played
-from .waiting import IN_SIZES, SIZES, Compare, named, until
+from .waiting import IN_SIZES, MIDDLE, SIZES, named, until
 
 
 def settings(look: str) -> Settings:
@@ -32,7 +33,7 @@ def asks_at(screen: LearnScreen, number: int) -> bool:
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
 def test_the_coach_explains_a_tie(
-    look: str, size: tuple[int, int], snap_compare: Compare, home: Path
+    look: str, size: tuple[int, int], compare_screen: Comparison, home: Path
 ) -> None:
     app = SmashupApp(settings(look), first="learn")
 
@@ -45,12 +46,12 @@ def test_the_coach_explains_a_tie(
             if number < 9:
                 await pilot.press(*({"Enter": "enter"}.get(key, key) for key in screen.keys_to_press()))
 
-    assert snap_compare(app, terminal_size=size, run_before=play)
+    compare_screen(app, size, play, styles=size == MIDDLE)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
 def test_the_dearest_moves(
-    size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], compare_screen: Comparison, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def review(
         self: PlayerProcess, session: Session, seat: int
@@ -66,4 +67,4 @@ def test_the_dearest_moves(
         assert isinstance(screen, ReviewScreen)
         await until(pilot, lambda: screen.working is None and screen.done == 3)
 
-    assert snap_compare(app, terminal_size=size, run_before=wait)
+    compare_screen(app, size, wait)

@@ -1,11 +1,10 @@
-"""How the screens of a game look: in three themes, in three sizes.
+"""How the screens of a game look: in three sizes, some of them in three themes.
 
-The plain cards of the engine's tests stand in, so that another wording of a card changes no picture.
+The plain cards of the engine's tests stand in, so that another wording of a card changes no snapshot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -22,18 +21,18 @@ from smashup_tui.tui.screens.table import TableScreen
 from ..engine.lab import lab_board
 from ..rules import small
 from ..scenario import Board, board, foe, third, you
+from .snapshot import Comparison, Steps
 from .test_table import SetTable
-from .waiting import LOOKS_AT, Compare, named, until
+from .waiting import IN_COLOURS, IN_SIZES, MIDDLE, files_for, named, until
 
-pytestmark = [
-    pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named),
-    pytest.mark.usefixtures("quick"),
-]
+pytestmark = pytest.mark.usefixtures("quick")
+in_sizes = pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
+in_colours = pytest.mark.parametrize(("look", "size"), IN_COLOURS, ids=named)
 
 
 @pytest.fixture(autouse=True)
 def steady(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What could change a picture without changing the screen."""
+    """What could change a snapshot without changing the screen."""
     reference = small.library(home)
     monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: reference)
     monkeypatch.setattr("smashup_tui.tui.screens.home.__version__", "1.0")
@@ -94,7 +93,7 @@ def session_of(table: Board) -> Session:
     return SetTable(table, "human", *["normal", "hard", "expert"][: len(table.game.setup.seats) - 1])
 
 
-def pressing(*keys: str) -> Callable[[Pilot[None]], object]:
+def pressing(*keys: str) -> Steps:
     async def press(pilot: Pilot[None]) -> None:
         await until(pilot, lambda: pilot.app.shelf.library is not None)  # type: ignore[attr-defined]
         for key in keys:
@@ -104,8 +103,9 @@ def pressing(*keys: str) -> Callable[[Pilot[None]], object]:
     return press
 
 
-def test_home(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
-    assert snap_compare(app_for(look, "home"), terminal_size=size)
+@in_colours
+def test_home(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
+    compare_screen(app_for(look, "home"), size, **files_for(look, size))
 
 
 def scoring_table() -> Board:
@@ -123,8 +123,11 @@ def scoring_table() -> Board:
     )
 
 
+@in_sizes
 @pytest.mark.parametrize("beat", ["places", "points", "leaving"])
-def test_a_scoring_on_the_stage(look: str, size: tuple[int, int], beat: str, snap_compare: Compare) -> None:
+def test_a_scoring_on_the_stage(
+    look: str, size: tuple[int, int], beat: str, compare_screen: Comparison
+) -> None:
     app = app_for(look, "table", session=session_of(scoring_table()))
     app.settings.ai_speed = "wait"
 
@@ -140,48 +143,58 @@ def test_a_scoring_on_the_stage(look: str, size: tuple[int, int], beat: str, sna
             await until(pilot, lambda before=before: screen.stage.beat is not before)  # type: ignore[misc]
         await pilot.pause()
 
-    assert snap_compare(app, terminal_size=size, run_before=watch)
+    compare_screen(app, size, watch, styles=size == MIDDLE)
 
 
-def test_new_game(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
-    assert snap_compare(app_for(look, "new", seed=7), terminal_size=size)
+@in_colours
+def test_new_game(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
+    compare_screen(app_for(look, "new", seed=7), size, **files_for(look, size))
 
 
-def test_the_table(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+@in_colours
+def test_the_table(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     app = app_for(look, "table", session=session_of(full_table()))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("a", "down"))
+    compare_screen(app, size, pressing("a", "down"), **files_for(look, size))
 
 
-def test_choosing_a_minion(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+@in_sizes
+def test_choosing_a_minion(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     app = app_for(look, "table", session=session_of(full_table()))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("4"))
+    compare_screen(app, size, pressing("4"), styles=size == MIDDLE)
 
 
-def test_several_marked_in_the_hand(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+@in_colours
+def test_several_marked_in_the_hand(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     hand = ["Grunt", "Dig", "Strike", "Hat", "Hat", "Fan", "Jinx", "Giant", "Chief", "Nugget", "Sailor"]
     table = lab_board({"Plain": [you("Giant")], "Oasis": [], "Hill": []}, hand=hand, base_deck=["Moor"])
     app = app_for(look, "table", session=session_of(table))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("e", "e", "1", "3"))
+    compare_screen(app, size, pressing("e", "e", "1", "3"), **files_for(look, size))
 
 
-def test_a_list_beside_the_bases(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+@in_sizes
+def test_a_list_beside_the_bases(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     deck = ["King Rex", "Zapbot", "Augmentation", "Upgrade", "Howl"]
     bases = {"Tar Pits": [you("Zapbot"), foe("King Rex")], "The Homeworld": [you("Warbot")]}
     app = app_for(look, "table", session=session_of(board(bases, hand=["Portal", "King Rex"], deck=deck)))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("1", "1", "down", "space"))
+    compare_screen(app, size, pressing("1", "1", "down", "space"), styles=size == MIDDLE)
 
 
-def test_what_a_move_would_make_of_a_base(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+@in_sizes
+def test_what_a_move_would_make_of_a_base(
+    look: str, size: tuple[int, int], compare_screen: Comparison
+) -> None:
     app = app_for(look, "table", session=session_of(full_table()))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("1", "tab", "tab"))
+    compare_screen(app, size, pressing("1", "tab", "tab"), styles=size == MIDDLE)
 
 
-def test_the_piles(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+@in_sizes
+def test_the_piles(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     app = app_for(look, "table", session=session_of(full_table()))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("d"))
+    compare_screen(app, size, pressing("d"), styles=size == MIDDLE)
 
 
-def test_the_result(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+@in_colours
+def test_the_result(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     table = full_table()
     game = table.game
     plain, hill, moor = game.s.bases[0], game.s.bases[2], game.s.bases[3]
@@ -199,10 +212,11 @@ def test_the_result(look: str, size: tuple[int, int], snap_compare: Compare) -> 
     game.s.vp[:] = [15, 8, 3, 4]
     game.s.winner, game.s.phase = 0, kinds.OVER
     game.s.draft = (("lab", "lab"),) * 4
-    assert snap_compare(app_for(look, "result", session=session_of(table)), terminal_size=size)
+    compare_screen(app_for(look, "result", session=session_of(table)), size, **files_for(look, size))
 
 
-def test_the_curtain(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+@in_sizes
+def test_the_curtain(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     table = lab_board({"Plain": []}, hand=["Giant"], foe_hand=["Grunt"])
     app = app_for(look, "table", session=SetTable(table, "human", "human"))
-    assert snap_compare(app, terminal_size=size, run_before=pressing("enter", "e", "e"))
+    compare_screen(app, size, pressing("enter", "e", "e"), styles=size == MIDDLE)

@@ -37,9 +37,10 @@ from smashup_tui.tui.widgets.menu import Menu
 from ..engine.lab import LAB
 from ..online.guests import ROOMY
 from ..rules import small
+from .snapshot import Comparison
 from .test_looks import full_table
 from .test_table import SetTable
-from .waiting import SIZES, Compare, named, until
+from .waiting import SIZES, named, until
 
 pytestmark = [pytest.mark.parametrize("size", SIZES, ids=named), pytest.mark.usefixtures("quick")]
 
@@ -60,7 +61,7 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def clock(home: Path, monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """Nothing of a picture hangs on chance, on time, or on a network."""
+    """Nothing of a snapshot hangs on chance, on time, or on a network."""
     chance, clock, reference = Random(7), Clock(), small.library(home)
     luck = SimpleNamespace(choice=chance.choice, token_bytes=chance.randbytes)
     monkeypatch.setattr("smashup_tui.online.tickets.secrets", luck)
@@ -108,7 +109,7 @@ ENDPOINTS = {"one_way": Endpoint(known_as=WHERE), "all_ways": Endpoint(known_as=
 
 
 @pytest.mark.parametrize("transports", ENDPOINTS)
-def test_the_lobby_of_a_host(transports: str, size: tuple[int, int], snap_compare: Compare) -> None:
+def test_the_lobby_of_a_host(transports: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     clients = hosting(FOUR, replace(ENDPOINTS[transports]))
     app = app_at("lobby", clients=clients)
 
@@ -118,11 +119,11 @@ def test_the_lobby_of_a_host(transports: str, size: tuple[int, int], snap_compar
         await until(pilot, lambda: is_ready(clients.seats[0], 1))
         await pilot.press("down", "down", "down")
 
-    assert snap_compare(app, terminal_size=size, run_before=one_comes)
+    compare_screen(app, size, one_comes)
 
 
 def test_the_lobby_of_a_guest(
-    size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int], compare_screen: Comparison, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = house_in(home, monkeypatch)
     table = server.open(parse(FOUR), RULES, owner=0)
@@ -136,7 +137,7 @@ def test_the_lobby_of_a_guest(
         await until(pilot, lambda: is_ready(clients.seats[0], 0))
         await pilot.press("down")
 
-    assert snap_compare(app, terminal_size=size, run_before=they_sit)
+    compare_screen(app, size, they_sit)
 
 
 def is_ready(seat: RemoteSeat, number: int) -> bool:
@@ -167,7 +168,7 @@ def club_of(app: SmashupApp) -> ClubScreen:
 def test_a_club(
     tables: str,
     size: tuple[int, int],
-    snap_compare: Compare,
+    compare_screen: Comparison,
     clock: Clock,
     home: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -186,7 +187,7 @@ def test_a_club(
             )
             await pilot.press("down")
 
-    assert snap_compare(app, terminal_size=size, run_before=look_around)
+    compare_screen(app, size, look_around)
 
 
 LINES = [
@@ -249,7 +250,9 @@ async def begin(
 
 @pytest.mark.usefixtures("laid_out")
 @pytest.mark.parametrize("moment", ["said", "away"])
-def test_a_table_with_people(moment: str, size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
+def test_a_table_with_people(
+    moment: str, size: tuple[int, int], compare_screen: Comparison, clock: Clock
+) -> None:
     clients = hosting(LAID_OUT, Endpoint(known_as=WHERE))
     app = app_at("lobby", clients=clients)
 
@@ -262,7 +265,7 @@ def test_a_table_with_people(moment: str, size: tuple[int, int], snap_compare: C
             screen.show_status()
             await pilot.pause()
 
-    assert snap_compare(app, terminal_size=size, run_before=play)
+    compare_screen(app, size, play)
 
 
 # --- windows ----------------------------------------------------------------------------------------
@@ -272,7 +275,7 @@ DEEDS = {"all": "", "hold": "Let a level play for Bo", "line": "Show the line fo
 
 @pytest.mark.usefixtures("laid_out")
 @pytest.mark.parametrize("deed", DEEDS)
-def test_the_guests(deed: str, size: tuple[int, int], snap_compare: Compare, clock: Clock) -> None:
+def test_the_guests(deed: str, size: tuple[int, int], compare_screen: Comparison, clock: Clock) -> None:
     clients = hosting(LAID_OUT, Endpoint(known_as=WHERE, ssh=2222, web=8080))
     app = app_at("lobby", clients=clients)
 
@@ -287,8 +290,12 @@ def test_the_guests(deed: str, size: tuple[int, int], snap_compare: Compare, clo
             await pilot.press(str(number + 1))
             await until(pilot, lambda: app.screen is not window)
 
-    assert snap_compare(app, terminal_size=size, run_before=look_after_them)
+    compare_screen(app, size, look_after_them)
 
 
-def test_a_new_table(size: tuple[int, int], snap_compare: Compare) -> None:
-    assert snap_compare(app_at("friends"), terminal_size=size, press=["o"])
+def test_a_new_table(size: tuple[int, int], compare_screen: Comparison) -> None:
+    async def open_it(pilot: Pilot[None]) -> None:
+        await pilot.pause()
+        await pilot.press("o")
+
+    compare_screen(app_at("friends"), size, open_it)

@@ -17,8 +17,9 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.what_if import WhatIfDialog
 from smashup_tui.tui.screens.practice_table import PracticeTable
+from tests.tui.snapshot import Comparison
 from tests.tui.test_editor import SETUP
-from tests.tui.waiting import IN_SIZES, Compare, named
+from tests.tui.waiting import IN_SIZES, MIDDLE, named
 
 
 @pytest.fixture(autouse=True)
@@ -32,16 +33,16 @@ def settings(look: str) -> Settings:
 
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
-def test_the_list_of_drills(look: str, size: tuple[int, int], snap_compare: Compare, home: Path) -> None:
+def test_the_list_of_drills(look: str, size: tuple[int, int], compare_screen: Comparison, home: Path) -> None:
     progress = Progress.load(home / "drills.json")
     progress.note(1, solved=True)
     progress.note(3, solved=False)
     app = SmashupApp(settings(look), first="drills")
-    assert snap_compare(app, terminal_size=size)
+    compare_screen(app, size)
 
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
-def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     task = drills()[0]
     app = SmashupApp(settings(look), first="practice_table", session=PracticeGame.for_drill(task))
 
@@ -53,11 +54,11 @@ def test_a_forecast_in_a_drill(look: str, size: tuple[int, int], snap_compare: C
         await pilot.pause()
         assert isinstance(app.screen, WhatIfDialog)
 
-    assert snap_compare(app, terminal_size=size, run_before=ask)
+    compare_screen(app, size, ask)
 
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
-def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+def test_hints_that_are_always_there(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     app = SmashupApp(settings(look), first="practice_table", session=PracticeGame.for_drill(drills()[0]))
     hints = [
         Hint((0,), "Play War Raptor at The Homeworld", 0.71, "The Homeworld worth 4 VP instead of 2"),
@@ -83,11 +84,11 @@ def test_hints_that_are_always_there(look: str, size: tuple[int, int], snap_comp
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(LocalSeat, "hints", ask)
-        assert snap_compare(app, terminal_size=size, run_before=switch_on)
+        compare_screen(app, size, switch_on, styles=size == MIDDLE)
 
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
-def test_the_board_editor(look: str, size: tuple[int, int], snap_compare: Compare) -> None:
+def test_the_board_editor(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
     position = dealt(SETUP, 4).text
     app = SmashupApp(settings(look), first="editor", position=position)
 
@@ -98,4 +99,4 @@ def test_the_board_editor(look: str, size: tuple[int, int], snap_compare: Compar
         await pilot.pause()
         assert isinstance(app.screen, PickDialog)
 
-    assert snap_compare(app, terminal_size=size, run_before=point)
+    compare_screen(app, size, point)

@@ -14,12 +14,17 @@ from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.rules import RulesScreen
 from tests.rules import small
-from tests.tui.waiting import LOOKS_AT, Compare, named, until
+from tests.tui.snapshot import Comparison
+from tests.tui.waiting import IN_COLOURS, files_for, named, until
 
 
-@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+@pytest.mark.parametrize(("look", "size"), IN_COLOURS, ids=named)
 def test_reading_a_rule(
-    look: str, size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
+    look: str,
+    size: tuple[int, int],
+    compare_screen: Comparison,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     reference = small.library(home)
     monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: reference)
@@ -34,4 +39,4 @@ def test_reading_a_rule(
         await until(pilot, lambda: bool(screen.hits))
         await pilot.press("enter", "tab", "tab")
 
-    assert snap_compare(app, terminal_size=size, run_before=read)
+    compare_screen(app, size, read, **files_for(look, size))

@@ -16,7 +16,8 @@ from smashup_tui.tui.screens.settings import SettingsScreen
 from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
 from smashup_tui.tui.widgets.sample import ThemeSample
-from tests.tui.waiting import LOOKS_AT, Compare, click_text, named
+from tests.tui.snapshot import Comparison
+from tests.tui.waiting import IN_COLOURS, click_text, files_for, named
 
 
 def opened() -> SmashupApp:
@@ -185,11 +186,11 @@ async def test_settings_that_cannot_be_written_still_count_and_it_is_said(home: 
         assert any("cannot be written" in toast.message for toast in app._notifications)
 
 
-@pytest.mark.parametrize(("look", "size"), LOOKS_AT, ids=named)
+@pytest.mark.parametrize(("look", "size"), IN_COLOURS, ids=named)
 def test_how_it_looks(
-    look: str, size: tuple[int, int], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
+    look: str, size: tuple[int, int], compare_screen: Comparison, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(paths, "settings_file", lambda: Path("settings.toml"))
     monkeypatch.setattr(paths, "own_themes_dir", lambda: Path("themes-of-mine"))
     mine = Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
-    assert snap_compare(SmashupApp(mine, first="settings"), terminal_size=size)
+    compare_screen(SmashupApp(mine, first="settings"), size, **files_for(look, size))

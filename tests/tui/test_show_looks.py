@@ -12,7 +12,8 @@ from smashup_tui.table.replay import Replay
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.replay import ReplayScreen
 from tests.table.test_film import play, start
-from tests.tui.waiting import IN_SIZES, SIZES, Compare, named
+from tests.tui.snapshot import Comparison
+from tests.tui.waiting import IN_SIZES, MIDDLE, SIZES, named
 
 
 @pytest.fixture
@@ -31,7 +32,7 @@ def settings(look: str) -> Settings:
 
 
 @pytest.mark.parametrize(("look", "size"), IN_SIZES, ids=named)
-def test_a_game_is_shown(look: str, size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
+def test_a_game_is_shown(look: str, size: tuple[int, int], compare_screen: Comparison, game: Path) -> None:
     app = SmashupApp(settings(look), first="replay", film=Replay.open(game))
 
     async def to_the_second_scoring(pilot: Pilot[None]) -> None:
@@ -40,11 +41,11 @@ def test_a_game_is_shown(look: str, size: tuple[int, int], snap_compare: Compare
         assert isinstance(app.screen, ReplayScreen)
         assert "The game begins" not in app.screen.move_page.shown_text
 
-    assert snap_compare(app, terminal_size=size, run_before=to_the_second_scoring)
+    compare_screen(app, size, to_the_second_scoring, styles=size == MIDDLE)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
-def test_a_beat_of_a_game_is_shown(size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
+def test_a_beat_of_a_game_is_shown(size: tuple[int, int], compare_screen: Comparison, game: Path) -> None:
     app = SmashupApp(settings("smashup"), first="replay", film=Replay.open(game))
 
     async def to_what_leaves(pilot: Pilot[None]) -> None:
@@ -55,15 +56,15 @@ def test_a_beat_of_a_game_is_shown(size: tuple[int, int], snap_compare: Compare,
         while screen.stage.beat is None or screen.stage.beat.kind != "leaving":
             await pilot.press("full_stop")
 
-    assert snap_compare(app, terminal_size=size, run_before=to_what_leaves)
+    compare_screen(app, size, to_what_leaves, styles=size == MIDDLE)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
-def test_the_list_of_replays(size: tuple[int, int], snap_compare: Compare, game: Path) -> None:
+def test_the_list_of_replays(size: tuple[int, int], compare_screen: Comparison, game: Path) -> None:
     app = SmashupApp(settings("smashup"), first="replays")
 
     async def worked_out(pilot: Pilot[None]) -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
 
-    assert snap_compare(app, terminal_size=size, run_before=worked_out)
+    compare_screen(app, size, worked_out)

@@ -30,9 +30,10 @@ from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.screens.theatre import TheatreScreen, WatchedSeries
 
 from ..rules import small
+from .snapshot import Comparison
 from .test_looks import full_table, session_of
 from .test_practice import pits
-from .waiting import SIZES, Compare, named, until
+from .waiting import SIZES, named, until
 
 pytestmark = [pytest.mark.parametrize("size", SIZES, ids=named), pytest.mark.usefixtures("quick")]
 
@@ -86,7 +87,11 @@ KEYS = {"menu": "escape", "keys": "question_mark", "card": "z", "commands": "ctr
 
 @pytest.mark.parametrize("window", [*WINDOWS, *KEYS])
 def test_a_window_over_the_table(
-    window: str, size: tuple[int, int], snap_compare: Compare, home: Path, monkeypatch: pytest.MonkeyPatch
+    window: str,
+    size: tuple[int, int],
+    compare_screen: Comparison,
+    home: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     reference = small.library(home)
     monkeypatch.setattr("smashup_tui.tui.library_loader.load_library", lambda: reference)
@@ -106,10 +111,10 @@ def test_a_window_over_the_table(
             box.cursor_blink = False
         await pilot.pause()
 
-    assert snap_compare(app, terminal_size=size, run_before=open_it)
+    compare_screen(app, size, open_it)
 
 
-def test_a_watched_game(size: tuple[int, int], snap_compare: Compare) -> None:
+def test_a_watched_game(size: tuple[int, int], compare_screen: Comparison) -> None:
     seating = parse("Ada:random:aliens+wizards, Bo:random:robots+ninjas, Cy:random:zombies+pirates")
     film = Replay.start(seating, 5, watched=True)
     about = {"film": film, "series": WatchedSeries(seating, 1)}
@@ -125,4 +130,4 @@ def test_a_watched_game(size: tuple[int, int], snap_compare: Compare) -> None:
             await app.workers.wait_for_complete()
         await until(pilot, lambda: app.shelf.library is not None)
 
-    assert snap_compare(app, terminal_size=size, run_before=step)
+    compare_screen(app, size, step)

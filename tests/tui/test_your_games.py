@@ -29,8 +29,9 @@ from smashup_tui.tui.screens.your_games import YourGamesScreen
 from smashup_tui.tui.widgets.menu import Menu
 from tests.stats.recorded_games import TABLE, facts_of, played
 
+from .snapshot import Comparison
 from .test_theatre import text_of
-from .waiting import SIZES, Compare, click_text, named, until
+from .waiting import SIZES, click_text, named, until
 
 
 @pytest.fixture
@@ -343,19 +344,24 @@ async def test_the_new_game_screen_seats_an_even_opponent() -> None:
 )
 @pytest.mark.parametrize("size", SIZES, ids=named)
 def test_your_games(
-    size: tuple[int, int], keys: tuple[str, ...], snap_compare: Compare, monkeypatch: pytest.MonkeyPatch
+    size: tuple[int, int],
+    keys: tuple[str, ...],
+    compare_screen: Comparison,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(PlayerProcess, "review", some_slips)
-    looks(SmashupApp(Settings(animations=False, ascii="off"), first="yours"), size, keys, snap_compare)
+    looks(SmashupApp(Settings(animations=False, ascii="off"), first="yours"), size, keys, compare_screen)
 
 
 @pytest.mark.usefixtures("games")
-def test_your_games_in_ascii(snap_compare: Compare) -> None:
+def test_your_games_in_ascii(compare_screen: Comparison) -> None:
     settings = Settings(theme="mono", animations=False, ascii="on")
-    looks(SmashupApp(settings, first="yours"), SIZES[0], (), snap_compare)
+    looks(SmashupApp(settings, first="yours"), SIZES[0], (), compare_screen)
 
 
-def looks(shown: SmashupApp, size: tuple[int, int], keys: tuple[str, ...], snap_compare: Compare) -> None:
+def looks(
+    shown: SmashupApp, size: tuple[int, int], keys: tuple[str, ...], compare_screen: Comparison
+) -> None:
     async def ready(pilot: object) -> None:
         await shown.workers.wait_for_complete()
         await pilot.pause()  # type: ignore[attr-defined]
@@ -364,4 +370,4 @@ def looks(shown: SmashupApp, size: tuple[int, int], keys: tuple[str, ...], snap_
         await shown.workers.wait_for_complete()
         await pilot.pause()  # type: ignore[attr-defined]
 
-    assert snap_compare(shown, terminal_size=size, run_before=ready)
+    compare_screen(shown, size, ready)

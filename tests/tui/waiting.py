@@ -1,8 +1,9 @@
-"""What tests of the screens share: waiting without guessing how long, clicking on words, looks to compare."""
+"""What tests of the screens share: waiting without guessing how long, clicking on words, sizes and themes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypedDict
 
 from textual.pilot import Pilot
 
@@ -10,14 +11,29 @@ from smashup_tui.tui.widgets.canvas import Canvas
 
 TRIES = 3_000  # a busy machine takes its time
 SIZES = [(80, 24), (120, 40), (200, 60)]
-# Every size in the dark, and one without colour (and in ASCII); what all games share also in the light.
+MIDDLE = SIZES[1]
+# Every size in the dark, and one without colour (and in ASCII).
 IN_SIZES = [("smashup", size) for size in SIZES] + [("mono", SIZES[0])]
-LOOKS_AT = [*IN_SIZES, ("daylight", SIZES[1])]
-Compare = Callable[..., bool]
+IN_COLOURS = [*IN_SIZES, ("daylight", MIDDLE)]
+
+
+class Files(TypedDict):
+    text: bool
+    styles: bool
+    svg: bool
+
+
+def files_for(look: str, size: tuple[int, int]) -> Files:
+    """Which files are kept of a screen at IN_COLOURS: the text in each size, a picture in each theme."""
+    return {
+        "text": look != "daylight",  # the words are those of the dark theme
+        "styles": look == "smashup" and size == MIDDLE,
+        "svg": size == MIDDLE or look == "mono",
+    }
 
 
 def named(value: object) -> str:
-    """What a size or a theme is called in the name of a picture."""
+    """What a size or a theme is called in the name of a test."""
     return f"{value[0]}x{value[1]}" if isinstance(value, tuple) else str(value)
 
 
