@@ -25,6 +25,7 @@ COMMANDS = {
     "lab": ("lab", "lab"),
     "train": ("train", "train"),
     "bot": ("bot", "bot"),
+    "schema": ("schema", "schema"),
     "watch": ("watch", "watch"),
     "host": ("online", "host"),
     "server": ("online", "server"),

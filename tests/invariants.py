@@ -20,6 +20,8 @@ from smashup_tui.engine.model.kinds import (
     STORED,
 )
 from smashup_tui.engine.rng import Rng
+from smashup_tui.table.secrecy import Perspective
+from smashup_tui.table.view import look
 
 CHOICES = (CARD, BASE_CHOICE, SEAT, WORD)
 LEAVES_IT_TO_YOU = re.compile(
@@ -114,4 +116,6 @@ def check_secrets(game: Game, seat: int, rng: Rng) -> None:
         return
     dealt = game.determinize(seat, rng)
     check_cards(dealt)
-    assert dealt.view(seat) == game.view(seat), f"seat {seat} sees what it may not"
+    assert dealt.view(seat) == game.view(seat), f"seat {seat} knows what it may not"
+    views = [look(each, Perspective(seat), each.names) for each in (dealt, game)]
+    assert views[0] == views[1], f"seat {seat} sees what it may not"

@@ -8,7 +8,7 @@ from typing import Any
 
 from ..players.levels import BUILT_IN
 from ..players.player import Player, tell_the_end
-from ..players.sandboxed import ERROR, GONE, ILLEGAL, LATE, NONSENSE, Guest
+from ..players.sandboxed import ERROR, GONE, ILLEGAL, LATE, NONSENSE, OTHER_PROTOCOL, Guest
 from ..players.seeds import question_by_question
 from ..table.bot_program import Program
 from ..table.loop import asking, play_out
@@ -22,7 +22,8 @@ ADVICE = {
     LATE: "Answer in time, and flush your output after every line.",
     GONE: "Go on until your input ends. What you write on standard error is shown here.",
     NONSENSE: "Write one JSON object a line on standard output and nothing else; notes go to standard error.",
-    ILLEGAL: "Pick at least `least` and at most `most` of the options, each once, by position from 0.",
+    OTHER_PROTOCOL: 'Read `view` and `question` as docs/PROTOCOL.md has them, then say `"protocol": 2`.',
+    ILLEGAL: "Pick at least `least` and at most `most` of the offers, each once, by position from 0.",
     ERROR: "Catch your own errors: every question needs an answer.",
     LINGERS: "End when your input ends.",
 }

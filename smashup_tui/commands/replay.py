@@ -17,7 +17,7 @@ from ..plaintext.talk import Talk
 from ..plaintext.wording import table_lines
 from ..support.files import write_new
 from ..table import redacted_record
-from ..table.perspective import SPECTATOR, Perspective
+from ..table.secrecy import SPECTATOR, Perspective
 from .output import clear_errors
 
 

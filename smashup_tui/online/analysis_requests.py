@@ -7,12 +7,9 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from ..engine.model.errors import IllegalChoice
-from ..engine.rng import IN_ORDER
-from ..players.player import copy_for
 from ..players.thought import thought_as_data
 from ..support.tasks import log_error
 from ..support.validation import Unreadable, listed, whole_number, words
-from ..table import bot_protocol
 from ..table.ai_process import PlayerProcessError
 from ..table.schema import as_data
 from .protocol import (
@@ -33,7 +30,7 @@ if TYPE_CHECKING:
     from .connection import Connection
     from .server_table import ServerTable
 
-CHEAP = ("what_if", "program", "moments")  # what is answered at once
+CHEAP = ("what_if", "moments")  # what is answered at once
 
 
 async def answer_request(table: ServerTable, connection: Connection, message: dict[str, Any]) -> None:
@@ -80,22 +77,5 @@ async def _answers(table: ServerTable, seat: int, what: str, said: dict[str, Any
         case "moments":
             after = listed(said["after"], whole_number, MOST_MOMENTS)
             yield await table.moments(seat, whole_number(said["round"]), whole_number(said["shown"]), after)
-        case "program":
-            yield _for_program(table, seat)
         case _:
             raise Refused(NONSENSE, "There is no such question; see docs/ONLINE.md.")
-
-
-def _for_program(table: ServerTable, seat: int) -> dict[str, Any]:
-    """The table and the question as docs/BOTS.md has them."""
-    assert table.session is not None
-    game = table.session.game
-    if seat < 0 or (not game.over and table.session.turn_of != seat):
-        raise Refused(NOT_NOW, "You are not asked now.")
-    board = copy_for(game, seat, IN_ORDER)
-    decision = game.decision
-    return {
-        "number": table.session.asked.count(seat),
-        "view": bot_protocol.view_data(board, board.view(seat)),
-        "question": bot_protocol.question_data(board, decision) if decision is not None else None,
-    }

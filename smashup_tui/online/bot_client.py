@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..engine.rng import Rng
 from ..players.sandboxed import Misbehaved
-from ..table.ai_process import PlayerProcessError
 from ..table.bot_program import Program
+from ..table.bot_protocol import decks_of
 from .client import RemoteSeat
 from .protocol import CLOSED, Refused
 from .transports.websocket import Address, dial
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
     from ..table.answer_builder import Answer
     from ..table.question import Question
 
-PACE = 0.25  # seconds between two questions, as a house answers only so many
+PACE = 0.25  # seconds between two answers: a server takes only so many
 WRONG = 3  # answers in a row that the house refuses
 
 
@@ -32,8 +31,8 @@ async def play_as(address: Address, command: str, name: str = "", trust: Path | 
     try:
         seat.arrange(name=name or None, ready=True)
         await _play(seat, program)
-        await asyncio.to_thread(program.tell_the_end, (await _told(seat))["view"])
         view = seat.view()
+        await asyncio.to_thread(program.tell_the_end, view)
         return f"{view.names[view.winner]} has won."
     finally:
         seat.leave()
@@ -45,6 +44,7 @@ async def _play(seat: RemoteSeat, program: Program) -> None:
     while seat.asked >= 0 or not seat.has_begun:
         question = seat.question()
         if question is not None:
+            await asyncio.sleep(PACE)
             answer = await _answer(seat, program, question, by_itself=not wrong)
             if question != seat.question():
                 continue  # somebody has taken something back, or the clock has run out
@@ -60,24 +60,12 @@ async def _answer(seat: RemoteSeat, program: Program, question: Question, *, by_
     first = tuple(range(question.least))
     if not by_itself:
         return first
-    data = await _told(seat)
-    if data["question"] is None:
-        return first  # the game is over
+    decks = decks_of(seat.printed(card) for card in range(1, seat.cards + 1))
     chance = Rng(question.number).below(1 << 53)
-    asked = (seat.number, list(seat.names), data["view"], data["question"], chance)
     try:
-        answer = (await asyncio.to_thread(program.ask, *asked)).answer
+        answer = (await asyncio.to_thread(program.ask, seat.view(), question, decks, chance)).answer
     except Misbehaved:
         return first
     options = set(range(len(question.offers)))
     usable = question.least <= len(answer) <= question.most and set(answer) <= options
     return answer if usable and len(set(answer)) == len(answer) else first
-
-
-async def _told(seat: RemoteSeat) -> dict[str, Any]:
-    """The table and the question as the program has them, when the house is there and asks."""
-    while not seat.ended:
-        await asyncio.sleep(PACE)
-        with suppress(PlayerProcessError):
-            return dict(await seat.ask_once("program"))
-    raise Refused(CLOSED, seat.ended)

@@ -25,13 +25,12 @@ from ..table.explain import Explanation, Printed
 from ..table.forecast import Forecast
 from ..table.hints import Hint
 from ..table.log import LogLine
-from ..table.piles import Pile
 from ..table.question import Question
 from ..table.schema import as_data, from_data, from_difference
 from ..table.score_history import ScoreHistory
 from ..table.seat import NotAsked
 from ..table.secrecy import MeFirst
-from ..table.view import SeatView
+from ..table.view import Pile, SeatView, piles
 from .channel import ChannelClosed
 from .protocol import MOST_MOMENTS, Invitation, encode_message
 from .reconnecting import FIRST_PAUSE, Dial, ReconnectingConnection
@@ -130,7 +129,6 @@ class RemoteSeat:
         self._printed: list[Printed] = []
         self._decks: list[int] | None = None  # None: nobody has told; in a draft there are none yet
         self._about: dict[int, tuple[dict[str, Any], Reason | None]] = {}
-        self._piles: list[Pile] = []
         self._course: ScoreHistory | None = None
 
     # --- the line --------------------------------------------------------------------------------
@@ -236,8 +234,6 @@ class RemoteSeat:
             self._about.pop(card, None)
         for card, (about, reason) in message.get("cards", {}).items():
             self._about[int(card)] = (about, from_data(Reason, reason) if reason else None)
-        if "piles" in message:
-            self._piles = [from_data(Pile, each) for each in message["piles"]]
         if "course" in message:
             self._course = from_data(ScoreHistory, message["course"])
         self.on_news(DETAILS)
@@ -363,6 +359,11 @@ class RemoteSeat:
     def story(self, since: int = 0) -> list[LogLine]:
         return self._story[since:]
 
+    @property
+    def cards(self) -> int:
+        """How many cards and bases are in the game."""
+        return len(self._decks) if self._decks is not None else 0
+
     def printed(self, card: int) -> Printed:
         assert self._decks is not None, "the game has not begun"
         return self._printed[self._decks[card - 1]]
@@ -389,7 +390,7 @@ class RemoteSeat:
         return self._ahead.get(answer) if to is None or (asked and asked.number == to) else None
 
     def piles(self) -> list[Pile]:
-        return list(self._piles)
+        return list(piles(self.view()))
 
     def course(self) -> ScoreHistory:
         return self._course if self._course is not None else ScoreHistory((), (), ())

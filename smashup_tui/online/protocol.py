@@ -14,7 +14,7 @@ from ..support.validation import Unreadable, json_of, named, words
 from ..table.ai_process import PlayerProcessError
 from ..table.lineup import clean_name
 
-PROTOCOL = 1  # changes when a client written for the one before could stumble
+PROTOCOL = 2  # changes when a client written for the one before could stumble
 PORT = 7807  # where a house listens unless told otherwise
 LONGEST = 16 << 10  # bytes of a message from a guest
 LONGEST_FROM_SERVER = 8 << 20  # a whole story with all cards stays far below

@@ -17,7 +17,6 @@ from .protocol import encode_message
 if TYPE_CHECKING:
     from ..engine.query.why_not import Reason
     from ..table.local_table import LocalSeat
-    from ..table.piles import Pile
     from ..table.question import Question
     from ..table.score_history import ScoreHistory
     from ..table.view import SeatView
@@ -40,7 +39,6 @@ class SeatFeed:
         self._told = 0  # things that happened and are told
         self._at: dict[str, Any] = {}  # which question of which round was told last
         self._about: dict[int, About] = {}
-        self._piles: list[Pile] = []
         self._course: ScoreHistory | None = None
         self._whole: tuple[int, list[bytes]] = (-1, [])
 
@@ -55,7 +53,7 @@ class SeatFeed:
         """All there is to tell now, for those who have just come."""
         if self.view is None:  # the first who looks: what comes next is told from here on
             self._told, self._at, self.view = seat.happened, at, seat.view()
-            self._about, self._piles, self._course = explain_cards(seat), seat.piles(), seat.course()
+            self._about, self._course = explain_cards(seat), seat.course()
         if self._whole[0] != self.number:
             self._whole = (
                 self.number,
@@ -100,7 +98,7 @@ class SeatFeed:
         self._updates.append(text)
 
     def _then(self, seat: LocalSeat, *, anew: bool) -> list[bytes]:
-        about, piles, course = explain_cards(seat), seat.piles(), seat.course()
+        about, course = explain_cards(seat), seat.course()
         before = {} if anew else self._about
         data: dict[str, Any] = {}
         changed = {card: each for card, each in about.items() if before.get(card) != each}
@@ -108,14 +106,12 @@ class SeatFeed:
             data["cards"] = {str(card): _about_data(each) for card, each in changed.items()}
         if before.keys() - about.keys():
             data["hidden"] = sorted(before.keys() - about.keys())
-        if anew or piles != self._piles:
-            data["piles"] = as_data(tuple(piles))
         if anew or course != self._course:
             data["course"] = as_data(course)
         if anew:
             data["anew"] = True
         else:
-            self._about, self._piles, self._course = about, piles, course
+            self._about, self._course = about, course
         return [encode_message("details", **data).encode()] if data else []
 
 

@@ -27,8 +27,8 @@ from ..support.files import write_whole
 from ..support.tasks import Tasks, log_error
 from ..table.lineup import HUMAN
 from ..table.local_table import LocalTable
-from ..table.perspective import SPECTATOR
 from ..table.schema import as_data
+from ..table.secrecy import SPECTATOR
 from ..table.session import Session
 from . import tickets
 from .broadcast import Broadcaster

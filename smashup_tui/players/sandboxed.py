@@ -19,6 +19,7 @@ LONGEST_REASON = 200
 LATE = "too late"
 GONE = "gone"
 NONSENSE = "nonsense"
+OTHER_PROTOCOL = "other protocol"
 ILLEGAL = "illegal"
 ERROR = "error"
 

@@ -20,14 +20,27 @@ from time import monotonic
 from typing import IO, Any, NoReturn
 from weakref import WeakSet
 
-from .. import __version__
 from ..engine.game import Game
 from ..engine.model.errors import SetupError
 from ..players.player import Player, Situation
-from ..players.sandboxed import GONE, LATE, NONSENSE, Misbehaved, plain
+from ..players.sandboxed import GONE, LATE, NONSENSE, OTHER_PROTOCOL, Misbehaved, plain
 from ..players.thought import Thought
-from . import bot_protocol
-from .bot_protocol import Data
+from .bot_protocol import (
+    CHANGED,
+    PROTOCOL,
+    Decks,
+    Over,
+    QuestionAsked,
+    Ready,
+    cards_of,
+    decks_of,
+    hello,
+    question_for,
+    view_for,
+)
+from .question import Question
+from .schema import as_data
+from .view import SeatView
 
 SECONDS = 5.0  # for an answer
 START_SECONDS = 10.0  # to say that it is ready
@@ -58,6 +71,9 @@ class Program(Player):
         self.lingered = False  # had to be killed although it was told that the game is over
         self._starts = 0
         self._running: Running | None = None
+        self._dealt = 0  # definitions there are, and what is printed on the cards
+        self._cards: Decks | None = None
+        self._told: Decks | None = None  # what the program that runs has heard of them
 
     @property
     def seconds(self) -> float:
@@ -65,45 +81,39 @@ class Program(Player):
 
     def answer(self, situation: Situation) -> Thought:
         board, seat = situation.board, situation.seat
-        view = bot_protocol.view_data(board, board.view(seat))
-        question = bot_protocol.question_data(board, situation.decision)
-        return self.ask(seat, list(board.names), view, question, situation.chance.below(1 << 53))
+        if self._dealt != len(board.definitions):  # it grows when factions have been drafted
+            self._dealt, self._cards = len(board.definitions), decks_of(cards_of(board))
+        question = question_for(board, self.answered + 1)
+        return self.ask(view_for(board, seat), question, self._cards, situation.chance.below(1 << 53))
 
-    def ask(self, seat: int, players: list[str], view: Data, question: Data, chance: int) -> Thought:
-        """Its answer to a question as `wire` writes it."""
-        running = self._running or self._start(seat, players)
+    def ask(self, view: SeatView, question: Question, decks: Decks | None, chance: int) -> Thought:
+        """Its answer to that question; `decks` says what is printed on the cards of the game."""
+        running = self._running or self._start(question.seat, view.names)
         self.answered += 1
-        said = {"type": "question", "number": self.answered}
+        number = self.answered
         began = monotonic()
         try:
-            running.say({**said, "view": view, "question": question, "chance": chance})
-            reply = self._reply_to(running, self.answered, began + self.seconds)
+            if decks is not None and decks != self._told:
+                self._told = decks
+                running.say(decks)
+            running.say(QuestionAsked("question", number, view, question._replace(number=number), chance))
+            reply = self._reply_to(running, number, began + self.seconds)
         finally:
             self.slowest = max(self.slowest, monotonic() - began)
         return _thought(reply)
 
-    def _start(self, seat: int, players: list[str]) -> Running:
+    def _start(self, seat: int, players: tuple[str, ...]) -> Running:
         """Start it, greet it, and wait until it is ready."""
         if self._starts == STARTS:
             raise Misbehaved(GONE, f"it was started {STARTS} times in this game, which is enough")
         self._starts += 1
+        self._told = None
         running = self._running = Running(self.arguments)
-        running.say(
-            {
-                "type": "hello",
-                "protocol": bot_protocol.PROTOCOL,
-                "game": "Smash Up",
-                "version": __version__,
-                "seat": seat,
-                "players": players,
-                "seconds": self.seconds,
-            }
-        )
+        running.say(hello(seat, players, self.seconds))
         reply = self._hear(running, monotonic() + START_SECONDS, "to its first line")
-        if reply.get("type") != "ready" or reply.get("protocol") != bot_protocol.PROTOCOL:
+        if reply.get("type") != "ready" or reply.get("protocol") != PROTOCOL:
             self._end(running)
-            wanted = json.dumps({"type": "ready", "protocol": bot_protocol.PROTOCOL})
-            raise Misbehaved(NONSENSE, f"its first line must be like {wanted}, not {_short(reply)}")
+            raise _not_ready(reply)
         self.title = plain(str(reply.get("name", "")), 40)
         return running
 
@@ -138,17 +148,29 @@ class Program(Player):
 
     def game_over(self, board: Game, seat: int) -> None:
         if self._running is not None:
-            self.tell_the_end(bot_protocol.view_data(board, board.view(seat)))
+            self.tell_the_end(view_for(board, seat))
 
-    def tell_the_end(self, view: Data) -> None:
-        """The game is over; the table as `wire` writes it."""
+    def tell_the_end(self, view: SeatView) -> None:
+        """The game is over."""
         if self._running is not None:
-            self._running.say({"type": "over", "winner": view["winner"], "view": view})
+            self._running.say(Over("over", view.winner, view))
 
     def leave(self) -> None:
         if self._running is not None:
             self.lingered = not self._running.ends_by_itself(LEAVING_SECONDS)
             self._end(self._running)
+
+
+def _not_ready(reply: dict[str, Any]) -> Misbehaved:
+    """Its first line is no greeting, or it was written for another version of the protocol."""
+    spoken = reply.get("protocol")
+    if reply.get("type") == "ready" and type(spoken) is int:
+        return Misbehaved(
+            OTHER_PROTOCOL,
+            f"it speaks version {spoken} of the protocol, this game version {PROTOCOL}: {CHANGED}",
+        )
+    wanted = json.dumps(as_data(Ready("ready", PROTOCOL))).replace(', "name": ""', "")
+    return Misbehaved(NONSENSE, f"its first line must be like {wanted}, not {_short(reply)}")
 
 
 def _thought(reply: dict[str, Any]) -> Thought:
@@ -204,8 +226,8 @@ class Running:
             serves.start()
         self._hears_errors.start()
 
-    def say(self, message: dict[str, Any]) -> None:
-        self._to_say.put(json.dumps(message, ensure_ascii=False).encode() + b"\n")
+    def say(self, message: tuple[Any, ...]) -> None:
+        self._to_say.put(json.dumps(as_data(message), ensure_ascii=False).encode() + b"\n")
 
     def hear(self, seconds: float) -> bytes:
         """Its next line."""

@@ -1,141 +1,107 @@
-"""What a program is told, as plain data: the table as its seat sees it, and the question. See docs/BOTS.md.
+"""What a program that plays is told, and what it says: one JSON object a line, of the seat's own model.
 
-Made of a seat's view, so nothing of it is hidden from that seat; names and texts are in it, so that it is of
-use to whoever has nothing else of the game.
+Version 2 is the view, the question and the printed cards exactly as every other front end has them
+(docs/PROTOCOL.md); version 1 had words of its own for them. See docs/BOTS.md.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.game import Game
-from ..engine.model.decisions import ABILITY, BASE_CHOICE, CARD, MAIN, NUMBER, ORDER, PERMIT, SEAT, Decision
-from ..engine.model.kinds import KIND_NAMES, MINION, NOBODY, PHASE_NAMES
-from ..engine.model.state import ANY_KIND, Permit
-from ..engine.query.visibility import HIDDEN, VisibleBase, VisibleCard, VisibleSeat, VisibleTable
-from ..engine.query.wording import describe_play, option_words
+from .. import __version__
+from .explain import Printed, printed
+from .question import Question, ask
+from .secrecy import Perspective
+from .view import SeatView, look
 
-PROTOCOL = 1  # changes when a program written for the one before could stumble
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
-Data = dict[str, Any]
+    from ..engine.game import Game
 
-
-def view_data(game: Game, view: VisibleTable) -> Data:
-    """The whole table from one seat."""
-    return {
-        "seat": view.seat,
-        "turn": view.turn,
-        "phase": PHASE_NAMES[view.phase],
-        "current": view.current,
-        "winner": None if view.winner == NOBODY else view.winner,
-        "players": [_player(game, number, seat) for number, seat in enumerate(view.seats)],
-        "bases": [_base(game, base) for base in view.bases],
-        "base_deck": _pile(game, view.base_deck),
-        "base_discard": _pile(game, view.base_discard),
-        "box": _pile(game, view.box),
-        "plays_left": [_permit(game, permit) for permit in view.permits],
-    }
+PROTOCOL = 2  # changes when a program written for the one before could stumble
+CHANGED = "docs/BOTS.md says what has changed"
 
 
-def _player(game: Game, number: int, seat: VisibleSeat) -> Data:
-    return {
-        "seat": number,
-        "name": seat.name,
-        "factions": [game.catalog.factions[slug].name for slug in seat.factions],
-        "vp": seat.vp,
-        "hand": _pile(game, seat.hand),
-        "deck": _pile(game, seat.deck),
-        "discard": _pile(game, seat.discard),
-        "stasis": [
-            {
-                **card_data(game, each.card),
-                "stasis_counters": each.stasis_counters,
-                "power_counters": each.power_counters,
-                "stored": _pile(game, each.stored),
-            }
-            for each in seat.stasis
-        ],
-    }
+class Hello(NamedTuple):
+    """The first line to a program."""
+
+    type: str  # hello
+    protocol: int
+    game: str
+    version: str
+    seat: int  # the program's own
+    players: tuple[str, ...]  # their names, by seat
+    seconds: float  # for an answer
 
 
-def _pile(game: Game, cards: Sequence[int]) -> Data:
-    """How many there are, and those of them that the seat knows, each with its place, from the top."""
-    known = [{**card_data(game, card), "place": place} for place, card in enumerate(cards) if card != HIDDEN]
-    return {"size": len(cards), "known": known}
+class Ready(NamedTuple):
+    """Its reply, within ten seconds."""
+
+    type: str  # ready
+    protocol: int
+    name: str = ""  # what the program is called
 
 
-def card_data(game: Game, card: int) -> Data:
-    """A card or base as it is printed."""
-    definition = game.definition(card)
-    data: Data = {"id": card, "name": definition.name, "kind": KIND_NAMES[definition.kind]}
-    if definition.kind == MINION:
-        data["printed_power"] = definition.power
-    if definition.faction in game.catalog.factions:
-        data["faction"] = game.catalog.factions[definition.faction].name
-    return {**data, "text": definition.text}
+class Decks(NamedTuple):
+    """What is printed on the cards of this game: before the first question, and again after a draft."""
+
+    type: str  # decks
+    printed: tuple[Printed, ...]
+    cards: tuple[int, ...]  # of card 1, card 2, …: the position in `printed`
 
 
-def _base(game: Game, base: VisibleBase) -> Data:
-    return {
-        **card_data(game, base.base),
-        "breakpoint": base.breakpoint,
-        "power": base.total,
-        "vp": list(game.definition(base.base).vp),
-        "minions": [_in_play(game, minion) for minion in base.minions],
-        "actions": [_in_play(game, action) for action in base.actions],
-        "if_scored_now": [place._asdict() for place in base.forecast],
-    }
+class QuestionAsked(NamedTuple):
+    """A question, which wants one answer."""
+
+    type: str  # question
+    number: int  # of the questions to this program, from 1
+    view: SeatView
+    question: Question
+    chance: int  # a random number, for who wants the same game to go the same way again
 
 
-def _in_play(game: Game, card: VisibleCard) -> Data:
-    data = {**card_data(game, card.card), "controller": card.controller, "owner": game.owner(card.card)}
-    if game.definition(card.card).kind == MINION:
-        data |= {"power": card.power, "power_counters": card.counters}
-    return {
-        **data,
-        "actions": [_in_play(game, action) for action in card.actions],
-        "stored": _pile(game, card.stored),
-    }
+class AnswerGiven(NamedTuple):
+    """The program's answer."""
+
+    type: str  # answer
+    number: int  # of the question
+    answer: tuple[int, ...]  # positions among the offers, from 0
+    reason: str = ""  # shown in the theatre
+    chance_to_win: float = 0.5  # as the program sees it
 
 
-def _permit(game: Game, permit: Permit) -> Data:
-    return {
-        "words": describe_play(game, permit),
-        "kind": "card" if permit.kind == ANY_KIND else KIND_NAMES[permit.kind],
-        "max_power": permit.max_power,
-        "at": permit.place or None,
-    }
+class Over(NamedTuple):
+    """The game is over; the program's input ends after this line."""
+
+    type: str  # over
+    winner: int
+    view: SeatView
 
 
-def question_data(game: Game, decision: Decision) -> Data:
-    """The question, each option in words and as data."""
-    return {
-        "kind": decision.kind,
-        "prompt": decision.prompt,
-        "source": card_data(game, decision.source) if decision.source else None,
-        "least": decision.least,
-        "most": decision.most,
-        "in_order": decision.ordered,
-        "options": [
-            {"words": option_words(game, decision, number), **_option(game, decision.kind, option)}
-            for number, option in enumerate(decision.options)
-        ],
-    }
+def hello(seat: int, players: Iterable[str], seconds: float) -> Hello:
+    return Hello("hello", PROTOCOL, "Smash Up", __version__, seat, tuple(players), seconds)
 
 
-def _option(game: Game, kind: str, option: Any) -> Data:
-    if kind == MAIN:
-        verb, card, target = option
-        return {"do": verb, "card": card or None, "at": target or None}
-    if kind in (CARD, ORDER):
-        return {"card": option}
-    if kind == BASE_CHOICE:
-        return {"base": option}
-    if kind == ABILITY:
-        return {"card": option[0] or None, "about": option[1] or None}
-    if kind == PERMIT:
-        return {"permit": _permit(game, option)}
-    if kind == SEAT:
-        return {"seat": option}
-    return {"number" if kind == NUMBER else "word": option}
+def view_for(board: Game, seat: int) -> SeatView:
+    """The table of a game in which what the seat cannot know has been dealt anew. Who plays is not told."""
+    return look(board, Perspective(seat), ("",) * board.seats)
+
+
+def question_for(board: Game, number: int) -> Question:
+    """The question by its number to the program: how many others were answered would tell of secret ones."""
+    decision = board.decision
+    assert decision is not None, "the game is over"
+    return ask(board, decision)._replace(number=number)
+
+
+def decks_of(cards: Iterable[Printed]) -> Decks:
+    """The message for the cards of a game, in order."""
+    texts: dict[Printed, int] = {}
+    places = tuple([texts.setdefault(each, len(texts)) for each in cards])
+    return Decks("decks", tuple(texts), places)
+
+
+def cards_of(board: Game) -> list[Printed]:
+    """What is printed on each card and base: everyone knows the decks."""
+    return [printed(board.catalog, each) for each in board.definitions[1:]]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ..engine.game import Game
     from ..engine.model.catalog import Catalog
     from ..engine.model.definitions import CardDef
-    from ..engine.query.visibility import VisibleTable
+    from .secrecy import Perspective
 
 
 class Printed(NamedTuple):
@@ -110,8 +110,9 @@ def printed(catalog: Catalog, d: CardDef) -> Printed:
     )
 
 
-def explain(game: Game, viewer: int, card: int) -> Explanation:
+def explain(game: Game, perspective: Perspective, card: int) -> Explanation:
     """All there is to say of a card that may be looked at."""
+    viewer = perspective.seat_in(game)
     facts, in_play = printed(game.catalog, game.definition(card)), game.zone(card) == PLAY
     return Explanation(
         card,
@@ -120,10 +121,7 @@ def explain(game: Game, viewer: int, card: int) -> Explanation:
         game.controller(card) if in_play and not facts.is_base else -1,
         _terms(game, card) if in_play else (),
         tuple(game.name(each) for each in game.on(card)),
-        tuple(
-            game.name(each) if viewer >= 0 and game.knows(viewer, each) else "a hidden card"
-            for each in game.under(card)
-        ),
+        tuple(game.name(each) if each else "a hidden card" for each in perspective.under(game, card)),
         game.stasis_counters(card),
         tuple(game.name(each) for each in game.lent_to(card)),
         in_play and not game.active(card),
@@ -197,20 +195,3 @@ def _source(game: Game, card: int, amount: int, source: int) -> str:
     if not source:
         return "counter" if amount == 1 else "counters"
     return "itself" if source == card else game.name(source)
-
-
-def visible(view: VisibleTable) -> set[int]:
-    """Every card and base that seat may look at now."""
-    seen: set[int] = set(view.base_deck) | set(view.base_discard) | set(view.box)
-    for seat in view.seats:
-        seen |= {*seat.hand, *seat.deck, *seat.discard}
-        for each in seat.stasis:
-            seen |= {each.card, *each.stored}
-    for base in view.bases:
-        seen.add(base.base)
-        for card in (*base.minions, *base.actions):
-            seen |= {card.card, *card.stored}
-            for action in card.actions:
-                seen |= {action.card, *action.stored}
-    seen.discard(0)
-    return seen

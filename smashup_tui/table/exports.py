@@ -9,10 +9,9 @@ from ..support import paths
 from ..support.files import write_whole
 from ..support.jsonl import as_line
 from .log import story
-from .perspective import SPECTATOR, Perspective
 from .redacted_record import as_lines
 from .replay import Replay
-from .secrecy import is_held_back, last_shown
+from .secrecy import SPECTATOR, Perspective, is_held_back, last_shown
 from .session import Session, free_name
 
 

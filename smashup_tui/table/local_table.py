@@ -8,19 +8,27 @@ from typing import TYPE_CHECKING, Protocol, Self
 from ..engine.model.errors import IllegalChoice
 from ..engine.query.visibility import OUTSIDER
 from .ai_process import PlayerProcess, PlayerProcessError
-from .explain import Explanation, Printed, explain, printed, visible, why_not
+from .explain import Explanation, Printed, explain, printed, why_not
 from .followup import ahead
 from .forecast import Forecast, what_if
 from .hints import LEVEL, Hint, hints
 from .log import LogLine, story
-from .perspective import OPEN_HANDS, SPECTATOR, Perspective
-from .piles import Pile, piles
 from .question import Question, ask
 from .score_history import ScoreHistory, course_of
 from .seat import NotAsked
-from .secrecy import MeFirst, is_held_back, last_shown, moments_in, seems_asked, time_for
+from .secrecy import (
+    OPEN_HANDS,
+    SPECTATOR,
+    MeFirst,
+    Perspective,
+    is_held_back,
+    last_shown,
+    moments_in,
+    seems_asked,
+    time_for,
+)
 from .session import GameSource, redo
-from .view import SeatView, look
+from .view import Pile, SeatView, cards_in, look, piles
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
@@ -229,7 +237,7 @@ class LocalSeat:
         """Every card and base that may be looked at now."""
         game, kept = self._game, self._visible
         if kept is None or kept[0] is not game or kept[1] != game.count:
-            kept = self._visible = (game, game.count, visible(self.perspective.view(game)))
+            kept = self._visible = (game, game.count, cards_in(self.view()))
         return kept[2]
 
     def may_look_at(self, card: int) -> bool:
@@ -238,7 +246,7 @@ class LocalSeat:
     def explain(self, card: int) -> Explanation:
         if not self.open and not self.may_look_at(card):
             return Explanation(card, self.printed(card))
-        return explain(self._game, self.perspective.seat_in(self._game), card)
+        return explain(self._game, self.perspective, card)
 
     def why_not(self, card: int, place: int = 0) -> Reason | None:
         if not self.may_look_at(card) or (place and not self.may_look_at(place)):
@@ -252,7 +260,7 @@ class LocalSeat:
         return ahead(self._game, answer)
 
     def piles(self) -> list[Pile]:
-        return list(piles(self._game, self.perspective))
+        return list(piles(self.view()))
 
     def course(self) -> ScoreHistory:
         return course_of(self._game)

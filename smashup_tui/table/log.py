@@ -12,7 +12,7 @@ from ..engine.model.kinds import NOBODY, ZONE_NAMES
 
 if TYPE_CHECKING:
     from ..engine.game import Game
-    from .perspective import Perspective
+    from .secrecy import Perspective
 
 # What a line is about, for those who want to read only of that.
 TOPICS: dict[str, frozenset[str]] = {

@@ -16,7 +16,6 @@ from ..engine.model.errors import SetupError
 from ..players.levels import BUILT_IN
 from ..players.player import Player
 from ..players.sandboxed import Guest
-from .bot_program import Program
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -41,6 +40,8 @@ def player_named(name: str) -> Player:
 
     kind, colon, rest = name.partition(":")
     if kind == PROGRAM and colon:
+        from .bot_program import Program  # which needs all of a seat's model
+
         return Guest(name, Program(rest))
     if _CLASS.fullmatch(name):
         return _made(name, EntryPoint(name, name, GROUP))

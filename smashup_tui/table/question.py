@@ -15,6 +15,7 @@ from ..engine.model.decisions import (
     PERMIT,
     PLAY_CARD,
     PLAY_STASIS,
+    SEAT,
     WORD,
     Decision,
 )
@@ -41,6 +42,7 @@ class Offer(NamedTuple):
     holder: int = -1  # who controls a card in play
     place: str = ""  # where it is: several may have the same name
     lean: float = 1.0  # how much speaks for it beside the others, by habit: where a cursor may start
+    seat: int = -1  # of a question for a player: whose it is
 
     @property
     def is_placed(self) -> bool:
@@ -116,6 +118,8 @@ def _offer(game: Game, decision: Decision, number: int, twins: dict[int, tuple[i
     kind, option = decision.kind, decision.options[number]
     words = option_words(game, decision, number)
     card = _card_of(kind, option)
+    if kind == SEAT:
+        return Offer(words, seat=int(option))
     if not card:
         return Offer(
             words, option[0] if kind == MAIN else "", word=str(option) if kind in (WORD, NUMBER) else ""

@@ -15,9 +15,8 @@ from ..engine.record import Record
 from ..support.jsonl import as_line, split
 from ..support.validation import Unreadable, check_file, json_of, listed, named, text_of, whole_number, words
 from .log import LogLine, story
-from .perspective import Perspective
 from .schema import as_data, from_data
-from .secrecy import is_held_back
+from .secrecy import Perspective, is_held_back
 from .session import players_in
 from .view import SeatView, look
 

@@ -1,16 +1,22 @@
-"""What a seat is given, as plain data that can be written as JSON, and back again.
+"""What a seat is given, as JSON and back again; deltas of it; and its JSON Schema.
 
-Everything is a tuple with names, of numbers, words, truths, and tuples of these: a table on another
-machine sends exactly this.
+Everything is a tuple with names, of numbers, words, truths, and tuples of these. Guests on other machines,
+programs that play and files hold exactly this.
 """
 
 from __future__ import annotations
 
+import inspect
+import re
+from collections.abc import Iterable
 from functools import cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
+
+NAMES_OF_TYPES = {int: "integer", float: "number", str: "string", bool: "boolean"}
+FIELD_NOTE = re.compile(r"    (\w+): .*?  # (.+)$")
 
 
 def as_data(value: Any) -> Any:
@@ -24,9 +30,9 @@ def as_data(value: Any) -> Any:
 
 
 def difference(before: Any, after: Any) -> Any:
-    """The second as data for who knows the first: only the fields, and the places in a row, that differ.
+    """Delta from `before` to `after`: only the fields, and the places in a list, that differ.
 
-    A row that has become longer or shorter is told anew.
+    A list that has become longer or shorter is sent whole.
     """
     if not isinstance(after, tuple) or len(before) != len(after):
         return as_data(after)
@@ -73,10 +79,11 @@ def _changed(kind: Any, before: Any, data: Any) -> Any:
 
 def _read(kind: Any, data: Any) -> Any:
     if hasattr(kind, "_fields"):
-        hints = _hints(kind)
-        if not hints.keys() <= data.keys():  # what a newer one has besides is passed over
+        hints, defaults = _hints(kind), kind._field_defaults
+        # What a newer version has added is passed over; what an older one did not have yet has its default.
+        if not hints.keys() <= data.keys() | defaults.keys():
             raise ValueError(f"a {kind.__name__} has {', '.join(hints)}")
-        return kind(**{name: _read(hint, data[name]) for name, hint in hints.items()})
+        return kind(**{name: _read(hint, data[name]) for name, hint in hints.items() if name in data})
     origin = get_origin(kind)
     if origin is tuple:
         return _read_tuple(get_args(kind), data)
@@ -101,3 +108,71 @@ def _read_tuple(kinds: tuple[Any, ...], data: Any) -> tuple[Any, ...]:
 @cache
 def _hints(kind: type) -> dict[str, Any]:
     return get_type_hints(kind)
+
+
+# --- the schema ----------------------------------------------------------------------------------------
+
+
+def schema_of(kinds: Iterable[type], title: str) -> dict[str, Any]:
+    """The JSON Schema of these kinds of tuples, and of all that they hold."""
+    found: dict[str, dict[str, Any]] = {}
+    for kind in kinds:
+        _define(kind, found)
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        "$defs": dict(sorted(found.items())),
+    }
+
+
+def _define(kind: type, found: dict[str, dict[str, Any]]) -> dict[str, str]:
+    """Adds a kind of tuple to the definitions; a reference to it."""
+    name = kind.__name__
+    if name not in found:
+        entry: dict[str, Any] = {}
+        found[name] = entry  # before its fields: a card in play holds such cards
+        hints, notes = _hints(kind), field_notes(kind)
+        defaults = kind._field_defaults  # type: ignore[attr-defined]
+        properties = {}
+        for field, hint in hints.items():
+            properties[field] = {**_schema(hint, found), **notes.get(field, {})}
+            if field in defaults:
+                properties[field]["default"] = as_data(defaults[field])
+        entry |= {
+            "description": (kind.__doc__ or "").strip().split("\n\n")[0] if has_own_words(kind) else name,
+            "type": "object",
+            "properties": properties,
+            "required": [field for field in hints if field not in defaults],
+        }
+    return reference(kind)
+
+
+def reference(kind: type) -> dict[str, str]:
+    return {"$ref": f"#/$defs/{kind.__name__}"}
+
+
+def _schema(hint: Any, found: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    if hasattr(hint, "_fields"):
+        return dict(_define(hint, found))
+    origin, parts = get_origin(hint), get_args(hint)
+    if origin is UnionType:
+        (inner,) = [each for each in parts if each is not NoneType]
+        return {"anyOf": [_schema(inner, found), {"type": "null"}]}
+    if origin is tuple and parts[1:] == (Ellipsis,):
+        return {"type": "array", "items": _schema(parts[0], found)}
+    if origin is tuple:
+        items = [_schema(part, found) for part in parts]
+        return {"type": "array", "prefixItems": items, "minItems": len(items), "maxItems": len(items)}
+    return {"type": NAMES_OF_TYPES[hint]}
+
+
+def has_own_words(kind: type) -> bool:
+    """A named tuple without a docstring is given one that only lists its fields."""
+    return bool(kind.__doc__) and not str(kind.__doc__).startswith(f"{kind.__name__}(")
+
+
+def field_notes(kind: type) -> dict[str, dict[str, str]]:
+    """The comments that stand behind the fields where the tuple is defined."""
+    lines = inspect.getsource(kind).splitlines()
+    found = (FIELD_NOTE.match(line) for line in lines)
+    return {each[1]: {"description": each[2]} for each in found if each}

@@ -23,11 +23,10 @@ if TYPE_CHECKING:
     from .forecast import Forecast
     from .hints import Hint
     from .log import LogLine
-    from .piles import Pile
     from .question import Question
     from .score_history import ScoreHistory
     from .secrecy import MeFirst
-    from .view import SeatView
+    from .view import Pile, SeatView
 
 
 class NotAsked(IllegalChoice):

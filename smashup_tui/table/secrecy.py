@@ -1,7 +1,8 @@
-"""What the others see while somebody is asked because of cards that only that seat sees: nothing new.
+"""Who may know what of a game: the one place that all others ask.
 
-That a seat is asked at all would tell what it holds. So the table stays for the others as it was, until
-something happens that would have happened whatever lies face down.
+A `Perspective` says which cards and events a seat knows. While somebody is asked because of cards that only
+that seat sees, the others see nothing new: that it is asked at all would tell what it holds. So the table
+stays for them as it was, until something happens that would have happened whatever lies face down.
 """
 
 from __future__ import annotations
@@ -10,15 +11,70 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model.kinds import AFTER_SCORING, BEFORE_SCORING, DESTROYED
-from ..engine.query.visibility import asked_in_secret, could_answer
+from ..engine.query.event_text import tell
+from ..engine.query.visibility import (
+    OUTSIDER,
+    asked_in_secret,
+    could_answer,
+    known_cards,
+    known_hand,
+    known_under,
+)
 from ..players.levels import BUILT_IN
 
 if TYPE_CHECKING:
     from ..engine.game import Game
+    from ..engine.model.events import Event
     from .log import LogLine
-    from .perspective import Perspective
     from .seat import SeatAtTable, Seats
     from .session import Session
+
+
+class Perspective(NamedTuple):
+    """A seat's, or a spectator's who sees what all see; `open`: all hands lie open, as in a game that is over
+    or only watched."""
+
+    seat: int = OUTSIDER
+    open: bool = False
+
+    def seat_in(self, game: Game) -> int:
+        """The seat from which the table is drawn: with open hands, the one that is asked."""
+        if not self.open:
+            return self.seat
+        return game.decision.seat if game.decision else game.current
+
+    def cards(self, game: Game, pile: tuple[int, ...]) -> tuple[int, ...]:
+        """The cards of a pile; 0 where it is not known which one lies there."""
+        return known_cards(game, self.seat_in(game), pile)
+
+    def hand(self, game: Game, whose: int) -> tuple[int, ...]:
+        """That player's hand; of another's the known cards come first, and then a 0 for each other one."""
+        return known_hand(game, self.seat_in(game), whose)
+
+    def under(self, game: Game, card: int) -> tuple[int, ...]:
+        """The cards stored under that one; 0 for those that may not be known."""
+        return known_under(game, self.seat_in(game), card)
+
+    def seen(self, game: Game, event: Event) -> Event:
+        """The event as far as it is known."""
+        if self.open:
+            return event
+        if self.seat != OUTSIDER:
+            return event.seen_by(self.seat)
+        blind = (seat for seat in range(game.seats) if not event.visible_to >> seat & 1)
+        seat = next(blind, None)
+        return event if seat is None else event.seen_by(seat)
+
+    def words(self, game: Game, event: Event) -> str:
+        """The event in words, as far as it is known."""
+        if not self.open:
+            return tell(game, event, None if self.seat == OUTSIDER else self.seat)
+        knows = [seat for seat in range(game.seats) if event.visible_to >> seat & 1]
+        return tell(game, event, knows[0] if knows else None)
+
+
+SPECTATOR = Perspective()
+OPEN_HANDS = Perspective(open=True)
 
 # Moments at which one may use what one holds, and what is said to who had nothing to use. Of a scoring
 # everyone hears, of the end of a card only who may hold something for it.

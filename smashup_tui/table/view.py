@@ -1,27 +1,36 @@
-"""What one seat sees of the table, names and words included: of use without the game, and plain data.
+"""What one seat sees of the table, names and words included: plain data, of use to who has no game.
 
-Made from the seat's view (and from facts that lie open), so that no front end can show more. Equal sights
-need no repainting.
+Every front end reads this one model: the screen, plain text, guests elsewhere, programs that play, replays.
+It is made of what the seat may know (`secrecy.Perspective`) and of what lies open, so nobody can show more.
+Two views that are equal need no repainting. docs/PROTOCOL.md lists every field.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.model.kinds import ACTION, ANY_POWER, MINION, NOBODY, PHASE_NAMES, WINNING_VP
+from ..engine.model.kinds import ACTION, ANY_POWER, KIND_NAMES, MINION, NOBODY, PHASE_NAMES, WINNING_VP
 from ..engine.model.state import ANY_KIND, Permit
-from ..engine.query.event_text import YOU
+from ..engine.query.event_text import YOU, whose_is
 from ..engine.query.places import Place
 from ..engine.query.wording import describe_play
 from .draft import Pick, picks
 
 if TYPE_CHECKING:
     from ..engine.game import Game
-    from ..engine.query.visibility import VisibleBase, VisibleCard, VisibleTable
-    from .perspective import Perspective
+    from .secrecy import Perspective
 
 LETTERS = "abcdefghij"
 GOAL = WINNING_VP  # VP that win, for those who see the table and not the engine
+
+
+class KnownCard(NamedTuple):
+    """A card in a pile, or stored under another one."""
+
+    card: int  # 0: one that may not be known
+    name: str  # empty then
+    place: int = 0  # in a deck, 0 is its top
 
 
 class CardView(NamedTuple):
@@ -36,15 +45,21 @@ class CardView(NamedTuple):
     actions: tuple[CardView, ...]
     gives: int = 0  # what an action on a minion does to its power
     text: str = ""
+    kind: str = ""  # minion, action
+    owner: int = -1  # whose deck it is from
+    printed_power: int = 0
+    stored: tuple[KnownCard, ...] = ()  # cards under it
 
 
 class BaseView(NamedTuple):
+    """A base in play."""
+
     base: int
     letter: str
     name: str
-    total: int
+    total: int  # power of all minions
     breakpoint: int
-    vp: tuple[int, ...]
+    vp: tuple[int, ...]  # for the first, second and third place
     forecast: tuple[Place, ...]  # what each would take if it scored now
     minions: tuple[CardView, ...]
     actions: tuple[CardView, ...]
@@ -53,15 +68,21 @@ class BaseView(NamedTuple):
 
 
 class StasisView(NamedTuple):
+    """A card in stasis."""
+
     card: int
     name: str
     counters: int
+    power_counters: int = 0
+    stored: tuple[KnownCard, ...] = ()
 
 
 class PlayerView(NamedTuple):
+    """A player, and the cards that lie before them."""
+
     seat: int
     name: str
-    player: str  # a person, or the level that plays
+    player: str  # a person, or the level that plays; empty: it is not known
     vp: int
     factions: tuple[str, ...]
     hand: int  # cards in it
@@ -71,6 +92,9 @@ class PlayerView(NamedTuple):
     current: bool
     asked: bool
     you: bool  # is it the seat that looks?
+    known_hand: tuple[KnownCard, ...] = ()  # of another player's hand, the cards that the seat knows
+    known_deck: tuple[KnownCard, ...] = ()
+    discard_pile: tuple[KnownCard, ...] = ()  # the newest first
 
     @property
     def spoken_to(self) -> bool:
@@ -79,11 +103,22 @@ class PlayerView(NamedTuple):
 
 
 class HandCard(NamedTuple):
+    """A card in a hand that lies open to the seat."""
+
     card: int
     name: str
     power: int  # -1 for an action
     kind: str  # minion (or what its set calls it), action, on a base, on a minion, Special
     text: str
+
+
+class PlayLeft(NamedTuple):
+    """A play that the current player may still make."""
+
+    words: str
+    kind: str  # minion, action, card
+    max_power: int
+    at: int = 0  # the base or minion it is for; 0: any
 
 
 class SeatView(NamedTuple):
@@ -98,10 +133,14 @@ class SeatView(NamedTuple):
     players: tuple[PlayerView, ...]
     bases: tuple[BaseView, ...]
     hand: tuple[HandCard, ...]
-    plays: str  # what may still be played
-    bases_left: int
+    plays: str  # what the seat may still play, in words
+    bases_left: int  # in the base deck
     hands: tuple[tuple[HandCard, ...], ...] = ()  # everyone's, where they lie open
     draft: tuple[Pick, ...] = ()  # while factions are drafted: two a seat, in order
+    plays_left: tuple[PlayLeft, ...] = ()  # what the current player may still play
+    known_bases: tuple[KnownCard, ...] = ()  # in the base deck
+    discarded_bases: tuple[KnownCard, ...] = ()  # the newest first
+    box: tuple[KnownCard, ...] = ()  # cards that are out of the game
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -121,44 +160,85 @@ class SeatView(NamedTuple):
         """The base that scores; 0: none does."""
         return next((base.base for base in self.bases if base.scoring), 0)
 
+    def in_play(self) -> Iterator[CardView]:
+        """Every card at a base, and the actions on it."""
+        for base in self.bases:
+            for card in (*base.minions, *base.actions):
+                yield card
+                yield from card.actions
+
+
+# --- made of the game ----------------------------------------------------------------------------------
+
 
 def look(game: Game, perspective: Perspective, players: tuple[str, ...]) -> SeatView:
-    """The table as it is seen with these eyes; `players` says who plays the seats."""
-    view, viewer = perspective.view(game), perspective.seat_in(game)
-    mine = viewer >= 0
+    """The table from that perspective; `players` says who plays the seats."""
+    viewer, winner = perspective.seat_in(game), game.winner
+    asked = game.decision.seat if game.decision else -1
     return SeatView(
         viewer,
-        view.turn,
-        PHASE_NAMES[view.phase],
-        view.current,
-        view.waiting_for,
-        -1 if view.winner == NOBODY else view.winner,
-        tuple(_player(game, view, seat, players[seat]) for seat in range(len(players))),
-        tuple(_base(game, base, LETTERS[number], viewer) for number, base in enumerate(view.bases)),
-        hand_of(game, viewer) if mine else (),
-        plays_left(game, view.permits) if mine and view.current == viewer else "",
-        len(view.base_deck),
+        game.turn,
+        PHASE_NAMES[game.phase],
+        game.current,
+        asked,
+        -1 if winner == NOBODY else winner,
+        tuple(_player(game, perspective, seat, player, asked) for seat, player in enumerate(players)),
+        tuple(_base(game, perspective, base, LETTERS[n]) for n, base in enumerate(game.bases)),
+        hand_of(game, viewer) if viewer >= 0 else (),
+        plays_left(game, game.permits) if viewer >= 0 and game.current == viewer else "",
+        len(game.base_deck),
         tuple(hand_of(game, seat) for seat in range(len(players))) if perspective.open else (),
         () if game.dealt else picks(game),
+        tuple(_play_left(game, permit) for permit in game.permits),
+        _known(game, perspective.cards(game, game.base_deck[::-1])),
+        _open_pile(game, game.base_discard_pile),
+        _open_pile(game, game.box),
     )
 
 
-def _player(game: Game, view: VisibleTable, seat: int, player: str) -> PlayerView:
-    seen = view.seats[seat]
+def _player(game: Game, perspective: Perspective, seat: int, player: str, asked: int) -> PlayerView:
+    discard, deck = game.discard_pile(seat), game.deck(seat)
+    viewer = perspective.seat_in(game)
+    lies_open = seat == viewer or perspective.open
     return PlayerView(
         seat,
-        seen.name,
+        game.names[seat],
         player,
-        seen.vp,
-        tuple(game.catalog.factions[slug].name for slug in seen.factions),
-        len(seen.hand),
-        len(seen.deck),
-        len(seen.discard),
-        tuple(StasisView(each.card, game.name(each.card), each.stasis_counters) for each in seen.stasis),
-        view.current == seat,
-        view.waiting_for == seat,
-        view.seat == seat,
+        game.vp[seat],
+        tuple(game.catalog.factions[slug].name for slug in game.factions[seat]),
+        len(game.hand(seat)),
+        len(deck),
+        len(discard),
+        tuple(_in_stasis(game, perspective, card) for card in game.in_stasis(seat)),
+        game.current == seat,
+        asked == seat,
+        viewer == seat,
+        () if lies_open else _known(game, perspective.hand(game, seat), placed=False),
+        _known(game, perspective.cards(game, deck[::-1])),
+        _open_pile(game, discard),
     )
+
+
+def _known(game: Game, cards: tuple[int, ...], *, placed: bool = True) -> tuple[KnownCard, ...]:
+    """Of a pile, the cards that are known, and where they lie."""
+    return tuple(
+        [KnownCard(card, game.name(card), place if placed else 0) for place, card in enumerate(cards) if card]
+    )
+
+
+def _open_pile(game: Game, cards: tuple[int, ...]) -> tuple[KnownCard, ...]:
+    """A pile that everyone may look through, the newest card first."""
+    return tuple([KnownCard(card, game.name(card), place) for place, card in enumerate(reversed(cards))])
+
+
+def _stored(game: Game, perspective: Perspective, card: int) -> tuple[KnownCard, ...]:
+    under = perspective.under(game, card)
+    return tuple([KnownCard(each, game.name(each) if each else "") for each in under])
+
+
+def _in_stasis(game: Game, perspective: Perspective, card: int) -> StasisView:
+    counters, stored = game.stasis_counters(card), _stored(game, perspective, card)
+    return StasisView(card, game.name(card), counters, game.counters(card), stored)
 
 
 def hand_of(game: Game, seat: int) -> tuple[HandCard, ...]:
@@ -175,70 +255,80 @@ def _hand_card(game: Game, card: int) -> HandCard:
     return HandCard(card, d.name, -1, kind, d.text)
 
 
-def _base(game: Game, base: VisibleBase, letter: str, viewer: int) -> BaseView:
+def _base(game: Game, perspective: Perspective, base: int, letter: str) -> BaseView:
     """The viewer's own minions come first."""
-    d = game.definition(base.base)
-    seats, first = len(game.setup.seats), max(0, viewer)
-    minions = sorted(base.minions, key=lambda minion: (minion.controller - first) % seats)
+    d = game.definition(base)
+    first = max(0, perspective.seat_in(game))
+    minions = sorted(game.minions_at(base), key=lambda card: (game.controller(card) - first) % game.seats)
     return BaseView(
-        base.base,
+        base,
         letter,
         d.name,
-        base.total,
-        base.breakpoint,
+        game.total_power(base),
+        game.breakpoint(base),
         d.vp,
-        base.forecast,
-        tuple(_minion(game, minion) for minion in minions),
-        tuple(_action(game, action, 0) for action in base.actions),
-        game.scoring_base == base.base,
+        tuple(game.forecast(base)),
+        tuple(_minion(game, perspective, minion) for minion in minions),
+        tuple(_action(game, perspective, action, 0) for action in game.on(base)),
+        game.scoring_base == base,
         d.text,
     )
 
 
-def _minion(game: Game, minion: VisibleCard) -> CardView:
-    terms = game.explain_power(minion.card)
-    given = {source: amount for amount, source in terms[1:]}
-    actions = tuple(_action(game, action, given.get(action.card, 0)) for action in minion.actions)
-    own = game.definition(minion.card).power + minion.counters + sum(each.gives for each in actions)
+def _minion(game: Game, perspective: Perspective, card: int) -> CardView:
+    d, power, counters = game.definition(card), game.power(card), game.counters(card)
+    given = {source: amount for amount, source in game.explain_power(card)[1:]}
+    actions = tuple(_action(game, perspective, each, given.get(each, 0)) for each in game.on(card))
+    own = d.power + counters + sum(each.gives for each in actions)
     marks = []
-    if minion.power != own:
-        marks.append("effect" if minion.power > own else "weakened")
-    if any(game.protections(minion.card)):
+    if power != own:
+        marks.append("effect" if power > own else "weakened")
+    if any(game.protections(card)):
         marks.append("protected")
     return CardView(
-        minion.card,
-        game.name(minion.card),
-        minion.controller,
-        minion.power,
-        minion.counters,
-        (*marks, *_marks(game, minion)),
+        card,
+        d.name,
+        game.controller(card),
+        power,
+        counters,
+        (*marks, *_marks(game, card)),
         actions,
-        text=game.definition(minion.card).text,
+        0,
+        d.text,
+        KIND_NAMES[d.kind],
+        game.owner(card),
+        d.power,
+        _stored(game, perspective, card),
     )
 
 
-def _action(game: Game, action: VisibleCard, gives: int) -> CardView:
+def _action(game: Game, perspective: Perspective, card: int, gives: int) -> CardView:
+    d = game.definition(card)
     return CardView(
-        action.card,
-        game.name(action.card),
-        action.controller,
+        card,
+        d.name,
+        game.controller(card),
         0,
-        action.counters,
-        _marks(game, action),
+        game.counters(card),
+        _marks(game, card),
         (),
         gives,
-        game.definition(action.card).text,
+        d.text,
+        KIND_NAMES[d.kind],
+        game.owner(card),
+        0,
+        _stored(game, perspective, card),
     )
 
 
-def _marks(game: Game, card: VisibleCard) -> tuple[str, ...]:
+def _marks(game: Game, card: int) -> tuple[str, ...]:
     """What is unusual about a card."""
     marks = []
-    if game.owner(card.card) != card.controller:
+    if game.owner(card) != game.controller(card):
         marks.append("stolen")
-    if not game.active(card.card):
+    if not game.active(card):
         marks.append("cancelled")
-    if card.stored:
+    if game.under(card):
         marks.append("stored")
     return tuple(marks)
 
@@ -255,3 +345,67 @@ def plays_left(game: Game, permits: tuple[Permit, ...]) -> str:
     words = {MINION: "minion", ACTION: "action", ANY_KIND: "card"}
     parts = [f"{n} {words[kind]}{'s' if n > 1 else ''}" for kind, n in counts.items() if n]
     return ", ".join(parts + special)
+
+
+def _play_left(game: Game, permit: Permit) -> PlayLeft:
+    kind = "card" if permit.kind == ANY_KIND else KIND_NAMES[permit.kind]
+    return PlayLeft(describe_play(game, permit), kind, permit.max_power, permit.place)
+
+
+# --- read from the view --------------------------------------------------------------------------------
+
+
+class PileCard(NamedTuple):
+    card: int  # 0: one that may not be known
+    name: str
+    detail: str = ""
+
+
+class Pile(NamedTuple):
+    heading: str
+    cards: tuple[PileCard, ...]
+
+
+def piles(view: SeatView) -> Iterator[Pile]:
+    """Cards that lie beside the bases and may be looked at, under headings, the newest first."""
+    for player in view.players:
+        yield Pile(f"{_whose(player)} discard pile", _listed(player.discard_pile))
+    for player in view.players:
+        if player.known_hand:
+            heading = f"{whose_is(player.name)} hand, as far as you know it"
+            yield Pile(heading, _listed(player.known_hand, "known to you"))
+    stasis = [
+        PileCard(each.card, each.name, f"{each.counters} counters")
+        for player in view.players
+        for each in player.stasis
+    ]
+    if stasis:
+        yield Pile("In stasis", tuple(stasis))
+    stored = [each for card in view.in_play() for each in _listed(card.stored, f"under {card.name}")]
+    if stored:
+        yield Pile("Stored", tuple(stored))
+    if view.box:
+        yield Pile("In the box", _listed(view.box[::-1]))
+    yield Pile("Bases gone by", _listed(view.discarded_bases))
+
+
+def _whose(player: PlayerView) -> str:
+    return "Your" if player.spoken_to else whose_is(player.name)
+
+
+def _listed(cards: tuple[KnownCard, ...], detail: str = "") -> tuple[PileCard, ...]:
+    return tuple(PileCard(each.card, each.name or "a hidden card", detail) for each in cards)
+
+
+def cards_in(view: SeatView) -> set[int]:
+    """Every card and base of which the seat knows where it is: what it may look at."""
+    found = {each.card for each in (*view.known_bases, *view.discarded_bases, *view.box)}
+    found |= {each.card for hand in (view.hand, *view.hands) for each in hand}
+    found |= {base.base for base in view.bases}
+    for player in view.players:
+        found |= {each.card for each in (*player.known_hand, *player.known_deck, *player.discard_pile)}
+        for frozen in player.stasis:
+            found |= {frozen.card, *(each.card for each in frozen.stored)}
+    for card in view.in_play():
+        found |= {card.card, *(each.card for each in card.stored)}
+    return found - {0}

@@ -9,6 +9,8 @@ import pytest
 from smashup_tui.engine.game import GIVING_VP
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.definitions import CardDef, Trigger
+from smashup_tui.table.secrecy import Perspective
+from smashup_tui.table.view import look
 
 from ..scenario import Board, board, foe, third, you
 
@@ -36,7 +38,8 @@ def promised(table: Board) -> list[int]:
 def test_the_forecast_is_what_the_scoring_gives(name: str) -> None:
     table = board(BOARDS[name], players=3)
     expected = promised(table)
-    assert table.game.forecast(table.game.bases[0]) == list(table.game.view(0).bases[0].forecast)
+    view = look(table.game, Perspective(0), table.game.names)
+    assert table.game.forecast(table.game.bases[0]) == list(view.bases[0].forecast)
     before = table.game.digest()
     table.game.forecast(table.game.bases[0])
     assert table.game.digest() == before

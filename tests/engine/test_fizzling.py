@@ -5,6 +5,7 @@ from __future__ import annotations
 from smashup_tui.engine.model import kinds
 from smashup_tui.engine.query.event_text import tell_all
 from smashup_tui.table.explain import explain
+from smashup_tui.table.secrecy import Perspective
 
 from ..scenario import FOE, YOU, Board, board, foe, you
 
@@ -66,14 +67,14 @@ def test_the_sign_says_what_protects_and_from_what() -> None:
         hand=["War Raptor", "Howl"],
     )
     game = table.game
-    assert explain(game, YOU, table.card("Third Tier")).protected == (
+    assert explain(game, Perspective(YOU), table.card("Third Tier")).protected == (
         "Yokozuna protects it: cards of other players cannot move it.",
     )
-    own = explain(game, YOU, table.card("Warbot")).protected
+    own = explain(game, Perspective(YOU), table.card("Warbot")).protected
     assert "It protects itself: cards of other players cannot destroy it." in own
 
 
 def test_a_protection_from_all_actions_is_one_sentence() -> None:
     table = board({"Tar Pits": [foe("Gnome"), foe("Wildlife Preserve")]}, hand=["Howl"])
-    said = explain(table.game, YOU, table.card("Gnome")).protected
+    said = explain(table.game, Perspective(YOU), table.card("Gnome")).protected
     assert said == ("Wildlife Preserve protects it: actions of other players cannot affect it.",)

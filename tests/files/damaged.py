@@ -39,7 +39,8 @@ from smashup_tui.support.validation import Unreadable, text_of
 from smashup_tui.table import redacted_record, saved_games
 from smashup_tui.table.lineup import parse as parse_seating
 from smashup_tui.table.loop import by_habit
-from smashup_tui.table.perspective import Perspective
+from smashup_tui.table.secrecy import Perspective
+from smashup_tui.table.view import look
 from smashup_tui.tui import themes
 
 OWN = (RecordError, RulesError)  # what a reader may say; anything else would be a traceback
@@ -223,7 +224,7 @@ def play_on(game: Game, answers: int) -> Game:
 
 def _read_position(path: Path) -> object:
     game = Position.from_text(path.read_bytes().decode("utf-8", "replace")).game()
-    game.view(0)
+    look(game, Perspective(0), game.names)
     return game
 
 

@@ -11,7 +11,7 @@ from smashup_tui.online.channel import Channel, ChannelClosed, in_process_channe
 from smashup_tui.online.protocol import Refused, encode_message
 from smashup_tui.online.reconnecting import ReconnectingConnection
 
-WELCOME = encode_message("welcome", protocol=1, version="1", table="", seat=-1, owner=False)
+WELCOME = encode_message("welcome", protocol=2, version="1", table="", seat=-1, owner=False)
 
 
 class Houses:

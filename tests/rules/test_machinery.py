@@ -199,15 +199,14 @@ def test_stasis_counters_put_a_card_face_up_before_its_owner() -> None:
     table = board({}, hand=["99 MPH", "Warbro"])
     table.play("99 MPH")
     (seen,) = table.game.view(FOE).seats[YOU].stasis
-    assert (seen.card, seen.stasis_counters) == (table.card("Warbro"), 2)
+    assert (seen.card, table.stasis_counters("Warbro")) == (table.card("Warbro"), 2)
 
 
 @covers("rule.stasis-counters", "rule.stasis")
 def test_stasis_counters_and_power_counters_are_different_things() -> None:
     table = board({"Time-Traveling Car": [you("King Rex", counters=15)]})
     table.end_turn().answer("Time-Traveling Car")
-    (seen,) = table.game.view(YOU).seats[YOU].stasis
-    assert (seen.stasis_counters, seen.power_counters) == (2, 15)
+    assert (table.stasis_counters("King Rex"), table.counters("King Rex")) == (2, 15)
     table.end_turn()
     a_round(table)
     assert (table.stasis_counters("King Rex"), table.counters("King Rex")) == (0, 15)

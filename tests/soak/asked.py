@@ -33,8 +33,8 @@ from smashup_tui.table.answer_builder import (
 )
 from smashup_tui.table.followup import ahead
 from smashup_tui.table.log import story
-from smashup_tui.table.perspective import Perspective
 from smashup_tui.table.question import ask
+from smashup_tui.table.secrecy import Perspective
 
 GAMES_EACH = 100  # with 2, 3 and 4 players
 QUESTION, WHERE, WHICH, AGAIN, LOOK = "questions", "where", "which of several", "the same key again", "looks"

@@ -17,6 +17,8 @@ for line in sys.stdin:
     heard = json.loads(line)
     if heard["type"] == "hello":
         {ready}
+    elif heard["type"] == "decks":
+        {decks}
     elif heard["type"] == "question":
         number, wants = heard["number"], heard["question"]
         good = list(range(wants["least"]))
@@ -31,11 +33,13 @@ def bot(
     folder: Path,
     question: str = "answer(good)",
     *,
-    ready: str = "say(type='ready', protocol=1, name='Tester')",
+    ready: str = "say(type='ready', protocol=2, name='Tester')",
+    decks: str = "pass",
     over: str = "pass",
     end: str = "",
 ) -> str:
     """The command that starts a bot which does this when it is asked."""
     path = folder / "bot.py"
-    path.write_text(BEGIN.format(question=question, ready=ready, over=over, end=end), encoding="utf-8")
+    text = BEGIN.format(question=question, ready=ready, decks=decks, over=over, end=end)
+    path.write_text(text, encoding="utf-8")
     return shlex.join([sys.executable, "-S", str(path)])

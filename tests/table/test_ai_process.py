@@ -206,7 +206,7 @@ async def test_a_program_plays_at_the_table_and_leaves_with_the_process(tmp_path
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    hold = f"held = open({str(pipe)!r}, 'w'); say(type='ready', protocol=1)"
+    hold = f"held = open({str(pipe)!r}, 'w'); say(type='ready', protocol=2)"
     name = f"cmd:{bot(tmp_path, 'answer(good, reason=str(number))', ready=hold, end='time.sleep(600)')}"
     allow([name])
     brain, session = PlayerProcess(), played(9)

@@ -23,13 +23,14 @@ from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.players.player import Player, Situation, ask
-from smashup_tui.players.sandboxed import ERROR, GONE, ILLEGAL, LATE, NONSENSE, Guest
+from smashup_tui.players.sandboxed import ERROR, GONE, ILLEGAL, LATE, NONSENSE, OTHER_PROTOCOL, Guest
 from smashup_tui.players.thought import Thought
 from smashup_tui.support.paths import HOME_VARIABLE
 from smashup_tui.table import bot_program
 from smashup_tui.table.bot_program import Program
-from smashup_tui.table.bot_protocol import question_data, view_data
+from smashup_tui.table.bot_protocol import cards_of, decks_of, question_for, view_for
 from smashup_tui.table.player_registry import player_named
+from smashup_tui.table.schema import as_data
 from tests.ai.tables import questions, tables
 
 from .bots import bot
@@ -69,25 +70,25 @@ def test_what_a_program_is_told_does_not_depend_on_what_is_hidden(number: int) -
         told = []
         for each in (game, game.determinize(seat, Rng(game.count))):
             assert each.decision is not None
-            told.append([view_data(each, each.view(seat)), question_data(each, each.decision)])
+            told.append(as_data((view_for(each, seat), question_for(each, 1), decks_of(cards_of(each)))))
         assert json.dumps(told[0]) == json.dumps(told[1])
 
 
 def test_others_hands_and_decks_are_only_counted() -> None:
     game = Game.new(Setup.of("aliens+robots", "pirates+ninjas"), 5)
-    data = view_data(game, game.view(0))
-    assert len(data["players"][0]["hand"]["known"]) == 5
-    assert data["players"][1]["hand"] == {"size": 5, "known": []}
-    assert data["players"][1]["deck"] == {"size": 35, "known": []} == data["players"][0]["deck"]
+    view = view_for(game, 0)
+    me, other = view.players
+    assert len(view.hand) == 5 and (me.hand, other.hand) == (5, 5) and other.known_hand == ()
+    assert (other.deck, other.known_deck) == (35, ()) == (me.deck, me.known_deck)
 
 
-def test_options_come_in_words_and_as_data() -> None:
+def test_offers_come_in_words_and_as_data() -> None:
     game = Game.new(Setup.of("aliens+robots", "pirates+ninjas", first=0), 5)
-    assert game.decision is not None
-    data = question_data(game, game.decision)
-    assert data["options"][-1] == {"words": "end the turn", "do": "end", "card": None, "at": None}
-    first = data["options"][0]
-    assert first["do"] == "play" and first["words"].startswith(f"play {game.name(first['card'])}")
+    question = question_for(game, 7)
+    assert question.number == 7, "how much was answered in the game would tell of secret questions"
+    end, first = question.offers[-1], question.offers[0]
+    assert (end.words, end.verb, end.card) == ("end the turn", "end", 0)
+    assert first.verb == "play" and first.words.startswith(f"play {game.name(first.card)}")
 
 
 def test_a_program_hears_hello_questions_and_the_end(tmp_path: Path) -> None:
@@ -96,35 +97,36 @@ def test_a_program_hears_hello_questions_and_the_end(tmp_path: Path) -> None:
     command = bot(
         tmp_path,
         f"{keep}; answer(good)",
-        ready=f"{keep}; say(type='ready', protocol=1)",
+        ready=f"{keep}; say(type='ready', protocol=2)",
+        decks=keep,
         over=keep,
     )
     assert not checked(command).faults
-    hello, question, *_, end = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
-    assert hello["type"] == "hello" and hello["protocol"] == 1 and len(hello["players"]) == 2
-    assert question["number"] == 1 and question["question"]["options"] and question["view"]["bases"]
+    hello, decks, question, *_, end = [
+        json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()
+    ]
+    assert hello["type"] == "hello" and hello["protocol"] == 2 and len(hello["players"]) == 2
+    assert decks["type"] == "decks" and len(decks["cards"]) > 80
+    assert question["number"] == 1 and question["question"]["offers"] and question["view"]["bases"]
+    first = question["question"]["offers"][0]
+    assert decks["printed"][decks["cards"][first["card"] - 1]]["name"] == first["name"]
     assert end["type"] == "over" and end["winner"] in (0, 1) and end["view"]["phase"]
 
 
 def test_the_guide_shows_the_lines_as_they_are(tmp_path: Path) -> None:
     log = tmp_path / "log"
     keep = f"open({str(log)!r}, 'a').write(line)"
-    checked(bot(tmp_path, f"{keep}; answer(good)", ready=f"{keep}; say(type='ready', protocol=1)", over=keep))
+    ready = f"{keep}; say(type='ready', protocol=2)"
+    checked(bot(tmp_path, f"{keep}; answer(good)", ready=ready, decks=keep, over=keep))
     heard = {each["type"]: each for each in map(json.loads, log.read_text(encoding="utf-8").splitlines())}
     guide = (ROOT / "docs" / "BOTS.md").read_text(encoding="utf-8")
     shown = [
         json.loads(line.replace("{…}", "0")) for line in re.findall(r'^{"type".*}$', guide, re.MULTILINE)
     ]
-    assert {each["type"] for each in shown} == {"hello", "ready", "question", "answer", "over"}
+    assert {each["type"] for each in shown} == {"hello", "ready", "decks", "question", "answer", "over"}
     for each in shown:
         if each["type"] in heard:
             assert list(each) == list(heard[each["type"]])
-    for data in (
-        heard["question"]["question"],
-        heard["question"]["view"],
-        heard["question"]["view"]["bases"][0],
-    ):
-        assert all(f"`{key}`" in guide for key in data), list(data)
 
 
 def test_the_class_in_the_guide_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,7 +166,7 @@ def test_nothing_is_wrong_with_the_example() -> None:
 @pytest.mark.parametrize(
     ("question", "kind", "said"),
     [
-        ("answer([len(wants['options'])])", ILLEGAL, "There is no option"),
+        ("answer([len(wants['offers'])])", ILLEGAL, "There is no option"),
         ("answer([0] * (wants['most'] + 1))", ILLEGAL, "Pick"),
         ("answer('the first')", NONSENSE, "a list of positions, not ‘the first’"),
         ("answer([0.5])", NONSENSE, "a list of positions"),
@@ -225,7 +227,7 @@ def test_a_program_that_hangs_loses_the_answer_and_nothing_more(tmp_path: Path) 
 def test_a_program_that_does_not_listen_is_not_waited_for(tmp_path: Path) -> None:
     deaf = tmp_path / "deaf.py"
     deaf.write_text(
-        'import time\nprint(\'{"type": "ready", "protocol": 1}\', flush=True)\ntime.sleep(60)\n',
+        'import time\nprint(\'{"type": "ready", "protocol": 2}\', flush=True)\ntime.sleep(60)\n',
         encoding="utf-8",
     )
     report = checked(shlex.join([sys.executable, "-S", str(deaf)]), seconds=0.2)
@@ -236,7 +238,9 @@ def test_a_program_that_does_not_listen_is_not_waited_for(tmp_path: Path) -> Non
     ("ready", "kind", "said"),
     [
         ("time.sleep(60)", LATE, "took too long to its first line"),
-        ("say(type='ready', protocol=99)", NONSENSE, "its first line must be like"),
+        ("say(type='ready', protocol=1)", OTHER_PROTOCOL, "version 1 of the protocol, this game version 2"),
+        ("say(type='ready', protocol=99)", OTHER_PROTOCOL, "docs/BOTS.md says what has changed"),
+        ("say(type='ready')", NONSENSE, "its first line must be like"),
         ("say(hello='too')", NONSENSE, "its first line must be like"),
         ("sys.exit('no teeth')", GONE, "exit status 1: no teeth"),
     ],
@@ -276,7 +280,7 @@ def test_what_a_program_has_started_goes_with_it(tmp_path: Path) -> None:
     child = f"import time; held = open({str(pipe)!r}, 'w'); print(flush=True); time.sleep(600)"
     start = f"subprocess.Popen([sys.executable, '-Sc', {child!r}], stdout=-1).stdout.readline()"
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    assert not checked(bot(tmp_path, ready=f"{start}; say(type='ready', protocol=1)")).faults
+    assert not checked(bot(tmp_path, ready=f"{start}; say(type='ready', protocol=2)")).faults
     assert select.select([reading], [], [], 20)[0] and os.read(reading, 1) == b""
     os.close(reading)
 

@@ -19,9 +19,9 @@ from smashup_tui.support import paths
 from smashup_tui.table import saved_games
 from smashup_tui.table.exports import account
 from smashup_tui.table.lineup import HUMAN, parse
-from smashup_tui.table.perspective import OPEN_HANDS, SPECTATOR, Perspective
 from smashup_tui.table.player_registry import player_named
 from smashup_tui.table.replay import Replay
+from smashup_tui.table.secrecy import OPEN_HANDS, SPECTATOR, Perspective
 from smashup_tui.table.session import Session, redo
 
 TABLE = "Ada:random:aliens+wizards, Bo:random:robots+ninjas"

@@ -25,8 +25,7 @@ from smashup_tui.engine.setup import Setup
 from smashup_tui.table.lineup import HUMAN
 from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.log import story
-from smashup_tui.table.perspective import Perspective
-from smashup_tui.table.secrecy import HandingRound
+from smashup_tui.table.secrecy import HandingRound, Perspective
 from smashup_tui.table.session import Session
 
 from ..ai.tables import questions

@@ -22,7 +22,6 @@ from smashup_tui.table.forecast import Forecast
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.log import LogLine
-from smashup_tui.table.piles import Pile
 from smashup_tui.table.player_registry import player_named
 from smashup_tui.table.question import Question
 from smashup_tui.table.replay import Replay
@@ -30,7 +29,7 @@ from smashup_tui.table.schema import as_data, from_data
 from smashup_tui.table.score_history import ScoreHistory
 from smashup_tui.table.seat import SeatAtTable
 from smashup_tui.table.session import Session
-from smashup_tui.table.view import SeatView
+from smashup_tui.table.view import Pile, SeatView
 
 TWO = "Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas"
 

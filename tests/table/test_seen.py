@@ -14,7 +14,7 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.players.thought import Thought
 from smashup_tui.table import exports, redacted_record
 from smashup_tui.table.lineup import parse
-from smashup_tui.table.perspective import SPECTATOR, Perspective
+from smashup_tui.table.secrecy import SPECTATOR, Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import look
 

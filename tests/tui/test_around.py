@@ -12,7 +12,7 @@ from smashup_tui.support.terminal import terminal_does_unicode
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat, LocalTable
 from smashup_tui.table.loop import by_habit
-from smashup_tui.table.perspective import OPEN_HANDS, Perspective
+from smashup_tui.table.secrecy import OPEN_HANDS, Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog

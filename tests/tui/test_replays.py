@@ -16,8 +16,8 @@ from smashup_tui.table import exports
 from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.beats import Beat
 from smashup_tui.table.lineup import HUMAN, parse
-from smashup_tui.table.perspective import OPEN_HANDS, SPECTATOR, Perspective
 from smashup_tui.table.replay import Replay
+from smashup_tui.table.secrecy import OPEN_HANDS, SPECTATOR, Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp

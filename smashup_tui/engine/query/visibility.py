@@ -6,9 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..model.decisions import CARD, MAIN, ORDER, InSecret
-from ..model.kinds import DRAW_TWO, FACE_DOWN, HAND, NOBODY, OPENING, Phase
-from .places import Place
-from .power import breakpoint_of, power, total_power
+from ..model.kinds import DRAW_TWO, FACE_DOWN, HAND, NOBODY, OPENING
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -21,140 +19,101 @@ OUTSIDER = -1  # a seat nobody has: it sees what all see
 
 
 @dataclass(frozen=True, slots=True)
-class VisibleStasis:
-    """A card in stasis: face up for all, but not what is stored under it."""
+class VisibleCard:
+    """A card that lies open, and what lies on it and under it."""
 
     card: int
-    stasis_counters: int
-    power_counters: int
+    actions: tuple[VisibleCard, ...]
     stored: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleSeat:
-    """A player as one seat sees them; unknown cards are 0."""
+    """A player's cards."""
 
-    name: str
-    factions: tuple[str, ...]
-    vp: int
     hand: tuple[int, ...]
     deck: tuple[int, ...]  # top first
     discard: tuple[int, ...]
-    stasis: tuple[VisibleStasis, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class VisibleCard:
-    """A card in play."""
-
-    card: int
-    controller: int
-    power: int
-    counters: int
-    actions: tuple[VisibleCard, ...]
-    stored: tuple[int, ...]  # face down: known to its owner and to who controls the card above it
+    stasis: tuple[VisibleCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleBase:
     base: int
-    breakpoint: int
-    total: int
     minions: tuple[VisibleCard, ...]
     actions: tuple[VisibleCard, ...]
-    forecast: tuple[Place, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class VisibleTable:
-    """The whole table from one seat."""
+    """Which card lies where, as far as one seat knows; cards it cannot know are HIDDEN."""
 
     seat: int
-    turn: int
-    phase: Phase
-    current: int
-    winner: int
     seats: tuple[VisibleSeat, ...]
     bases: tuple[VisibleBase, ...]
-    base_deck: tuple[int, ...]
+    base_deck: tuple[int, ...]  # top first
     base_discard: tuple[int, ...]
     box: tuple[int, ...]
-    permits: tuple[Any, ...]
-    waiting_for: int  # whose decision; -1: nobody's
     decision: tuple[Any, ...] | None  # only if it is this seat's own
 
 
 def view_of(game: Game, seat: int) -> VisibleTable:
     s = game.s
-    bit = 0 if seat == OUTSIDER else 1 << seat
 
-    def seen(cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple([card if s.known[card] & bit else HIDDEN for card in cards])
-
-    def stored(host: int) -> tuple[int, ...]:
-        owner = game.table.owner
-        mine = s.ctrl[host] == seat
-        return tuple([c if mine or owner[c] == seat else HIDDEN for c in s.under.get(host, ())])
-
-    def in_play(card: int) -> VisibleCard:
-        return VisibleCard(
-            card,
-            s.ctrl[card],
-            power(game, card) if game.table.defs[card].is_minion else 0,
-            s.counters[card],
-            tuple([in_play(action) for action in s.on.get(card, ())]),
-            stored(card),
-        )
+    def visible(card: int) -> VisibleCard:
+        actions = tuple([visible(action) for action in s.on.get(card, ())])
+        return VisibleCard(card, actions, known_under(game, seat, card))
 
     seats = tuple(
         VisibleSeat(
-            game.setup.seats[number].name,
-            s.draft[number],
-            s.vp[number],
-            _sorted_unknown_last(seen(s.hands[number])) if number != seat else s.hands[number],
-            seen(s.decks[number])[::-1],
+            known_hand(game, seat, number),
+            known_cards(game, seat, s.decks[number])[::-1],
             s.discards[number],
-            tuple(
-                [
-                    VisibleStasis(card, s.stasis_counters[card], s.counters[card], stored(card))
-                    for card in s.stasis[number]
-                ]
-            ),
+            tuple([visible(card) for card in s.stasis[number]]),
         )
         for number in range(len(game.setup.seats))
     )
     bases = tuple(
         VisibleBase(
             base,
-            breakpoint_of(game, base),
-            total_power(game, base),
-            tuple([in_play(minion) for minion in s.minions[base]]),
-            tuple([in_play(action) for action in s.on.get(base, ())]),
-            tuple(game.forecast(base)),
+            tuple([visible(minion) for minion in s.minions[base]]),
+            tuple([visible(action) for action in s.on.get(base, ())]),
         )
         for base in s.bases
     )
     decision = game.decision
     return VisibleTable(
         seat,
-        s.turn,
-        s.phase,
-        s.current,
-        s.winner,
         seats,
         bases,
-        seen(s.base_deck)[::-1],
+        known_cards(game, seat, s.base_deck)[::-1],
         s.base_discard,
         s.box,
-        s.permits,
-        decision.seat if decision else -1,
         decision.as_data() if decision and decision.seat == seat else None,
     )
 
 
-def _sorted_unknown_last(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Where in another hand a known card sits says nothing and must not."""
+def known_cards(game: Game, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards of a pile, HIDDEN where that seat does not know which one lies there."""
+    known, bit = game.s.known, 0 if seat == OUTSIDER else 1 << seat
+    return tuple([card if known[card] & bit else HIDDEN for card in cards])
+
+
+def known_hand(game: Game, seat: int, whose: int) -> tuple[int, ...]:
+    """A hand as that seat knows it: its own in order, of another's the known cards, and then the others.
+
+    Where in another's hand a known card is held says nothing, and must not.
+    """
+    if whose == seat:
+        return game.s.hands[whose]
+    cards = known_cards(game, seat, game.s.hands[whose])
     return (*sorted(card for card in cards if card), *[card for card in cards if not card])
+
+
+def known_under(game: Game, seat: int, card: int) -> tuple[int, ...]:
+    """The cards stored under another one, face down: known to their owner and to who controls that card."""
+    mine, owner = game.s.ctrl[card] == seat, game.table.owner
+    return tuple([each if mine or owner[each] == seat else HIDDEN for each in game.s.under.get(card, ())])
 
 
 # --- what it tells to be asked -----------------------------------------------------------------------

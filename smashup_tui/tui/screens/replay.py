@@ -13,8 +13,8 @@ from ...engine.model.errors import RecordError
 from ...support.terminal import number_typed
 from ...table import redacted_record
 from ...table.lineup import HUMAN
-from ...table.perspective import Perspective
 from ...table.replay import Replay
+from ...table.secrecy import Perspective
 from .. import workers
 from ..actions import REPLAY, bindings
 from ..widgets.flow import Paragraph, Words

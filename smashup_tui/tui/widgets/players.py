@@ -27,7 +27,7 @@ class PlayersPanel(Panel):
         super().__init__(id="players")
 
     def spots_of(self, data: PlayersData) -> list[int]:
-        return [card for player in data.players for card, _name, _counters in player.stasis]
+        return [each.card for player in data.players for each in player.stasis]
 
     def paint(self, width: int, height: int) -> list[Row]:
         players = self.data.players if self.data is not None else ()
@@ -101,10 +101,9 @@ class PlayersPanel(Panel):
         row = self.row()
         if player.stasis:
             row.add("   stasis ", self.colours.faded)
-        for card, name, counters in player.stasis:
-            row.add(f"{name} {counters}", self.shade(card, self.colours.text), card).add(
-                "  ", self.colours.text
-            )
+        for each in player.stasis:
+            shade = self.shade(each.card, self.colours.text)
+            row.add(f"{each.name} {each.counters}", shade, each.card).add("  ", self.colours.text)
         return row
 
     def step(self, spot: int, dx: int, dy: int) -> int | None:
