@@ -10,6 +10,9 @@ from typing import Any, NamedTuple
 
 from .. import __version__
 from .. import cards as _cards  # noqa: F401  registers the cards
+from ..engine.board_setup import MOST_PLAYS as MOST_PLAYS
+from ..engine.board_setup import MOST_TURN as MOST_TURN
+from ..engine.board_setup import MOST_VP as MOST_VP
 from ..engine.board_setup import (
     PHASES,
     base_to_pile,

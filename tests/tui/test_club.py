@@ -33,6 +33,7 @@ pytestmark = pytest.mark.usefixtures("quick")
 @asynccontextmanager
 async def club(home: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[tuple[GameServer, Address]]:
     monkeypatch.setattr("smashup_tui.online.table_directory.BETWEEN", 0.01)
+    monkeypatch.setattr("smashup_tui.online.server_table.SEED_BITS", 0)  # hands that nobody may redraw
     async with server_at(home, club=True) as (server, port):
         yield server, Address("127.0.0.1", port, server.ticket)
 

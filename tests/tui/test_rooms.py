@@ -20,7 +20,7 @@ def test_of_the_engine_the_screens_know_only_what_goes_wrong() -> None:
     for file in FILES:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and "engine" in (node.module or "").split("."):
-                assert (node.module or "").endswith("engine.errors"), f"{file.name}: {node.module}"
+                assert (node.module or "").endswith("engine.model.errors"), f"{file.name}: {node.module}"
 
 
 def test_no_screen_reads_a_game() -> None:

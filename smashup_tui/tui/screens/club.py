@@ -122,7 +122,7 @@ class ClubScreen(SmashupScreen):
         if table.people.over:
             return "over"
         if table.people.started:
-            return f"turn {table.turn}"
+            return f"turn {table.turn}" if table.turn else "being dealt"
         return f"{table.free} open seat{'' if table.free == 1 else 's'}"
 
     def on_menu_moved(self, event: Menu.Moved) -> None:

@@ -7,8 +7,10 @@ from typing import Any, ClassVar
 
 from textual.binding import BindingType
 
-from ...engine.board_setup import MOST_PLAYS, MOST_TURN, MOST_VP
 from ...practice.board_editor import (
+    MOST_PLAYS,
+    MOST_TURN,
+    MOST_VP,
     Alter,
     BoardEdit,
     BoardEditor,
