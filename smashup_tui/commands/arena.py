@@ -15,7 +15,7 @@ from ..arena.runner import Scoreboard, games_of_report, report_of
 from ..support.files import write_whole
 from ..table.player_registry import seats_named
 from .many_games import CORES, MOST_GAMES, Scheduler, Workers, play_all
-from .output import clear_errors
+from .output import check_out, clear_errors
 
 
 def arena(
@@ -37,6 +37,8 @@ def arena(
         names = seats_named(seats)
         todo = matches(names, games, pairs, seed)
         config = {"seats": list(names), "pairs": pairs, "seed": seed}
+        if out is not None:
+            check_out(out)
         journal = journal_of(out, config)
         board = Scoreboard.of(journal.done.values())
         started = time.perf_counter()

@@ -29,7 +29,7 @@ from ..support import paths
 from ..support.files import files_in, write_whole
 from ..support.terminal import plain
 from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
-from .output import PLOT, clear_errors, fancy, interval_bar, say, scale, span, table, width
+from .output import PLOT, check_out, clear_errors, fancy, interval_bar, say, scale, span, table, width
 
 lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
 
@@ -69,6 +69,8 @@ def run_games(
     """Play games of a level against itself, all pairs in turn, and add them to its file."""
     with clear_errors():
         check_seats((level,) * players)
+        if file is not None:
+            check_out(file)
         path = file or own_file(level, players)
         journal = Journal(path, config_of(level, players, seed))
         before = len(journal.done)
@@ -163,9 +165,11 @@ def heat(
     """Factions by factions as a heat map: here, as a picture or as a page."""
     with clear_errors():
         found = findings_of(level, players, file)
-        for path, drawn in ((svg_file, svg), (html_file, page)):
-            if path is not None:
-                _export(path, drawn(found))
+        wanted = [(path, drawn) for path, drawn in ((svg_file, svg), (html_file, page)) if path is not None]
+        for path, _ in wanted:
+            check_out(path)
+        for path, drawn in wanted:
+            _export(path, drawn(found))
         if svg_file is None and html_file is None:
             say(found.title())
             heat_map(found)

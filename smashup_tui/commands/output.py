@@ -107,7 +107,11 @@ def clear_errors() -> Iterator[None]:
 
 
 def check_out(file: Path) -> None:
-    """Better refused before long work than after it."""
+    """Better refused before long work than after it; a folder that somebody mistyped is not created."""
+    if file.name and not file.parent.exists():
+        raise RulesError(
+            f"There is no folder {file.parent} to write {file.name} to. Create it, or name another file."
+        )
     try:
         check_place(file)
     except OSError as error:

@@ -22,7 +22,7 @@ from ..stats.player_record import UNDO, WINDOW, Choice, OwnGame, PlayerRecord, f
 from ..stats.rating import your_rating
 from ..stats.totals import LATEST, Overview, Totals, load_overview, save_overview
 from ..support.settings import load
-from .output import PLOT, clear_errors, fancy, interval_bar, say, scale, span, spark, table, width
+from .output import PLOT, check_out, clear_errors, fancy, interval_bar, say, scale, span, spark, table, width
 
 PAIRS = 5  # best and worst that are shown
 SIGNS = 60  # the latest of the trend
@@ -71,6 +71,8 @@ def record(
             _import_games(bring)
             return
         name = load().name
+        if export is not None:
+            check_out(export)
         elsewhere = export or as_json or work_on or suits or anew
         if choice == Choice() and not elsewhere and latest <= LATEST:
             known = load_overview(name, with_undo=with_undo)

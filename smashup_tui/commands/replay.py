@@ -18,7 +18,7 @@ from ..plaintext.wording import table_lines
 from ..support.files import write_new
 from ..table import redacted_record
 from ..table.secrecy import SPECTATOR, Perspective
-from .output import clear_errors
+from .output import check_out, clear_errors
 
 
 def replay(
@@ -59,6 +59,8 @@ def replay(
 
 def _save(record: Record, perspective: Perspective, path: Path) -> None:
     """What one pair of eyes saw; an existing file is not written over."""
+    if not path.exists():
+        check_out(path)
     try:
         write_new(path, redacted_record.as_lines(record, perspective))
     except OSError as error:

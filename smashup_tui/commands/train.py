@@ -42,8 +42,10 @@ def train(
     with clear_errors():
         check_seats((level,) * players)
         path = file or paths.training_dir() / f"{file_name(level)}-{players}.jsonl"
+        for named in (file, out):
+            if named is not None:
+                check_out(named)
         out = out or path.with_suffix(".weights.json")
-        check_out(out)
         journal = Journal(path, {"train": level, "players": players, "seed": seed}, check_sample)
         same_version(journal.done.values(), path)
         todo = self_play(level, players, seed, games)

@@ -169,3 +169,28 @@ def test_what_is_no_name_of_a_file_is_refused_as_the_disk_would(
         write(Path(name), "text")
     assert [path.name for path in tmp_path.iterdir()] == ["loop"]
     assert (tmp_path / "loop").is_symlink()
+
+
+# --- files to be written ---------------------------------------------------------------------------------
+
+OUTPUTS = (
+    ("arena", "--seats", "random,random", "--games", "1", "--json"),
+    ("lab", "heat", "--svg"),
+    ("lab", "heat", "--html"),
+    ("lab", "run", "--level", "random", "--games", "1", "--file"),
+    ("train", "--games", "10", "--out"),
+    ("train", "--games", "10", "--file"),
+    ("practice", "--generate-drills", "1", "--out"),
+    ("record", "--export"),
+    ("replay", str(Path(__file__).parents[1] / "table" / "written" / "game.jsonl"), "--save"),
+)
+
+
+@pytest.mark.parametrize("command", OUTPUTS, ids=lambda command: " ".join((command[0], command[-1])))
+def test_no_folder_is_created_for_a_mistyped_file(
+    command: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SMASHUP_HOME", str(tmp_path / "home"))
+    ran = smashup(*command, str(tmp_path / "mistyped" / "out"))
+    assert ran.exit_code == 2 and "There is no folder" in ran.stderr
+    assert not (tmp_path / "mistyped").exists()
