@@ -11,7 +11,7 @@ from typing import Any
 from ..engine.model.errors import RecordError
 from ..support.files import write_whole
 from ..support.jsonl import Lines, append, as_line, split
-from ..support.validation import MOST, Unreadable, json_of, named, text_of, whole_number, words
+from ..support.validation import MOST, Unreadable, bytes_of, json_of, named, whole_number, words
 from .match import check_outcome
 
 Check = Callable[[dict[str, Any]], object]  # raises Unreadable if the game lacks something
@@ -29,11 +29,11 @@ class Journal:
         if path is None:
             return
         with told(path):
-            text = text_of(path) if path.exists() else ""
-            if not text:
+            data = bytes_of(path) if path.exists() else b""
+            if not data:
                 write_whole(path, as_line(config))
                 return
-        found, self.done = parse(path, text, check)
+        found, self.done = parse(path, data, check)
         if found != config:
             raise RecordError(
                 f"{path} holds another run ({json.dumps(found)}). "
@@ -60,12 +60,12 @@ class Forgetful(Journal):
 
 
 def parse(
-    path: Path, text: str, check: Check = check_outcome
+    path: Path, data: bytes, check: Check = check_outcome
 ) -> tuple[dict[str, Any], dict[int, dict[str, Any]]]:
     """The first line and the games of a journal; a last line that was cut off is left out."""
-    lines, _ = split(text)
     done: dict[int, dict[str, Any]] = {}
     try:
+        lines, _ = split(data)
         config = named(json_of(lines[0] if lines else ""))
         for line in lines[1:]:
             game = checked(json_of(line), check)

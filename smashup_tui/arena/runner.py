@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..players.sandboxed import FALLBACK
-from ..support.validation import Unreadable, json_of, listed, named, text_of
+from ..support.validation import Unreadable, bytes_of, json_of, listed, named
 from .lab.win_rates import interval
 from .match import version
 from .pool import Cluster
@@ -173,11 +173,11 @@ def games_of_report(path: Path, config: dict[str, Any]) -> list[dict[str, Any]]:
 def read_games(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """What was played and the games, from a report or from the journal of a run."""
     with told(path):
-        text = text_of(path)
+        data = bytes_of(path)
     with suppress(Unreadable):  # several lines: a journal
-        report = named(json_of(text))
+        report = named(json_of(data))
         if isinstance(report.get("games"), list):
             with told(path):
                 return dict(report), listed(report["games"], checked)
-    config, done = parse(path, text)
+    config, done = parse(path, data)
     return config, [done[number] for number in sorted(done)]

@@ -17,7 +17,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast, get_args
 
-from ..support.validation import json_of, shown, words
+from ..support.terminal import number_typed
+from ..support.validation import Unreadable, format_of, json_of, shown, words
 from ..support.validation import whole_number as bounded
 from .board_setup import PHASES
 from .game import Game
@@ -146,11 +147,11 @@ def _unpack(text: str) -> Any:
         raise PositionError(
             f"This is not a position: one begins with {PREFIX}{VERSION}. and has three parts. Copy it whole."
         )
-    if head not in (f"{PREFIX}{VERSION}", f"{PREFIX}{VERSION_WITH_PHASE}"):
-        raise PositionError(
-            f"This position has format {head.removeprefix(PREFIX) or '?'}; "
-            f"this version reads formats {VERSION} and {VERSION_WITH_PHASE}. Update smashup to open it."
-        )
+    number = number_typed(head.removeprefix(PREFIX), 0, LARGE)
+    try:
+        format_of(number, VERSION_WITH_PHASE)
+    except Unreadable as error:
+        raise PositionError(f"The position cannot be read: {error}.") from error
     if check != _check_of(packed):
         raise PositionError(
             "The position's last part does not fit: a part of the line is missing or changed."

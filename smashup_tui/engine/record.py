@@ -15,8 +15,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from ..support.jsonl import Lines, split
-from ..support.validation import MOST, Unreadable, json_of, listed, named, shown, text_of, whole_number, words
+from ..support.jsonl import Lines, lines_of
+from ..support.validation import MOST, Unreadable, format_of, json_of, listed, named, whole_number, words
 from .game import Answer, Choice, Game
 from .model.catalog import CATALOG, Catalog
 from .model.errors import EndlessGame, RecordError, RulesError
@@ -232,7 +232,7 @@ def new_record(game: Game, seed: int, version: str, **extra: Any) -> Record:
 def load(path: Path) -> Record:
     """Read a record; every kind of damage gets its own message."""
     try:
-        lines, torn = split(text_of(path))
+        lines, torn = lines_of(path)
     except FileNotFoundError as error:
         raise RecordError(f"There is no file {path}.") from error
     except (OSError, Unreadable) as error:
@@ -262,11 +262,10 @@ def _parse(path: Path, at: int, line: str) -> Any:
 def _read_header(path: Path, header: Any) -> Record:
     if not isinstance(header, dict) or "smashup" not in header:
         raise RecordError(f"{path}, line 1: this is not the record of a game.")
-    if header["smashup"] != FORMAT:
-        raise RecordError(
-            f"{path} was written by a newer version ({shown(header.get('version'))}, format "
-            f"{shown(header['smashup'])}); this one reads format {FORMAT}. Update smashup to open it."
-        )
+    try:
+        format_of(header["smashup"], FORMAT, header.get("version"))
+    except Unreadable as error:
+        raise RecordError(f"{path} cannot be read: {error}.") from error
     try:
         said = named(header)
         seed = whole_number(said["seed"], -MOST, MOST)

@@ -10,7 +10,7 @@ from ..engine.model.errors import RulesError
 from ..engine.position import Position, PositionError
 from ..support import paths
 from ..support.files import files_in, write_whole
-from ..support.jsonl import split
+from ..support.jsonl import lines_of
 from ..support.validation import Unreadable, json_of, named, text_of, words
 
 SUFFIX = ".position"
@@ -101,7 +101,7 @@ def _age(path: Path) -> tuple[float, str]:
 
 def _read(path: Path) -> KeptGame | None:
     try:
-        lines, _ = split(text_of(path))
+        lines, _ = lines_of(path)
         header = named(json_of(lines[0] if lines else ""))
         if named(header["extra"]).get("drill"):
             return None

@@ -16,8 +16,8 @@ from ..engine.game import Answer, Game
 from ..engine.model.errors import RulesError
 from ..engine.setup import Setup
 from ..support.files import InUse, hold
-from ..support.jsonl import Lines, split
-from ..support.validation import MOST, Unreadable, json_of, listed, named, text_of, whole_number, words
+from ..support.jsonl import Lines, lines_of
+from ..support.validation import MOST, Unreadable, format_of, json_of, listed, named, whole_number, words
 
 FORMAT = 1
 ROOT = 0
@@ -254,7 +254,7 @@ class Tree:
     @classmethod
     def _loaded(cls, path: Path) -> Tree:
         try:
-            lines, _ = split(text_of(path))
+            lines, _ = lines_of(path)
         except (OSError, Unreadable) as error:
             raise TreeError(f"{path} cannot be read: {error}.") from error
         tree = cls._from_header(path, lines[0] if lines else "")
@@ -274,8 +274,7 @@ class Tree:
     def _from_header(cls, path: Path, line: str) -> Tree:
         try:
             header = named(json_of(line))
-            if header["practice"] != FORMAT:
-                raise TreeError(f"{path} was written by a newer version. Update smashup to open it.")
+            format_of(header["practice"], FORMAT, header.get("version"))
             setup = Setup.from_data(header["setup"])
             seed = whole_number(header["seed"], -MOST, MOST)
             players = tuple(listed(header["players"], words, len(setup.seats)))

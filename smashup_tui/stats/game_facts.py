@@ -10,7 +10,6 @@ while the base is in play – more power here, nobody may play there – counts 
 
 from __future__ import annotations
 
-import json
 import re
 import time
 from collections import Counter
@@ -27,6 +26,8 @@ from ..engine.model.kinds import BASE, BEFORE_SCORING, GAINED_VP, PLAYED
 from ..engine.record import RESULT, SEAT_TAKEN, Record
 from ..engine.setup import Setup
 from ..support import paths
+from ..support.jsonl import lines_of
+from ..support.validation import MOST, Unreadable, json_of, named, whole_number
 from ..table.score_history import course_of
 from ..table.session import players_in
 
@@ -282,14 +283,14 @@ def _scored(game: Game) -> tuple[str, ...]:
 
 def _read_practice(path: Path, file: str, when: float) -> GameFacts:
     """Who plays at it and how much was tried; how it ends is nobody's result."""
-    with path.open(encoding="utf-8") as stream:
-        try:
-            header = json.loads(stream.readline())
-            setup, seed = Setup.from_data(header["setup"]), int(header["seed"])
-            drill = bool(header["extra"].get("drill"))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            raise RecordError(f"{path}, line 1: this is no practice game ({error!r}).") from error
-        answers = sum(line.startswith('{"add"') for line in stream)
+    try:
+        lines, _ = lines_of(path)
+        header = named(json_of(lines[0] if lines else ""))
+        setup, seed = Setup.from_data(header["setup"]), whole_number(header["seed"], -MOST, MOST)
+        drill = bool(named(header["extra"]).get("drill"))
+    except Unreadable as error:
+        raise RecordError(f"{path}, line 1: this is no practice game ({error}).") from error
+    answers = sum(line.startswith('{"add"') for line in lines)
     names = tuple(seat.name for seat in setup.seats) or (str(header.get("title", "")),)
     return GameFacts(file, DRILL if drill else PRACTICE, when, seed, answers=answers, names=names)
 

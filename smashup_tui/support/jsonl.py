@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from .files import write_all, write_new
+from .validation import as_beginning_of_text, as_text, bytes_of
 
 BLOCK = 1 << 16
 
@@ -25,10 +26,21 @@ def as_line(value: Any) -> bytes:
     return text.encode("utf-8", "backslashreplace")
 
 
-def split(text: str) -> tuple[list[str], bool]:
-    """The whole lines of such a file, and whether a torn one follows."""
-    *lines, rest = text.split("\n")
-    return lines, bool(rest)
+def split(data: bytes) -> tuple[list[str], bool]:
+    """The whole lines of such a file, and whether a torn one follows.
+
+    It is cut before it is decoded: a torn line may end in the middle of a letter.
+    """
+    whole, end, rest = data.rpartition(b"\n")
+    if not end:
+        as_beginning_of_text(rest)
+        return [], bool(rest)
+    return as_text(whole).split("\n"), bool(rest)
+
+
+def lines_of(file: Path) -> tuple[list[str], bool]:
+    """The same of a file; that it cannot be opened stays an OSError."""
+    return split(bytes_of(file))
 
 
 class Lines:

@@ -5,6 +5,7 @@ Whatever is wrong raises `Unreadable` and nothing else, in words that each reade
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Callable, Iterable
 from math import isfinite
@@ -32,17 +33,35 @@ def check_file(file: Path) -> None:
         raise Unreadable("it is no file")
 
 
-def text_of(file: Path) -> str:
-    """The text of a file. That it is not there, or cannot be opened, stays an OSError."""
+def bytes_of(file: Path) -> bytes:
+    """What a file holds. That it is not there, or cannot be opened, stays an OSError."""
     check_file(file)
     with file.open("rb") as stream:
         data = stream.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise Unreadable(f"it has more than {MOST_BYTES >> 20} million bytes")
+    return data
+
+
+def as_text(data: bytes) -> str:
+    return _decoded(data, whole=True)
+
+
+def as_beginning_of_text(data: bytes) -> str:
+    """The same of a text that ends anywhere, also in the middle of a letter."""
+    return _decoded(data, whole=False)
+
+
+def _decoded(data: bytes, *, whole: bool) -> str:
     try:
-        return data.decode("utf-8")
+        return codecs.getincrementaldecoder("utf-8")().decode(data, whole)
     except UnicodeDecodeError:
         raise Unreadable("it is not text") from None
+
+
+def text_of(file: Path) -> str:
+    """The text of a file; see `bytes_of`."""
+    return as_text(bytes_of(file))
 
 
 def json_of(text: str | bytes) -> Any:
@@ -152,6 +171,18 @@ def any_number(value: Any) -> float:
     if abs(value) > MOST:
         raise Unreadable(f"{shown(value)} is too large")
     return float(value)
+
+
+def format_of(value: Any, known: int, version: Any = "") -> None:
+    """Is a file of that format one of those that can be read, which go from 1 to `known`?"""
+    if type(value) is not int or value < 1:
+        raise Unreadable(f"there is no format {shown(value)}; the file was edited or damaged")
+    if value > known:
+        by = f" ({shown(version)})" if version else ""
+        raise Unreadable(
+            f"a newer version{by} wrote it, in format {value}; this one reads up to format {known}. "
+            "Update smashup to open it"
+        )
 
 
 def words(value: Any, longest: int = 1 << 20) -> str:

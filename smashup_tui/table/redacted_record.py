@@ -12,8 +12,17 @@ from typing import Any, NamedTuple
 
 from ..engine.model.errors import RecordError
 from ..engine.record import Record
-from ..support.jsonl import as_line, split
-from ..support.validation import Unreadable, check_file, json_of, listed, named, text_of, whole_number, words
+from ..support.jsonl import as_line, lines_of
+from ..support.validation import (
+    Unreadable,
+    check_file,
+    format_of,
+    json_of,
+    listed,
+    named,
+    whole_number,
+    words,
+)
 from .log import LogLine, story
 from .schema import as_data, from_data
 from .secrecy import Perspective, is_held_back
@@ -98,10 +107,9 @@ def is_seen(path: Path) -> bool:
 def load(path: Path) -> RedactedRecord:
     """Read one; what is wrong with it is a RecordError."""
     try:
-        lines, _torn = split(text_of(path))
+        lines, _torn = lines_of(path)
         header = named(json_of(lines[0] if lines else ""))
-        if header[MARK] != FORMAT:
-            raise Unreadable(f"it was written by a newer version ({words(header['version'], 40)})")
+        format_of(header[MARK], FORMAT, header["version"])
         names = tuple(listed(header["names"], words, 4))
         seat = whole_number(header["seat"], -1, len(names) - 1)
         return RedactedRecord(words(header["version"]), seat, names, tuple(_read(lines[1:], len(names))))

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from ..support import paths
 from ..support.files import files_in
-from ..support.jsonl import split
-from ..support.validation import Unreadable, json_of, listed, named, text_of, whole_number, words
+from ..support.jsonl import lines_of
+from ..support.validation import Unreadable, json_of, listed, named, whole_number, words
 
 Standing = tuple[int, tuple[int, ...], tuple[tuple[str, ...], ...]]  # turn, VP, decks
 LONGEST_HEADER = 1 << 20  # bytes of the first line: positions are long, but not that long
@@ -105,7 +105,7 @@ def _stands(turn: Any, vp: Any, decks: Any) -> Standing:
 def _lines(path: Path) -> Iterator[Any]:
     """All after the first; what comes after one that cannot be read is left out."""
     try:
-        for line in split(text_of(path))[0][1:]:
+        for line in lines_of(path)[0][1:]:
             yield json_of(line)
     except (OSError, Unreadable):
         return
@@ -123,7 +123,7 @@ def _played(save: Save) -> tuple[float, str]:
 def _read(path: Path) -> Save | None:
     """The first line says who plays; a file that is no game is not listed."""
     try:
-        with path.open(encoding="utf-8") as stream:
+        with path.open("rb") as stream:
             header = named(json_of(stream.readline(LONGEST_HEADER)))
         names = tuple(listed(header["seats"], lambda seat: words(named(seat)["name"])))
         seated = tuple(listed(named(header["extra"]).get("players", []), words))

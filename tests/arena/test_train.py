@@ -89,7 +89,7 @@ def test_the_same_seed_is_the_same_positions() -> None:
 
 
 def games_in(path: Path) -> dict[int, dict[str, Any]]:
-    return parse(path, path.read_text(encoding="utf-8"), check_sample)[1]
+    return parse(path, path.read_bytes(), check_sample)[1]
 
 
 def test_a_stopped_run_goes_on_and_ends_the_same(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

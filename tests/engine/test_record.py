@@ -95,6 +95,8 @@ def damage(path: Path, line: int, text: str) -> None:
         (3, '[1, "a"]', "line 4"),
         (0, "[]", "not the record"),
         (0, '{"smashup": 99, "version": "9.9"}', "newer version"),
+        (0, '{"smashup": 0, "version": "0.1.0"}', "no format 0"),
+        (0, '{"smashup": "1", "version": "0.1.0"}', "no format “1”"),
         (0, '{"smashup": 1}', "incomplete"),
         (0, '{"smashup": 1, "seed": 1e999}', "1e999 is no number"),
         (0, '{"smashup": 1, "seed": Infinity}', "Infinity is no number"),

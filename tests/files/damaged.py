@@ -35,7 +35,7 @@ from smashup_tui.reading.bookmarks import Bookmarks
 from smashup_tui.stats import reviews
 from smashup_tui.support import settings
 from smashup_tui.support.paths import shipped_themes_dir
-from smashup_tui.support.validation import Unreadable, text_of
+from smashup_tui.support.validation import Unreadable, bytes_of, text_of
 from smashup_tui.table import redacted_record, saved_games
 from smashup_tui.table.lineup import parse as parse_seating
 from smashup_tui.table.loop import by_habit
@@ -261,8 +261,8 @@ def _training(path: Path) -> str:
 
 def _read_training(path: Path) -> object:
     with told(path):
-        text = text_of(path)
-    return split_samples(parse(path, text, check_sample)[1].values())
+        data = bytes_of(path)
+    return split_samples(parse(path, data, check_sample)[1].values())
 
 
 def _settings(path: Path) -> str:

@@ -15,11 +15,17 @@ from smashup_tui.arena.results_file import Journal
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.errors import RecordError
 from smashup_tui.engine.record import Record, load, new_record
-from smashup_tui.engine.setup import Setup
+from smashup_tui.engine.setup import Seat, Setup
 from smashup_tui.practice.tree import Tree
+from smashup_tui.stats import game_facts
 from smashup_tui.support.files import write_new, write_whole
 from smashup_tui.support.jsonl import Lines, as_line
+from smashup_tui.table import redacted_record, saved_games
+from smashup_tui.table.lineup import Seating
+from smashup_tui.table.secrecy import Perspective
+from smashup_tui.table.session import Session
 from tests.files.disk import Disk, Killed
+from tests.home import home as home
 
 SETUP = Setup.of("aliens+ninjas", "pirates+robots")
 HOW = ("full", "kill", "power")
@@ -222,6 +228,65 @@ def test_closing_tries_once_more(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     disk.mend()
     lines.close()
     assert lines_of(path) == [1, 2]
+
+
+@pytest.fixture
+def kept_lines(home: Path) -> dict[str, Path]:
+    """Files of lines, of people whose names are no ASCII."""
+    setup = Setup((Seat("王小明", ("aliens", "ninjas")), Seat("Zoë 🐉", ("pirates", "robots"))))
+    session = Session.start(Seating(setup, ("human", "random")), 9)
+    tree = Tree(setup, 9, ("human", "random"), "两条路")
+    tree.start(home / "practice" / "tree.jsonl")
+    for _ in range(4):
+        session.answer(0)
+        tree.grow((0,), 0, "王小明 出牌")
+    session.close()
+    tree.close()
+    assert session.record.path is not None and tree.path is not None
+    seen = home / "seen.jsonl"
+    seen.write_bytes(redacted_record.as_lines(session.record, Perspective(0)))
+    run = Journal(home / "run.partial", {"seats": ["王小明"]})
+    run.add({"number": 0, **FINISHED})
+    assert run.path is not None
+    return {"record": session.record.path, "practice": tree.path, "seen": seen, "run": run.path}
+
+
+def _answers_of_tree(path: Path) -> int:
+    tree = Tree.load(path)
+    tree.close()
+    return len(tree.points) - 1
+
+
+READERS: dict[str, Callable[[Path], object]] = {
+    "record": lambda path: load(path).answers,
+    "practice": _answers_of_tree,
+    "seen": lambda path: redacted_record.load(path).pieces,
+    "run": lambda path: Journal(path, {"seats": ["王小明"]}).done,
+}
+
+
+@pytest.mark.parametrize("kind", READERS)
+def test_a_file_cut_at_any_byte_holds_its_whole_lines(kind: str, kept_lines: dict[str, Path]) -> None:
+    """Also inside a letter that has several bytes."""
+    path, read = kept_lines[kind], READERS[kind]
+    whole = path.read_bytes()
+    first = whole.index(b"\n") + 1
+    wanted: object = None
+    for end in range(first, min(len(whole), first + 4_000)):
+        if whole[end - 1 : end] == b"\n":
+            path.write_bytes(whole[:end])
+            wanted = read(path)
+        path.write_bytes(whole[:end])
+        assert read(path) == wanted, f"cut after {end} bytes"
+
+
+def test_a_cut_game_is_still_listed(kept_lines: dict[str, Path]) -> None:
+    path = kept_lines["record"]
+    whole = path.read_bytes()
+    for end in range(whole.index(b"\n") + 1, len(whole)):
+        path.write_bytes(whole[:end])
+        assert [save.names[0] for save in saved_games.unfinished()] == ["王小明"]
+        assert game_facts.read(path, game_facts.UNFINISHED).names[0] == "王小明"
 
 
 def test_a_torn_end_longer_than_a_block_is_cut_off(tmp_path: Path) -> None:
