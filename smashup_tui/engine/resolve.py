@@ -77,6 +77,16 @@ def settle(game: Game) -> Steps:
     return DONE
 
 
+def settle_of(game: Game, card: int) -> Steps:
+    """Resolve what this card does about what has happened so far; the rest goes on waiting."""
+    rest = [p for p in game.queue if p.me.card != card]
+    if len(rest) == len(game.queue):
+        return
+    game.queue = [p for p in game.queue if p.me.card == card]
+    yield from _settle(game)
+    game.queue += rest
+
+
 def _settle(game: Game) -> Steps:
     if game.roles.shields:
         yield from apply_new_auras_to_shields(game)
@@ -210,6 +220,17 @@ def could_matter(game: Game) -> bool:
     return any(
         p.trigger.touches not in HARMLESS and p.trigger.zone != HAND and still_there(game, p)
         for p in (*game.waiting, *game.queue)
+    )
+
+
+def others_waiting(game: Game, seat: int) -> list[int]:
+    """The other players' cards in play, and bases, with an ability about to resolve that everybody sees."""
+    return list(
+        dict.fromkeys(
+            p.me.card
+            for p in (*game.waiting, *game.queue)
+            if p.me.seat != seat and p.trigger.zone == PLAY == game.s.zone[p.me.card] and still_there(game, p)
+        )
     )
 
 

@@ -24,9 +24,12 @@ def test_a_card_answers_the_minion_that_destroys_it() -> None:
 
 
 @covers("rule.trigger-presence", "rule.card-plays-card")
-def test_a_card_answers_an_action_and_the_one_it_plays() -> None:
+def test_a_card_answers_the_action_that_takes_it_away_and_not_the_one_that_played_that() -> None:
     table = lab_board({"Plain": [foe("Witness"), foe("Grunt")]}, hand=["Again"], discard=["Strike"])
     table.play("Again").answer("Strike").answer("Witness")
+    assert len(table.hand(FOE)) == 1
+    table = lab_board({"Plain": [foe("Witness"), foe("Grunt")]}, hand=["Again"], discard=["Strike"])
+    table.play("Again").answer("Strike").answer("Grunt")
     assert len(table.hand(FOE)) == 2
 
 

@@ -37,7 +37,7 @@ from ..permits import (
     targets_of,
 )
 from ..query.power import aura
-from ..resolve import could_matter, noting_idleness
+from ..resolve import could_matter, noting_idleness, others_waiting
 from .piles import put, take
 from .stasis import Stasis
 from .verbs import apply_new_auras_to_shields, remove_from_play
@@ -122,15 +122,25 @@ class AbilityPlays(Stasis):
         played = 0
         for left in range(times, 0, -1):
             card = 0
-            if not can_wait or could_matter(game):
+            if not can_wait or game.waiting or game.queue:
                 moves = plays_with(game, self.seat, (permit,))
-                card = yield from self._play_one(moves, permit, prompt, optional=not must, generic=True)
+                if not can_wait or could_matter(game) or self._could_forestall(moves):
+                    card = yield from self._play_one(moves, permit, prompt, optional=not must, generic=True)
             if not card:
                 if can_wait:
                     game.s.permits += (permit,) * left
                 break
             played = card
         return played
+
+    def _could_forestall(self, moves: Sequence[Move]) -> bool:
+        """Could one of these plays take away a card whose ability waits to do another player good?"""
+        waiting = others_waiting(self.game, self.seat)
+        if not waiting or not moves:
+            return False
+        from .rehearsal import can_remove
+
+        return any(can_remove(self.game, self.seat, card, target, waiting) for _, card, target in moves)
 
     def play_now(
         self,
@@ -359,8 +369,6 @@ class AbilityPlays(Stasis):
                 game.reached = None  # what reaches minions there did so before the shield came
             if game.roles.shields:
                 yield from apply_new_auras_to_shields(game)
-        if self.play is not None:
-            self.play.group += event.group
         game.waiting = before
         if pending:  # after the ability that played it is done: see `resolve.settle`
             game.queue += pending

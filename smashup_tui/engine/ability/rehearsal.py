@@ -2,6 +2,7 @@
 
 No card says whom it could affect. The play is rehearsed on copies of the state, answer by answer, until
 one of the minions is affected; a player is then offered only answers from which that can still be reached.
+Which plays could take certain cards out of play is found in the same way.
 """
 
 from __future__ import annotations
@@ -11,18 +12,28 @@ from typing import TYPE_CHECKING, Any
 
 from ..model.decisions import ABILITY, MAIN, ORDER, PERMIT, Asks, Decision, Steps
 from ..model.events import Affected
+from ..model.kinds import MINION, PLAY
+from ..query.power import kept_off_actions
 from .me import Me
 
 if TYPE_CHECKING:
     from ..game import Game
 
 TRIES = 300  # rehearsals before an action counts as unable; the likely answers come first
+FEW_TRIES = 60  # where all that depends on it is whether an extra play is offered before it could wait
 Answers = list[list[Any]]
 
 
 def can_affect(game: Game, seat: int, card: int, target: int, minions: Sequence[int]) -> bool:
     """Could this play directly affect one of these minions (of none named: any)?"""
     return _Rehearsal(game.rules(seat), card, target, minions).leads_there([])
+
+
+def can_remove(game: Game, seat: int, card: int, target: int, wanted: Sequence[int]) -> bool:
+    """Could this play take one of these cards out of play?"""
+    if game.table.plain_minion[card]:
+        return False
+    return _Removal(game.rules(seat), card, target, wanted).leads_there([])
 
 
 def play_affecting(me: Me, card: int, target: int, minions: Sequence[int]) -> Asks[Affected]:
@@ -36,6 +47,8 @@ def play_affecting(me: Me, card: int, target: int, minions: Sequence[int]) -> As
 class _Rehearsal:
     """One play, from the state before it, tried out with all kinds of answers."""
 
+    most_tries = TRIES
+
     def __init__(self, me: Me, card: int, target: int, minions: Sequence[int]) -> None:
         self.me = me
         self.card = card
@@ -43,14 +56,14 @@ class _Rehearsal:
         self.minions = minions
         self.start = me.game.s.copy()
         self.liked = {*minions, *[self.start.at[minion] for minion in minions]}
-        self.tries = TRIES
+        self.tries = 0
 
-    def met(self, affected: Affected) -> bool:
+    def met(self, game: Game, affected: Affected) -> bool:
         return any(minion in affected for minion in self.minions) if self.minions else bool(affected)
 
     def leads_there(self, answers: Answers) -> bool:
         """Is there a way to go on from these answers so that the condition is met?"""
-        self.tries = TRIES
+        self.tries = self.most_tries
         return self._search(answers)
 
     def _search(self, answers: Answers) -> bool:
@@ -72,14 +85,14 @@ class _Rehearsal:
         try:
             decision = next(steps)
             for answer in answers:
-                if self.met(affected):
+                if self.met(game, affected):
                     return True
                 if any(option not in decision.options for option in answer):
                     return False
                 decision = steps.send(answer)
         except StopIteration:
-            return self.met(affected)
-        return self.met(affected) or decision
+            return self.met(game, affected)
+        return self.met(game, affected) or decision
 
     def _likely(self, decision: Decision) -> Iterator[list[Any]]:
         """Answers worth trying, likely ones first. Plays of other cards inside this one are passed up."""
@@ -104,7 +117,7 @@ class _Rehearsal:
         try:
             decision = next(steps)
             while True:
-                if self.met(affected) or decision.seat != self.me.seat:
+                if self.met(self.me.game, affected) or decision.seat != self.me.seat:
                     answer = yield decision
                 else:
                     answer = yield from self._narrowed(decision, answers)
@@ -143,6 +156,20 @@ class _Rehearsal:
         if least == len(rest):
             return [*first, *rest]
         return [*first, *(yield _same_question(decision, rest, least, most))]
+
+
+class _Removal(_Rehearsal):
+    """The same, to see whether one of the cards named leaves play, or must as soon as the play is done."""
+
+    most_tries = FEW_TRIES
+
+    def met(self, game: Game, affected: Affected) -> bool:
+        s = game.s
+        return any(s.zone[card] != PLAY or self._is_kept_off(game, card) for card in self.minions)
+
+    def _is_kept_off(self, game: Game, card: int) -> bool:
+        host = game.s.host[card]
+        return host != 0 and game.table.kind[host] == MINION and card in kept_off_actions(game, host)
 
 
 def _same_question(decision: Decision, options: Sequence[Any], least: int, most: int) -> Decision:
