@@ -21,7 +21,7 @@ from .model.kinds import (
 )
 from .query.places import standings
 from .query.power import bases_ready_to_score, breakpoint_of
-from .resolve import run, settle, window
+from .resolve import run, settle, settle_of, window
 
 if TYPE_CHECKING:
     from .game import Game
@@ -105,7 +105,8 @@ def make_room(game: Game, base: int) -> Steps:
 def clear(game: Game, base: int) -> Steps:
     """6. All cards there go to their owners' discard piles at once, not destroyed. 7. So does the base.
 
-    First those go that an ability saves from the discard pile.
+    First those go that an ability saves from the discard pile. Between the two steps the base does what it
+    does about that; what other cards do waits until it has gone, so that nothing comes to it any more.
     """
     s, score = game.s, game.score
     for card, (source, seat, goal) in score.saved.items() if score is not None else ():
@@ -116,6 +117,7 @@ def clear(game: Game, base: int) -> Steps:
             else:
                 yield from me.return_to_hand(card)
     yield from game.rules(s.current, base).leave_play([*s.minions[base], *s.on.get(base, ())], DISCARD)
+    yield from settle_of(game, base)
     leave_base(game, base)
 
 

@@ -41,7 +41,7 @@ def _(me: Me) -> Steps:
     text=(
         "Special: after this base scores, you may place this minion in your hand instead of the discard pile."
     ),
-).special(AFTER_SCORING, this_base)
+).special(AFTER_SCORING, this_base, only_if=lambda me, event: bool(me.not_yet_saved([me.card])))
 def _(me: Me, event: Event) -> Steps:
     me.save_from_scoring(me.card)
     return

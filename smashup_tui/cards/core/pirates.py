@@ -56,7 +56,10 @@ def _(me: Me) -> Steps:
     copies=4,
     text="Special: after this base scores, you may move it to a different base instead of discarding it.",
 ).special(
-    AFTER_SCORING, this_base, only_if=lambda me, event: bool(me.other_bases(me.here)), chooses_first=True
+    AFTER_SCORING,
+    this_base,
+    only_if=lambda me, event: bool(me.other_bases(me.here) and me.not_yet_saved([me.card])),
+    chooses_first=True,
 )
 def _(me: Me, event: Event) -> Steps:
     base = yield from me.choose_base(me.other_bases(me.here), "Move it to which base?")
@@ -209,7 +212,8 @@ def _all_but_the_winners(me: Me, event: Event) -> list[int]:
 
 @grey_opal.after(AFTER_SCORING, this_base, whose=_all_but_the_winners, touches=MOVING)
 def _(me: Me, event: Event) -> Steps:
-    minion = yield from me.may_choose(me.minions(me.here), "Move which minion away?")
+    minions = me.not_yet_saved(me.minions(me.here))
+    minion = yield from me.may_choose(minions, "Move which minion away?")
     if minion:
         base = yield from me.choose_base(me.other_bases(me.here), "Move it to which base?")
         me.save_from_scoring(minion, base)

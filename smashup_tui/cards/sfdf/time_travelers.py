@@ -150,11 +150,13 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(me.card)
 
 
-def _a_discarded_base_can_come_next(me: Me, event: Event) -> bool:
-    return bool(me.base_discard_pile) and not me.next_base_is_chosen
+def _there_is_a_discarded_base(me: Me, event: Event) -> bool:
+    return bool(me.base_discard_pile)
 
 
 def _bring_back_a_base(me: Me) -> Steps:
+    if me.next_base_is_chosen:
+        return  # the first choice stands
     base = yield from me.choose_base(me.base_discard_pile, "Which base comes next?")
     me.choose_next_base(base)
 
@@ -165,7 +167,7 @@ def _bring_back_a_base(me: Me) -> Steps:
         "Special: after a base scores, if the base discard pile is not empty, choose a base there. It "
         "takes the place of the scored one instead of a base drawn from the base deck."
     ),
-).special_from_hand(AFTER_SCORING, only_if=_a_discarded_base_can_come_next, chooses_first=True)
+).special_from_hand(AFTER_SCORING, only_if=_there_is_a_discarded_base, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from _bring_back_a_base(me)
 
@@ -222,7 +224,7 @@ nexus = travelers.base(
     AFTER_SCORING,
     this_base,
     whose=first_winner,
-    only_if=_a_discarded_base_can_come_next,
+    only_if=lambda me, event: not me.next_base_is_chosen and _there_is_a_discarded_base(me, event),
     touches=ITSELF,
 )
 def _(me: Me, event: Event) -> Steps:

@@ -352,6 +352,11 @@ class AbilityQueries:
         """Those of the cards looked at or revealed that are still in a deck."""
         return [card for card in cards if self.game.s.zone[card] == DECK]
 
+    def not_yet_saved(self, cards: Iterable[int]) -> list[int]:
+        """Those of the cards that no ability has kept from the discard pile yet while this base scores."""
+        score = self.game.score
+        return [card for card in cards if score is None or card not in score.saved]
+
     @property
     def winners(self) -> list[int]:
         """While a base scores: who is in first place."""

@@ -486,12 +486,15 @@ def test_of_tied_winners_the_first_chooses_at_the_nexus() -> None:
 
 
 @covers("the-nexus", "time-travelers-time-is-fleeting", "rule.replacement")
-def test_once_the_nexus_has_chosen_time_is_fleeting_has_nothing_to_replace() -> None:
-    table = _scoring(["Time is Fleeting"], ["Primate Park", "Faceless City"], "The Nexus")
-    table.answer("Primate Park")
-    assert table.asked() == "Place Jumper in your hand instead?"
-    table.answer("no")
-    assert table.bases()[0] == "Primate Park" and "Time is Fleeting" in table.hand()
+def test_once_the_nexus_has_chosen_time_is_fleeting_replaces_nothing() -> None:
+    for used in (True, False):
+        table = _scoring(["Time is Fleeting"], ["Primate Park", "Faceless City"], "The Nexus")
+        table.answer("Primate Park")
+        table.answer("Time is Fleeting") if used else table.decline()
+        assert table.asked() == "Place Jumper in your hand instead?"
+        table.answer("no")
+        assert table.bases()[0] == "Primate Park"
+        assert "Time is Fleeting" in (table.discard() if used else table.hand())
 
 
 @covers("the-nexus")
