@@ -156,3 +156,10 @@ def test_whom_a_special_in_hand_can_choose_is_seen_as_if_it_were_played_already(
     assert table.abilities() == ["Live and Let Chum"] and table.options() == ["Scout", "Invader"]
     assert table.power("Kree Sentry") <= 3
     table.answer("Scout")
+
+
+@covers("rule.no-legal-target", "ninjas-hidden-ninja", "spider-verse-comes-great-responsibility")
+def test_what_only_plays_a_minion_is_not_offered_without_one() -> None:
+    for card in ("Hidden Ninja", "...Comes Great Responsibility"):
+        assert about_to_score(card, "Zapbot").asked().startswith("Jungle Oasis is about to score.")
+        assert card not in about_to_score(card, "Scry").abilities()

@@ -120,9 +120,13 @@ def _(me: Me) -> Steps:
     yield from me.return_to_hand(*leaving)
 
 
+def _there_is_one_to_play(me: Me, event: Event) -> bool:
+    return any(me.can_play(minion, event.base) for minion in me.minion_cards(me.hand()))
+
+
 @ninjas.action(
     "Hidden Ninja", text="Special: a minion from your hand comes to a base that is about to score."
-).special_from_hand(BEFORE_SCORING, chooses_first=True)
+).special_from_hand(BEFORE_SCORING, only_if=_there_is_one_to_play, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minions = me.minion_cards(me.hand())
     yield from me.play_now(minions, at=event.base, optional=False, prompt="Play which minion there?")

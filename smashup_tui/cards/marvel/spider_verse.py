@@ -113,7 +113,9 @@ def _(me: Me) -> Steps:
     yield from me.extra_minion()
 
 
-@responsibility.special_from_hand(BEFORE_SCORING, _you_are_there)
+@responsibility.special_from_hand(
+    BEFORE_SCORING, _you_are_there, only_if=lambda me, event: bool(me.extra_minions_at(event.base))
+)
 def _(me: Me, event: Event) -> Steps:
     character = yield from me.extra_minion(at=event.base, now=True)
     if character:

@@ -330,13 +330,13 @@ def test_hidden_ninja_lets_a_minion_jump_in_before_scoring() -> None:
     table = board(
         {"Jungle Oasis": [you("King Rex"), foe("King Rex")]},
         hand=["Hidden Ninja", "Scout", "Howl"],
-        foe_hand=["Hidden Ninja"],
+        foe_hand=["Hidden Ninja", "Zapbot"],
     )
     table.end_turn()
     assert (table.asks, table.abilities()) == (YOU, ["Hidden Ninja"])
     table.answer("Hidden Ninja")
     assert table.base_of("Scout") == "Jungle Oasis"
-    assert (table.asks, table.options()) == (FOE, ["Hidden Ninja"])
+    assert (table.asks, table.abilities()) == (FOE, ["Hidden Ninja"])
     table.decline()
     assert (table.vp(YOU), table.vp(FOE)) == (2, 0)
     assert "Hidden Ninja" in table.discard()
@@ -369,8 +369,8 @@ def test_hidden_ninja_with_nobody_in_hand_or_as_an_ordinary_action_does_nothing(
     )
     table.play("Hidden Ninja")
     assert table.resting and table.hand() == ["Hidden Ninja", "Scout"]
-    table.play("Scout", at="The Homeworld").end_turn().answer("Hidden Ninja")
-    assert table.resting and table.discard().count("Hidden Ninja") == 2
+    table.play("Scout", at="The Homeworld").end_turn()
+    assert table.resting and table.hand().count("Hidden Ninja") == 1, "it is not offered for nothing"
 
 
 # --- Infiltrate -------------------------------------------------------------------------------------

@@ -444,13 +444,13 @@ def test_a_sleeper_can_play_specials_when_bases_score() -> None:
     table = board(
         {"Jungle Oasis": rexes},
         hand=["Mark of Sleep"],
-        foe_hand=["Howl", "Hidden Ninja", "King Rex"],
+        foe_hand=["Howl", "Hidden Ninja", "King Rex", "Zapbot"],
         third_hand=["Howl", "Hidden Ninja", "King Rex"],
         players=3,
     )
     table.play("Mark of Sleep").answer("Foe").end_turn()
     table.play("King Rex", at="Jungle Oasis").end_turn()
-    assert (table.asks, table.options()) == (FOE, ["Hidden Ninja"])
+    assert (table.asks, table.abilities()) == (FOE, ["Hidden Ninja"])
     table = board(
         {"Jungle Oasis": rexes},
         hand=["Mark of Sleep"],
