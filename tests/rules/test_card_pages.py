@@ -81,10 +81,10 @@ def test_every_card_of_a_term_links_the_term(reference: Library) -> None:
 
 
 def test_an_everyday_before_is_no_link(reference: Library) -> None:
-    for slug in ("robots-microbot-fixer", "robots-microbot-reclaimer"):
-        page = reference.about_card(slug)
-        assert "before" in page.entry.text
-        assert "term.before" not in {entry.id for entry in page.terms}
+    for text, linked in (("Played before this minion.", False), ("Before scoring, draw 1 card.", True)):
+        entry = reference.entry("card.robots-microbot-fixer")._replace(text=text)
+        spans = [span for block in reference.linked_text(entry) for span in block.spans]
+        assert ("term.before" in {span.link for span in spans}) == linked
 
 
 #: Words with a fixed meaning, and what may not be said in their place.

@@ -21,7 +21,7 @@ aliens = faction("Aliens", SET)
 @aliens.minion(
     "Supreme Overlord",
     power=5,
-    text="You may choose a minion anywhere and return it to its owner's hand.",
+    text="You may return any minion to its owner's hand.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(), "Return which minion?")
@@ -29,7 +29,7 @@ def _(me: Me) -> Steps:
         yield from me.return_to_hand(minion)
 
 
-@aliens.minion("Invader", power=3, copies=2, text="You gain 1 VP.").on_play
+@aliens.minion("Invader", power=3, copies=2, text="Gain 1 VP.").on_play
 def _(me: Me) -> Steps:
     yield from me.gain_vp(1)
 
@@ -39,7 +39,7 @@ def _(me: Me) -> Steps:
     power=3,
     copies=3,
     text=(
-        "Special: after this base scores, you may place this minion in your hand instead of the discard pile."
+        "Special: after scoring here, you may place this minion in its owner's hand, not the discard pile."
     ),
 ).special(AFTER_SCORING, this_base, only_if=lambda me, event: bool(me.not_yet_saved([me.card])))
 def _(me: Me, event: Event) -> Steps:
@@ -52,7 +52,7 @@ def _(me: Me, event: Event) -> Steps:
     "Collector",
     power=2,
     copies=4,
-    text="You may choose a minion of power 3 or less here and return it to its owner's hand.",
+    text="You may return a minion here with power 3 or less to its owner's hand.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here, max_power=3), "Return which minion?")
@@ -63,7 +63,7 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Abduction",
     affects_minions=True,
-    text="Choose a minion and return it to its owner's hand. You get an extra minion.",
+    text="Return any minion to its owner's hand. Play 1 extra minion.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Return which minion?")
@@ -73,7 +73,7 @@ def _(me: Me) -> Steps:
 
 
 @aliens.action(
-    "Beam Up", copies=2, affects_minions=True, text="Choose a minion and return it to its owner's hand."
+    "Beam Up", copies=2, affects_minions=True, text="Return any minion to its owner's hand."
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Return which minion?")
@@ -84,7 +84,7 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Crop Circles",
     affects_minions=True,
-    text="Choose a base: all minions there are returned to their owners' hands.",
+    text="Choose a base. Return all minions there to their owners' hands.",
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(useful_for(me.bases, me.minions), "Return the minions of which base?")
@@ -96,7 +96,7 @@ def _(me: Me) -> Steps:
     "Disintegrator",
     copies=2,
     affects_minions=True,
-    text="Choose a minion of power 3 or less and place it under its owner's deck.",
+    text="Place a minion with power 3 or less at the bottom of its owner's deck.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(max_power=3), "Place which minion under its owner's deck?")
@@ -104,9 +104,7 @@ def _(me: Me) -> Steps:
         yield from me.to_deck_bottom(minion)
 
 
-@aliens.action(
-    "Invasion", affects_minions=True, text="Choose any minion and move it to a different base."
-).on_play
+@aliens.action("Invasion", affects_minions=True, text="Move any minion to any other base.").on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Move which minion?")
     if minion:
@@ -114,9 +112,7 @@ def _(me: Me) -> Steps:
         yield from me.move(minion, base)
 
 
-jammed_signal = aliens.action(
-    "Jammed Signal", on="base", text="Ongoing: everybody ignores the ability of this base."
-)
+jammed_signal = aliens.action("Jammed Signal", on="base", text="Ongoing: cancels this base's ability.")
 
 
 @jammed_signal.cancels
@@ -124,9 +120,7 @@ def _(me: Me, card: int) -> bool:
     return card == me.host
 
 
-@aliens.action(
-    "Probe", text="Look at the hand of another player and pick a minion there, which that player discards."
-).on_play
+@aliens.action("Probe", text="Look at another player's hand: they discard a minion you choose.").on_play
 def _(me: Me) -> Steps:
     player = yield from me.choose_player(me.others, "Look at whose hand?")
     hand = me.look_at_hand(player)
@@ -137,9 +131,8 @@ def _(me: Me) -> Steps:
 @aliens.action(
     "Terraforming",
     text=(
-        "Search the base deck for a base; it takes the place of one in play, which goes into that "
-        "deck as you shuffle it. Minions stay, actions on the old base are discarded. You get an "
-        "extra minion on the new base."
+        "Search the base deck; swap any base in it with one in play, then shuffle that deck. Minions stay; "
+        "discard actions on the old base. Play 1 extra minion on the new base."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -155,7 +148,7 @@ homeworld = aliens.base(
     "The Homeworld",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="After a minion is played here, the player it belongs to gets an extra minion of power 2 or less.",
+    text="After anyone plays a minion here, its owner may play 1 extra minion with power 2 or less.",
 )
 
 
@@ -184,8 +177,10 @@ mothership = aliens.base(
     "The Mothership",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="After scoring, the winner may return one of their minions of power 3 or less from here to "
-    "their hand.",
+    text=(
+        "After scoring, the winner may return one of their minions here with power 3 or less to its owner's "
+        "hand."
+    ),
 )
 
 

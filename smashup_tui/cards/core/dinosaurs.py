@@ -12,7 +12,7 @@ dinosaurs.minion("King Rex", power=7, text="")
     "Laseratops",
     power=4,
     copies=2,
-    text="Pick a minion of power 2 or less here and destroy it.",
+    text="Destroy a minion here with power 2 or less.",
     aliases=("Lasertops",),
 ).on_play
 def _(me: Me) -> Steps:
@@ -25,7 +25,7 @@ armor_stego = dinosaurs.minion(
     "Armor Stego",
     power=3,
     copies=3,
-    text="Ongoing: it has +2 power during the turns of other players.",
+    text="Ongoing: +2 power during other players' turns.",
 )
 
 
@@ -38,7 +38,7 @@ war_raptor = dinosaurs.minion(
     "War Raptor",
     power=2,
     copies=4,
-    text="Ongoing: it has +1 power for every War Raptor here, itself counted too.",
+    text="Ongoing: +1 power for each War Raptor here, including this one.",
 )
 
 
@@ -51,7 +51,7 @@ def _(me: Me) -> int:
     "Augmentation",
     copies=2,
     affects_minions=True,
-    text="Choose a minion. It has +4 power until the end of the turn.",
+    text="Give any minion +4 power until the end of your turn.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Which minion gets +4 power?")
@@ -63,7 +63,7 @@ def _(me: Me) -> Steps:
     "Howl",
     copies=2,
     affects_minions=True,
-    text="Each of your minions has +1 power until the end of the turn.",
+    text="Your minions get +1 power until the end of your turn.",
 ).on_play
 def _(me: Me) -> Steps:
     for minion in me.my_minions():
@@ -73,7 +73,7 @@ def _(me: Me) -> Steps:
 @dinosaurs.action(
     "Natural Selection",
     affects_minions=True,
-    text="Choose a minion of yours, then destroy a minion at its base that is weaker than it.",
+    text="Choose one of your minions; destroy a weaker minion at its base.",
 ).on_play
 def _(me: Me) -> Steps:
     mine = yield from me.choose(me.my_minions(), "Which of your minions selects?")
@@ -86,8 +86,7 @@ def _(me: Me) -> Steps:
 
 @dinosaurs.action(
     "Rampage",
-    text="Choose a minion of yours. Until the end of the turn, the breakpoint of its base is lower by "
-    "that minion's power.",
+    text="Lower a base's breakpoint this turn by the power of one of your minions there.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions rampages?")
@@ -98,7 +97,7 @@ def _(me: Me) -> Steps:
 @dinosaurs.action(
     "Survival of the Fittest",
     affects_minions=True,
-    text="At each base whose minions differ in power, destroy the weakest one. Of several you pick one.",
+    text="Destroy the weakest minion on each base that also has a stronger one (you break ties).",
 ).on_play
 def _(me: Me) -> Steps:
     unfit = []
@@ -114,10 +113,7 @@ def _(me: Me) -> Steps:
 tooth_and_claw = dinosaurs.action(
     "Tooth and Claw... and Guns",
     on="minion",
-    text=(
-        "Ongoing: the first ability that would affect this minion does not, and this card is destroyed for "
-        "it."
-    ),
+    text="Ongoing: the first ability that would affect this minion doesn't; destroy this action instead.",
 )
 
 
@@ -127,12 +123,12 @@ def _(me: Me, minion: int, by: Me) -> Steps:
     yield from me.destroy(me.card)
 
 
-dinosaurs.action("Upgrade", on="minion", text="Ongoing: this minion has +2 power.").host_has_power(2)
+dinosaurs.action("Upgrade", on="minion", text="Ongoing: +2 power.").host_has_power(2)
 
 wildlife_preserve = dinosaurs.action(
     "Wildlife Preserve",
     on="base",
-    text="Ongoing: your minions here are not affected by actions of the other players.",
+    text="Ongoing: other players' actions don't affect your minions here.",
 )
 
 
@@ -152,7 +148,7 @@ tar_pits = dinosaurs.base(
     "Tar Pits",
     breakpoint=16,
     vp=(4, 3, 2),
-    text="Each minion that is destroyed here is then placed under its owner's deck.",
+    text="After a minion here is destroyed, place it on the bottom of its owner's deck.",
 )
 
 

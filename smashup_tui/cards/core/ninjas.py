@@ -22,7 +22,7 @@ from . import SET
 ninjas = faction("Ninjas", SET)
 
 
-@ninjas.minion("Ninja Master", power=5, text="You may choose a minion here and destroy it.").on_play
+@ninjas.minion("Ninja Master", power=5, text="You may destroy a minion here.").on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here), "Destroy which minion?")
     yield from me.destroy(minion)
@@ -32,7 +32,7 @@ def _(me: Me) -> Steps:
     "Tiger Assassin",
     power=4,
     copies=2,
-    text="You may choose a minion of power 3 or less here and destroy it.",
+    text="You may destroy a minion here with power 3 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(me.minions(me.here, max_power=3), "Destroy which minion?")
@@ -47,7 +47,7 @@ def _first_shinobi_there(me: Me, event: Event) -> bool:
     "Shinobi",
     power=3,
     copies=3,
-    text="Special: it may come to a base that is about to score. Each scoring base takes only one of yours.",
+    text="Special: before a base scores, you may play this there. Only one of your Shinobi per scoring.",
 ).special_from_hand(BEFORE_SCORING, only_if=_first_shinobi_there)
 def _(me: Me, event: Event) -> Steps:
     me.mark_used_at_this_scoring()
@@ -69,8 +69,8 @@ def _can_swap_acolyte(me: Me) -> bool:
     power=2,
     copies=4,
     text=(
-        "Special: on your turn, if you have played no minion yet, you may return this one to your hand and "
-        "play an extra minion in its place; both or neither."
+        "Special: on your turn, if you've played no minion this phase, you may return this minion to its "
+        "owner's hand to play 1 extra minion here."
     ),
 ).on_your_turn(_can_swap_acolyte)
 def _(me: Me) -> Steps:
@@ -81,7 +81,7 @@ def _(me: Me) -> Steps:
 assassination = ninjas.action(
     "Assassination",
     on="minion",
-    text="Ongoing: at the end of the turn, this minion is destroyed.",
+    text="Ongoing: at the end of the turn, destroy this minion.",
     aliases=("Assassin",),
 )
 
@@ -100,8 +100,8 @@ def _can_replace(me: Me, base: int) -> int:
     "Disguise",
     affects_minions=True,
     text=(
-        "Choose one or two minions you have at a base. Play as many extra minions there at once, then "
-        "return the chosen ones to your hand. Choose no more than you can replace."
+        "Choose 1 or 2 of your minions on one base. Play as many extra minions there to return the chosen "
+        "ones to their owners' hands."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -125,7 +125,7 @@ def _there_is_one_to_play(me: Me, event: Event) -> bool:
 
 
 @ninjas.action(
-    "Hidden Ninja", text="Special: a minion from your hand comes to a base that is about to score."
+    "Hidden Ninja", text="Special: before a base scores, play a minion from your hand there."
 ).special_from_hand(BEFORE_SCORING, only_if=_there_is_one_to_play, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minions = me.minion_cards(me.hand())
@@ -137,8 +137,8 @@ def _(me: Me, event: Event) -> Steps:
     copies=2,
     on="base",
     text=(
-        "Destroy an action that was on this base already. Ongoing: until the start of your next turn you may "
-        "ignore what this base does; decide as you play this card."
+        "Destroy another action on this base. Ongoing: choose now whether to ignore this base's ability "
+        "until your next turn."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -152,7 +152,7 @@ def _(me: Me) -> Steps:
 poison = ninjas.action(
     "Poison",
     on="minion",
-    text="Destroy as many of the other actions on this minion as you like. Ongoing: it has -4 power.",
+    text="Destroy any number of other actions on this minion. Ongoing: -4 power.",
 )
 poison.host_has_power(-4)
 
@@ -167,7 +167,7 @@ def _(me: Me) -> Steps:
     "Seeing Stars",
     copies=2,
     affects_minions=True,
-    text="Choose a minion of power 3 or less and destroy it.",
+    text="Destroy a minion with power 3 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(max_power=3), "Destroy which minion?")
@@ -178,8 +178,8 @@ smoke_bomb = ninjas.action(
     "Smoke Bomb",
     on="minion",
     text=(
-        "Only for a minion of yours. Ongoing: it is not affected by actions of the other players. At "
-        "the start of your turn, this card is destroyed."
+        "Only on your own minion. Ongoing: other players' actions don't affect it. At the start of your "
+        "turn, destroy this action."
     ),
 )
 
@@ -200,7 +200,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 @ninjas.action(
-    "Way of Deception", affects_minions=True, text="Choose a minion of yours and move it to a different base."
+    "Way of Deception", affects_minions=True, text="Move one of your minions to any other base."
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Move which of your minions?")
@@ -213,7 +213,7 @@ dojo = ninjas.base(
     "Ninja Dojo",
     breakpoint=18,
     vp=(2, 3, 2),
-    text="After scoring, the winner may choose a minion anywhere and destroy it.",
+    text="After scoring, the winner may destroy any minion.",
 )
 
 
@@ -235,8 +235,8 @@ temple = ninjas.base(
     breakpoint=18,
     vp=(2, 3, 2),
     text=(
-        "After scoring, everyone's strongest minion here is placed under its owner's deck. Of several "
-        "equally strong ones the player picks one."
+        "After scoring, place each player's strongest minion here on the bottom of its owner's deck "
+        "(controller breaks ties)."
     ),
 )
 

@@ -21,7 +21,7 @@ pirates = faction("Pirates", SET)
 
 
 @pirates.minion(
-    "Pirate King", power=5, text="Special: before a base scores, this minion may move to it."
+    "Pirate King", power=5, text="Special: before another base scores, you may move this minion there."
 ).special(BEFORE_SCORING, lambda me, event: event.base != me.here)
 def _(me: Me, event: Event) -> Steps:
     yield from me.move(me.card, event.base)
@@ -31,7 +31,7 @@ def _(me: Me, event: Event) -> Steps:
     "Buccaneer",
     power=4,
     copies=2,
-    text="Special: whatever would destroy this minion makes it move to a base of your choice instead.",
+    text="Special: instead of being destroyed, this minion moves to any other base.",
 ).instead_of_destruction(lambda me, card: card == me.card and me.special_allowed)
 def _(me: Me, card: int, by: Me) -> Asks[bool]:
     base = yield from me.choose_base(me.other_bases(me.here), f"{me.name(card)} flees to which base?")
@@ -42,7 +42,7 @@ def _(me: Me, card: int, by: Me) -> Asks[bool]:
     "Cut Lass",
     power=3,
     copies=3,
-    text="You may choose a minion of power 2 or less here and destroy it.",
+    text="You may destroy a minion here with power 2 or less.",
     aliases=("Saucy Wench",),
 ).on_play
 def _(me: Me) -> Steps:
@@ -54,7 +54,7 @@ def _(me: Me) -> Steps:
     "First Mate",
     power=2,
     copies=4,
-    text="Special: after this base scores, you may move it to a different base instead of discarding it.",
+    text="Special: after scoring here, you may move this minion to any other base, not the discard pile.",
 ).special(
     AFTER_SCORING,
     this_base,
@@ -70,10 +70,7 @@ def _(me: Me, event: Event) -> Steps:
     "Broadside",
     copies=2,
     affects_minions=True,
-    text=(
-        "Choose a player, and a base with a minion of yours. All that player's minions of power 2 or "
-        "less there are destroyed."
-    ),
+    text="On a base where you have a minion, destroy all of one player's minions with power 2 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     yours = [base for base in me.bases if me.my_minions(base)]
@@ -88,7 +85,7 @@ def _(me: Me) -> Steps:
 @pirates.action(
     "Cannon",
     affects_minions=True,
-    text="Choose up to two minions of power 2 or less and destroy them.",
+    text="Destroy up to 2 minions with power 2 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     small = yield from me.choose_some(me.minions(max_power=2), 0, 2, "Destroy which minions?")
@@ -110,7 +107,7 @@ def _sail(me: Me, minions: list[int]) -> Steps:
     "Dinghy",
     copies=2,
     affects_minions=True,
-    text="Choose up to two of your minions and move each to a different base, not necessarily the same one.",
+    text="Move up to 2 of your minions, each to any other base.",
 ).on_play
 def _(me: Me) -> Steps:
     crew = yield from me.choose_some(me.my_minions(), 0, 2, "Move which of your minions?")
@@ -121,8 +118,8 @@ full_sail = pirates.action(
     "Full Sail",
     affects_minions=True,
     text=(
-        "Choose any number of your minions and move each to a different base, not necessarily the "
-        "same one. Special: this card may also be played before a base scores."
+        "Move any number of your minions, each to any other base. Special: also playable before a base "
+        "scores."
     ),
 )
 
@@ -141,7 +138,7 @@ def _(me: Me, event: Event) -> Steps:
 @pirates.action(
     "Powderkeg",
     affects_minions=True,
-    text="Choose a minion of yours. It and all minions at its base that are not stronger are destroyed.",
+    text="Destroy one of your minions and every minion at its base that isn't stronger.",
 ).on_play
 def _(me: Me) -> Steps:
     keg = yield from me.choose(me.my_minions(), "Which of your minions lights the fuse?")
@@ -153,8 +150,7 @@ def _(me: Me) -> Steps:
     "Sea Dogs",
     affects_minions=True,
     text=(
-        "Name a faction and choose two bases. All minions of that faction that other players have at the "
-        "first are moved to the second."
+        "Name a faction. From one base, move all other players' minions of that faction to one other base."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -177,7 +173,7 @@ def _of_faction(me: Me, base: int, slug: str) -> list[int]:
 @pirates.action(
     "Shanghai",
     affects_minions=True,
-    text="Choose a minion of another player and move it to a different base.",
+    text="Move another player's minion to any other base.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(others=True), "Move which minion?")
@@ -186,9 +182,7 @@ def _(me: Me) -> Steps:
         yield from me.move(minion, base)
 
 
-@pirates.action(
-    "Swashbuckling", affects_minions=True, text="All your minions have +1 power until the end of the turn."
-).on_play
+@pirates.action("Swashbuckling", affects_minions=True, text="Your minions get +1 power this turn.").on_play
 def _(me: Me) -> Steps:
     for minion in me.my_minions():
         yield from me.gain_power(minion, 1)
@@ -199,8 +193,8 @@ grey_opal = pirates.base(
     breakpoint=17,
     vp=(3, 1, 1),
     text=(
-        "After scoring, everybody except the winner may save one minion here from the discard pile: it "
-        "moves to another base instead."
+        "After scoring, each player but the winner may move any minion here to any other base, not the "
+        "discard pile."
     ),
 )
 
@@ -223,8 +217,7 @@ tortuga = pirates.base(
     "Tortuga",
     breakpoint=21,
     vp=(4, 3, 2),
-    text="After scoring, the runner-up may move one of their minions to the base that comes in place "
-    "of this one.",
+    text="After replacement, the runner-up may move one of their minions to the new base.",
 )
 
 

@@ -23,13 +23,15 @@ MICROBOT = ("Microbot",)
 @robots.minion(
     "Nukebot",
     power=5,
-    text="Ongoing: its own destruction destroys every minion the others have here.",
+    text="Ongoing: after this minion is destroyed, destroy all other players' minions here.",
 ).after(DESTROYED, this_card)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(*me.minions(event.base, others=True))
 
 
-@robots.minion("Warbot", power=4, copies=2, text="Ongoing: nothing can destroy it.").keeps_from_destruction
+@robots.minion(
+    "Warbot", power=4, copies=2, text="Ongoing: this minion can't be destroyed."
+).keeps_from_destruction
 def _(me: Me, card: int, by: Me) -> bool:
     return card == me.card
 
@@ -38,17 +40,14 @@ def _(me: Me, card: int, by: Me) -> bool:
     "Hoverbot",
     power=3,
     copies=3,
-    text=(
-        "Reveal the top card of your deck. A minion may be played right now as an extra minion; "
-        "anything else, or a minion you do not play, is returned to the top."
-    ),
+    text="Reveal your deck's top card. If it's a minion, you may play it as an extra card.",
 ).on_play
 def _(me: Me) -> Steps:
     minions = me.minion_cards(me.reveal_top())
     yield from me.play_now(minions, off_the_top=True, prompt="Play the revealed minion now?")
 
 
-@robots.minion("Zapbot", power=2, copies=4, text="You get an extra minion of power 2 or less.").on_play
+@robots.minion("Zapbot", power=2, copies=4, text="Play 1 extra minion with power 2 or less.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(max_power=2)
 
@@ -57,8 +56,7 @@ alpha = robots.minion(
     "Microbot Alpha",
     power=1,
     subtypes=MICROBOT,
-    text="Ongoing: every minion you have in play is a Microbot as well. This one has +1 power for each other"
-    " Microbot of yours.",
+    text="Ongoing: +1 power for each of your other Microbots. Your minions all count as Microbots.",
 )
 
 
@@ -82,7 +80,7 @@ def _a_microbot_of_yours(me: Me, event: Event) -> bool:
     "Microbot Archive",
     power=1,
     subtypes=MICROBOT,
-    text="Ongoing: each time a Microbot of yours is destroyed, this one too, you draw a card.",
+    text="Ongoing: after one of your Microbots is destroyed, this one included, draw 1 card.",
 ).after(DESTROYED, _a_microbot_of_yours, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
@@ -100,8 +98,10 @@ fixer = robots.minion(
     power=1,
     copies=2,
     subtypes=MICROBOT,
-    text="If you played no minion before it this turn, you get an extra minion. Ongoing: your "
-    "Microbots have +1 power each.",
+    text=(
+        "If this is the first minion you've played this turn, play 1 extra minion. Ongoing: your Microbots "
+        "have +1 power."
+    ),
 )
 fixer.on_play(_extra_minion_if_first)
 
@@ -116,8 +116,7 @@ def _(me: Me, minion: int) -> int:
     power=1,
     copies=2,
     subtypes=MICROBOT,
-    text="Count your minions here, this one included, and destroy a minion here whose power is below that"
-    " number.",
+    text="Destroy a minion here with power lower than your number of minions here.",
 ).on_play
 def _(me: Me) -> Steps:
     target = yield from me.choose(weaker_than_your_number_here(me), "Destroy which minion here?")
@@ -130,8 +129,10 @@ def _(me: Me) -> Steps:
     power=1,
     copies=2,
     subtypes=MICROBOT,
-    text="If you played no minion before it this turn, you get an extra minion. Then pick any number "
-    "of Microbots in your discard pile and shuffle them into your deck.",
+    text=(
+        "If this is the first minion you've played this turn, play 1 extra minion. From your discard pile, "
+        "shuffle any number of Microbots into your deck."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     yield from _extra_minion_if_first(me)
@@ -142,7 +143,7 @@ def _(me: Me) -> Steps:
 
 
 @robots.action(
-    "Tech Center", copies=2, text="Pick a base and draw as many cards as you have minions at it."
+    "Tech Center", copies=2, text="Choose a base. Draw 1 card for each of your minions there."
 ).on_play
 def _(me: Me) -> Steps:
     bases = useful_for(me.bases, me.my_minions)
@@ -155,7 +156,7 @@ def _(me: Me) -> Steps:
     "Factory 436-1337",
     breakpoint=25,
     vp=(2, 2, 1),
-    text="As it scores, the winner takes another 1 VP for each full 5 power of theirs here.",
+    text="When scoring, the winner gains 1 VP for each full 5 power they have here.",
 ).gives_vp(WHEN_SCORING, this_base, whose=the_winners)
 def _(me: Me) -> int:
     return me.total_power(me.here, me.seat) // 5

@@ -43,8 +43,10 @@ def _weaker_and_still_here(me: Me, event: Event) -> bool:
 @tricksters.minion(
     "Leprechaun",
     power=5,
-    text="Ongoing: whenever another player plays a minion here, its own ability happens first; then, "
-    "if it is still here and weaker than this minion, it is destroyed.",
+    text=(
+        "Ongoing: after another player plays a minion here and its ability is done, destroy it if still "
+        "here and weaker than this minion."
+    ),
 ).after(PLAYED, _others_minion_here, only_if=_weaker_and_still_here, touches=KILLING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(event.card)
@@ -58,7 +60,10 @@ def _affected_this(me: Me, event: Event) -> bool:
     "Brownie",
     power=4,
     copies=2,
-    text="Ongoing: anyone else whose played card affects this minion then discards two cards at random.",
+    text=(
+        "Ongoing: after a card another player plays directly affects this minion, they discard 2 cards at "
+        "random."
+    ),
 ).after(PLAYED, lambda me, event: event.seat != me.seat, only_if=_affected_this, touches=PAYING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.discard_random(2, event.seat)
@@ -68,8 +73,7 @@ def _(me: Me, event: Event) -> Steps:
     "Gnome",
     power=3,
     copies=3,
-    text="Count your minions here, this one included. You may destroy a minion here whose power is "
-    "below that number.",
+    text="You may destroy a minion here with power lower than your number of minions here.",
 ).on_play
 def _(me: Me) -> Steps:
     target = yield from me.may_choose(weaker_than_your_number_here(me), "Destroy which minion here?")
@@ -81,7 +85,7 @@ def _(me: Me) -> Steps:
     "Gremlin",
     power=2,
     copies=4,
-    text="Ongoing: when it has been destroyed, you draw a card and all others discard one at random.",
+    text="Ongoing: after this minion is destroyed, draw 1 card; each other player discards 1 at random.",
 ).after(DESTROYED, this_card, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
@@ -92,7 +96,7 @@ def _(me: Me, event: Event) -> Steps:
 block_the_path = tricksters.action(
     "Block the Path",
     on="base",
-    text="Name a faction as you play it. Ongoing: nobody can play that faction's minions here.",
+    text="Name a faction. Ongoing: minions of that faction can't be played here.",
 )
 
 
@@ -107,7 +111,7 @@ def _(me: Me, seat: int, card: int, base: int) -> bool:
     return me.is_minion(card) and me.faction(card) == me.recall("faction")
 
 
-@tricksters.action("Disenchant", copies=2, text="Pick an action on a base or minion and destroy it.").on_play
+@tricksters.action("Disenchant", copies=2, text="Destroy any action.").on_play
 def _(me: Me) -> Steps:
     action = yield from me.choose(me.actions(), "Destroy which action?")
     if action:
@@ -118,7 +122,7 @@ def _(me: Me) -> Steps:
     "Enshrouding Mist",
     copies=2,
     on="base",
-    text="Ongoing: on your turn you get an extra minion here.",
+    text="Ongoing: on your turn, play 1 extra minion here.",
 ).extra_each_turn
 def _(me: Me) -> Permit | None:
     return Permit(MINION, place=me.here, source=me.card)
@@ -128,8 +132,10 @@ def _(me: Me) -> Permit | None:
     "Flame Trap",
     on="base",
     affects_minions=True,
-    text="Ongoing: whenever another player plays a minion here, its own ability happens first; then, "
-    "if it is still here, it is destroyed together with this card.",
+    text=(
+        "Ongoing: after another player plays a minion here and its ability is done, destroy it and this "
+        "action if both are still here."
+    ),
 ).after(PLAYED, _others_minion_here, only_if=_both_still_here, touches=KILLING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(event.card, me.card)
@@ -143,8 +149,8 @@ def _one_of_yours_here_against_an_action(me: Me, minion: int, how: str, by: Me) 
     "Hideout",
     on="base",
     text=(
-        "Ongoing: an action of another player that would affect minions of yours here affects none of "
-        "them, and this card is destroyed for it."
+        "Ongoing: the first of other players' actions that would affect your minions here doesn't; destroy "
+        "this action instead."
     ),
 ).shields(_one_of_yours_here_against_an_action)
 def _(me: Me, minion: int, by: Me) -> Steps:
@@ -154,7 +160,7 @@ def _(me: Me, minion: int, by: Me) -> Steps:
 
 
 @tricksters.action(
-    "Mark of Sleep", text="Choose a player, who will be unable to play actions on their next turn."
+    "Mark of Sleep", text="Choose a player. They can't play actions on their next turn."
 ).on_play
 def _(me: Me) -> Steps:
     player = yield from me.choose_player([*me.others, me.seat], "Who cannot play actions next turn?")
@@ -164,13 +170,13 @@ def _(me: Me) -> Steps:
 @tricksters.action(
     "Pay the Piper",
     on="base",
-    text="Ongoing: whenever another player plays a minion here, they discard a card of their choice.",
+    text="Ongoing: after another player plays a minion here, they discard 1 card.",
 ).after(PLAYED, _others_minion_here, touches=PAYING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.choose_and_discard(1, "Discard which card?", seat=event.seat)
 
 
-@tricksters.action("Take the Shinies", text="All other players discard two cards each, at random.").on_play
+@tricksters.action("Take the Shinies", text="Each other player discards 2 cards at random.").on_play
 def _(me: Me) -> Steps:
     for player in me.others:
         yield from me.discard_random(2, player)
@@ -184,7 +190,7 @@ def _a_minion_here(me: Me, event: Event) -> bool:
     "Cave of Shinies",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="For every minion that is destroyed here, its owner gains 1 VP.",
+    text="After a minion here is destroyed, its owner gains 1 VP.",
 ).after(DESTROYED, _a_minion_here, whose=lambda me, event: [me.owner(event.card)], touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
@@ -198,7 +204,7 @@ def _others_elsewhere(me: Me) -> list[int]:
     "Mushroom Kingdom",
     breakpoint=20,
     vp=(5, 3, 2),
-    text="At the start of your turn, you may move a minion of another player here, whichever base it is at.",
+    text="At the start of your turn, you may move another player's minion here from any other base.",
 ).after(
     TURN_START, lambda me, event: bool(_others_elsewhere(me)), may=True, whose=the_player, chooses_first=True
 )

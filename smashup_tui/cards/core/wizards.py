@@ -7,19 +7,17 @@ from . import SET
 wizards = faction("Wizards", SET)
 
 
-@wizards.minion(
-    "Archmage", power=4, text="Ongoing: on each of your turns you get an extra action."
-).extra_each_turn
+@wizards.minion("Archmage", power=4, text="Ongoing: on your turn, play 1 extra action.").extra_each_turn
 def _(me: Me) -> Permit | None:
     return Permit(ACTION, source=me.card)
 
 
-@wizards.minion("Chronomage", power=3, copies=2, text="You get an extra action.").on_play
+@wizards.minion("Chronomage", power=3, copies=2, text="Play 1 extra action.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action()
 
 
-@wizards.minion("Enchantress", power=2, copies=3, text="You draw a card.").on_play
+@wizards.minion("Enchantress", power=2, copies=3, text="Draw 1 card.").on_play
 def _(me: Me) -> Steps:
     yield from me.draw()
 
@@ -29,8 +27,8 @@ def _(me: Me) -> Steps:
     power=2,
     copies=4,
     text=(
-        "Reveal the top card of your deck. An action may be played right now as an extra action or "
-        "placed in your hand; anything you do not use is returned to the top."
+        "Reveal your deck's top card. If it's an action, you may play it as an extra card or place it in "
+        "your hand."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -43,8 +41,8 @@ def _(me: Me) -> Steps:
 @wizards.action(
     "Mass Enchantment",
     text=(
-        "All other players reveal the top card of their decks. If there are actions among them, one may be "
-        "played right now as an extra action of yours; what you do not play is returned to its deck."
+        "Each other player reveals their deck's top card. You may play one of the actions revealed as an "
+        "extra card."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -52,7 +50,7 @@ def _(me: Me) -> Steps:
     yield from me.play_now(me.action_cards(revealed), off_the_top=True, prompt="Play which revealed action?")
 
 
-@wizards.action("Mystic Studies", copies=2, text="You draw two cards.").on_play
+@wizards.action("Mystic Studies", copies=2, text="Draw 2 cards.").on_play
 def _(me: Me) -> Steps:
     yield from me.draw(2)
 
@@ -60,8 +58,8 @@ def _(me: Me) -> Steps:
 @wizards.action(
     "Portal",
     text=(
-        "Reveal the five cards on top of your deck. Place as many of the minions as you like in your hand "
-        "and return everything else to the top, in the order you like."
+        "Reveal your deck's top 5 cards. Place any number of the minions in your hand; return the rest in "
+        "any order."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -74,7 +72,7 @@ def _(me: Me) -> Steps:
 @wizards.action(
     "Sacrifice",
     affects_minions=True,
-    text="Pick a minion of yours, draw as many cards as it has power, then destroy it.",
+    text="Draw cards equal to the power of one of your minions, then destroy it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Sacrifice which minion?")
@@ -83,27 +81,25 @@ def _(me: Me) -> Steps:
         yield from me.destroy(minion)
 
 
-@wizards.action(
-    "Scry", text="Search your deck for an action. Reveal it, place it in your hand and shuffle the deck."
-).on_play
+@wizards.action("Scry", text="Search your deck for an action; place it in your hand.").on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(lambda card: not me.is_minion(card), "Take which action?")
     me.put_in_hand(found)
 
 
-@wizards.action("Summon", copies=2, text="You get an extra minion.").on_play
+@wizards.action("Summon", copies=2, text="Play 1 extra minion.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion()
 
 
-@wizards.action("Time Loop", text="You get two extra actions.").on_play
+@wizards.action("Time Loop", text="Play 2 extra actions.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action(times=2)
 
 
 @wizards.action(
     "Winds of Change",
-    text="Shuffle all cards of your hand into your deck, then draw five. You get an extra action.",
+    text="Shuffle your hand into your deck and draw 5 cards. Play 1 extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     me.shuffle_in(me.hand(), hidden=True)
@@ -116,8 +112,8 @@ def _(me: Me) -> Steps:
     breakpoint=20,
     vp=(3, 2, 1),
     text=(
-        "After scoring, the winner looks at the three bases on top of the base deck, picks the one that "
-        "comes next and returns the others to the top in any order."
+        "After scoring, the winner looks at the base deck's top 3 bases, replaces this base with one and "
+        "returns the rest in any order."
     ),
 ).after(AFTER_SCORING, this_base, whose=first_winner, touches=ITSELF)
 def _(me: Me, event: Event) -> Steps:
@@ -134,7 +130,7 @@ def _(me: Me, event: Event) -> Steps:
     "The Great Library",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="After scoring, everybody who has a minion here may draw a card.",
+    text="After scoring, each player with a minion here may draw 1 card.",
 ).after(AFTER_SCORING, this_base, whose=players_here, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     if (yield from me.confirm("Draw a card?")):

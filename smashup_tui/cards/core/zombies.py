@@ -25,8 +25,10 @@ zombies = faction("Zombies", SET)
 @zombies.minion(
     "Zombie Lord",
     power=5,
-    text="On each base where you have no minion, you may play right now one extra minion out of your "
-    "discard pile, of power 2 or less.",
+    text=(
+        "From your discard pile, play 1 extra minion with power 2 or less on each base where you have no "
+        "minions."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     empty = [base for base in me.bases if not me.my_minions(base)]
@@ -42,7 +44,7 @@ def _(me: Me) -> Steps:
     "Grave Digger",
     power=4,
     copies=2,
-    text="You may place a minion of your discard pile in your hand.",
+    text="You may place a minion from your discard pile in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     minions = me.one_of_each(me.minion_cards(me.discard_pile()))
@@ -60,8 +62,8 @@ def _can_rise(me: Me) -> bool:
     power=2,
     copies=3,
     text=(
-        "Special: during your turn, as an extra minion, this card can be played out of your discard pile. "
-        "Of all Tenacious Zs only one may do so in a turn."
+        "Special: on your turn, you may play this from your discard pile as an extra card. Only one "
+        "Tenacious Z each turn."
     ),
 ).on_your_turn(_can_rise, zone=DISCARD)
 def _(me: Me) -> Steps:
@@ -73,7 +75,7 @@ def _(me: Me) -> Steps:
     "Walker",
     power=2,
     copies=4,
-    text="Look at the top card of your deck, then return it or discard it.",
+    text="Look at your deck's top card. You may discard it.",
 ).on_play
 def _(me: Me) -> Steps:
     card = yield from me.may_choose(me.look_at_top(), "Discard the top card? If not, it stays there.")
@@ -81,7 +83,7 @@ def _(me: Me) -> Steps:
         me.put_in_discard([card])
 
 
-@zombies.action("Grave Robbing", copies=2, text="Place a card of your discard pile in your hand.").on_play
+@zombies.action("Grave Robbing", copies=2, text="Place a card from your discard pile in your hand.").on_play
 def _(me: Me) -> Steps:
     card = yield from me.choose(me.one_of_each(me.discard_pile()), "Take which card into your hand?")
     if card:
@@ -89,7 +91,7 @@ def _(me: Me) -> Steps:
 
 
 @zombies.action(
-    "Lend a Hand", text="Pick as many cards in your discard pile as you like and shuffle them into your deck."
+    "Lend a Hand", text="From your discard pile, shuffle any number of cards into your deck."
 ).on_play
 def _(me: Me) -> Steps:
     chosen = yield from me.any_number(me.discard_pile(), "Shuffle which cards into your deck?")
@@ -99,10 +101,7 @@ def _(me: Me) -> Steps:
 
 @zombies.action(
     "Mall Crawl",
-    text=(
-        "Search your deck: choose a name and place as many cards of that name as you like in your discard "
-        "pile. Shuffle the deck."
-    ),
+    text="Search your deck for any number of cards with one name; place them in your discard pile.",
 ).on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(lambda card: True, "Discard which cards?", same_name=True)
@@ -111,17 +110,14 @@ def _(me: Me) -> Steps:
 
 @zombies.action(
     "Not Enough Bullets",
-    text=(
-        "Choose the name of a minion in your discard pile and place as many of that name as you like in "
-        "your hand."
-    ),
+    text="Place any number of minions with one name from your discard pile in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     minions = me.minion_cards(me.discard_pile())
     me.put_in_hand((yield from me.any_with_one_name(minions, "Take which minions into your hand?")))
 
 
-@zombies.action("Outbreak", text="You get an extra minion on a base where you have none.").on_play
+@zombies.action("Outbreak", text="Play 1 extra minion on any base where you have no minions.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have no minions")
 
@@ -129,7 +125,7 @@ def _(me: Me) -> Steps:
 overrun = zombies.action(
     "Overrun",
     on="base",
-    text="Ongoing: nobody but you can play minions here. At the start of your turn, this card is destroyed.",
+    text=("Ongoing: other players can't play minions here. At the start of your turn, destroy this action."),
 )
 
 
@@ -146,7 +142,7 @@ def _(me: Me, event: Event) -> Steps:
 @zombies.action(
     "They Keep Coming",
     copies=2,
-    text="You may play an extra minion right now, out of your discard pile.",
+    text="Play 1 extra minion from your discard pile.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.play_now(me.minion_cards(me.discard_pile()), prompt="Play which minion, and where?")
@@ -155,10 +151,7 @@ def _(me: Me) -> Steps:
 @zombies.action(
     "They're Coming To Get You",
     on="base",
-    text=(
-        "Ongoing: on your turn, a minion that you play here may come from your discard pile instead of "
-        "your hand, one a turn."
-    ),
+    text="Ongoing: one minion you play here on your turn may come from your discard pile.",
 ).plays_from_discard
 def _(me: Me, card: int, target: int) -> bool:
     first = not me.used_this_turn("from the discard pile")
@@ -169,7 +162,7 @@ def _(me: Me, card: int, target: int) -> bool:
     "Evans City Cemetery",
     breakpoint=20,
     vp=(5, 3, 2),
-    text="After scoring, the winner discards their hand and draws five cards.",
+    text="After scoring, the winner discards their hand and draws 5 cards.",
 ).after(AFTER_SCORING, this_base, whose=the_winners, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.discard(me.hand())
@@ -180,7 +173,7 @@ def _(me: Me, event: Event) -> Steps:
     "Rhodes Plaza Mall",
     breakpoint=24,
     vp=(0, 0, 0),
-    text="As it scores, each player gains 1 VP for each minion they have here.",
+    text="When scoring, each player gains 1 VP for each of their minions here.",
 ).gives_vp(WHEN_SCORING, this_base, whose=players_here)
 def _(me: Me) -> int:
     return len(me.my_minions(me.here))
