@@ -308,13 +308,15 @@ def _run_until_stopped(work: Coroutine[Any, Any, None]) -> NoReturn:
     raise typer.Exit
 
 
-async def _until_stopped() -> None:
-    """Ctrl-C, or whoever keeps the service says so."""
+def _listen_for_the_end() -> asyncio.Event:
+    """Set by Ctrl-C, or when whoever keeps the service says so."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
     for each in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(each, told.set)
-    await told.wait()
+        # With `nohup`, or `&` in a script, Ctrl-C is meant for others.
+        if signal.getsignal(each) is not signal.SIG_IGN:
+            loop.add_signal_handler(each, told.set)
+    return told
 
 
 async def _host_without_screen(
@@ -326,6 +328,7 @@ async def _host_without_screen(
     from ..online.server import GameServer
     from ..support import paths
 
+    end = _listen_for_the_end()
     server = GameServer(paths.server_dir(), pace=PACE, archive=paths.games_dir())
     _report(server)
     waiting = [table for table in server.tables.values() if not table.over]
@@ -339,7 +342,7 @@ async def _host_without_screen(
             _invite(table)
         _say_key(endpoint)
         say("Waiting for guests; Ctrl-C closes, and `smashup host --resume` goes on.")
-        await _until_stopped()
+        await end.wait()
         await server.close()
 
 
@@ -350,6 +353,7 @@ async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> Non
     from ..online.server import GameServer
     from ..support import paths
 
+    end = _listen_for_the_end()
     limits = Limits(tables=tables)
     server = GameServer(
         paths.server_dir(), limits=limits, pace=PACE, club=True, rules=rules, archive=paths.games_dir()
@@ -360,7 +364,7 @@ async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> Non
             say(f"The house is open: {line}")
         _say_key(endpoint)
         say("That shows its tables; Ctrl-C closes.")
-        await _until_stopped()
+        await end.wait()
         await server.close()
 
 

@@ -6,8 +6,10 @@ import asyncio
 import builtins
 import os
 import shlex
+import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +138,24 @@ def test_several_tables_are_opened_from_a_shell_and_opened_again_after_a_kill(ho
 def test_a_line_is_in_the_pipe_as_soon_as_it_is_printed(home: Path, last: str, line: tuple[str, ...]) -> None:
     """Nobody sees what a command keeps back until it ends, neither through `tee` nor in a service's log."""
     assert printed_while_running(home, last, *line)
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_a_server_unless_it_is_ignored(number: signal.Signals) -> None:
+    """A script that starts it with `&` or `nohup` lets it ignore Ctrl-C, which ends the script alone."""
+    for handler in (signal.SIG_IGN, signal.SIG_DFL):
+        as_told = partial(signal.signal, number, handler)
+        command = [sys.executable, "-m", "smashup_tui.cli", "server", "--port", "0"]
+        with running(command, stdout=subprocess.PIPE, preexec_fn=as_told) as process:
+            assert process.stdout is not None
+            (_, join, address) = process.stdout.readline().rsplit(maxsplit=2)
+            assert process.stdout.readline().startswith("That shows its tables")
+            process.send_signal(number)
+            if handler == signal.SIG_IGN:
+                assert "No table is open." in smashup(join, address).stdout
+            else:
+                assert process.wait() == 0
 
 
 def test_an_address_is_read_as_people_paste_it() -> None:
