@@ -175,6 +175,7 @@ class Game(Surface):
         "_rules",
         "_steps",
         "abilities",
+        "because",
         "bound_for",
         "catalog",
         "count",
@@ -191,12 +192,16 @@ class Game(Surface):
         "setup",
         "spent",
         "waiting",
+        "watch",
     )
 
     catalog: Catalog
     setup: Setup
     decision: Decision | None
     events: list[Event] | None  # what happened; None in copies, which keep no log unless asked
+    because: Event | None  # what resolves now, if a log is kept: what is told meanwhile is an effect of it
+    # told of each event as it is written down, and (None) of each point between two steps of a turn
+    watch: Callable[[Event | None], None] | None
     count: int  # answers given so far
     roles: ActiveEffects  # the cards in play that could play each part
     # the abilities each card has now: its own, copied ones, none if cancelled
@@ -292,6 +297,8 @@ class Game(Surface):
         """Take up this state, in which nothing resolves."""
         self.s = state
         self.roles = roles
+        self.because = None
+        self.watch = None
         self._by_role = {}
         self._onlookers = {}
         self._rules = {}
@@ -372,6 +379,8 @@ class Game(Surface):
 
         Worth the while if something was asked since the last rest, or someone listens to what comes next.
         """
+        if self.watch is not None:
+            self.watch(None)
         if (self._answers or self.listened_to(before)) and not self.queue and not self.spent:
             self._checkpoint = Checkpoint(self, then)
             self._answers = []
@@ -805,7 +814,20 @@ class Game(Surface):
     def tell(self, event: Event) -> None:
         """Write it into the log."""
         if self.events is not None:
+            if event.because is None:
+                event.because = self.because
             self.events.append(event)
+            if self.watch is not None:
+                self.watch(event)
+
+    def as_effects_of(self, event: Event, steps: Steps) -> Steps:
+        """The same steps; where a log is kept, what they do is told as an effect of that event."""
+        return self._as_effects_of(event, steps) if self.events is not None else steps
+
+    def _as_effects_of(self, event: Event, steps: Steps) -> Steps:
+        before, self.because = self.because, event
+        yield from steps
+        self.because = before
 
     def listened_to(self, kind: str) -> bool:
         """Is there a card that could answer such an event where it lies now?"""
@@ -817,12 +839,11 @@ class Game(Surface):
 
     def tell_phase(self, phase: Phase) -> None:
         if self.events is not None:
-            self.events.append(Event(PHASE, self.s.current, amount=phase, text=str(self.s.turn)))
+            self.tell(Event(PHASE, self.s.current, amount=phase, text=str(self.s.turn)))
 
     def happen(self, event: Event) -> None:
         """Something happened: log it, and queue what it triggers."""
-        if self.events is not None:
-            self.events.append(event)
+        self.tell(event)
         if self.listened_to(event.kind):
             self.queue += self.collect(event)
 

@@ -15,6 +15,8 @@ from .model.definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL, Body
 from .model.events import Event
 from .model.kinds import (
     ASIDE,
+    BEFORE_SCORING,
+    BY_ATTACHING,
     DECK,
     DISCARD,
     HAND,
@@ -29,7 +31,7 @@ from .model.kinds import (
 from .model.state import without
 from .permits import targets_of
 from .query.event_text import occasion
-from .query.power import kept_off_actions
+from .query.power import breakpoint_of, breakpoint_terms, kept_off_actions, total_power
 from .query.visibility import hides
 
 if TYPE_CHECKING:
@@ -142,7 +144,7 @@ def drop_actions_kept_off(game: Game) -> Steps:
     for host in list(s.on):
         while kind_of[host] == MINION and host in s.on and (falling := kept_off_actions(game, host)):
             for action in falling:
-                yield from game.me(action).leave_play([action], DISCARD)
+                yield from game.me(action).leave_play([action], DISCARD, why=BY_ATTACHING)
 
 
 # --- one batch of triggered abilities ---------------------------------------------------------------
@@ -280,14 +282,24 @@ def _twins(game: Game, one: int, other: int) -> bool:
 
 def _use(game: Game, pending: Pending, chosen: list[Any] | None = None) -> Steps:
     """Use it; `chosen` is what a Special in hand was asked for by."""
-    me, trigger, event = pending.me, pending.trigger, pending.event
+    me, trigger, cause = pending.me, pending.trigger, pending.event
     if trigger.label == SPECIAL:
-        me.is_special = True
-        game.tell(Event(SPECIAL_USED, me.seat, me.card, event.base))
+        cause = _tell_special(game, pending)
     if trigger.plays_card:
-        yield from run(game, _play_special(me, lambda mine: _special_text(mine, pending, chosen)))
+        steps = run(game, _play_special(me, lambda mine: _special_text(mine, pending, chosen)))
     else:
-        yield from run(game, _used(game, pending))
+        steps = run(game, _used(game, pending))
+    yield from game.as_effects_of(cause, steps)
+
+
+def _tell_special(game: Game, pending: Pending) -> Event:
+    """Tell that a Special is used, as an effect of what it answers."""
+    me, event = pending.me, pending.event
+    me.is_special = True
+    used = Event(SPECIAL_USED, me.seat, me.card, event.base)
+    used.because = event
+    game.tell(used)
+    return used
 
 
 def _used(game: Game, pending: Pending) -> Steps:
@@ -441,9 +453,8 @@ def _use_by_choosing(game: Game, pending: Pending) -> Asks[bool]:
     if not picked:
         steps.close()
         return False
-    if trigger.label == SPECIAL:
-        game.tell(Event(SPECIAL_USED, me.seat, me.card, event.base))
-    yield from run(game, _go_on(steps, picked))
+    cause = _tell_special(game, pending) if trigger.label == SPECIAL else event
+    yield from game.as_effects_of(cause, run(game, _go_on(steps, picked)))
     return True
 
 
@@ -472,6 +483,9 @@ def window(game: Game, kind: str, base: int = 0) -> Steps:
     if not game.has_listeners(kind) and not s.effects and not s.stasis[s.current]:
         return DONE  # most of the time nobody waits for this moment
     event = Event(kind, s.current, base, base)
+    if kind == BEFORE_SCORING and game.events is not None:
+        event.power, event.terms = total_power(game, base), tuple(breakpoint_terms(game, base))
+        event.amount = breakpoint_of(game, base)
     game.tell(event)
     waiting = game.collect(event)
     return _window(game, event, waiting) if waiting else DONE

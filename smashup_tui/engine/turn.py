@@ -176,7 +176,7 @@ def _play_plain_minion(game: Game, card: int, base: int) -> Steps:
         return _free_or_extra_play(game, card, base)
     origin = _bring_in(game, card, base, permit)
     if game.has_listeners(PLAYED):
-        event = Event(PLAYED, seat, card, base, controller=seat, origin=origin, to=base)
+        event = Event(PLAYED, seat, card, base, controller=seat, origin=origin, to=base, via=permit.source)
         event.power = game.table.plain_power[card]
         game.tell(event)
         game.queue += game.collect(event, but=card)
@@ -199,8 +199,10 @@ def _use_talent(game: Game, card: int, index: int) -> Steps:
     s = game.s
     mark, talent = list(talents_of(game, card).items())[index]
     s.marks = {**s.marks, (card, mark, s.current): 1}
-    game.tell(Event(TALENT_USED, s.current, card, s.at[card]))
-    return noting_idleness(game, s.current, card, talent.body(game.me(card)))
+    used = Event(TALENT_USED, s.current, card, s.at[card])
+    game.tell(used)
+    steps = noting_idleness(game, s.current, card, talent.body(game.me(card)))
+    return game.as_effects_of(used, steps)
 
 
 def _use_turn_special(game: Game, card: int, index: int) -> Steps:
@@ -210,8 +212,9 @@ def _use_turn_special(game: Game, card: int, index: int) -> Steps:
     cards_with_role = game.abilities[card] if s.zone[card] == PLAY else game.table.alone[card]
     specials = [each for d in cards_with_role for each in d.on_your_turn]
     s.marks = {**s.marks, (card, f"special {index}", s.current): 1}
-    game.tell(Event(SPECIAL_USED, s.current, card, s.at[card]))
-    return noting_idleness(game, s.current, card, specials[index].body(me))
+    used = Event(SPECIAL_USED, s.current, card, s.at[card])
+    game.tell(used)
+    return game.as_effects_of(used, noting_idleness(game, s.current, card, specials[index].body(me)))
 
 
 # --- the phases -------------------------------------------------------------------------------------

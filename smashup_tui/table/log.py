@@ -166,7 +166,14 @@ def story(game: Game, perspective: Perspective, since: int = 0) -> Iterator[LogL
 # --- several lines in one -----------------------------------------------------------------------------
 
 # How one card's verb is said of several.
-OF_SEVERAL = {" is ": " are ", " goes ": " go ", " moves ": " move ", " has ": " have ", " loses ": " lose "}
+OF_SEVERAL = {
+    " is ": " are ",
+    " goes ": " go ",
+    " moves ": " move ",
+    " has ": " have ",
+    " returns ": " return ",
+    " loses ": " lose ",
+}
 SHUFFLED_IN = re.compile(r" goes from (the hand|the discard pile) to .*deck")
 
 

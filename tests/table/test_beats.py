@@ -279,7 +279,7 @@ def test_a_recap_is_short_and_begins_with_what_matters_most() -> None:
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        ("Disintegrator", "Zapbot at Tar Pits goes to Foe's deck (Disintegrator)"),
+        ("Disintegrator", "Zapbot at Tar Pits goes to the bottom of Foe's deck (Disintegrator)"),
         ("Howl", "You play Howl"),
     ],
 )

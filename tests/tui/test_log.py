@@ -53,7 +53,7 @@ async def test_the_log_can_show_a_selection_and_each_line_leads_to_card_and_rule
         screen = screen_of(app)
         pane = screen.log_pane
         await until(pilot, lambda: "draw" in pane.shown_text and screen.question is not None)
-        assert "Plain is about to score" in pane.shown_text
+        assert "Plain scores: " in pane.shown_text
         await pilot.press("f", "f")
         assert "Log: scoring" in pane.shown_text and "draw" not in pane.shown_text
         await pilot.press("g", "home")

@@ -123,7 +123,7 @@ async def test_the_log_keeps_step(monkeypatch: pytest.MonkeyPatch) -> None:
         await pilot.press("e")
         screen = screen_of(app)
         await until(pilot, lambda: bool(screen.stage))
-        assert "takes" not in screen.log_pane.shown_text and "about to score" in screen.log_pane.shown_text
+        assert "takes" not in screen.log_pane.shown_text and "scores: " in screen.log_pane.shown_text
         await next_beat(app, pilot)
         await next_beat(app, pilot)
         assert "You take first place" in screen.log_pane.shown_text

@@ -131,7 +131,7 @@ async def test_it_runs_to_the_next_scoring_and_back_to_the_turn_before() -> None
         await app.workers.wait_for_complete()
         await pilot.pause()
         assert screen.film.scorings == [screen.film.at] and not screen.running
-        assert any("is about to score" in line.text for line in screen.log_lines[-3:])
+        assert any(" scores: " in line.text for line in screen.log_lines[-3:])
         turn = screen.film.game.s.turn
         await pilot.press("left_square_bracket", "left_square_bracket")
         assert screen.film.game.s.turn == turn - 1

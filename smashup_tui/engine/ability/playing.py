@@ -275,19 +275,20 @@ class AbilityPlays(Stasis):
         talents = dict(self.ready_talents())
         picked = yield from self.choose_word(list(talents), "Use whose Talent?")
         if picked:
-            self.game.tell(Event(TALENT_USED, self.seat, self.card, self.here))
-            yield from talents[picked].body(self.me)
+            used = Event(TALENT_USED, self.seat, self.card, self.here)
+            self.game.tell(used)
+            yield from self.game.as_effects_of(used, talents[picked].body(self.me))
 
     def play_by(self, card: int, target: int, permit: Permit, *, off_the_top: bool = False) -> Steps:
         """Play a card with this permit, and as it says."""
         if permit.rule == AFFECTING:
             return self._play_affecting(card, target, permit)
-        return self.play_card(card, target, off_the_top=off_the_top)
+        return self.play_card(card, target, off_the_top=off_the_top, giver=permit.source)
 
     def _play_affecting(self, card: int, target: int, permit: Permit) -> Steps:
         from .rehearsal import play_affecting
 
-        affected = yield from play_affecting(self.me, card, target, permit.affecting)
+        affected = yield from play_affecting(self.me, card, target, permit.affecting, permit.source)
         zone = self.game.s.zone
         same = [m for m in permit.affecting or affected if m in affected and zone[m] == PLAY]
         if permit.arg and same:
@@ -308,8 +309,11 @@ class AbilityPlays(Stasis):
         body: Body | None = None,
         off_the_top: bool = False,
         affected: Affected | None = None,
+        giver: int = 0,
     ) -> Steps:
         """Play a card from wherever it is. This is who plays it: a player's free play, or another card.
+
+        `giver` is the card that gave the extra play, if it is not the one that plays.
 
         Its On-play ability resolves here; what it triggers waits until the ability that caused it is done.
         Whom it affects is written down in `affected` as it happens.
@@ -322,7 +326,7 @@ class AbilityPlays(Stasis):
         event = Event(
             PLAYED, self.seat, card, base, source=self.card, controller=self.seat, origin=origin, to=target
         )
-        event.power = d.power
+        event.power, event.via = d.power, giver or self.card
         if affected is not None:
             event.affected = affected
         mine = game.me_for(self.seat, card)  # from here on the card itself acts, not whoever played it
@@ -339,8 +343,10 @@ class AbilityPlays(Stasis):
             game.recount()
         # Collected now, resolved later: only what is in play already sees it (rule.trigger-presence).
         pending = game.collect(event, but=card) if game.listened_to(PLAYED) else None
+        cause = game.because
         if game.events is not None:
             game.tell(event)
+            game.because = event
         if d.kind == ACTION:
             if target and (
                 game.table.kind[target] != MINION or (yield from mine.may_affect(target, BY_ATTACHING))
@@ -369,7 +375,7 @@ class AbilityPlays(Stasis):
                 game.reached = None  # what reaches minions there did so before the shield came
             if game.roles.shields:
                 yield from apply_new_auras_to_shields(game)
-        game.waiting = before
+        game.waiting, game.because = before, cause
         if pending:  # after the ability that played it is done: see `resolve.settle`
             game.queue += pending
 

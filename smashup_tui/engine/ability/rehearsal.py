@@ -36,11 +36,11 @@ def can_remove(game: Game, seat: int, card: int, target: int, wanted: Sequence[i
     return _Removal(game.rules(seat), card, target, wanted).leads_there([])
 
 
-def play_affecting(me: Me, card: int, target: int, minions: Sequence[int]) -> Asks[Affected]:
+def play_affecting(me: Me, card: int, target: int, minions: Sequence[int], giver: int = 0) -> Asks[Affected]:
     """Play the card so that it directly affects one of these minions; returns whom it did affect."""
     affected: Affected = {}
     rehearsal = _Rehearsal(me, card, target, minions)
-    yield from rehearsal.hold(me.play_card(card, target, affected=affected), affected)
+    yield from rehearsal.hold(me.play_card(card, target, affected=affected, giver=giver), affected)
     return affected
 
 

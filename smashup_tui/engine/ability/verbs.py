@@ -177,8 +177,8 @@ def _under(game: Game, cards: Iterable[int]) -> list[int]:
     return [stored for card in cards if not defs[card].keeps_stored_cards for stored in under.get(card, ())]
 
 
-def _redirected(game: Game, card: int) -> Asks[Zone]:
-    """Where a card in play goes that would go to the discard pile: usually there.
+def _redirected(game: Game, card: int) -> Asks[tuple[Zone, int]]:
+    """Where a card in play goes that would go to the discard pile: usually there; else, what sends it there.
 
     What one card offered and was declined, its copies do not offer once more.
     """
@@ -192,8 +192,8 @@ def _redirected(game: Game, card: int) -> Asks[Zone]:
                 offer = (d.number, s.ctrl[source])
                 zone = yield from _unless_asked(d.instead_of_discard(game.me(source), card), offer, asked)
                 if zone:
-                    return zone
-    return DISCARD
+                    return zone, source
+    return DISCARD, 0
 
 
 def _unless_asked(
@@ -410,10 +410,12 @@ class Verbs(Piles):
         bottom: bool = False,
         then: DelayedTrigger | None = None,
         with_base: int = 0,
+        why: str = "",
     ) -> Steps:
         """Cards leave play at the same moment; what is on or under them is discarded with them.
 
-        `with_base`: the base that goes at the same moment and sees them go.
+        `with_base`: the base that goes at the same moment and sees them go. `why`: for the log, where no
+        ability takes them away.
         """
         game = self.game
         s = game.s
@@ -423,11 +425,12 @@ class Verbs(Piles):
         falling = _on(game, cards)  # actions on them fall off and are discarded, not destroyed
         destination: dict[int, Zone] = dict.fromkeys(cards, to)
         destination.update(dict.fromkeys(falling, DISCARD))
+        sent_by: dict[int, int] = {}
         # "Instead of the discard pile" is a replacement, so it is asked before anything leaves.
         if game.roles.instead_of_discard:
             for card, zone in destination.items():
                 if zone == DISCARD:
-                    destination[card] = yield from _redirected(game, card)
+                    destination[card], sent_by[card] = yield from _redirected(game, card)
         if s.under:  # looked at only now: whoever thinks about a question deals hidden cards anew
             stored_there = _under(game, destination)
             falling += stored_there
@@ -438,6 +441,9 @@ class Verbs(Piles):
         # Events cost: they are made only if somebody listens, keeps a log, or follows this up.
         if then is not None or game.has_listeners(LEFT_PLAY) or (destroyed and game.has_listeners(DESTROYED)):
             happened = self._departures(cards if destroyed else (), destination, with_base)
+            for event in happened:
+                event.via = sent_by.get(event.card, 0)
+                event.text = "bottom" if bottom and event.to == DECK else why
         # Collected while everything still lies there: cards that go together see each other go.
         for event in happened:
             if game.listened_to(event.kind):
@@ -473,10 +479,14 @@ class Verbs(Piles):
     def _departures(
         self, destroyed: Sequence[int], destination: dict[int, Zone], with_base: int
     ) -> list[Event]:
-        """What there is to tell of cards that leave play at the same moment, as they still are."""
+        """What there is to tell of cards that leave play at the same moment, as they still are.
+
+        What was on or under one of them goes because of it; that a destroyed card leaves play is part of it.
+        """
         game, s = self.game, self.game.s
         group = (*destination, with_base) if with_base else tuple(destination)
         events = []
+        because: dict[int, Event] = {}
         for card, to in destination.items():
             for kind in (DESTROYED, LEFT_PLAY) if card in destroyed else (LEFT_PLAY,):
                 event = Event(
@@ -484,6 +494,8 @@ class Verbs(Piles):
                 )
                 event.power = game.power(card) if game.table.kind[card] == MINION else 0
                 event.origin, event.group, event.cards = s.zone[card], group, _kept(game, card)
+                event.because = because.get(card) or because.get(s.host[card])
+                because.setdefault(card, event)
                 events.append(event)
         return events
 

@@ -23,8 +23,10 @@ FIELDS: Final = (
     "power",
     "seat",
     "source",
+    "terms",
     "text",
     "to",
+    "via",
     "visible_to",
 )
 
@@ -36,7 +38,7 @@ class Event:
     trigger resolves the card may be gone or changed.
     """
 
-    __slots__ = FIELDS
+    __slots__ = (*FIELDS, "because")
 
     kind: str
     seat: int  # who did it
@@ -54,6 +56,11 @@ class Event:
     group: tuple[int, ...]
     visible_to: int  # bits: the seats that may know `card` and `cards`
     text: str
+    # PLAYED: the card that gave the extra play; 0: a free play. LEFT_PLAY, DESTROYED: the card that says that
+    # it goes elsewhere than to the discard pile
+    via: int
+    terms: tuple[tuple[int, int], ...]  # BEFORE_SCORING: the sum that is the breakpoint, each with its card
+    because: Event | None  # what it is an effect of: a play, a use, what triggered it; None: the rules
     affected: Affected  # PLAYED: by the card itself; filled while it resolves
 
     def __init__(
@@ -73,6 +80,7 @@ class Event:
         group: tuple[int, ...] = (),
         visible_to: int = EVERYONE,
         text: str = "",
+        via: int = 0,
     ) -> None:
         self.kind = kind
         self.seat = seat
@@ -88,13 +96,16 @@ class Event:
         self.group = group
         self.visible_to = visible_to
         self.text = text
+        self.via = via
+        self.terms = ()
+        self.because = None
         self.affected = {}
 
     def seen_by(self, seat: int) -> Event:
         """The event as that seat may know it: hidden cards are left out, numbers stay."""
         if self.visible_to >> seat & 1:
             return self
-        return Event(
+        seen = Event(
             self.kind,
             self.seat,
             0,
@@ -107,7 +118,10 @@ class Event:
             amount=self.amount or len(self.cards),
             visible_to=self.visible_to,
             text=self.text,
+            via=self.via,
         )
+        seen.because = self.because
+        return seen
 
     def affected_at(self, base: int, *, of: int = NOBODY, not_of: int = NOBODY) -> list[int]:
         """The minions affected while they were at that base: all, one seat's, or all but one seat's."""

@@ -55,6 +55,8 @@ def occasion(game: Game, event: Event, seat: int) -> str:
         return (
             f"{whose[:1].upper()}{whose[1:]} turn {'starts' if event.kind == kinds.TURN_START else 'ends'}."
         )
+    if event.kind == kinds.BEFORE_SCORING:
+        return f"{game.name(event.base)} is about to score."
     if event.kind == kinds.AFTER_SCORING:
         return f"{game.name(event.base)} has scored."
     line = tell(game, event, seat)
@@ -99,6 +101,19 @@ class _Words:
         n = self.event.amount
         return "a card" if n == 1 else f"{n} cards"
 
+    def goes_to(self, zone: int) -> str:
+        """Where it goes: `returns to Ada's hand`."""
+        if zone == kinds.BOX:
+            return "goes into the box"
+        end = "the bottom of " if self.event.text == "bottom" else ""
+        whose = self.possessive(self.game.table.owner[self.event.card])
+        return f"{'returns' if zone == kinds.HAND else 'goes'} to {end}{whose} {ZONE_NAMES[zone]}"
+
+    @property
+    def sent(self) -> str:
+        """What sends it elsewhere than it would have gone."""
+        return f" (because of {self.name(self.event.via)})" if self.event.via else ""
+
     @property
     def at(self) -> str:
         return f" at {self.name(self.event.base)}" if self.event.base else ""
@@ -134,18 +149,38 @@ def _played(w: _Words) -> str:
         on_minion = w.game.definition(event.to).is_minion
         where = f" on {w.name(event.to)}{w.at}" if on_minion else w.at
     origin = "" if event.origin == kinds.HAND else w.origin
-    return w.does(f"plays {w.card}{where}{origin}{w.by}")
+    extra = f" (extra: {w.name(event.via)})" if event.via and event.via != event.card else ""
+    return w.does(f"plays {w.card}{where}{origin}{extra}")
+
+
+def _destroyed(w: _Words) -> str:
+    event = w.event
+    if event.to == kinds.DISCARD:
+        return f"{w.card}{w.at} is destroyed{w.by}"
+    return f"{w.card}{w.at} is destroyed{w.by} and {w.goes_to(event.to)}{w.sent}"
 
 
 def _left_play(w: _Words) -> str:
-    to = w.event.to
-    owner = w.game.table.owner[w.event.card]
-    if to == kinds.DISCARD:
-        return f"{w.card} is discarded{w.at}"
-    if to == kinds.BOX:
-        return f"{w.card} goes into the box"
-    pile = {kinds.HAND: "hand", kinds.DECK: "deck"}.get(to, ZONE_NAMES[to])
-    return f"{w.card}{w.at} goes to {w.possessive(owner)} {pile}{w.by}"
+    event = w.event
+    if event.text == kinds.BY_ATTACHING:
+        return f"{w.card}{w.at} is discarded: it can no longer affect its minion"
+    cause = event.because
+    if cause is not None and cause.kind in (kinds.DESTROYED, kinds.LEFT_PLAY):
+        return f"{w.card} {w.goes_to(event.to)}{w.sent or f' with {w.name(cause.card)}'}"
+    if not event.source and event.base:
+        return f"{w.card} {w.goes_to(event.to)}{w.sent or f' with {w.name(event.base)}'}"
+    return f"{w.card}{w.at} {w.goes_to(event.to)}{w.sent or w.by}"
+
+
+def _scores(w: _Words) -> str:
+    """How full the base is, and what has changed its breakpoint."""
+    event = w.event
+    if not event.terms:
+        return f"{w.card} is about to score"
+    (printed, _), *changes = event.terms
+    says = f"{w.card} scores: {event.power} of {event.amount}"
+    terms = "".join(f", {amount:+d} {w.name(source)}" for amount, source in changes if amount)
+    return f"{says} \N{EN DASH} {printed} printed{terms}" if terms else says
 
 
 def _gained_vp(w: _Words) -> str:
@@ -212,7 +247,7 @@ def _shuffled(w: _Words) -> str:
 
 _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.PLAYED: _played,
-    kinds.DESTROYED: lambda w: f"{w.card}{w.at} is destroyed{w.by}",
+    kinds.DESTROYED: _destroyed,
     kinds.MOVED: lambda w: f"{w.card} moves from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
     kinds.TRANSFERRED: lambda w: f"{w.card} goes from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
     kinds.LEFT_PLAY: _left_play,
@@ -233,7 +268,7 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.SHUFFLED: _shuffled,
     kinds.SWAPPED: lambda w: f"{w.name(w.event.to)} takes the place of {w.card}{w.by}",
     kinds.BASE_DESTROYED: lambda w: f"{w.card} is destroyed{w.by}",
-    kinds.BEFORE_SCORING: lambda w: f"{w.card} is about to score",
+    kinds.BEFORE_SCORING: _scores,
     kinds.REPLACED: lambda w: (
         f"{w.name(w.event.to)} comes into play" if w.event.to else "No base is left to come"
     ),
