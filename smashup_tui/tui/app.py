@@ -96,7 +96,8 @@ class SmashupApp(App[None]):
         self._other_keys: dict[str, str] = {}  # of actions that do not have their own
         self._seat_signs: tuple[str, ...] = ()
         self._theme_problems: list[str] = []
-        self._colours: tuple[dict[str, str], Colours] | None = None
+        self._flat = False
+        self._colours: tuple[dict[str, str], bool, Colours] | None = None
         self.shelf = LibraryLoader(self)
         super().__init__()
         self._choose_theme()
@@ -107,10 +108,10 @@ class SmashupApp(App[None]):
     @property
     def colours(self) -> Colours:
         """The styles of the present theme."""
-        variables = self.theme_variables
-        if self._colours is None or self._colours[0] is not variables:
-            self._colours = (variables, colours_of(variables))
-        return self._colours[1]
+        variables, flat = self.theme_variables, self._flat or self.no_color or self.glyphs.more.isascii()
+        if self._colours is None or self._colours[0] is not variables or self._colours[1] != flat:
+            self._colours = (variables, flat, colours_of(variables, flat=flat))
+        return self._colours[2]
 
     def on_mount(self) -> None:
         self.theme_changed_signal.subscribe(self, lambda theme: self.restyle())
@@ -211,7 +212,7 @@ class SmashupApp(App[None]):
     def wear(self, look: Look) -> None:
         """Put a theme on, at once and everywhere."""
         self.register_theme(look.theme)
-        self._seat_signs = look.seats
+        self._seat_signs, self._flat = look.seats, look.flat
         self.set_signs(self.settings.ascii)
         self.theme = look.name
 

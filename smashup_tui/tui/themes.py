@@ -18,7 +18,7 @@ from textual.theme import Theme
 from ..support import paths
 from ..support.files import files_in
 from ..support.validation import Unreadable, text_of, toml_text
-from .colours import VARIABLES
+from .colours import RETIRED, VARIABLES, contrast, roles_of
 
 HOUSE = "smashup"
 GROUND = ("background", "foreground", "primary")  # what a theme cannot leave out
@@ -42,6 +42,7 @@ class Look:
     title: str
     about: str
     seats: tuple[str, ...] = ()  # shapes of the four seats; none: the usual ones
+    flat: bool = False  # does no surface tell anything apart?
     own: bool = False  # the player's file, not ours
 
     @property
@@ -114,33 +115,41 @@ class _ThemeFile:
         self.path, self.text, self.data = path, text, data
 
     def look(self) -> Look:
-        self._known("", self.data, ("title", "about", "dark", "seats", "colours", "table"))
+        self._known("", self.data, ("title", "about", "dark", "flat", "seats", "colours", "table"))
         colours = self._colours("colours", COLOURS)
         for name in GROUND:
             if name not in colours:
                 raise self._error(f"the colour “{name}” is missing.", "colours")
         self._readable(colours)
-        table = self._colours("table", VARIABLES)
-        ground = Color.parse(colours["background"])
+        table = self._colours("table", VARIABLES, RETIRED)
+        roles = roles_of({**colours, **table})
         return Look(
             theme=Theme(
                 name=self.path.stem,
                 primary=colours["primary"],
                 secondary=colours.get("secondary"),
-                accent=colours.get("accent"),
-                foreground=colours["foreground"],
-                background=colours["background"],
-                surface=colours.get("surface"),
-                panel=colours.get("panel"),
-                success=colours.get("success"),
+                accent=roles.accent.hex,
+                foreground=roles.text.hex,
+                background=roles.s0.hex,
+                surface=roles.s1.hex,
+                panel=roles.s2.hex,
+                success=roles.good.hex,
                 warning=colours.get("warning"),
-                error=colours.get("error"),
-                dark=self._value("dark", bool, ground.brightness < 0.5),
-                variables=table,
+                error=roles.bad.hex,
+                dark=self._value("dark", bool, roles.dark),
+                variables={
+                    **{f"seat-{number}": seat.hex for number, seat in enumerate(roles.seats, 1)},
+                    "raised": roles.s3.hex,
+                    "muted": roles.muted.hex,
+                    "faint": roles.faint.hex,
+                    "accent-ink": roles.ink.hex,
+                    "accent-text": roles.accent_text.hex,
+                },
             ),
             title=self._value("title", str, self.path.stem),
             about=self._value("about", str, ""),
             seats=self._seats(),
+            flat=self._value("flat", bool, False),
             own=self.path.parent == paths.own_themes_dir(),
         )
 
@@ -151,10 +160,12 @@ class _ThemeFile:
             raise self._error(f"“{key}” is {words}, not {value!r}.", "", key)
         return value
 
-    def _colours(self, table: str, known: tuple[str, ...]) -> dict[str, str]:
+    def _colours(self, table: str, known: tuple[str, ...], retired: tuple[str, ...] = ()) -> dict[str, str]:
+        """What a table gives; names of older files are read and left out."""
         values = self._value(table, dict, {})
-        self._known(table, values, known)
-        return {key: self._colour(table, key, value) for key, value in values.items()}
+        self._known(table, {key: value for key, value in values.items() if key not in retired}, known)
+        colours = {key: self._colour(table, key, value) for key, value in values.items()}
+        return {key: colour for key, colour in colours.items() if key in known}
 
     def _colour(self, table: str, key: str, value: object) -> str:
         try:
@@ -214,17 +225,3 @@ def line_of(text: str, table: str, key: str) -> int:
         elif here == table and key and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*[=.]", line):
             return number
     return 0
-
-
-def contrast(one: Color, other: Color) -> float:
-    """How many times lighter the lighter of two colours is (1 to 21)."""
-    darker, lighter = sorted((_light(one), _light(other)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _light(colour: Color) -> float:
-    """Relative luminance, as the eye weighs red, green and blue."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in colour.normalized
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

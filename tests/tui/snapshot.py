@@ -10,7 +10,7 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterator
 from difflib import unified_diff
-from itertools import groupby
+from itertools import groupby, product
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
@@ -22,10 +22,13 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.colours import PLAYER_INK, SEATS, SURFACES
 
 FOLDER = Path(__file__).parent / "snapshots"
 OPTION = "--update-snapshots"
-UNNAMED = ("text", "frame", "gauge_empty")  # styles that mean nothing
+LETTERS = ("text", "muted", "accent_text", *SEATS, "good", "bad", "ink", *PLAYER_INK.values(), "faint")
+FILLS = ("accent", *SEATS)
+UNNAMED = ("text", "faint")  # styles that mean nothing
 STYLES_TITLE = "--- styles ---"
 # The picture's name for each of its colours contains a checksum of all its text.
 CHECKSUM = re.compile(r"\bterminal-\d+-")
@@ -91,14 +94,14 @@ def screen_text(app: SmashupApp, *, styles: bool = False) -> str:
 
 
 def _names_of_styles(app: SmashupApp) -> dict[Style, str]:
-    """The theme's styles by what they are for; of two that look the same, the first."""
+    """Every style by its letters' role, or by what lies behind them if that is no surface."""
     names: dict[Style, str] = {}
-    for name, value in app.colours._asdict().items():
-        if isinstance(value, Style):
-            names.setdefault(_look(value), name)
-        else:
-            for seat, style in enumerate(value, 1):
-                names.setdefault(_look(style), f"{name}-{seat}")
+    for role, behind, bold in product(LETTERS, (*SURFACES, *FILLS), (False, True)):
+        name = role if behind in SURFACES else f"on-{behind}"
+        style = app.colours.style(role, behind, bold=bold)
+        names.setdefault(style, name)
+        names.setdefault(style + Style(underline=True), f"{name}-underlined")
+        names.setdefault(style + Style(strike=True), f"{name}-struck")
     return names
 
 
@@ -109,6 +112,7 @@ def _look(style: Style) -> Style:
         bgcolor=style.bgcolor,
         bold=style.bold or None,
         underline=style.underline or None,
+        strike=style.strike or None,
     )
 
 

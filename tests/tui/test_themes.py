@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 import subprocess
 import sys
+import tomllib
 import zipfile
 from itertools import combinations
 from pathlib import Path
@@ -14,14 +16,14 @@ from textual.color import Color
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.colours import VARIABLES
+from smashup_tui.tui.colours import SEATS, VARIABLES, Colours, Roles, colours_of, contrast, roles_of
 from smashup_tui.tui.glyphs import ASCII
-from smashup_tui.tui.themes import COLOURS, ThemeError, all_looks, contrast, look_named, read
+from smashup_tui.tui.themes import COLOURS, ThemeError, all_looks, look_named, read
 from smashup_tui.tui.widgets.menu import Menu
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = sorted(file.stem for file in (ROOT / "themes").glob("*.toml"))
-SEATS = [f"seat-{number}" for number in range(1, 5)]
+LETTERS = ("text", "muted", "accent_text", *SEATS, "good", "bad")
 GOOD = '[colours]\nbackground = "#101010"\nforeground = "#eeeeee"\nprimary = "teal"\n'
 
 
@@ -49,32 +51,65 @@ def test_there_is_one_for_everybody() -> None:
     assert all(look.title and look.about for look in looks)
 
 
-@pytest.mark.parametrize("name", OURS)
-def test_every_colour_is_given_and_can_be_read(name: str) -> None:
-    c = colours(name)
-    assert set(c) == {*COLOURS, *VARIABLES}
-    ground = c["background"]
-    for key in (*SEATS, "lit", "link", "accent", "primary", "success", "warning", "error", "faded"):
-        assert contrast(c[key], ground) >= 4.5, key
-    assert contrast(c["foreground"], ground) >= 7
-    assert contrast(c["gauge"], ground) >= 3
-    assert contrast(c["gauge-ready"], ground) >= 4.5
-    assert contrast(c["frame"], ground) >= 1.8
-    assert contrast(c["cursor-text"], c["cursor"]) >= 4.5
-    assert contrast(c["foreground"], c["panel"]) >= 4.5 and contrast(c["accent"], c["panel"]) >= 4.5
+def roles(name: str) -> Roles:
+    return roles_of({key: colour.hex for key, colour in colours(name).items()})
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_what_can_be_chosen_is_brighter_or_darker_than_what_cannot(name: str) -> None:
-    c = colours(name)
-    assert contrast(c["lit"], c["background"]) > contrast(c["faded"], c["background"]) * 1.2
+def test_every_role_is_given_and_needs_no_correction(name: str) -> None:
+    text = (ROOT / "themes" / f"{name}.toml").read_text(encoding="utf-8")
+    given = tomllib.loads(text)
+    assert set(given["colours"]) == set(COLOURS) and set(given["table"]) == set(VARIABLES)
+    assert colours(name) == {
+        key: Color.parse(value) for key, value in (given["colours"] | given["table"]).items()
+    }
 
 
-def test_high_contrast_has_nothing_pale() -> None:
-    c = colours("high-contrast")
-    for key, colour in c.items():
-        if key not in ("background", "surface", "panel", "cursor-text"):
-            assert contrast(colour, c["background"]) >= 7, key
+def lowest(of: Roles) -> float:
+    """Of all letters on all surfaces."""
+    return min(contrast(getattr(of, letter), surface) for letter in LETTERS for surface in of.surfaces)
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_letters_can_be_read_on_every_surface(name: str) -> None:
+    of = roles(name)
+    assert lowest(of) >= (7 if name == "high-contrast" else 4.5)
+    assert contrast(of.text, of.s0) >= 7
+    assert contrast(of.ink, of.accent) >= 4.5
+    worn = Colours(of)
+    for seat in SEATS:
+        assert contrast(worn.colour(f"on-{seat}"), worn.colour(seat)) >= 5, seat
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_what_recedes_can_still_be_read(name: str) -> None:
+    assert lowest(Colours(roles(name)).receding.roles) >= 4.5
+
+
+@pytest.mark.parametrize("name", sorted(set(OURS) - {"mono"}))
+def test_surfaces_differ_in_one_direction(name: str) -> None:
+    of = roles(name)
+    assert len(set(of.surfaces)) == 4
+
+
+def test_a_theme_that_cannot_be_read_is_corrected() -> None:
+    pale = {"background": "#202020", "foreground": "#eeeeee", "muted": "#303030", "seat-1": "#000080"}
+    of = roles_of(pale)
+    assert lowest(of) >= 4.5
+    assert of.text == Color.parse("#eeeeee")
+    assert of.p1.b > of.p1.r, "still blue"
+
+
+def test_a_style_is_made_once() -> None:
+    worn = colours_of({})
+    assert worn.style("muted", "s2") is worn.style("muted", "s2")
+    assert worn.style("muted") is worn.faded and worn.on("s2").faded == worn.style("muted", "s2")
+    assert worn.style("bad", "s2", strike=True).strike
+
+
+def test_without_colour_no_surface_tells_anything() -> None:
+    worn = colours_of({}, flat=True)
+    assert len(set(worn.roles.surfaces)) == 1
 
 
 def test_monochrome_has_no_hue() -> None:
@@ -98,30 +133,28 @@ def seen_without(cone: str, colour: Color) -> tuple[float, float, float]:
     return red, green, blue
 
 
+def away(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    return math.dist(one, other)
+
+
 @pytest.mark.parametrize("cone", WITHOUT)
 def test_the_colour_blind_theme_keeps_the_seats_apart(cone: str) -> None:
-    c = colours("colour-blind")
-    for one, other in combinations(SEATS, 2):
-        a, b = seen_without(cone, c[one]), seen_without(cone, c[other])
-        assert sum((x - y) ** 2 for x, y in zip(a, b, strict=True)) ** 0.5 > 0.25, (one, other)
+    for one, other in combinations(roles("colour-blind").seats, 2):
+        assert away(seen_without(cone, one), seen_without(cone, other)) > 0.25, (one, other)
 
 
 @pytest.mark.parametrize("cone", WITHOUT)
-def test_the_colour_blind_theme_keeps_seats_and_cursor_apart(cone: str) -> None:
-    c = colours("colour-blind")
-    cursor = seen_without(cone, c["cursor"])
-    for seat in SEATS:
-        own = seen_without(cone, c[seat])
-        assert sum((x - y) ** 2 for x, y in zip(own, cursor, strict=True)) ** 0.5 > 0.25, seat
+def test_the_colour_blind_theme_keeps_seats_and_gold_apart(cone: str) -> None:
+    of = roles("colour-blind")
+    for seat in of.seats:
+        assert away(seen_without(cone, seat), seen_without(cone, of.accent)) > 0.25, seat
 
 
 @pytest.mark.parametrize("name", OURS)
-def test_no_seat_has_the_cursor_s_colour(name: str) -> None:
-    c = colours(name)
-    for seat in SEATS:
-        own, cursor = c[seat].normalized, c["cursor"].normalized
-        away = sum((x - y) ** 2 for x, y in zip(own, cursor, strict=True)) ** 0.5
-        assert away > 0.1 or name == "mono", seat
+def test_no_seat_is_gold(name: str) -> None:
+    of = roles(name)
+    for seat in of.seats:
+        assert away(seat.normalized, of.accent.normalized) > 0.1 or name == "mono", seat
 
 
 def test_the_wheel_carries_them(tmp_path: Path) -> None:
@@ -149,6 +182,12 @@ def test_three_colours_make_a_theme(own: Path) -> None:
     assert all_looks()[0][-1] == look
 
 
+def test_the_names_of_older_files_are_read_and_left_out(own: Path) -> None:
+    (own / "old.toml").write_text(f'{GOOD}[table]\nlit = "#ffffff"\nseat-1 = "#aaaaff"\n', encoding="utf-8")
+    theme = look_named("old").theme
+    assert theme.variables["seat-1"] == "#AAAAFF" and "lit" not in theme.variables
+
+
 def test_yours_comes_before_ours_of_the_same_name(own: Path) -> None:
     (own / "mono.toml").write_text(f'title = "Mine"\n{GOOD}', encoding="utf-8")
     assert look_named("mono").title == "Mine"
@@ -166,7 +205,7 @@ def test_yours_comes_before_ours_of_the_same_name(own: Path) -> None:
         (GOOD + "accent = 12\n", 5, "not 12"),
         (GOOD + "accent = 'auto'\n", 5, "not 'auto'"),
         (GOOD + "accent = '#ff000080'\n", 5, "is transparent"),
-        (GOOD + "[table]\nlit = '#ffffff'\nseat-5 = '#ffffff'\n", 7, "there is no “seat-5” in [table]"),
+        (GOOD + "[table]\nmuted = '#ffffff'\nseat-5 = '#ffffff'\n", 7, "there is no “seat-5” in [table]"),
         ("[table]\nlit = '#fff'\n[colours]\nbackground = '#000'\n", 3, "the colour “foreground” is missing"),
         ("about = 'empty'\n", 0, "the colour “background” is missing"),
         (GOOD.replace("#eeeeee", "#1a1a1a"), 3, "text cannot be read: foreground on background is 1.1 to 1"),
@@ -231,7 +270,8 @@ async def test_another_theme_repaints_what_is_there() -> None:
         after = [segment.style for segment in menu.render_line(0)]
         assert before != after
         ground = after[-1].bgcolor if after[-1] else None
-        assert ground is not None and ground.get_truecolor() == Color.parse("#22262d").rgb
+        gold = Color.parse("#ffc233")  # Home's first line is under the cursor
+        assert ground is not None and math.dist(ground.get_truecolor(), gold.rgb) < 3
 
 
 async def test_a_theme_brings_its_own_shapes(own: Path) -> None:

@@ -50,7 +50,7 @@ class RulesScreen(SmashupScreen):
     CSS = """
     RulesScreen #line { height: 1; background: $panel; }
     RulesScreen #line Label { width: auto; background: $panel; padding: 0 1; }
-    RulesScreen #line #name { color: $accent; text-style: bold; }
+    RulesScreen #line #name { color: $accent-text; text-style: bold; }
     RulesScreen SearchBox { width: 1fr; }
     RulesScreen #panes { height: 1fr; }
     RulesScreen IndexPane { width: 36%; min-width: 30; max-width: 60; height: 1fr; }

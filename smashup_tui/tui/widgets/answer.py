@@ -150,8 +150,8 @@ class AnswerPane(Widget):
 
     DEFAULT_CSS = """
     AnswerPane { layer: over; dock: top; display: none; background: $background; padding: 0 1; }
-    AnswerPane { border: round $primary; }
-    AnswerPane.-ascii { border: ascii $primary; }
+    AnswerPane { border: round $faint; border-title-color: $foreground; border-subtitle-color: $muted; }
+    AnswerPane.-ascii { border: ascii $faint; }
     AnswerPane #asked { height: auto; margin-bottom: 1; }
     AnswerPane #both { layout: vertical; height: 1fr; }
     AnswerPane #answers { height: auto; max-height: 65%; }
