@@ -209,7 +209,7 @@ def test_games_of_another_version_are_not_mixed_in(tmp_path: Path) -> None:
 def test_a_place_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     result = arena(tmp_path / "file" / "out.json", "--games", "2")
-    assert result.exit_code == 2 and "cannot be used" in result.stderr
+    assert result.exit_code == 2 and "cannot be written" in result.stderr
 
 
 def test_ctrl_c_ends_with_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -489,7 +489,7 @@ def check_scoring(scoring: list[tuple[Beat, SeatView, str]], seat: int) -> None:
     vp = [sum(player.vp for player in view.players) for _, view, _ in scoring]
     awarded = found.index(kinds.POINTS)
     assert vp[awarded] > vp[awarded - 1] == vp[0], "no VP before its beat"
-    assert "about to score" in scoring[0][2] and "comes into play" in scoring[-1][2]
+    assert " scores: " in scoring[0][2] and "comes into play" in scoring[-1][2]
 
 
 async def test_a_guest_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,7 +105,7 @@ async def test_what_each_would_take_is_never_cut_off() -> None:
 
 async def test_the_text_of_a_base_never_goes_without_a_sign() -> None:
     crowd = [you("War Raptor") for _ in range(12)]
-    for minions, said in ((crowd[:1], "placed under its"), (crowd[:6], f"{'…'}"), (crowd, "text…")):
+    for minions, said in ((crowd[:1], "owner"), (crowd[:6], f"{'…'}"), (crowd, "text…")):
         app = at(board({"Tar Pits": minions, "The Homeworld": [], "Tortuga": []}))
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()

@@ -43,7 +43,7 @@ def test_a_snapshot_is_written_once_and_then_compared(elsewhere: Path) -> None:
     Comparison("looks/practice", update=True)(app(), (80, 24), styles=True)
     stored = (elsewhere / "looks" / "practice.txt").read_text(encoding="utf-8")
     words, _, styles = stored.partition("--- styles ---\n")
-    assert "Esc" in words and " bar_key “Esc”" in styles
+    assert "Esc" in words and " accent_text “Esc”" in styles
     assert not any(line.endswith(" ") for line in stored.splitlines())
     Comparison("looks/practice", update=False)(app(), (80, 24), styles=True)
 
