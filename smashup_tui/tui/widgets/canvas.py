@@ -71,6 +71,12 @@ class Row:
         self.x = x
         return self
 
+    def extend(self, pieces: Iterable[tuple[str, Style]], spot: Any = None) -> Row:
+        """Append texts, each in its style."""
+        for text, style in pieces:
+            self.add(text, style, spot)
+        return self
+
     def append(self, other: Row) -> Row:
         """Another row's content, moved to here."""
         self.hits += [(a + self.x, b + self.x, spot) for a, b, spot in other.hits]
