@@ -1,0 +1,157 @@
+"""The game of the drawn pictures, as the table's state: turn 9, You (Dinosaurs + Pirates) 9, Ada 11."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smashup_tui.tui.table.state import (
+    CAME,
+    CURSOR,
+    LOST,
+    BaseState,
+    CardRow,
+    PlayerState,
+    ScoreboardState,
+    SideState,
+)
+
+YOU, ADA = 0, 1
+TAR_PITS, BRAIN, OASIS = 101, 102, 103
+
+
+def minion(card: int, name: str, colour: int, power: int, **more: Any) -> CardRow:
+    faces = {"Cut Lass": "pirates", "Pirate King": "pirates", "First Mate": "pirates", "Shinobi": "ninjas"}
+    robots = ("Hoverbot", "Zapbot", "Warbot")
+    face = faces.get(name, "robots" if name in robots else "dinosaurs")
+    return CardRow(card, name, colour, "minion", power, face=face)._replace(**more)
+
+
+def side(colour: int, power: int, place: int, vp: int, *rows: CardRow) -> SideState:
+    return SideState(colour, colour, "You" if colour == YOU else "Ada", power, place, vp, rows=rows)
+
+
+TAR_PITS_TEXT = "Each minion that is destroyed here is then placed under its owner's deck."
+SMOKE_BOMB = CardRow(9, "Smoke Bomb", ADA, "action", sign=CAME)
+BASES = (
+    BaseState(
+        TAR_PITS,
+        "a",
+        "Tar Pits",
+        14,
+        16,
+        (4, 3, 2),
+        (
+            side(YOU, 6, 2, 3, minion(1, "Cut Lass", YOU, 3), minion(2, "War Raptor", YOU, 3, trend=1)),
+            side(
+                ADA,
+                8,
+                1,
+                4,
+                minion(3, "Hoverbot", ADA, 3, sign=CAME),
+                minion(4, "Shinobi", ADA, 3),
+                minion(5, "Zapbot", ADA, 2, sign=CAME),
+            ),
+        ),
+        text=TAR_PITS_TEXT,
+    ),
+    BaseState(
+        BRAIN,
+        "b",
+        "The Central Brain",
+        13,
+        19,
+        (4, 2, 1),
+        (
+            side(YOU, 8, 1, 4, minion(6, "King Rex", YOU, 8, trend=1)),
+            side(ADA, 5, 2, 2, minion(7, "Warbot", ADA, 5, trend=1, protected=True)),
+        ),
+        text="Each minion here has +1 power.",
+    ),
+    BaseState(
+        OASIS,
+        "c",
+        "Jungle Oasis",
+        9,
+        12,
+        (2, 0, 0),
+        (
+            side(YOU, 7, 1, 2, minion(10, "Pirate King", YOU, 5), minion(11, "First Mate", YOU, 2)),
+            side(ADA, 2, 2, 0, minion(8, "Zapbot", ADA, 2, protected=True, attached=(SMOKE_BOMB,))),
+        ),
+    ),
+)
+
+
+def previewed() -> tuple[BaseState, ...]:
+    """Laseratops is picked, and the cursor is on Tar Pits."""
+    tar_pits, brain, oasis = BASES
+    mine = SideState(
+        YOU,
+        YOU,
+        "You",
+        10,
+        1,
+        4,
+        6,
+        2,
+        (
+            minion(12, "Laseratops", YOU, 4, sign=CAME, change=4, previewed=True),
+            minion(1, "Cut Lass", YOU, 3),
+            minion(2, "War Raptor", YOU, 3, trend=1),
+        ),
+    )
+    hers = SideState(
+        ADA,
+        ADA,
+        "Ada",
+        6,
+        2,
+        3,
+        8,
+        1,
+        (
+            minion(3, "Hoverbot", ADA, 3),
+            minion(4, "Shinobi", ADA, 3),
+            minion(5, "Zapbot", ADA, 2, sign=LOST, change=-2, previewed=True),
+        ),
+    )
+    tar_pits = tar_pits._replace(
+        sides=(mine, hers), total=16, was_total=14, band=CURSOR, key="a", scores=True
+    )
+    return tar_pits, brain._replace(key="b"), oasis._replace(key="c")
+
+
+SCOREBOARD = ScoreboardState(
+    (
+        PlayerState(
+            0,
+            YOU,
+            "You",
+            "",
+            "to move",
+            True,
+            ("dinosaurs", "pirates"),
+            ("Dinosaurs", "Pirates"),
+            9,
+            hand=7,
+            deck=21,
+            discard=12,
+        ),
+        PlayerState(
+            1,
+            ADA,
+            "Ada",
+            "expert",
+            "",
+            False,
+            ("robots", "ninjas"),
+            ("Robots", "Ninjas"),
+            11,
+            hand=6,
+            deck=24,
+            discard=9,
+        ),
+    ),
+    9,
+    "turn 9",
+)

@@ -1,0 +1,212 @@
+"""Bases and the scoreboard as they are drawn, without a table around them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+import pytest
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.widget import Widget
+
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.screen import SmashupScreen
+from smashup_tui.tui.table.base_panel import BasePanel, fits_large
+from smashup_tui.tui.table.scoreboard import ScoreboardPanel
+from smashup_tui.tui.table.state import RECEDING, BaseState, PlayerState, ScoreboardState
+from tests.tui import drawn
+
+
+class Frame(SmashupScreen):
+    """One widget of a given size."""
+
+    def __init__(self, widget: Widget, width: int, height: int) -> None:
+        super().__init__()
+        self.widget = widget
+        widget.styles.width, widget.styles.height = width, height
+
+    def compose(self) -> ComposeResult:
+        yield Horizontal(self.widget)
+
+
+@asynccontextmanager
+async def shown(widget: Widget, width: int, height: int, signs: str = "off") -> AsyncIterator[SmashupApp]:
+    app = SmashupApp()
+    app.settings.ascii = signs
+    async with app.run_test(size=(160, 60)) as pilot:
+        app.set_signs(signs)
+        await app.push_screen(Frame(widget, width, height))
+        await pilot.pause()
+        yield app
+
+
+async def base_text(
+    state: BaseState, width: int, height: int, signs: str = "off", *, large: bool = False
+) -> str:
+    """What stands on a base of that size, without the gap at its right."""
+    panel = BasePanel()
+    panel.large = large
+    panel.show(state)
+    async with shown(panel, width + 1, height, signs):
+        return panel.shown_text
+
+
+async def scoreboard_text(state: ScoreboardState, width: int, height: int) -> list[str]:
+    panel = ScoreboardPanel()
+    panel.show(state)
+    async with shown(panel, width, height):
+        return panel.shown_text.splitlines()
+
+
+AT_REST = """\
+ a  Tar Pits
+  ●6       ○8
+ 14/16 2 to go    VP 4·3·2
+
+ ● You 6            2nd +3
+ ▌ 3   Cut Lass
+ ▌ 3 ↑ War Raptor
+
+ ○ Ada 8            1st +4
+ ▌ 3   Hoverbot          +
+ ▌ 3   Shinobi
+ ▌ 2   Zapbot            +
+ Each minion that is
+ destroyed here is then
+ placed under its owner's
+ deck.
+"""
+
+PREVIEWED = """\
+▸a  Tar Pits
+  ●10            ○6
+ 14▸16/16  SCORES    4·3·2
+ ● You 6▸10     2nd▸1st +4
+ ▌ 4   Laseratops       +4
+ ▌ 3   Cut Lass
+ ▌ 3 ↑ War Raptor
+ ○ Ada 8▸6      1st▸2nd +3
+ ▌ 3   Hoverbot
+ ▌ 3   Shinobi
+ ▌ 2   Zapbot         × -2
+
+ ▸ ability
+"""
+
+
+async def test_a_base_stands_as_it_is_drawn() -> None:
+    assert await base_text(drawn.BASES[0], 27, 17) == AT_REST
+
+
+async def test_a_preview_shows_the_base_as_it_would_be() -> None:
+    """Where there are few lines, first the blank ones go, then the text; no minion and no number."""
+    assert (await base_text(drawn.previewed()[0], 27, 13)).rstrip() == PREVIEWED.rstrip()
+
+
+async def test_in_ascii_brackets_and_rules_take_the_place_of_colours() -> None:
+    text = await base_text(drawn.previewed()[0], 26, 13, signs="on")
+    assert text.isascii()
+    assert text.splitlines()[0].startswith(">[a] Tar Pits ---")
+    assert text.splitlines()[1].startswith(" *10*****")
+
+
+async def test_a_narrow_base_is_folded_to_its_numbers() -> None:
+    lines = (await base_text(drawn.BASES[0], 15, 13)).splitlines()
+    assert lines[2] == "14/16".rjust(6) + "4·3·2".rjust(8)
+    assert lines[4:6] == ["●6  2nd      +3", "○8  1st      +4"]
+    assert lines[-2:] == ["5 minions     +", " ▸ ability"[1:]]
+
+
+@pytest.mark.parametrize("width", [23, 26, 27, 36, 46])
+@pytest.mark.parametrize("height", [9, 13, 17])
+async def test_twenty_minions_are_all_told(width: int, height: int) -> None:
+    """In short where there are too many, and with the rest counted below."""
+    rows = tuple(drawn.minion(200 + n, f"Minion {n}", drawn.ADA, n % 6) for n in range(20))
+    state = drawn.BASES[0]._replace(sides=(drawn.BASES[0].sides[0], drawn.side(drawn.ADA, 50, 1, 4, *rows)))
+    panel = BasePanel()
+    panel.show(state)
+    async with shown(panel, width + 1, height):
+        named = sum(f"Minion {n}" in panel.shown_text for n in range(20))
+        assert named == 20 or " more" in panel.shown_text
+        assert panel.order == [101, 1, 2, *range(200, 220)]
+        assert all(strip.cell_length == width + 1 for strip in panel.strips())
+
+
+async def test_the_cursor_is_always_in_view() -> None:
+    rows = [drawn.minion(200 + n, f"Minion {n}", drawn.YOU, 2, key=str(n % 10)) for n in range(20)]
+    rows[19] = rows[19]._replace(cursor=True)
+    state = drawn.BASES[0]._replace(sides=(drawn.side(drawn.YOU, 40, 1, 4, *rows),))
+    assert "Minion 19" in await base_text(state, 26, 13)
+
+
+async def test_long_names_leave_the_keys_and_signs() -> None:
+    card = drawn.minion(1, "Your Friendly Neighborhood Hero", drawn.YOU, 12, protected=True, key="7")
+    side = drawn.side(drawn.YOU, 12, 1, 4, card)._replace(name="Maximilian-Jane.")
+    lines = (await base_text(drawn.BASES[0]._replace(sides=(side,)), 26, 13)).splitlines()
+    assert lines[3].endswith("1st +4") and "Maximili" in lines[3] and " 12 " in lines[3]
+    assert lines[4].rstrip().endswith("7") and "[12]" in lines[4] and "Your Frien" in lines[4]
+
+
+async def test_what_steps_back_can_still_be_read() -> None:
+    """That its letters keep their contrast is tested with whole screens; here, that nothing is left out."""
+    plain, receding = [
+        await base_text(state, 27, 17) for state in (drawn.BASES[0], drawn.BASES[0]._replace(band=RECEDING))
+    ]
+    assert plain == receding
+
+
+async def test_wide_bases_draw_minions_as_small_cards() -> None:
+    state = drawn.BASES[2]
+    rows = tuple(
+        row._replace(text="Special: before another base scores, you may move this minion there.")
+        for row in state.sides[0].rows
+    )
+    state = state._replace(sides=(state.sides[0]._replace(rows=rows), state.sides[1]))
+    assert not fits_large(state, 46, 12) and not fits_large(state, 43, 60) and fits_large(state, 46, 33)
+    lines = (await base_text(state, 46, 33, large=True)).splitlines()
+    assert lines[5] == " ▌   ▄████▄   5   Pirate King"
+    assert lines[6] == " ▌  ▀▀▀▀▀▀▀▀ Special: before another base"
+    assert "└ Smoke Bomb" in "\n".join(lines)
+
+
+# --- the scoreboard --------------------------------------------------------------------------------------
+
+
+async def test_the_scoreboard_draws_sigils_figures_and_pips() -> None:
+    first, second, third, fourth = await scoreboard_text(drawn.SCOREBOARD, 120, 4)
+    assert first.startswith("▌   ▄▄▄▄▄    ▄▄▄▄               ● You  ▸ to move")
+    assert first.endswith("    ▄▄     ▄▄▄▄▄▄              ○ Ada expert")
+    assert "■■■■■ ■■■■· ·····" in second and "■■■■■ ■■■■■ ■····" in second
+    assert "Dinosaurs + Pirates" in third and "Robots + Ninjas" in third
+    assert fourth.endswith("hand 6  deck 24  discard 9")
+
+
+async def test_vp_to_come_are_hollow_and_counted() -> None:
+    you, ada = drawn.SCOREBOARD.players
+    state = drawn.SCOREBOARD._replace(players=(you._replace(coming_vp=4), ada._replace(new_vp=3)))
+    lines = await scoreboard_text(state, 120, 4)
+    assert "■■■■■ ■■■■□ □□□··  +4" in lines[1] and "■■■■■ ■■■■■ ■····  +3" in lines[1]
+    (line,) = await scoreboard_text(state, 80, 1)
+    assert line == "▸● You 9 ■■■■■ ■■■■□ □□□·· +4   ○ Ada 11 ■■■■■ ■■■■■ ■···· +3            turn 9"
+
+
+def _four(rename: Callable[[PlayerState], PlayerState]) -> ScoreboardState:
+    you, ada = drawn.SCOREBOARD.players
+    players = [you, ada, you._replace(name="Bo", colour=2), ada._replace(name="Cleo", colour=3)]
+    return drawn.SCOREBOARD._replace(players=tuple(rename(player) for player in players))
+
+
+async def test_four_players_share_the_width() -> None:
+    lines = await scoreboard_text(_four(lambda player: player), 120, 4)
+    assert all(
+        f"{shape} {name}" in lines[0]
+        for shape, name in zip("●○◆◇", ("You", "Ada", "Bo", "Cleo"), strict=True)
+    )
+    (line,) = await scoreboard_text(_four(lambda player: player._replace(moving=False)), 80, 1)
+    assert line.split() == ["●", "You", "9", "○", "Ada", "11", "◆", "Bo", "9", "◇", "Cleo", "11", "turn", "9"]
+
+
+async def test_names_of_sixteen_letters_leave_vp_and_turn() -> None:
+    (line,) = await scoreboard_text(_four(lambda player: player._replace(name="Maximilian-Jane.")), 80, 1)
+    assert len(line) <= 80 and line.endswith("turn 9") and line.count(" 11") == 2
