@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from html import escape
 from importlib import resources
@@ -48,9 +48,10 @@ _PLURALS = {
 class Html:
     """Writes the pages of a library as a layout places them."""
 
-    def __init__(self, library: Library, layout: Layout) -> None:
+    def __init__(self, library: Library, layout: Layout, sigils: Mapping[str, str]) -> None:
         self._library = library
         self._layout = layout
+        self._sigils = sigils  # of factions by slug, as SVG
 
     # Whole pages
 
@@ -84,7 +85,8 @@ class Html:
         for page in layout.factions:
             faction = page.groups[0].entries[0]
             wins = faction.faction.how_it_wins if faction.faction else ""
-            sets.setdefault(set_of(faction), []).append(_tile(page.file, page.title, wins))
+            tile = _tile(page.file, page.title, wins, self._sigil(faction))
+            sets.setdefault(set_of(faction), []).append(tile)
         factions = "".join(
             f'<h3>{escape(name)}</h3><ul class="tiles">{"".join(tiles)}</ul>' for name, tiles in sets.items()
         )
@@ -131,11 +133,16 @@ class Html:
     def article(self, entry: Entry) -> str:
         """An entry with all that belongs to it."""
         return (
-            f'<article id="{entry.id}" class="{entry.kind}">'
+            f'<article id="{entry.id}" class="{entry.kind}">{self._sigil(entry)}'
             f'<h3><a href="#{entry.id}">{escape(entry.title)}</a></h3>{self._subtitle(entry)}'
             f"{self._notes(entry)}{self._text(entry)}{self._facts(entry)}{self._below(entry)}"
             f"{self._ways(entry)}{self._sources(entry)}{self._backlinks(entry)}</article>"
         )
+
+    def _sigil(self, entry: Entry) -> str:
+        """A faction's picture; it tells nothing that its name does not."""
+        drawn = self._sigils.get(entry.slug, "") if entry.kind == "faction" else ""
+        return f'<i class="sigil" aria-hidden="true">{drawn}</i>' if drawn else ""
 
     def _subtitle(self, entry: Entry) -> str:
         if entry.card is None:
@@ -280,8 +287,8 @@ def _more(ids: list[str]) -> str:
     return f" and {len(ids) - _MOST} more" if len(ids) > _MOST else ""
 
 
-def _tile(file: str, title: str, words: str) -> str:
-    return f'<li><a href="{file}"><b>{escape(title)}</b><span>{escape(words)}</span></a></li>'
+def _tile(file: str, title: str, words: str, picture: str = "") -> str:
+    return f'<li><a href="{file}">{picture}<b>{escape(title)}</b><span>{escape(words)}</span></a></li>'
 
 
 @cache

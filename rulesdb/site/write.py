@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 
@@ -20,12 +21,15 @@ class NotOurs(Exception):
     """The folder holds something else."""
 
 
-def export(library: Library, folder: Path) -> int:
-    """Write the whole reference; returns the number of pages. Raises NotOurs, or OSError."""
+def export(library: Library, folder: Path, sigils: Mapping[str, str] | None = None) -> int:
+    """Write the whole reference; returns the number of pages. Raises NotOurs, or OSError.
+
+    `sigils` are pictures of factions as SVG, by their slugs.
+    """
     before = _files_of(folder)
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder / _MARK, json.dumps(sorted(before)))  # a folder that fills up half-way stays ours
-    files = _files(library)
+    files = _files(library, sigils or {})
     _write(folder / _MARK, json.dumps(sorted(before | files.keys()), indent=1) + "\n")
     for name, text in files.items():
         _write(folder / name, text)
@@ -57,9 +61,9 @@ def _files_of(folder: Path) -> set[str]:
         raise NotOurs(f"{folder} {holds}; name a new or an empty folder") from None
 
 
-def _files(library: Library) -> dict[str, str]:
+def _files(library: Library, sigils: Mapping[str, str]) -> dict[str, str]:
     layout = Layout(library)
-    html = Html(library, layout)
+    html = Html(library, layout, sigils)
     shipped = resources.files(__package__)
     return {
         HOME: html.home(),

@@ -13,7 +13,7 @@ import typer
 from ..engine.model.errors import RecordError, RulesError
 from ..support.files import check_place
 from ..support.paths import WAY_OUT
-from ..support.terminal import plain
+from ..support.terminal import plain, terminal_does_unicode
 
 WIDEST = 200  # columns a table may have
 PLOT = 30  # columns of the drawn interval, where there is room
@@ -26,6 +26,16 @@ def width() -> int:
 def fancy() -> bool:
     """Whether more than ASCII can be printed."""
     return (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
+
+
+def shows_colours() -> bool:
+    """Whether somebody looks at it on a terminal with colours and block letters."""
+    if not (sys.stdout.isatty() and fancy() and terminal_does_unicode()):
+        return False
+    from rich.console import Console
+
+    console = Console()
+    return console.color_system is not None and not console.no_color
 
 
 def say(line: str = "") -> None:

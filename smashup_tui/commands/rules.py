@@ -11,6 +11,8 @@ from rulesdb import KINDS, Library, LoadError, shell
 from rulesdb.filters import kinds_named
 
 from ..reading.reference import reference
+from ..reading.sigils import sigil_lines, sigil_pictures
+from .output import shows_colours
 
 Json = Annotated[bool, typer.Option("--json", help="Print a list for other tools, best first.")]
 
@@ -63,13 +65,20 @@ def tell_of_scenes(library: Library, entry_id: str) -> None:
         typer.echo(f"{seen}: smashup rules show {entry_id} --play")
 
 
+def show_sigil(library: Library, entry_id: str) -> None:
+    """Above a faction's page or a card's, on a terminal with colours: how the faction shows itself."""
+    entry = library.entries.get(entry_id)
+    if entry is not None and shows_colours():
+        shell.show(sigil_lines(entry))
+
+
 def write_site(folder: Path) -> int:
     """The reference as a site; a folder with something else in it is left alone."""
     from rulesdb.site import NotOurs
     from rulesdb.site import export as export_site
 
     try:
-        pages = export_site(open_library(), folder)
+        pages = export_site(open_library(), folder, sigil_pictures())
     except NotOurs as error:
         raise typer.BadParameter(str(error), param_hint="--export") from error
     except OSError as error:
@@ -121,6 +130,8 @@ def rules(
     if play:
         raise typer.Exit(play_scene(library, words[1]))
     if showing:
+        if not as_json:
+            show_sigil(library, words[1])
         code = shell.run_show(library, words[1], as_json=as_json)
         if not as_json:
             tell_of_scenes(library, words[1])
@@ -139,7 +150,10 @@ def card(
     if not name:
         raise typer.BadParameter("say which card", param_hint="NAME")
     library = open_library()
+    found = None if as_json else library.find_card(name)
+    if found:
+        show_sigil(library, found.id)
     code = shell.run_card(library, name, as_json=as_json)
-    if not as_json and (found := library.find_card(name)):
+    if found:
         tell_of_scenes(library, found.id)
     raise typer.Exit(code)

@@ -55,14 +55,14 @@ def lowered(pixels: Pixels) -> list[str]:
 
 
 def svg(pixels: Pixels, colours: Mapping[str, str], ground: str) -> str:
-    """A picture of it on a ground of its own, with a pixel of room around."""
+    """A picture of it on a ground of its own, with a pixel of room around it."""
     width, height = len(pixels[0]) + 2, len(pixels) + 2
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" shape-rendering="crispEdges" '
         f'viewBox="0 0 {width} {height}">'
         f'<path fill="{ground}" d="M0 0h{width}v{height}H0z"/>'
         + "".join(f'<path fill="{colours[name]}" d="{path}"/>' for name, path in _paths(pixels))
-        + "</svg>\n"
+        + "</svg>"
     )
 
 

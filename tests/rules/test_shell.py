@@ -9,7 +9,9 @@ import typer
 from typer.testing import CliRunner
 
 from rulesdb import Library, shell
-from smashup_tui.commands import rules
+from smashup_tui.cards.sigils import Sigil
+from smashup_tui.commands import output, rules
+from smashup_tui.reading import sigils as sigil_module
 from tests.rules import small
 
 app = typer.Typer()
@@ -283,6 +285,60 @@ def test_a_terminal_gets_styles_and_wrapping(reference: Library, monkeypatch: py
     assert "\x1b[1mMe First!\x1b[0m" in screen.getvalue()
     assert "\x1b[4mSpecials\x1b[0m" in screen.getvalue()
     assert "When several players want to act at \nonce" in screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("words", "above"),
+    [
+        (("card", "king rex"), "Dinosaurs"),
+        (("rules", "show", "card.ninjas-shinobi"), "Ninjas"),
+        (("rules", "show", "faction.ninjas"), "You will not see the last card."),
+    ],
+)
+def test_a_terminal_with_colours_shows_the_sigil(
+    words: tuple[str, ...], above: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = run(*words)[1]
+    monkeypatch.setattr(rules, "shows_colours", lambda: True)
+    drawn, _, page = run(*words)[1].partition("\n\n")
+    assert drawn.count("\n") == 3 and "█" in drawn and above in drawn
+    assert page == plain
+    assert "█" not in run("card", "king rex", "--json")[1] + run("rules", "show", "rule.me-first")[1]
+
+
+def test_colours_need_a_terminal_that_has_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        encoding = "utf-8"
+
+        def isatty(self) -> bool:
+            return True
+
+    for name in ("NO_COLOR", "LC_ALL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setattr("sys.__stdout__", Terminal())
+    monkeypatch.setattr("sys.stdout", Terminal())
+    assert output.shows_colours()
+    for name, value in (("NO_COLOR", "1"), ("TERM", "dumb"), ("LC_ALL", "C")):
+        with monkeypatch.context() as less:
+            less.setenv(name, value)
+            assert not output.shows_colours(), name
+    monkeypatch.setattr("sys.stdout", io.StringIO())
+    assert not output.shows_colours()
+
+
+def test_a_faction_without_a_drawing_shows_its_letters(monkeypatch: pytest.MonkeyPatch) -> None:
+    bare = Sigil("#37b6b0", "#f3ead6", "Ni")
+    monkeypatch.setattr(sigil_module, "sigil_of", lambda slug: bare)
+    monkeypatch.setattr(rules, "shows_colours", lambda: True)
+    lines = run("rules", "show", "faction.ninjas")[1].splitlines()
+    assert [line.strip() for line in lines[:5]] == ["", "Ni", "", "", ""]
+    monkeypatch.setattr(sigil_module, "sigils", lambda: {"ninjas": bare})
+    assert (
+        "#37b6b0" in sigil_module.sigil_pictures()["ninjas"]
+        and ">Ni<" in sigil_module.sigil_pictures()["ninjas"]
+    )
 
 
 def test_a_mistake_in_the_files_ends_with_two(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ from rulesdb import Library
 from rulesdb.site import NotOurs, export
 from smashup_tui.commands import rules
 from smashup_tui.reading.reference import card_facts
+from smashup_tui.reading.sigils import sigil_pictures
 from tests.rules import small
 
 app = typer.Typer()
@@ -66,7 +67,7 @@ def library() -> Library:
 @pytest.fixture(scope="module")
 def site(library: Library, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("site")
-    export(library, folder)
+    export(library, folder, sigil_pictures())
     return folder
 
 
@@ -110,6 +111,14 @@ def test_the_contents_list_every_sourced_entry_by_book(library: Library, pages: 
 
     for entry in library.entries.values():
         assert not entry.sources or entry.id in listed, entry.id
+
+
+def test_a_faction_shows_its_sigil_on_its_tile_and_its_page(site: Path) -> None:
+    drawn = sigil_pictures()
+    home = (site / "index.html").read_text("utf-8")
+    assert len(drawn) >= 28 and all(picture in home for picture in drawn.values())
+    page = (site / "faction-ninjas.html").read_text("utf-8")
+    assert page.count("<svg") == 1 and drawn["ninjas"] in page
 
 
 def test_it_stays_small(site: Path) -> None:

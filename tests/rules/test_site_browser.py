@@ -15,13 +15,14 @@ from selenium.webdriver.support.ui import WebDriverWait
 from rulesdb import Library
 from rulesdb.site import export
 from smashup_tui.reading.reference import card_facts
+from smashup_tui.reading.sigils import sigil_pictures
 from tests.browser import open_browser
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> str:
     folder = tmp_path_factory.mktemp("site")
-    export(Library.load(card_facts()), folder)
+    export(Library.load(card_facts()), folder, sigil_pictures())
     return folder.as_uri()
 
 
@@ -122,6 +123,12 @@ def test_the_site_finds_what_the_app_finds(site: str, browser: webdriver.Chrome)
     ]
     print("\n".join(differ))
     assert len(differ) <= 0.03 * len(asked)
+
+
+def test_sigils_are_drawn_with_square_pixels(site: str, browser: webdriver.Chrome) -> None:
+    see(browser, f"{site}/faction-ninjas.html")
+    (drawn,) = browser.find_elements(By.CSS_SELECTOR, "article .sigil svg")
+    assert drawn.size["width"] > 90 and abs(drawn.size["width"] / drawn.size["height"] - 10 / 8) < 0.05
 
 
 def test_it_is_dark_at_night_and_light_by_day(site: str, browser: webdriver.Chrome) -> None:
