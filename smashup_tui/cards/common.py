@@ -62,36 +62,9 @@ def choose_of_each_other(me: Me, minions: Sequence[int], prompt: str) -> Asks[li
     return chosen
 
 
-def search_for(
-    me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool, in_hand: bool = False
-) -> Asks[int]:
-    """Look for a card in your discard pile and/or your deck, one place after the other; 0 if it is not found.
-
-    A card from the deck is set aside. Empty piles are left out.
-    """
-    unsearched = ["deck"] if me.game.deck(me.seat) else []
-    while True:
-        near = {"hand": me.hand() if in_hand else (), "discard pile": me.discard_pile()}
-        # Where nothing is wanted one may still look, if one has to look somewhere.
-        look = {place: any(map(wanted, cards)) if optional else bool(cards) for place, cards in near.items()}
-        places = [place for place in near if look[place]] + unsearched
-        if places and optional:
-            places.append("nowhere")
-        place = yield from me.choose_word(places, f"Where do you search for {what}?")
-        if place in ("", "nowhere"):
-            return 0
-        if place != "deck":
-            lying = me.one_of_each([card for card in near[place] if wanted(card)])
-            return (yield from me.choose(lying, "Take which card?"))
-        found = yield from me.search_deck(wanted, "Take which card?")
-        if found:
-            return found[0]
-        unsearched, optional = [], True  # "and/or": one place was enough
-
-
 def fetch(me: Me, wanted: Callable[[int], bool], what: str, *, optional: bool) -> Asks[int]:
-    """Search your discard pile and/or your deck for a card and take it into your hand; returns the card."""
-    card = yield from search_for(me, wanted, what, optional=optional)
+    """Search your deck and/or discard pile for a card and take it into your hand; returns the card."""
+    card = yield from me.search_piles(wanted, what, optional=optional)
     if card:
         me.put_in_hand([card])
     return card

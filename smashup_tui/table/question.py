@@ -19,12 +19,14 @@ from ..engine.model.decisions import (
     WORD,
     Decision,
 )
-from ..engine.model.kinds import HAND, PLAY, STASIS
+from ..engine.model.kinds import DECK, DISCARD, HAND, PLAY, STASIS, ZONE_NAMES
 from ..engine.query.wording import option_words
 from .default_choice import leanings
 
 if TYPE_CHECKING:
     from ..engine.game import Game
+
+PILES = (HAND, DECK, DISCARD)
 
 
 class Offer(NamedTuple):
@@ -125,7 +127,7 @@ def _offer(game: Game, decision: Decision, number: int, twins: dict[int, tuple[i
             words, option[0] if kind == MAIN else "", word=str(option) if kind in (WORD, NUMBER) else ""
         )
     verb, target = (option[0], option[2]) if kind == MAIN else ("", 0)
-    holder, place = _place(game, card) if kind in (CARD, ORDER) else (-1, "")
+    holder, place = _place(game, decision, card) if kind in (CARD, ORDER) else (-1, "")
     spots, seat = (card, *twins.get(card, ())), decision.seat
     there, target_there = _on_table(game, seat, card), bool(target) and _on_table(game, seat, target)
     return Offer(words, verb, card, game.name(card), target, spots, there, target_there, "", holder, place)
@@ -163,8 +165,11 @@ def _on_table(game: Game, seat: int, card: int) -> bool:
     return game.owner(card) == seat if zone == HAND else zone in (PLAY, STASIS)
 
 
-def _place(game: Game, card: int) -> tuple[int, str]:
-    """Who holds a card in play, and where."""
-    if game.zone(card) != PLAY or game.definition(card).breakpoint:
+def _place(game: Game, decision: Decision, card: int) -> tuple[int, str]:
+    """Who holds a card in play, and where; or in which of your piles it lies, if several are offered."""
+    zone, mine = game.zone(card), game.owner(card) == decision.seat
+    if mine and zone in PILES and any(game.zone(other) != zone for other in decision.options):
+        return -1, f"in your {ZONE_NAMES[zone]}"
+    if zone != PLAY or game.definition(card).breakpoint:
         return -1, ""
     return game.controller(card), f"at {game.name(game.base_of(card))}"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from ..common import each_player, fetch, move_elsewhere, played_here, return_to_top, search_for, useful_for
+from ..common import each_player, fetch, move_elsewhere, played_here, return_to_top, useful_for
 from ..dsl import BEFORE_SCORING, HAND, NUMBERS, PLAYED, Event, Me, Steps, faction, the_player, this_base
 from . import SET
 
@@ -41,7 +41,7 @@ queen = extramorphs.minion(
 
 @queen.on_play
 def _(me: Me) -> Steps:
-    yield from fetch(me, _named(me, "Egg Field"), "an Egg Field", optional=True)
+    yield from fetch(me, _named(me, "Egg Field"), "Egg Field", optional=True)
 
 
 @queen.talent
@@ -151,7 +151,7 @@ def _(me: Me) -> Steps:
     if not me.minions(me.here, max_power=3):
         return
     wanted = _named(me, "Head Grabber")
-    grabber = yield from search_for(me, wanted, "a Head Grabber", optional=True, in_hand=True)
+    grabber = yield from me.search_piles(wanted, "Head Grabber", optional=True, hand=True)
     if grabber:
         host = yield from me.choose(me.minions(me.here, max_power=3), "Play it on which minion?")
         yield from me.play_now([grabber], at=host, optional=False)

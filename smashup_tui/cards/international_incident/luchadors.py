@@ -84,7 +84,7 @@ def _(me: Me) -> int:
     text="You may search your deck, your discard pile or both for a Set-Up action and place it in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
-    yield from fetch(me, lambda card: me.is_a(card, "Set-Up"), "a Set-Up", optional=True)
+    yield from fetch(me, lambda card: me.is_a(card, "Set-Up"), "Set-Up", optional=True)
 
 
 @luchadors.action(

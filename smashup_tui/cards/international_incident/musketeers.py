@@ -235,7 +235,7 @@ def _(me: Me) -> Steps:
     ),
 ).on_play
 def _(me: Me) -> Steps:
-    token = yield from fetch(me, me.affects_minions, "an action", optional=False)
+    token = yield from fetch(me, me.affects_minions, "action", optional=False)
     if token:
         yield from me.play_now([token])
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..model.decisions import CARD, DONE, NUMBER, Asks, Steps
+from ..model.decisions import CARD, DONE, NUMBER, WORD, Asks, InSecret, Steps
 from ..model.events import Event
 from ..model.kinds import (
     ASIDE,
@@ -334,15 +334,62 @@ class Piles(AbilityQuestions):
             if most == 1:
                 options = self.one_of_each(options)
             picked = yield from self.ask(options, prompt, CARD, 0 if optional else least, most)
-        for card in picked:
+        self._take_found(picked)
+        return picked
+
+    def _take_found(self, cards: Sequence[int]) -> None:
+        """Show what the deck was searched for and set it aside; then the deck is shuffled."""
+        game = self.game
+        for card in cards:
             take(game, card)
             put(game, card, ASIDE)
-        if picked:
-            game.tell(
-                Event(REVEALED, self.seat, picked[0], source=self.card, cards=tuple(picked), origin=DECK)
-            )
+        if cards:
+            game.tell(Event(REVEALED, self.seat, cards[0], source=self.card, cards=tuple(cards), origin=DECK))
         self.shuffle_deck()
-        return picked
+
+    def search_piles(self, wanted: Test, what: str, *, optional: bool, hand: bool = False) -> Asks[int]:
+        """Search your deck and/or discard pile, or your hand as well: what fits is one list (term.or).
+
+        A card from the deck is shown and set aside, one from elsewhere stays where it is; 0: none.
+        """
+        s = self.game.s
+        deck, discards = s.decks[self.seat], s.discards[self.seat]
+        near = self._fitting(s.hands[self.seat] if hand else (), wanted) + self._fitting(discards, wanted)
+        in_deck = self._fitting(deck, wanted)
+        prompt, least = f"Take which {what}?", 0 if optional else 1
+        other = (not in_deck and deck and "deck") or (not near and discards and "discard pile")
+        if least and other:  # who must search may search the pile in which there is none
+            prompt, least = f"{prompt} Without one, you search only your {other}.", 0
+        picked = yield from self.ask(near + in_deck, prompt, CARD, least, 1)
+        if picked and picked[0] in in_deck:
+            self._take_found(picked)
+        elif (yield from self._deck_is_searched(bool(picked), near, in_deck, optional)):
+            self._take_found(())
+        return picked[0] if picked else 0
+
+    def _deck_is_searched(
+        self, found: bool, near: Sequence[int], in_deck: Sequence[int], optional: bool
+    ) -> Asks[bool]:
+        """Is the deck searched, and so shuffled, though nothing comes from it?
+
+        Where that is left open, it is asked only if somebody knows which card lies where in the deck.
+        """
+        s = self.game.s
+        deck, discards = s.decks[self.seat], s.discards[self.seat]
+        if not found and (near or in_deck):
+            return not optional and not in_deck
+        if not found and not optional and not discards:
+            return bool(deck)
+        if not any(s.known[card] for card in deck):
+            return False
+        prompt = "Search your deck as well, and shuffle it?"
+        answer = yield InSecret(self.seat, WORD, prompt, self.card, ("yes", "no"))
+        return answer == ["yes"]
+
+    def _fitting(self, cards: Sequence[int], wanted: Test) -> list[int]:
+        """What a search is for, one card of each kind, in an order that tells nothing of the pile's."""
+        fitting = self.one_of_each([card for card in cards if wanted(card)])
+        return sorted(fitting, key=lambda card: self.game.table.defs[card].number)
 
     def one_of_each(self, cards: Sequence[int]) -> list[int]:
         """Leave out copies with the same owner: to a player they are the same choice."""

@@ -20,7 +20,7 @@ def test_what_a_copycat_did_as_hive_queen_lasts_when_it_is_a_copycat_again() -> 
         hand=["Copycat"],
         foe_hand=["Scout"],
     )
-    table.play("Copycat", at="The Homeworld").answer("Hive Queen").answer("nowhere").talent("Copycat")
+    table.play("Copycat", at="The Homeworld").answer("Hive Queen").talent("Copycat")
     table.end_turn()
     assert not table.game.s.gained
     assert table.power("Scout") == 2

@@ -16,24 +16,24 @@ from ...scenario import FOE, THIRD, YOU, board, foe, third, you
 @covers("extramorphs-hive-queen")
 def test_hive_queen_fetches_an_egg_field_from_the_deck() -> None:
     table = board({"Tar Pits": []}, hand=["Hive Queen"], deck=["Scout", "Egg Field"])
-    table.play("Hive Queen", at="Tar Pits").answer("deck")
-    assert table.hand() == ["Egg Field"]
+    table.play("Hive Queen", at="Tar Pits").answer("Egg Field")
+    assert table.hand() == ["Egg Field"] and table.events("shuffled")
 
 
 @covers("extramorphs-hive-queen")
 def test_hive_queen_fetches_an_egg_field_from_the_discard_pile() -> None:
     table = board({"Tar Pits": []}, hand=["Hive Queen"], discard=["Egg Field", "Scout"])
-    table.play("Hive Queen", at="Tar Pits").answer("discard pile")
+    table.play("Hive Queen", at="Tar Pits").answer("Egg Field")
     assert table.hand() == ["Egg Field"] and table.discard() == ["Scout"]
+    assert not table.events("shuffled"), "the deck was not searched"
 
 
 @covers("extramorphs-hive-queen")
 def test_hive_queen_need_not_search_and_may_find_nothing() -> None:
     table = board({"Tar Pits": []}, hand=["Hive Queen"], deck=["Egg Field"])
-    table.play("Hive Queen", at="Tar Pits").answer("nowhere")
+    table.play("Hive Queen", at="Tar Pits").decline()
     assert table.hand() == [] and table.deck()[0] == "Egg Field"
-    nothing = board({"Tar Pits": []}, hand=["Hive Queen"])
-    nothing.play("Hive Queen", at="Tar Pits").answer("deck")
+    nothing = board({"Tar Pits": []}, hand=["Hive Queen"]).play("Hive Queen", at="Tar Pits")
     assert nothing.resting and nothing.hand() == []
 
 
@@ -239,20 +239,18 @@ def test_egg_field_plays_a_head_grabber_from_wherever_it_is(place: str) -> None:
         discard=["Head Grabber"] * (place == "discard pile"),
         deck=["Rumbro"] + ["Head Grabber"] * (place == "deck"),
     )
-    table.play("Egg Field", at="Tar Pits").answer(place)
+    table.play("Egg Field", at="Tar Pits").answer("Head Grabber")
     assert table.actions_on("Scout") == ["Head Grabber"]  # the only small minion here
     assert table.actions_on("Tar Pits") == ["Egg Field"]
 
 
 @covers("extramorphs-egg-field")
-def test_egg_field_may_search_one_place_after_the_other_or_none() -> None:
+def test_egg_field_may_search_or_not() -> None:
     table = board({"Tar Pits": [foe("Scout"), you("Invader")]}, hand=["Egg Field"], discard=["Head Grabber"])
-    table.play("Egg Field", at="Tar Pits").answer("deck")  # none there
-    assert table.options() == ["discard pile", "nowhere"]
-    table.answer("discard pile").answer("Invader")
+    table.play("Egg Field", at="Tar Pits").answer("Head Grabber").answer("Invader")
     assert table.actions_on("Invader") == ["Head Grabber"]
     none = board({"Tar Pits": [foe("Scout")]}, hand=["Egg Field", "Head Grabber"])
-    none.play("Egg Field", at="Tar Pits").answer("nowhere")
+    none.play("Egg Field", at="Tar Pits").decline()
     assert none.hand() == ["Head Grabber"]
 
 

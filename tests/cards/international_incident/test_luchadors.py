@@ -154,8 +154,8 @@ def test_yellow_demon_takes_a_set_up_from_the_discard_pile() -> None:
         discard=["Pin", "Smart Set-Up", "Quick Set-Up"],
         deck=["Powerful Set-Up"],
     )
-    table.play("Yellow Demon", at=RING).answer("discard pile")
-    assert table.options() == ["Smart Set-Up", "Quick Set-Up"]
+    table.play("Yellow Demon", at=RING)
+    assert sorted(table.options()) == ["Powerful Set-Up", "Quick Set-Up", "Smart Set-Up"]
     table.answer("Quick Set-Up")
     assert table.resting
     assert table.hand() == ["Quick Set-Up"]
@@ -167,11 +167,10 @@ def test_yellow_demon_searches_the_deck_and_finds_only_set_ups() -> None:
     table = board(
         {RING: []},
         hand=["Yellow Demon"],
-        discard=["Smart Set-Up"],
         deck=["King Rex", "Pin", "Powerful Set-Up", "Cheap Pop", "Quick Set-Up"],
     )
-    table.play("Yellow Demon", at=RING).answer("deck")
-    assert table.options() == ["Powerful Set-Up", "Quick Set-Up"]
+    table.play("Yellow Demon", at=RING)
+    assert sorted(table.options()) == ["Powerful Set-Up", "Quick Set-Up"]
     table.answer("Powerful Set-Up")
     assert table.hand() == ["Powerful Set-Up"]
     assert table.events("shuffled")
@@ -181,19 +180,17 @@ def test_yellow_demon_searches_the_deck_and_finds_only_set_ups() -> None:
 @covers("luchadors-yellow-demon")
 def test_yellow_demon_may_leave_both_piles_alone() -> None:
     table = board({RING: []}, hand=["Yellow Demon"], discard=["Smart Set-Up"], deck=["Quick Set-Up"])
-    table.play("Yellow Demon", at=RING).answer("nowhere")
+    table.play("Yellow Demon", at=RING).decline()
     assert table.resting
     assert table.hand() == []
     assert not table.events("shuffled")
 
 
 @covers("luchadors-yellow-demon")
-def test_yellow_demon_finds_nothing_in_a_deck_without_set_ups() -> None:
-    table = board({RING: []}, hand=["Yellow Demon"])
-    table.play("Yellow Demon", at=RING).answer("deck")
+def test_yellow_demon_asks_nothing_without_set_ups() -> None:
+    table = board({RING: []}, hand=["Yellow Demon"]).play("Yellow Demon", at=RING)
     assert table.resting
     assert table.hand() == []
-    assert table.events("shuffled")
 
 
 # --- Cheap Pop --------------------------------------------------------------------------------------

@@ -446,19 +446,19 @@ def test_token_of_affection_may_look_into_the_discard_pile_and_keep_the_card() -
         deck=["Make Way"],
     )
     table.play("Token of Affection")
-    assert table.options() == ["discard pile", "deck"]
-    table.answer("discard pile").decline()
+    assert sorted(table.options()) == ["Biding Time", "Make Way"]
+    table.answer("Biding Time").decline()
     assert table.resting
     assert table.hand() == ["Biding Time"]
     assert not table.can_play("Biding Time")  # it could be played only at once
 
 
 @covers("musketeers-token-of-affection")
-def test_token_of_affection_goes_on_to_the_deck() -> None:
+def test_token_of_affection_takes_one_from_the_deck_though_the_discard_pile_has_one() -> None:
     table = board(
         {PALACE: [you("Scout")]}, hand=["Token of Affection"], discard=["Biding Time"], deck=["Make Way"]
     )
-    table.play("Token of Affection").answer("deck")
+    table.play("Token of Affection").answer("Make Way")
     assert table.hand() == ["Make Way"]
     table.answer("Make Way").answer("The Homeworld")
     assert table.base_of("Scout") == "The Homeworld"
@@ -467,7 +467,7 @@ def test_token_of_affection_goes_on_to_the_deck() -> None:
 @covers("musketeers-token-of-affection")
 def test_token_of_affection_finds_nothing() -> None:
     table = board({PALACE: [you("Scout")]}, hand=["Token of Affection"], discard=["On a Roll"])
-    table.play("Token of Affection").answer("discard pile")
+    table.play("Token of Affection")
     assert table.resting
     assert table.hand() == []
 

@@ -139,10 +139,10 @@ def test_iron_man_may_fly_alone() -> None:
 
 
 @covers("avengers-thor")
-@pytest.mark.parametrize(("where", "shuffles"), [("deck", 1), ("discard pile", 0)])
-def test_thor_finds_mjolnir_where_he_looks(where: str, shuffles: int) -> None:
+@pytest.mark.parametrize(("which", "shuffles"), [("Mjolnir#2", 1), ("Mjolnir", 0)])
+def test_thor_finds_mjolnir_where_he_looks(which: str, shuffles: int) -> None:
     table = board({"Hala": []}, hand=["Thor"], deck=["Hulk", "Mjolnir"], discard=["Mjolnir"])
-    table.play("Thor", at="Hala").answer(where)
+    table.play("Thor", at="Hala").answer(which)
     assert table.hand() == ["Mjolnir"]
     assert len(table.events(SHUFFLED)) == shuffles
     assert table.game.s.known[table.card("Mjolnir")] & 1 << FOE, "it was shown"
