@@ -26,7 +26,7 @@ from smashup_tui.table.view import look
 CHOICES = (CARD, BASE_CHOICE, SEAT, WORD)
 LEAVES_IT_TO_YOU = re.compile(
     r"\b(may|can(?!'t)|you like|up to|any number|any of|or fewer|or no(?:ne)?|extra|or both|and/or"
-    r"|or discard it|if you discard)\b",
+    r"|top or bottom|or discard it|if you discard)\b",
     re.IGNORECASE,
 )
 

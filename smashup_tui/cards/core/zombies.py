@@ -125,7 +125,7 @@ def _(me: Me) -> Steps:
 overrun = zombies.action(
     "Overrun",
     on="base",
-    text=("Ongoing: other players can't play minions here. At the start of your turn, destroy this action."),
+    text="Ongoing: other players can't play minions here. At the start of your turn, destroy this action.",
 )
 
 

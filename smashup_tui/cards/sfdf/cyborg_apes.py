@@ -24,7 +24,7 @@ apes = faction("Cyborg Apes", SET)
 cyberback = apes.minion(
     "Cyberback",
     power=5,
-    text="Ongoing: an action you play on this minion can come from your discard pile instead of your hand.",
+    text="Ongoing: any action you play on this minion may come from your discard pile.",
 )
 
 
@@ -38,8 +38,8 @@ clyde = apes.minion(
     power=4,
     copies=2,
     text=(
-        "Ongoing: whenever an action of yours on a minion here would be put into the discard pile, you may "
-        "place it in your hand instead."
+        "Ongoing: when your action on a minion here would go to the discard pile, you may place it in "
+        "its owner's hand instead."
     ),
 )
 
@@ -52,13 +52,13 @@ def _(me: Me, card: int) -> Asks[Zone | None]:
     return HAND if take else None
 
 
-@apes.minion("Baboom", power=3, copies=3, text="Talent: you get an extra action on this minion.").talent
+@apes.minion("Baboom", power=3, copies=3, text="Talent: play 1 extra action on this minion.").talent
 def _(me: Me) -> Steps:
     yield from me.extra_action(on=me.card)
 
 
 george = apes.minion(
-    "Furious George", power=2, copies=4, text="Ongoing: every action on this minion gives it +1 power."
+    "Furious George", power=2, copies=4, text="Ongoing: +1 power for each action on this minion."
 )
 
 
@@ -67,17 +67,12 @@ def _(me: Me) -> int:
     return len(me.on(me.card))
 
 
-apes.action(
-    "Cyberevolution", copies=2, on="minion", text="Ongoing: this minion has +3 power."
-).host_has_power(3)
+apes.action("Cyberevolution", copies=2, on="minion", text="Ongoing: +3 power.").host_has_power(3)
 
 flying_monkey = apes.action(
     "Flying Monkey",
     on="minion",
-    text=(
-        "Special: after this base scores, this minion may move to a different base; if it does, this "
-        "action is destroyed."
-    ),
+    text=("Special: after scoring here, you may move this minion to any other base and destroy this action."),
 )
 
 
@@ -90,8 +85,7 @@ def _(me: Me, event: Event) -> Steps:
 
 @apes.action(
     "Going Bananas",
-    text="At a base of your choice, destroy the other players' actions: those on the base and those on "
-    "its minions.",
+    text="Destroy all other players' actions on one base and on minions there.",
 ).on_play
 def _(me: Me) -> Steps:
     bases = useful_for(me.bases, lambda base: others_actions(me, base))
@@ -103,7 +97,7 @@ def _(me: Me) -> Steps:
 apes.action(
     "Juiced Up",
     on="minion",
-    text="Ongoing: every action on this minion, this one too, gives the minion +2 power.",
+    text="Ongoing: +2 power for each action on this minion, including this one.",
 ).host_has_power(lambda me, minion: 2 * len(me.on(minion)))
 
 
@@ -114,7 +108,7 @@ def _on_your_minion(me: Me, minion: int) -> bool:
 missing_uplink = apes.action(
     "Missing Uplink",
     on="minion",
-    text="Goes on a minion of yours. Ongoing: at the end of your turn, you draw one more card.",
+    text="Only on your own minion. Ongoing: at the end of your turn, draw 1 card.",
 )
 missing_uplink.goes_on(_on_your_minion)
 
@@ -128,8 +122,8 @@ monkey_on_your_back = apes.action(
     "Monkey on Your Back",
     on="minion",
     text=(
-        "Goes on a minion of yours. Talent: destroy another player's minion of power 4 or less here. "
-        "Place this card under your deck."
+        "Only on your own minion. Talent: destroy another player's minion here with power 4 or less. "
+        "Place this action on the bottom of its owner's deck."
     ),
 )
 monkey_on_your_back.goes_on(_on_your_minion)
@@ -145,10 +139,7 @@ def _(me: Me) -> Steps:
 
 @apes.action(
     "Monkey See, Monkey Do",
-    text=(
-        "Reveal the top five cards of your deck. Place as many of the actions among them as you like "
-        "in your hand; shuffle all others back in."
-    ),
+    text="Reveal your deck's top 5 cards; place any of the actions in your hand and shuffle in the rest.",
 ).on_play
 def _(me: Me) -> Steps:
     shown = me.reveal_top(5)
@@ -162,8 +153,8 @@ shielding = apes.action(
     copies=2,
     on="minion",
     text=(
-        "Ongoing: this minion and the rest of the actions on it are not affected by actions of the other "
-        "players. Those of theirs that are on it already are destroyed."
+        "Destroy other players' actions on this minion. Ongoing: other players' actions don't affect "
+        "this minion or other actions on it."
     ),
 )
 
@@ -183,7 +174,7 @@ lab = apes.base(
     "Monkey Lab",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="Every action on a minion here gives that minion +1 power.",
+    text="Each minion here has +1 power for each action on it.",
 )
 
 
@@ -196,7 +187,10 @@ primate_park = apes.base(
     "Primate Park",
     breakpoint=20,
     vp=(3, 2, 1),
-    text="After scoring, the winner may place any of their actions on minions here in their hand.",
+    text=(
+        "After scoring, the winner may return any number of their actions from minions here to the "
+        "owners' hands."
+    ),
 )
 
 

@@ -49,8 +49,8 @@ def _goes_to_the_discard_pile(me: Me, event: Event) -> bool:
     power=5,
     aliases=("Doppelganger",),
     text=(
-        "Ongoing: once this minion has gone from play to the discard pile, search your deck for a minion, "
-        "which is played as an extra one."
+        "Ongoing: after this minion goes from play to the discard pile, search your deck for a minion to "
+        "play as an extra card."
     ),
 ).after(LEFT_PLAY, _goes_to_the_discard_pile)
 def _(me: Me, event: Event) -> Steps:
@@ -66,8 +66,8 @@ def _small_and_no_gelf(me: Me, card: int) -> bool:
     power=4,
     copies=2,
     text=(
-        "Talent: search your deck for a minion of power 4 or less, but no G.E.L.F. This minion is "
-        "shuffled into the deck, and you play the other one here as an extra minion."
+        "Talent: search your deck for a minion with power 4 or less, but not a G.E.L.F.; shuffle this "
+        "minion into its owner's deck and play that one here as an extra card."
     ),
 ).talent
 def _(me: Me) -> Steps:
@@ -86,7 +86,7 @@ mimic = shapeshifters.minion(
     "Mimic",
     power=0,
     copies=3,
-    text="Ongoing: this minion starts from the highest power that is printed on any minion in play.",
+    text="Ongoing: this minion's power starts at the highest printed power of any minion in play.",
 )
 
 
@@ -100,10 +100,7 @@ copycat = shapeshifters.minion(
     "Copycat",
     power=2,
     copies=4,
-    text=(
-        "Choose a minion of another player that is in play. Until the end of the turn this minion has "
-        "a copy of its ability."
-    ),
+    text="This turn, this minion has the abilities of another player's minion in play.",
 ).can_gain_abilities()
 
 
@@ -120,8 +117,7 @@ def _(me: Me) -> Steps:
     '"...Really?"',
     aliases=("... Really?", "...Really?"),
     affects_minions=True,
-    text="Destroy a minion you have. From your discard pile you may play an extra minion that is not "
-    "stronger.",
+    text="Destroy one of your minions. From your discard pile, play 1 extra minion that isn't stronger.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Destroy which of your minions?")
@@ -135,7 +131,7 @@ def _(me: Me) -> Steps:
 @shapeshifters.action(
     "Bacta the Future",
     affects_minions=True,
-    text="Choose a minion and destroy it. Its owner may play an extra minion right away.",
+    text="Destroy any minion. Its owner may play 1 extra minion now.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Destroy which minion?")
@@ -147,10 +143,7 @@ def _(me: Me) -> Steps:
 bonding = shapeshifters.action(
     "Cellular Bonding",
     on="minion",
-    text=(
-        "Choose another action that is on a minion. Ongoing: this card has a copy of that action's "
-        "abilities, for as long as it stays."
-    ),
+    text="Choose another action on a minion. Ongoing: this action has that action's abilities.",
 ).can_gain_abilities()
 
 
@@ -170,7 +163,7 @@ def _(me: Me) -> Steps:
     "Genetic Shift",
     copies=2,
     affects_minions=True,
-    text="Pick one: every minion you have gets +1 power this turn, or a single one of them gets +3.",
+    text="Choose: your minions get +1 power this turn, or one of them gets +3.",
 ).on_play
 def _(me: Me) -> Steps:
     if not me.my_minions():
@@ -186,7 +179,7 @@ def _(me: Me) -> Steps:
 
 @shapeshifters.action(
     "Mitosis",
-    text="Choose a minion you have in play. You may play a copy of it as an extra minion.",
+    text="Play 1 extra copy of one of your minions in play.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Play a copy of which minion?")
@@ -194,7 +187,7 @@ def _(me: Me) -> Steps:
         yield from me.extra_minion(rule="with this name", arg=me.game.definition(minion).number)
 
 
-shell_game = shapeshifters.action("Shell Game", on="minion", text="Ongoing: nothing can destroy this minion.")
+shell_game = shapeshifters.action("Shell Game", on="minion", text="Ongoing: this minion can't be destroyed.")
 
 
 @shell_game.keeps_from_destruction
@@ -202,9 +195,7 @@ def _(me: Me, card: int, by: Me) -> bool:
     return card == me.host
 
 
-shapeshifters.action("Splice as Nice", on="minion", text="Ongoing: this minion has +2 power.").host_has_power(
-    2
-)
+shapeshifters.action("Splice as Nice", on="minion", text="Ongoing: +2 power.").host_has_power(2)
 
 
 @shapeshifters.action(
@@ -212,8 +203,8 @@ shapeshifters.action("Splice as Nice", on="minion", text="Ongoing: this minion h
     copies=2,
     affects_minions=True,
     text=(
-        "Destroy a minion you have. Search your deck for a minion that is not stronger and play it as an "
-        "extra one."
+        "Destroy one of your minions, then search your deck for one that isn't stronger to play as an "
+        "extra card."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -230,8 +221,8 @@ faceless_city = shapeshifters.base(
     breakpoint=20,
     vp=(4, 2, 1),
     text=(
-        "Once per turn, when you have played a minion here, you search your deck for another copy of it, "
-        "reveal that and place it in your hand."
+        "Once per turn, after playing a minion here, you search your deck for a copy of it; place that "
+        "in your hand."
     ),
 )
 
@@ -254,7 +245,7 @@ vats = shapeshifters.base(
     "The Vats",
     breakpoint=15,
     vp=(3, 1, 1),
-    text="Nobody can play a minion here while there is one of that name here already.",
+    text="A minion can't be played here if one with its name is already here.",
 )
 
 

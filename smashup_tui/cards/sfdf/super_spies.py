@@ -26,7 +26,7 @@ def _another_player_plays_an_action(me: Me, event: Event) -> bool:
 @spies.minion(
     "Secret Agent",
     power=5,
-    text="Ongoing: each time another player plays an action, that player must discard a card afterwards.",
+    text="Ongoing: after another player plays an action, they discard 1 card.",
 ).after(PLAYED, _another_player_plays_an_action, touches=PAYING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.choose_and_discard(1, "Discard which card?", seat=event.seat)
@@ -36,7 +36,7 @@ def _(me: Me, event: Event) -> Steps:
     "Mole",
     power=4,
     copies=2,
-    text="Ongoing: before this base scores you may play any action, as if it were a Special.",
+    text="Ongoing: before scoring here, you may play any action as a Special.",
 ).after(
     BEFORE_SCORING,
     this_base,
@@ -54,8 +54,7 @@ def _(me: Me, event: Event) -> Steps:
     power=3,
     copies=3,
     text=(
-        "The top card of each player's deck is revealed. Place those you like under their owners' decks; "
-        "the rest are returned to the top."
+        "Each player reveals their deck's top card. Place any of these on the bottom of their owners' decks."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -73,10 +72,7 @@ def _sort_the_top(me: Me, n: int) -> Steps:
     power=2,
     copies=4,
     aliases=("Informant",),
-    text=(
-        "Look at the top three cards of your deck. Place them as you like: some back on top, the "
-        "others on the bottom."
-    ),
+    text="Look at your deck's top 3 cards; return each to the top or bottom, in any order.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _sort_the_top(me, 3)
@@ -84,9 +80,7 @@ def _(me: Me) -> Steps:
 
 @spies.action(
     "Discards Are Forever",
-    text=(
-        "Each player reveals cards from their deck until they reveal a minion. All these cards are discarded."
-    ),
+    text="Each player reveals cards from their deck until one is a minion, and discards them all.",
 ).on_play
 def _(me: Me) -> Steps:
     revealed: list[int] = []
@@ -101,16 +95,13 @@ def _(me: Me) -> Steps:
 @spies.action(
     "For My Eyes Only",
     copies=2,
-    text=(
-        "Look at the top five cards of your deck. Place them as you like: some back on top, the "
-        "others on the bottom."
-    ),
+    text="Look at your deck's top 5 cards; return each to the top or bottom, in any order.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _sort_the_top(me, 5)
 
 
-@spies.action("From Q With Love", text="You draw 3 cards and then discard 2.").on_play
+@spies.action("From Q With Love", text="Draw 3 cards, then discard 2.").on_play
 def _(me: Me) -> Steps:
     yield from me.draw(3)
     yield from me.choose_and_discard(2, "Discard which two cards?")
@@ -119,7 +110,7 @@ def _(me: Me) -> Steps:
 @spies.action(
     "Live and Let Chum",
     affects_minions=True,
-    text="Special: before a base scores, choose a minion of power 3 or less there and destroy it.",
+    text="Special: before a base scores, destroy a minion there with power 3 or less.",
 ).special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(event.base, max_power=3), "Destroy which minion?")
@@ -130,8 +121,7 @@ def _(me: Me, event: Event) -> Steps:
 mindraker = spies.action(
     "Mindraker",
     on="base",
-    text="Ongoing: from the moment this base is chosen for scoring until the next one has come, nobody but "
-    "you can play Specials.",
+    text="Ongoing: while this base is scoring, other players can't play Specials.",
 )
 
 
@@ -143,8 +133,8 @@ def _(me: Me, seat: int, card: int, base: int) -> bool:
 @spies.action(
     "Permit to Kill",
     text=(
-        "Each other player reveals the top two cards of their deck. Minions among them are discarded; "
-        "you return the rest to the top in any order."
+        "Each other player reveals their deck's top 2 cards and discards the minions; you return the "
+        "rest in any order."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -158,8 +148,9 @@ def _(me: Me) -> Steps:
 @spies.action(
     "The Base Is Not Enough",
     affects_minions=True,
-    text="Special: before a base scores, choose a minion of power 4 or less there. It is yours to "
-    "control until the end of the turn.",
+    text=(
+        "Special: before a base scores, choose a minion there with power 4 or less. You control it this turn."
+    ),
 ).special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(event.base, max_power=4), "Take control of which minion?")
@@ -170,7 +161,7 @@ def _(me: Me, event: Event) -> Steps:
 @spies.action(
     "The Spy Who Ditched Me",
     copies=2,
-    text="Each other player discards a minion; whoever has none reveals their hand to prove it.",
+    text="Each other player discards a minion or reveals a hand without one.",
 ).on_play
 def _(me: Me) -> Steps:
     for seat in me.others:
@@ -187,7 +178,7 @@ pad = spies.base(
     "ISI's Swingin' Pad",
     breakpoint=21,
     vp=(4, 2, 1),
-    text=("After scoring, the winner may look at their deck's top three cards and return them in any order."),
+    text="After scoring, the winner may look at their deck's top 3 cards and return them in any order.",
 )
 
 
@@ -200,9 +191,7 @@ volcano = spies.base(
     "Secret Volcano Headquarters",
     breakpoint=18,
     vp=(4, 3, 2),
-    text=(
-        "Before this base scores, everybody's top card is revealed; each minion among them is played here."
-    ),
+    text="Before scoring, each player reveals their deck's top card and plays it here if it's a minion.",
 )
 
 

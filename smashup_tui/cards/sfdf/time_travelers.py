@@ -35,8 +35,7 @@ def _once_more(me: Me, minion: int) -> Steps:
     "Doctor When",
     power=5,
     text=(
-        "You may return a different minion of yours that is in play to your hand. It may be played again "
-        "right away, as an extra minion."
+        "You may return another of your minions to its owner's hand; you may play it again as an extra card."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -49,7 +48,7 @@ def _(me: Me) -> Steps:
     "Repeater Perfect",
     power=4,
     copies=2,
-    text="Choose an action in your discard pile and place it on your deck.",
+    text="Place an action from your discard pile on your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     actions = me.one_of_each(me.action_cards(me.discard_pile()))
@@ -62,7 +61,7 @@ def _(me: Me) -> Steps:
     "Time Raider",
     power=3,
     copies=3,
-    text="Talent: choose a card in your discard pile and place it under your deck.",
+    text="Talent: from your discard pile, place a card on the bottom of your deck.",
 ).talent_if(lambda me: bool(me.discard_pile()))
 def _(me: Me) -> Steps:
     card = yield from me.choose(me.one_of_each(me.discard_pile()), "Put which card under your deck?")
@@ -73,7 +72,10 @@ jumper = travelers.minion(
     "Jumper",
     power=2,
     copies=4,
-    text="Ongoing: whenever this minion leaves play for the discard pile, you may place it in your hand.",
+    text=(
+        "Ongoing: when this minion would go from play to the discard pile, you may place it in its "
+        "owner's hand instead."
+    ),
 )
 
 
@@ -86,8 +88,7 @@ def _(me: Me, card: int) -> Asks[Zone | None]:
 
 @travelers.action(
     "1.21 Gigawatts",
-    text="Choose minions or actions; all cards of that kind in your discard pile are shuffled into your "
-    "deck.",
+    text="From your discard pile, shuffle all minions or all actions into your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     pile = me.discard_pile()
@@ -104,10 +105,7 @@ def _(me: Me) -> Steps:
     copies=2,
     aliases=("Do Over",),
     affects_minions=True,
-    text=(
-        "Return a minion of yours from its base to your hand. It may be played again right away, as an "
-        "extra minion."
-    ),
+    text="Return one of your minions to its owner's hand; you may play it again as an extra card.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Take back which minion?")
@@ -119,7 +117,7 @@ def _(me: Me) -> Steps:
     "Into the Time Slip",
     copies=2,
     affects_minions=True,
-    text="Choose a minion or action in play and return it to its owner's hand.",
+    text="Return any minion or action in play to its owner's hand.",
 ).on_play
 def _(me: Me) -> Steps:
     card = yield from me.choose([*me.minions(), *me.actions()], "Return which card?")
@@ -127,7 +125,7 @@ def _(me: Me) -> Steps:
         yield from me.return_to_hand(card)
 
 
-@travelers.action("It's Astounding", text="You may play an extra action out of your discard pile.").on_play
+@travelers.action("It's Astounding", text="Play 1 extra action from your discard pile.").on_play
 def _(me: Me) -> Steps:
     yield from me.play_now(me.action_cards(me.discard_pile()))
 
@@ -135,8 +133,7 @@ def _(me: Me) -> Steps:
 stasis_field = travelers.action(
     "Stasis Field",
     on="base",
-    text="Ongoing: the base is not scored, whatever the power there. At the start of your turn, this "
-    "action is destroyed.",
+    text="Ongoing: this base can't score. At the start of your turn, destroy this action.",
 )
 
 
@@ -164,8 +161,8 @@ def _bring_back_a_base(me: Me) -> Steps:
 @travelers.action(
     "Time is Fleeting",
     text=(
-        "Special: after a base scores, if the base discard pile is not empty, choose a base there. It "
-        "takes the place of the scored one instead of a base drawn from the base deck."
+        "Special: after a base scores, replace it with any base from the base discard pile. Not playable "
+        "if that pile is empty."
     ),
 ).special_from_hand(AFTER_SCORING, only_if=_there_is_a_discarded_base, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
@@ -175,8 +172,8 @@ def _(me: Me, event: Event) -> Steps:
 @travelers.action(
     "Time Walk",
     text=(
-        "This turn you get an extra minion and an extra action. Draw two cards. This card is placed "
-        "under your deck instead of in your discard pile."
+        "Play 1 extra minion and 1 extra action. Draw 2 cards. Place this action on the bottom of its "
+        "owner's deck, not the discard pile."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -189,7 +186,7 @@ def _(me: Me) -> Steps:
 @travelers.action(
     "Wormhole",
     affects_minions=True,
-    text="Special: after a base scores, shuffle as many of your minions there as you like into your deck.",
+    text="Special: after a base scores, shuffle any of your minions there into their owners' decks.",
 ).special_from_hand(AFTER_SCORING)
 def _(me: Me, event: Event) -> Steps:
     minions = yield from me.any_number(me.my_minions(event.base), "Shuffle which minions into your deck?")
@@ -200,7 +197,7 @@ portal_room = travelers.base(
     "Portal Room",
     breakpoint=22,
     vp=(2, 3, 1),
-    text="After this turn, the winner takes an extra turn. Then the game goes on.",
+    text="After scoring, the winner takes an extra turn after this one.",
 )
 
 
@@ -215,8 +212,7 @@ nexus = travelers.base(
     "The Nexus",
     breakpoint=19,
     vp=(3, 3, 2),
-    text="The winner chooses a base in the base discard pile, if there is one; it takes the place of this "
-    "base.",
+    text="After scoring, the winner replaces this base with any base from the base discard pile.",
 )
 
 
