@@ -8,11 +8,22 @@ from smashup_tui.tui.table.state import (
     CAME,
     CURSOR,
     LOST,
+    AnswerState,
     BaseState,
+    CardPage,
     CardRow,
+    Chip,
+    Line,
+    LogRow,
+    Outcome,
+    Piece,
+    PillarState,
     PlayerState,
+    PromptState,
+    RailState,
     ScoreboardState,
     SideState,
+    StageState,
 )
 
 YOU, ADA = 0, 1
@@ -155,3 +166,84 @@ SCOREBOARD = ScoreboardState(
     9,
     "turn 9",
 )
+
+
+def piece(text: str, role: str = "text") -> Piece:
+    return Piece(text, role)
+
+
+PROMPT = PromptState(
+    (piece("Play Laseratops at which base?", "bold"),),
+    (("a b c", "choose", ""), ("Enter", "play at Tar Pits", "choose"), ("Esc", "put it back", "back")),
+    (Chip("1 minion"), Chip("1 action")),
+    "turn 9",
+    asked=True,
+)
+BEAT_PROMPT = PromptState(
+    (
+        piece("○ Ada plays Ninja Master", "p1"),
+        piece(" at The Central Brain and destroys your First Mate", "bold"),
+    ),
+    (("Space", "next", ""), ("p", "hold", ""), ("Esc", "skip to my turn", "back")),
+    right="beat 2 of 3",
+    colour=ADA,
+    left=0.6,
+)
+RAIL = RailState(
+    CardPage(
+        12,
+        "Laseratops",
+        "power 4 · minion · Dinosaurs",
+        "dinosaurs",
+        4,
+        text=((piece("You may destroy a minion here with power 2 or less."),),),
+        outcomes=(
+            Outcome("a", "Tar Pits", "+4, destroys Zapbot, scores: you take first", good=True),
+            Outcome("b", "The Central Brain", "+5, 1 short"),
+        ),
+    ),
+    recap=(
+        LogRow("Ada plays Hoverbot at Tar Pits", ADA),
+        LogRow("reveals Zapbot, plays it there", depth=1, sign=CAME),
+        LogRow("Tar Pits 9 ▸ 14, Ada now first", depth=1, sign="moved"),
+        LogRow("Ada plays Smoke Bomb on Zapbot", ADA),
+        LogRow("protected from your actions", depth=1, sign=CAME),
+    ),
+    recap_title="Since your last turn",
+)
+ANSWERS = (
+    AnswerState(
+        "y",
+        "Yes, move this minion",
+        "answer('y')",
+        True,
+        ((YOU, "You", 17), (ADA, "Ada", 16)),
+        "You win",
+        True,
+        "at the end of the turn, with 15 VP or more",
+        (
+            (piece("The Central Brain  ", "muted"), piece("8 ▸ 14"), piece("  you 1st")),
+            (piece("If nobody uses another Special.", "muted"),),
+        ),
+        True,
+    ),
+    AnswerState(
+        "n",
+        "No, stay",
+        "answer('n')",
+        False,
+        ((YOU, "You", 15), (ADA, "Ada", 18)),
+        "Ada wins",
+        False,
+        "at the end of the turn, with 15 VP or more",
+        ((piece("If nobody uses another Special.", "muted"),),),
+    ),
+)
+PILLARS = (
+    PillarState(YOU, "You", 14, 1, 4, ("dinosaurs", "pirates"), total_vp=17),
+    PillarState(ADA, "Ada", 11, 2, 2, ("robots", "ninjas"), total_vp=16),
+)
+
+
+def stage(step: str, right: str, *words: Line) -> StageState:
+    return StageState(BRAIN, "The Central Brain", step, right, 25, 19, (4, 2, 1), PILLARS, words)

@@ -166,7 +166,8 @@ class CardPage(NamedTuple):
     face: str = ""
     power: int | None = None
     large: bool = False  # with its name bar and doubled sigil
-    lines: tuple[Line, ...] = ()  # text, then why not, its numbers, clarifications
+    text: tuple[Line, ...] = ()  # what it does; words of the glossary are links
+    lines: tuple[Line, ...] = ()  # why not, its numbers, clarifications, or what happens to it
     outcomes: tuple[Outcome, ...] = ()
     title: str = ""  # of what else is read here: a heading in small capitals
 
@@ -325,6 +326,20 @@ class DraftState(NamedTuple):
     rows: tuple[Line, ...] = ()
 
 
+class HandZoneState(NamedTuple):
+    """What the hand zone shows: the first of these that there is, from the bottom up."""
+
+    hands: tuple[HandState, ...] = ()
+    reader: RailState = RailState()  # beside a list of cards or answers, and where there is no rail
+    draft: DraftState | None = None
+    beat: bool = False  # something is being shown: where there is no rail, its card stands here
+    list: ListState | None = None
+    answers: tuple[AnswerState, ...] = ()
+    stage: StageState | None = None
+    left: float = -1.0  # of a beat, the part of its time that is left
+    colour: int = -1  # of whoever acts in it
+
+
 class KeyLineState(NamedTuple):
     left: tuple[Key, ...] = ()
     right: tuple[Key, ...] = ()
@@ -337,11 +352,7 @@ class TableState(NamedTuple):
     bases: tuple[BaseState, ...] = ()
     rail: RailState = RailState()
     prompt: PromptState = PromptState()
-    hands: tuple[HandState, ...] = ()
-    answers: tuple[AnswerState, ...] = ()
-    list: ListState | None = None
-    stage: StageState | None = None
-    draft: DraftState | None = None
+    zone: HandZoneState = HandZoneState()
     reasons: tuple[ReasonState, ...] = ()
     transport: TransportState | None = None
     keys: KeyLineState = KeyLineState()

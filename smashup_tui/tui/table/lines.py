@@ -1,0 +1,100 @@
+"""Lines of text in roles: what rail, reader and prompt read out, as rows of a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.style import Style
+
+from ..colours import SEATS, Colours, Role
+from ..glyphs import Glyphs
+from ..widgets.canvas import Row, cells
+from ..widgets.flow import Words, flow
+from .state import Line, LogRow, Outcome
+
+BOLD = ("bold", "accent", "heading", "p0", "p1", "p2", "p3")
+ROLES = {"bold": "text", "accent": "accent_text", "link": "p1", "struck": "muted", "heading": "muted"}
+PLAYERS = ("p0", "p1", "p2", "p3")
+SIGN_ROLES = {"lost": "bad", "shrank": "bad", "grew": "good"}
+MOST_LINES = 3  # of one thing that happened
+
+
+class Writer:
+    """Writes on one surface, so and so wide, with a column of air at the left."""
+
+    def __init__(self, colours: Colours, glyphs: Glyphs, surface: Role, width: int) -> None:
+        self.c = colours
+        self.g = glyphs
+        self.surface = surface
+        self.width = width
+
+    def style(self, role: str) -> Style:
+        """The style of a piece's role."""
+        return self.c.style(
+            SEATS[PLAYERS.index(role)] if role in PLAYERS else ROLES.get(role, role),
+            self.surface,
+            bold=role in BOLD,
+            strike=role == "struck",
+            underline=role == "link",
+        )
+
+    def row(self) -> Row:
+        return Row(self.g).add(" ", self.style("text"))
+
+    def closed(self, row: Row) -> Row:
+        return row.to(self.width, self.style("text"))
+
+    def blank(self) -> Row:
+        return self.closed(self.row())
+
+    def line(self, line: Line, *, indent: int = 0, begin: int = 0) -> list[Row]:
+        """Wrapped at words; lines after the first are indented."""
+        words = [Words(piece.text, self.style(piece.role), piece.spot or None) for piece in line]
+        room = max(8, self.width - 2 - begin)
+        rows = flow(words, room, self.g, self.style("text"), indent)
+        return [self.closed(self.row().add(" " * begin, self.style("text")).append(row)) for row in rows]
+
+    def lines(self, lines: Iterable[Line]) -> list[Row]:
+        return [row for line in lines for row in (self.line(line) if line else [self.blank()])]
+
+    def heading(self, words: str, key: str = "", *, focused: bool = False) -> Row:
+        """Small capitals, with the key that leads there at the right."""
+        style = self.c.style("text" if focused else "muted", self.surface, bold=True)
+        row = self.row().add(words.upper(), style, width=min(cells(words), self.width - 4))
+        if key:
+            row.to(self.width - cells(key) - 1, style).add(key, self.style("muted"))
+        return self.closed(row)
+
+    def outcome(self, outcome: Outcome) -> list[Row]:
+        """The key and the place, then what would come of it there."""
+        key = self.row().add(outcome.key, self.style("accent"))
+        words = [
+            Words(outcome.place, self.style("text")),
+            Words(f" {outcome.words}", self.style("good" if outcome.good else "muted")),
+        ]
+        rows = flow(words, self.width - 5, self.g, self.style("text"))
+        first = key.add(" ", self.style("text")).append(rows[0])
+        rest = [self.row().add("  ", self.style("text")).append(row) for row in rows[1:]]
+        return [self.closed(row) for row in (first, *rest)]
+
+    def told(self, told: LogRow, *, fresh: bool = True) -> list[Row]:
+        """A cause with the shape of whoever did it; effects under it, indented, each with a sign."""
+        if told.heading:
+            return [self.heading(told.text)]
+        row = self.row()
+        if told.depth:
+            row.add("  " * told.depth, self.style("text"))
+            role = SIGN_ROLES.get(told.sign, "bold")
+            row.add(f"{getattr(self.g, told.sign) if told.sign else ' '} ", self.style(role))
+        elif told.colour >= 0:
+            row.add(f"{self.g.seats[told.colour]} ", self.style(PLAYERS[told.colour]))
+        else:
+            row.add(f"{self.g.star} ", self.style("muted"))
+        begin = row.x
+        words = [Words(told.text, self.style("muted" if told.depth else "text"), told.spot or None)]
+        if told.holder >= 0:
+            words.append(Words(f" {self.g.seats[told.holder]}", self.style(PLAYERS[told.holder])))
+        flowed = flow(words, max(8, self.width - begin - 1), self.g, self.style("text"))
+        rows = [row.append(flowed[0])]
+        rows += [self.row().to(begin, self.style("text")).append(each) for each in flowed[1:MOST_LINES]]
+        return [self.closed(each) for each in rows]

@@ -1,0 +1,91 @@
+"""The prompt: what is asked or what happens, the keys that answer, what is left to play; and the key line."""
+
+from __future__ import annotations
+
+from ..widgets.canvas import Row, cells
+from ..widgets.flow import Words, flow
+from .lines import PLAYERS, Writer
+from .panel import Panel
+from .state import Chip, Key, KeyLineState, PromptState
+
+AFTER_EDGE = 2
+BETWEEN = 3  # cells between two keys
+
+
+class PromptBar(Panel[PromptState]):
+    """Two lines that never cover anything. In gold if the player answers, else in the colour of who acts."""
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        state = self.state
+        if state is None:
+            return []
+        write = Writer(self.colours, self.glyphs, "s1", width)
+        right = self._right(state, write)
+        first, second = self._begin(state, write), self._begin(state, write)
+        said = self._words(state, write, width - first.x - right.x)
+        first.append(said[0]).to(width - right.x, write.style("text")).append(right)
+        if len(said) > 1:
+            second.append(said[1]).add(" " * BETWEEN, write.style("text"))
+        self._list(second, state.keys, write)
+        return [write.closed(row) for row in (first, second)]
+
+    def _begin(self, state: PromptState, write: Writer) -> Row:
+        edge = self.glyphs.bar if self.colours.flat else "▌"
+        role = "accent" if state.asked else PLAYERS[state.colour] if state.colour >= 0 else "faint"
+        return self.row().add(edge, write.style(role)).to(AFTER_EDGE, write.style("text"))
+
+    def _words(self, state: PromptState, write: Writer, room: int) -> list[Row]:
+        """In the first line, and in the second what does not fit there."""
+        words = [Words(piece.text, write.style(piece.role), piece.spot or None) for piece in state.words]
+        if state.spin >= 0:
+            sign = self.glyphs.spinner[state.spin % len(self.glyphs.spinner)]
+            words.insert(0, Words(f"{sign} ", write.style("accent")))
+        return flow(words, max(8, room), self.glyphs, write.style("text"))
+
+    def _right(self, state: PromptState, write: Writer) -> Row:
+        row = self.row()
+        for chip in state.chips:
+            row.append(self._chip(chip)).add(" ", write.style("text"))
+        if state.right:
+            row.add(f" {state.right} ", write.style("muted"))
+        return row
+
+    def _chip(self, chip: Chip) -> Row:
+        role = "muted" if chip.used else "text"
+        style = self.colours.style(role, "s3", bold=not chip.used, strike=chip.used)
+        words = f"({chip.words})" if self.colours.flat and chip.used else f" {chip.words} "
+        return self.row().add(words, style)
+
+    def _list(self, row: Row, keys: tuple[Key, ...], write: Writer) -> None:
+        """As many keys as there is room for."""
+        for key, words, action in keys:
+            if row.x + cells(key) + cells(words) + 1 > write.width:
+                return
+            row.add(key, write.style("accent"), action or None)
+            row.add(f" {words}" if words else "", write.style("muted"), action or None)
+            row.add(" " * min(BETWEEN, write.width - row.x), write.style("text"))
+
+
+class KeyLine(Panel[KeyLineState]):
+    """The bottom line: what else works now. A click does it."""
+
+    DEFAULT_CSS = """
+    KeyLine { dock: bottom; height: 1; }
+    """
+
+    def paint(self, width: int, height: int) -> list[Row]:
+        state = self.state or KeyLineState()
+        right = self._keys(state.right, width)
+        left = self._keys(state.left, width - right.x)
+        ground = self.colours.style("text", "s0")
+        return [left.to(width - right.x, ground).append(right)]
+
+    def _keys(self, keys: tuple[Key, ...], room: int) -> Row:
+        c, row = self.colours, self.row()
+        for key, words, action in keys:
+            if row.x + cells(key) + cells(words) + 3 > room:
+                break
+            row.add(" ", c.style("text", "s0"))
+            row.add(key, c.style("accent_text", "s0", bold=True), action)
+            row.add(f" {words} ", c.style("muted", "s0"), action)
+        return row
