@@ -1,8 +1,8 @@
 """What happened, in beats: the pieces in which a table shows it, one after the other.
 
-A beat is a card that is played, what it does to others, or a step of a scoring: the base holds, places, VP
-going to each player, the base's ability, what leaves, the new base. Plain data, made of the story that a seat
-is told and nothing else, so that every front end can show it, wherever the table is.
+A beat is a turn that begins, a card that is played with what it does, what something else does, or a step of
+a scoring: it breaks, places, VP for each player, the base's ability, what leaves, the new base. Plain data,
+made of the story that a seat is told and nothing else, so that every front end can show it.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..engine.model import kinds
+from ..engine.query.event_text import whose_is
+from .events import ToldLine, is_routine, told
 from .log import LogLine, in_one, runs_of
 
-PLAYED = "played"
+TURN = "turn"  # it begins
+PLAYED = "played"  # and what the card does by itself
 USED = "used"  # a Talent or a Special
-EFFECT = "effect"  # what a card does to others
-SCORING = "scoring"  # the base holds
+EFFECT = "effect"  # what happens without anything being played or used
+SCORING = "scoring"  # the base breaks
 PLACES = "places"
 POINTS = "points"
 ABILITY = "ability"  # of the base that scores
@@ -25,8 +28,8 @@ NEW_BASE = "new base"
 OVER = "over"
 QUIET = "quiet"  # told in the log, not worth stopping for
 
-# By the rules, at the end of every turn.
-ROUTINE = frozenset({kinds.DRAWN, kinds.SHUFFLED, kinds.DISCARDED})
+# Steps of a scoring as they are shown, in order.
+STEPS = (SCORING, PLACES, POINTS, ABILITY, LEAVING, NEW_BASE)
 
 # Done to something that lies on the table.
 HITS = frozenset(
@@ -49,6 +52,13 @@ HITS = frozenset(
 )
 
 
+# Seconds to read.
+A_WORD = 0.25
+A_LOOK = 0.5
+SHORTEST = 1.2
+NEVER_SEEN = 3.0  # at least, for a card that was never seen before
+
+
 class Beat(NamedTuple):
     """One thing to look at."""
 
@@ -66,9 +76,29 @@ class Beat(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What happens, in one line."""
-        told = [line for line in self.lines if line.text and not line.begins_turn]
-        return self.says or ". ".join(in_one(run) for run in runs_of(told))
+        """What happens, in a sentence or two."""
+        shown = [line for line in self.lines if line.text and not line.begins_turn]
+        return self.says or ". ".join(in_one(run) for run in runs_of(shown))
+
+    @property
+    def head(self) -> str:
+        """What happens, without what it leads to."""
+        return self.says or next((each.text for each in told(self.lines) if self._is_news(each)), "")
+
+    @property
+    def effects(self) -> tuple[ToldLine, ...]:
+        """What it leads to."""
+        news = [each for each in told(self.lines) if self._is_news(each)]
+        return tuple(news if self.says else news[1:])
+
+    def _is_news(self, each: ToldLine) -> bool:
+        return not each.heading and not is_routine(each.line)
+
+    def seconds(self, text: str = "") -> float:
+        """How long one reads it; a text that has not been read before takes its own time."""
+        words = sum(len(said.split()) for said in (self.head, *(each.text for each in self.effects)))
+        known = max(SHORTEST, A_WORD * words + A_LOOK)
+        return max(NEVER_SEEN, known + A_WORD * len(text.split())) if text else known
 
     @property
     def told(self) -> int:
@@ -92,6 +122,8 @@ class Beat(NamedTuple):
         """
         if self.kind == QUIET:
             return False
+        if self.kind == TURN:
+            return self.seat != seat
         scores = (self.base or not on_turn) and self.kind not in (PLAYED, USED)
         return seat < 0 or self.seat != seat or bool(scores) or self.kind == OVER
 
@@ -127,7 +159,9 @@ class _Grouping:
         self._award()
         if line.kind == kinds.PHASE:
             self.now = None
-            self.carried += [line] if line.text else []
+            if line.text:
+                whose = whose_is(line.subject)
+                self._begin(TURN, line, says=f"{whose[:1].upper()}{whose[1:]} turn")
         elif line.kind == kinds.BEFORE_SCORING:
             self.scoring = line.card
             self._begin(SCORING, line, card=line.card)
@@ -146,13 +180,15 @@ class _Grouping:
         else:
             self.now = None
 
-    def _begin(self, kind: str, line: LogLine, card: int = 0, origin: int = 0, to: int = 0) -> None:
+    def _begin(
+        self, kind: str, line: LogLine, card: int = 0, origin: int = 0, to: int = 0, says: str = ""
+    ) -> None:
         """A new beat, with what was carried along."""
         lines = (*self.carried, line)
         self.carried = []
         hits = (line.card,) if line.kind in HITS and line.card else ()
         base = line.base if kind == POINTS else self.scoring
-        self.now = Beat(kind, line.number, lines, line.seat, card, origin, "", to, hits, base)
+        self.now = Beat(kind, line.number, lines, line.seat, card, origin, "", to, hits, base, says)
         self.done.append(self.now)
 
     def _join(self, kinds_of_beats: tuple[str, ...], line: LogLine) -> bool:
@@ -176,15 +212,17 @@ class _Grouping:
         self.now = self.done[-1] = self.now._replace(from_pile=line.from_pile, to=to)
 
     def _happen(self, line: LogLine) -> None:
-        """Something done by an ability, or by the rules."""
-        source = line.source
-        if line.kind == kinds.NO_EFFECT and self._join((PLAYED, USED, EFFECT), line):
-            return
-        if line.kind in ROUTINE and not source:
+        """Something done by an ability, or by the rules: a part of the beat that it is an effect of."""
+        now = self.now
+        if is_routine(line):
             if not self._join((PLAYED, USED, EFFECT, NEW_BASE), line):
                 self.carried.append(line)
             return
-        same = self.now is not None and source in (0, self.now.card)
+        caused = now is not None and any(line.cause == each.number for each in now.lines)
+        if caused and self._join((PLAYED, USED, EFFECT, ABILITY), line):
+            return
+        source = line.source
+        same = now is not None and source in (0, now.card)
         if same and self._join((EFFECT, ABILITY), line):
             return
         kind = ABILITY if source and source == self.scoring else EFFECT

@@ -12,6 +12,7 @@ from ..engine.model.kinds import NOBODY, ZONE_NAMES
 
 if TYPE_CHECKING:
     from ..engine.game import Game
+    from ..engine.model.events import Event
     from .secrecy import Perspective
 
 # What a line is about, for those who want to read only of that.
@@ -106,7 +107,7 @@ class LogLine(NamedTuple):
     card: int = 0  # to which card or base; 0: none, or one that may not be known
     cards: tuple[int, ...] = ()  # drawn, revealed, discarded together
     base: int = 0  # where
-    subject: str = ""  # the name of the card or base
+    subject: str = ""  # the name of the card or base; of whose turn begins
     holder: int = -1  # who controlled the card then
     source: int = 0  # the card whose ability did it; 0: the rules
     origin: int = 0  # the base or card it came from
@@ -115,6 +116,9 @@ class LogLine(NamedTuple):
     to_pile: str = ""
     amount: int = 0  # VP, counters, power, cards
     place: int = 0  # taken at a base that scored
+    cause: int = -1  # the number of what led to it; -1: nobody but the player, or the rules
+    effect: str = ""  # the same in words as said right under its cause
+    giver: int = 0  # of an extra play: the card that gave it
 
     @property
     def leads_to(self) -> int:
@@ -141,8 +145,10 @@ class LogLine(NamedTuple):
 
 def story(game: Game, perspective: Perspective, since: int = 0) -> Iterator[LogLine]:
     """All that happened since that number."""
-    for number, event in enumerate(game.events_since(since), since):
+    events = game.events or []
+    for number, event in enumerate(events[since:], since):
         seen = perspective.seen(game, event)
+        cause = _cause_of(event, events, number)
         yield LogLine(
             number,
             perspective.words(game, event),
@@ -151,7 +157,7 @@ def story(game: Game, perspective: Perspective, since: int = 0) -> Iterator[LogL
             seen.card,
             seen.cards,
             seen.base,
-            game.name(seen.card) if seen.card else "",
+            _subject(game, seen),
             -1 if seen.controller == NOBODY else seen.controller,
             seen.source,
             seen.origin if seen.kind in BETWEEN_CARDS else 0,
@@ -160,7 +166,28 @@ def story(game: Game, perspective: Perspective, since: int = 0) -> Iterator[LogL
             ZONE_NAMES[seen.to] if seen.kind in TO_PILES and seen.to else "",
             seen.amount,
             seen.to if seen.kind == kinds.GAINED_VP else 0,
+            cause,
+            perspective.words_of_effect(game, event, events[cause]) if cause >= 0 else "",
+            seen.via if seen.kind == kinds.PLAYED and seen.via != seen.card else 0,
         )
+
+
+def _subject(game: Game, seen: Event) -> str:
+    if seen.kind == kinds.PHASE:
+        return game.names[seen.seat]
+    return game.name(seen.card) if seen.card else ""
+
+
+def _cause_of(event: Event, events: Sequence[Event], number: int) -> int:
+    """The number of what led to it; what the rules do while a base scores is a step of that. -1: nothing."""
+    because, may_be_step = event.because, event.kind not in (kinds.PHASE, kinds.BEFORE_SCORING)
+    for before in range(number - 1, -1, -1):
+        earlier = events[before]
+        if earlier is because or (because is None and may_be_step and earlier.kind == kinds.BEFORE_SCORING):
+            return before
+        if because is None and (not may_be_step or earlier.kind in (kinds.PHASE, kinds.REPLACED)):
+            return -1
+    return -1
 
 
 # --- several lines in one -----------------------------------------------------------------------------

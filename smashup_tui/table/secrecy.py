@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model.kinds import AFTER_SCORING, BEFORE_SCORING, DESTROYED
-from ..engine.query.event_text import tell
+from ..engine.query.event_text import tell, tell_effect
 from ..engine.query.visibility import (
     OUTSIDER,
     asked_in_secret,
@@ -67,10 +67,17 @@ class Perspective(NamedTuple):
 
     def words(self, game: Game, event: Event) -> str:
         """The event in words, as far as it is known."""
+        return tell(game, event, self._reader(game, event))
+
+    def words_of_effect(self, game: Game, event: Event, cause: Event) -> str:
+        """The same as it is said right under its cause."""
+        return tell_effect(game, event, cause, self._reader(game, event))
+
+    def _reader(self, game: Game, event: Event) -> int | None:
+        """As which seat the event is read; None: as what everyone knows."""
         if not self.open:
-            return tell(game, event, None if self.seat == OUTSIDER else self.seat)
-        knows = [seat for seat in range(game.seats) if event.visible_to >> seat & 1]
-        return tell(game, event, knows[0] if knows else None)
+            return None if self.seat == OUTSIDER else self.seat
+        return next((seat for seat in range(game.seats) if event.visible_to >> seat & 1), None)
 
 
 SPECTATOR = Perspective()

@@ -59,20 +59,23 @@ def hidden_otherwise(game: Game, seat: int, rng: Rng) -> Game:
     copy = game
     for each in others:
         copy = copy.determinize(each, rng)
-    copy.events = [_otherwise(game, event, seat, rng) for event in game.events or []]
+    events = game.events or []
+    copy.events = [_otherwise(game, event, seat, rng) for event in events]
+    instead = dict(zip(map(id, events), copy.events, strict=True))
+    for event in copy.events:
+        event.because = instead.get(id(event.because))
     return copy
 
 
 def _otherwise(game: Game, event: Event, seat: int, rng: Rng) -> Event:
-    """An event that the seat did not see, with other cards of the same owners."""
+    """The event; if the seat did not see it, with other cards of the same owners."""
     everyone = (1 << len(game.setup.seats)) - 1
     mask = everyone if seat < 0 else 1 << seat
-    if event.visible_to & mask == mask:
-        return event
     other = Event(event.kind)
-    for name in FIELDS:
-        if hasattr(event, name):
-            setattr(other, name, getattr(event, name))
+    for name in (*FIELDS, "because"):
+        setattr(other, name, getattr(event, name))
+    if event.visible_to & mask == mask:
+        return other
     other.card = _another(game, event.card, rng)
     other.cards = tuple(_another(game, card, rng) for card in event.cards)
     return other

@@ -15,8 +15,8 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.table import beats as kinds
 from smashup_tui.table.beats import Beat, beats
 from smashup_tui.table.changes import CAME, GREW, MOVED, Changes, Lost, changes
+from smashup_tui.table.events import LOST, is_routine, recap
 from smashup_tui.table.local_table import LocalSeat, LocalTable
-from smashup_tui.table.recap import MOST, recap, since_last_turn
 from smashup_tui.table.schema import as_data, difference, from_data, from_difference
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import SeatView
@@ -263,42 +263,65 @@ def test_power_and_places_that_change_are_marked() -> None:
 # --- since your last turn ---------------------------------------------------------------------------
 
 
-def test_a_recap_is_short_and_begins_with_what_matters_most() -> None:
+def test_a_recap_is_in_order_with_effects_under_causes() -> None:
     at = play(table("Mo:human, Ada:random, Bo:random, Cleo:random", seed=2), 200)
     seat = at.seat(0)
     while seat.view().current != 0:
         play(at, 1)
-    since = since_last_turn(seat.story(), 0)
-    assert since and not any(line.begins_turn and line.seat == 0 for line in since)
-    news = recap(since, 0, seat.names)
-    assert 3 <= len(news) <= MOST
-    assert [each.weight for each in news] == sorted((each.weight for each in news), reverse=True)
-    assert all(each.card for each in news), "each leads to its card"
+    news = recap(seat.story(), 0)
+    assert news and not any(each.heading or is_routine(each.line) for each in news)
+    roots = [each.line.number for each in news if not each.depth]
+    assert roots == sorted(roots) and news[0].depth == 0
+    for before, each in pairwise(news):
+        assert each.depth <= before.depth + 1
+        if each.depth > before.depth:
+            assert each.line.cause == before.line.number
 
 
 @pytest.mark.parametrize(
     ("action", "told"),
     [
-        ("Disintegrator", "Zapbot at Tar Pits goes to the bottom of Foe's deck (Disintegrator)"),
-        ("Howl", "You play Howl"),
+        (
+            "Disintegrator",
+            [(0, "You play Disintegrator"), (1, "Zapbot at Tar Pits goes to the bottom of Foe's deck")],
+        ),
+        ("Howl", [(0, "You play Howl"), (1, "Howl has no effect")]),
     ],
 )
-def test_an_action_is_told_by_its_effect_where_that_matters(action: str, told: str) -> None:
+def test_an_action_is_told_with_its_effect(action: str, told: list[tuple[int, str]]) -> None:
     seat = seat_at(board({"Tar Pits": [foe("Zapbot")]}, hand=[action]))
     answer(seat, action.lower())
     while (question := seat.question()) is not None and question.end is None:
         answer(seat, "")
-    assert [each.text for each in recap(seat.story(), FOE, seat.names)] == [told]
+    assert [(each.depth, each.text) for each in recap(seat.story(), FOE)] == told
 
 
-def test_a_scored_base_is_one_line_with_what_everyone_took() -> None:
+def test_an_effect_on_somebody_else_says_whose() -> None:
+    seat = seat_at(board({"Tar Pits": [foe("Zapbot")]}, hand=["Disintegrator"]))
+    answer(seat, "disintegrator")
+    answer(seat, "")
+    assert [(each.line.seat, each.holder, each.sign) for each in recap(seat.story(), FOE)] == [
+        (YOU, -1, ""),
+        (YOU, FOE, LOST),
+    ]
+
+
+def test_a_scoring_is_told_with_its_steps() -> None:
     crowd = [you("King Rex", counters=6), foe("War Raptor", counters=4), third("Zapbot")]
-    seat = seat_at(board({"Tar Pits": crowd}, players=3))
+    seat = seat_at(board({"Tar Pits": crowd}, players=3, base_deck=["Ninja Dojo"]))
     end_turn(seat)
-    news = recap(seat.story(), FOE, seat.names)
-    assert news[0].text == "Tar Pits scored: You +4, Foe +3, Third +2"
+    assert [(each.depth, each.text) for each in recap(seat.story(), FOE)] == [
+        (0, "Tar Pits scores: 22 of 16"),
+        (1, "You take first place with 13 power: +4 VP"),
+        (1, "Foe takes second place with 7 power: +3 VP"),
+        (1, "Third takes third place with 2 power: +2 VP"),
+        (1, "King Rex goes to your discard pile"),
+        (1, "War Raptor goes to Foe's discard pile"),
+        (1, "Zapbot goes to Third's discard pile"),
+        (1, "Ninja Dojo comes into play"),
+    ]
 
 
 def test_before_the_first_turn_is_over_there_is_what_came_before_it() -> None:
     seat = seat_at(board({"Tar Pits": []}, hand=["War Raptor"]))
-    assert recap(since_last_turn(seat.story(), YOU), YOU, seat.names) == []
+    assert recap(seat.story(), YOU) == []

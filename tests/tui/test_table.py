@@ -130,7 +130,7 @@ async def test_without_a_log_the_news_are_told_until_you_look_at_a_card() -> Non
         await until(pilot, lambda: screen_of(app).question is not None)
         strip = screen_of(app).card_strip
         news = strip.shown_text
-        assert "(Way of Deception)" in strip.shown_text and "r all" in strip.shown_text
+        assert "Ada plays Way of Deception" in strip.shown_text and "r all" in strip.shown_text
         await pilot.press("right")
         assert "Ada" not in strip.shown_text
     path = session.record.path

@@ -10,10 +10,13 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from smashup_tui.engine.model.kinds import BEFORE_SCORING, GAINED_VP, MOVED, PLAYED
 from smashup_tui.support.settings import Settings
+from smashup_tui.table.events import CAME, ToldLine
+from smashup_tui.table.events import MOVED as MARK
 from smashup_tui.table.hints import Hint
 from smashup_tui.table.lineup import parse
-from smashup_tui.table.recap import News
+from smashup_tui.table.log import LogLine
 from smashup_tui.table.replay import Replay
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.branches import BranchesDialog
@@ -47,9 +50,10 @@ HINTS = [
 def recap(screen: TableScreen) -> RecapDialog:
     sailor = screen.seat.view().bases[4].minions[0].card
     news = [
-        News("Third scores Cliff, 3 VP", -1, 0, 9),
-        News("Foe plays Sailor at Cliff", 1, sailor, 5),
-        News("Fourth moves Giant from Plain to Oasis", 3, sailor, 4),
+        ToldLine("Cliff scores: 14 of 12", LogLine(1, "", BEFORE_SCORING)),
+        ToldLine("Third takes first place with 9 power: +3 VP", LogLine(2, "", GAINED_VP, 2), 1, CAME),
+        ToldLine("Foe plays Sailor at Cliff", LogLine(3, "", PLAYED, 1, sailor)),
+        ToldLine("Giant moves from Plain to Oasis", LogLine(4, "", MOVED, 1, sailor), 1, MARK, 3),
     ]
     return RecapDialog(screen.describer, news, "Since your last turn")
 

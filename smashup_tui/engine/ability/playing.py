@@ -12,6 +12,7 @@ from ..model.kinds import (
     ACTION,
     ANY_POWER,
     ASIDE,
+    ATTACHED,
     BY_ATTACHING,
     DECK,
     DISCARD,
@@ -352,6 +353,8 @@ class AbilityPlays(Stasis):
                 game.table.kind[target] != MINION or (yield from mine.may_affect(target, BY_ATTACHING))
             ):
                 attach(game, card, target, mine.seat)
+                if game.events is not None:  # the play was told before the card came to lie there
+                    game.tell(Event(ATTACHED, mine.seat, card, base, to=target))
             else:
                 game.spent.append(card)  # a standard action, or one kept off, is discarded later
         mine.here = s.at[card] or base

@@ -130,6 +130,7 @@ GAME_OVER: Final = "game over"
 PREVENTED: Final = "prevented"  # something kept an ability from affecting a card
 NO_EFFECT: Final = "no effect"  # a card was played or used, and nothing changed
 NOTED: Final = "noted"  # something the table should know that changed nothing else
+ATTACHED: Final = "attached"  # a played action has come to lie where it was played
 
 # Ways of affecting a card in play, as protections see them.
 BY_DESTROYING: Final = "destroy"

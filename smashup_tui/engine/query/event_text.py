@@ -31,16 +31,24 @@ def tell_all(game: Game, seat: int | None = None) -> Iterator[str]:
 
 def tell(game: Game, event: Event, seat: int | None = None) -> str:
     """One line, or nothing for an event not worth one."""
-    everyone = (1 << len(game.setup.seats)) - 1
-    if seat is not None:
-        shown = event.seen_by(seat)
-    elif event.visible_to & everyone == everyone:
-        shown = event
-    else:
-        shown = event.seen_by(_outsider(event))
     teller = _TELLERS.get(event.kind)
-    line = teller(_Words(game, shown)) if teller else ""
+    line = teller(_Words(game, _as_known(game, event, seat))) if teller else ""
     return line[:1].upper() + line[1:]
+
+
+def tell_effect(game: Game, event: Event, cause: Event, seat: int | None = None) -> str:
+    """The same as it is said right under its cause, without what the cause says already."""
+    teller = _TELLERS.get(event.kind)
+    words = _Words(game, _as_known(game, event, seat), _as_known(game, cause, seat))
+    return teller(words) if teller else ""
+
+
+def _as_known(game: Game, event: Event, seat: int | None) -> Event:
+    """The event as that seat knows it, or as everyone does."""
+    if seat is not None:
+        return event.seen_by(seat)
+    everyone = (1 << len(game.setup.seats)) - 1
+    return event if event.visible_to & everyone == everyone else event.seen_by(_outsider(event))
 
 
 def _outsider(event: Event) -> int:
@@ -64,11 +72,12 @@ def occasion(game: Game, event: Event, seat: int) -> str:
 
 
 class _Words:
-    """An event with names for its numbers."""
+    """An event with names for its numbers; under a cause, without what that says already."""
 
-    def __init__(self, game: Game, event: Event) -> None:
+    def __init__(self, game: Game, event: Event, cause: Event | None = None) -> None:
         self.game = game
         self.event = event
+        self.cause = cause
 
     def seat(self, seat: int) -> str:
         return self.game.setup.seats[seat].name if seat != NOBODY else "Nobody"
@@ -85,7 +94,10 @@ class _Words:
         verb, _, rest = doing.partition(" ")
         if self.who == YOU and verb.endswith("s"):
             verb = verb[:-1]
-        return f"{self.who} {verb} {rest}".rstrip()
+        done = f"{verb} {rest}".rstrip()
+        cause = self.cause
+        told = cause is not None and cause.seat == self.event.seat and cause.kind != kinds.BEFORE_SCORING
+        return done if told else f"{self.who} {done}"
 
     def name(self, card: int) -> str:
         return self.game.name(card)
@@ -116,12 +128,15 @@ class _Words:
 
     @property
     def at(self) -> str:
-        return f" at {self.name(self.event.base)}" if self.event.base else ""
+        base, cause = self.event.base, self.cause
+        told = cause is not None and base in (cause.base, cause.to)
+        return f" at {self.name(base)}" if base and not told else ""
 
     @property
     def by(self) -> str:
-        source = self.event.source
-        return f" ({self.name(source)})" if source and source != self.event.card else ""
+        source, cause = self.event.source, self.cause
+        told = cause is not None and source == cause.card
+        return f" ({self.name(source)})" if source and source != self.event.card and not told else ""
 
     def signed(self) -> str:
         return f"{self.event.amount:+d}"
@@ -149,7 +164,14 @@ def _played(w: _Words) -> str:
         on_minion = w.game.definition(event.to).is_minion
         where = f" on {w.name(event.to)}{w.at}" if on_minion else w.at
     origin = "" if event.origin == kinds.HAND else w.origin
-    extra = f" (extra: {w.name(event.via)})" if event.via and event.via != event.card else ""
+    told = w.cause is not None and event.via == w.cause.card
+    extra = (
+        ""
+        if not event.via or event.via == event.card
+        else " (extra)"
+        if told
+        else f" (extra: {w.name(event.via)})"
+    )
     return w.does(f"plays {w.card}{where}{origin}{extra}")
 
 
@@ -168,7 +190,9 @@ def _left_play(w: _Words) -> str:
     if cause is not None and cause.kind in (kinds.DESTROYED, kinds.LEFT_PLAY):
         return f"{w.card} {w.goes_to(event.to)}{w.sent or f' with {w.name(cause.card)}'}"
     if not event.source and event.base:
-        return f"{w.card} {w.goes_to(event.to)}{w.sent or f' with {w.name(event.base)}'}"
+        told = w.cause is not None and w.cause.base == event.base
+        with_base = "" if told else f" with {w.name(event.base)}"
+        return f"{w.card} {w.goes_to(event.to)}{w.sent or with_base}"
     return f"{w.card}{w.at} {w.goes_to(event.to)}{w.sent or w.by}"
 
 

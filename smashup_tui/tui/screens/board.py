@@ -17,7 +17,7 @@ from ...support.settings import AI_SPEEDS
 from ...table.ai_process import PlayerProcessError
 from ...table.answer_builder import DIGITS, Answer, AnswerBuilder
 from ...table.changes import NOTHING, Changes, changes
-from ...table.recap import News, recap, since_last_turn
+from ...table.events import ToldLine, recap
 from ...table.seat import NotAsked
 from .. import workers
 from ..actions import TABLE, Action, actions_at, bindings
@@ -782,10 +782,10 @@ class BoardScreen(SmashupScreen):
 
     # --- since the last turn ---------------------------------------------------------------------
 
-    def recap(self) -> list[News]:
+    def recap(self) -> list[ToldLine]:
         """What happened since the last turn of who looks; for a spectator, of whose turn it is."""
         who = self.recapped_for()
-        return recap(since_last_turn(self.seat.story(), who), who, self.seat.names)
+        return recap(self.seat.story(), who)
 
     def recapped_for(self) -> int:
         return self.seat.number if self.seat.number >= 0 else self.now_shown().current

@@ -12,7 +12,7 @@ from textual import events
 
 from ...players.levels import BUILT_IN
 from ...table.answer_builder import Answer
-from ...table.beats import Beat, beats
+from ...table.beats import TURN, Beat, beats
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalTable
 from ...table.secrecy import HandingRound, MeFirst
@@ -22,7 +22,7 @@ from ..widgets.prompt import PromptData
 from .board import BoardScreen
 
 if TYPE_CHECKING:
-    from ...table.recap import News
+    from ...table.events import ToldLine
     from ...table.seat import Seats
     from ...table.session import GameSource
     from ..dialogs.choose import PickDialog
@@ -45,7 +45,7 @@ class TableScreen(BoardScreen):
         super().__init__(self.seats.seat(self.seats.people[0] if self.seats.people else 0))
         self.settled = False  # has somebody sat down to their hand?
         self.waiting = False  # something else is in front; the game goes on when it has gone
-        self.news: list[News] = []  # what happened since the last turn, until the player looks past it
+        self.news: list[ToldLine] = []  # what happened since the last turn, until the player looks past it
         self.recapped = -1  # the turn at whose start that was told
         self.going_round = False  # what came of an answer is not shown yet: others may be asked before
         self.handing_round = HandingRound(self.seats)
@@ -161,7 +161,9 @@ class TableScreen(BoardScreen):
         """What there is to watch; a base may have begun to score before."""
         seat, now = self.seat.number, self.now_shown()
         found = beats(self.seat.story(mark), now.scoring)
-        return [beat for beat in found if beat.is_shown_to(seat, on_turn=now.current == seat)]
+        shown = [beat for beat in found if beat.is_shown_to(seat, on_turn=now.current == seat)]
+        handed_on = shown and shown[-1].kind == TURN and not self.others_are_asked
+        return shown[:-1] if handed_on else shown  # to whom the curtain says it
 
     async def _show(self, shown: Sequence[Beat], then: Callable[[], None]) -> None:
         await self.stage.show(shown)
@@ -396,9 +398,12 @@ class TableScreen(BoardScreen):
         lines[-1] += [Words(f" {g.dash} ", c.faded), Words(key, c.key), Words(" all", c.faded)]
         return list(lines)
 
-    def _told(self, news: News, text: str) -> list[Words]:
+    def _told(self, news: ToldLine, text: str) -> list[Words]:
         """A click leads to its card."""
-        c, spot = self.colours, CardSpot(news.card) if news.card else None
-        if news.seat < 0:
+        c, card, seat = self.colours, news.line.leads_to, news.line.seat
+        spot = CardSpot(card) if card else None
+        if news.depth:
+            return [Words(f"{'  ' * news.depth}{text}", c.text, spot)]
+        if seat < 0:
             return [Words(f"{self.glyphs.star} {text}", c.accent, spot)]
-        return [Words(f"{self.glyphs.seats[news.seat]} ", c.seats[news.seat]), Words(text, c.text, spot)]
+        return [Words(f"{self.glyphs.seats[seat]} ", c.seats[seat]), Words(text, c.text, spot)]
