@@ -44,7 +44,15 @@ from .model.kinds import (
 from .model.state import Effect, State
 from .permits import grant_all_extra, main_decision
 from .query.places import Place, standings, with_given
-from .query.power import Term, breakpoint_of, breakpoint_terms, power, power_terms, total_power
+from .query.power import (
+    Term,
+    bases_ready_to_score,
+    breakpoint_of,
+    breakpoint_terms,
+    power,
+    power_terms,
+    total_power,
+)
 from .query.surface import Surface
 from .query.visibility import VisibleTable, view_of
 from .query.why_not import Reason, why_not, why_not_there
@@ -502,6 +510,13 @@ class Game(Surface):
 
     def explain_breakpoint(self, base: int) -> list[Term]:
         return breakpoint_terms(self, base)
+
+    def ready_bases(self) -> list[int]:
+        """The bases that score next: the one that is being scored, until its VP are awarded; or all ready."""
+        scoring = self.s.scoring
+        if not scoring:
+            return bases_ready_to_score(self)
+        return [] if self.score is None or self.score.places else [scoring]
 
     def forecast(self, base: int) -> list[Place]:
         """What each would take if the base scored now, with the VP that cards in play are sure to give."""

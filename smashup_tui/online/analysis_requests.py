@@ -67,8 +67,8 @@ async def _answers(table: ServerTable, seat: int, what: str, said: dict[str, Any
         case "hints":
             yield [as_data(each) for each in await at.hints()]
         case "what_if":
-            answer = tuple(listed(said["answer"], whole_number, MOST_PICKED))
-            yield as_data(await at.what_if(answer))
+            answers = listed(said["answers"], lambda each: tuple(listed(each, whole_number, MOST_PICKED)), 2)
+            yield await table.what_if(seat, whole_number(said["shown"]), answers)
         case "review":
             if not table.over or whole_number(said["seat"], 0, 3) != seat:
                 raise Refused(NOT_NOW, "Your own answers are looked at again when the game is over.")

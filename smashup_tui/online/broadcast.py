@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ..support.tasks import Tasks
+    from ..table.answer_builder import Answer
     from ..table.explain import Printed
     from ..table.local_table import LocalSeat, LocalTable
+    from ..table.view import SeatView
     from .participants import Participants
 
 
@@ -93,8 +95,7 @@ class Broadcaster:
         told: list[list[Any]] = []
         seat = self.seat(number)
         known = [each for each in await seat.recall(after) if each < seat.happened]
-        feed = self._feeds.get(number)
-        before = feed.view if feed is not None and feed.shown == shown else None
+        feed, before = self._feeds.get(number), self._picture(number, shown)
         for each in after:
             await asyncio.sleep(0)  # others get their turn
             if each in known and feed is not None:
@@ -102,6 +103,18 @@ class Broadcaster:
                 told.append([each, as_data(view) if before is None else difference(before, view)])
                 before = view
         return told
+
+    async def what_if(self, number: int, shown: int, answers: Sequence[Answer]) -> dict[str, Any]:
+        """A forecast; the table then is told by how it differs from that picture, or whole, as above."""
+        forecast = await self.seat(number).what_if(*answers)
+        before = self._picture(number, shown)
+        view = forecast.view
+        return {**as_data(forecast), "view": as_data(view) if before is None else difference(before, view)}
+
+    def _picture(self, number: int, shown: int) -> SeatView | None:
+        """What the seat was shown under that number, if it is the latest."""
+        feed = self._feeds.get(number)
+        return feed.view if feed is not None and feed.shown == shown else None
 
     def forget(self, seat: int) -> None:
         """Nobody looks with those eyes any more."""

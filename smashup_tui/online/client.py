@@ -448,8 +448,12 @@ class RemoteSeat:
         for number, told in data:
             view = self._moments[number] = from_difference(SeatView, view, told)
 
-    async def what_if(self, answer: Answer) -> Forecast:
-        return from_data(Forecast, await self.ask_once("what_if", answer=list(answer)))
+    async def what_if(self, *answers: Answer) -> Forecast:
+        """The table then is told by how it differs from the one at hand."""
+        view = self.view()
+        data = await self.ask_once("what_if", shown=self._shown, answers=[list(each) for each in answers])
+        after = from_difference(SeatView, view, data["view"])
+        return from_data(Forecast, {**data, "view": as_data(after)})
 
     async def hint(self) -> Thought:
         data = await self.ask_once("hint")

@@ -51,7 +51,7 @@ from .protocol import (
 from .table_record import TableRecord
 
 if TYPE_CHECKING:
-    from ..engine.game import Game
+    from ..engine.game import Answer, Game
     from ..table.local_table import LocalSeat, Opponents
 
 SEED_BITS = 63  # of chance: too many to be tried out by somebody who knows one hand
@@ -458,6 +458,12 @@ class ServerTable:
         if self._broadcaster is None or rounds != self.record.rounds:
             raise Refused(LATE, "The game was taken back since.")
         return await self._broadcaster.moments(seat, shown, after)
+
+    async def what_if(self, seat: int, shown: int, answers: list[Answer]) -> dict[str, Any]:
+        """What the answers would lead to, for who was last shown the picture of that number."""
+        if self._broadcaster is None:
+            raise Refused(NOT_NOW, "The game has not begun yet.")
+        return await self._broadcaster.what_if(seat, shown, answers)
 
     # --- the clock -------------------------------------------------------------------------------
 

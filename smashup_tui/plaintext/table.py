@@ -303,8 +303,8 @@ class PlainTable:
             return
         for number in shown[chosen].offers:
             forecast = await self.seat.what_if((number,))
-            chance = " Chance or unseen cards play a part." if forecast.chance else ""
-            self.talk.say(f"{question.offers[number].words}: {summary(forecast)}.{chance}", *forecast.lines)
+            told = summary(self.seat.view(), forecast)
+            self.talk.say(f"{question.offers[number].words}: {told}.", *(line.text for line in forecast.told))
 
     async def _hint(self) -> None:
         self.talk.say("Thinking.")

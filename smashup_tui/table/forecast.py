@@ -1,192 +1,233 @@
-"""What if? A move tried out on a copy in which everything the player cannot see is dealt anew."""
+"""What if? A move tried out on a copy in which everything the player cannot see is dealt anew.
+
+It goes as far as the card itself and what it sets off by itself, and no further: no question is answered for
+the player, nothing of what others may do is guessed, and the turn does not go on. As soon as chance or a card
+that the player cannot know has a say, the table is shown as it was right before, and only what may come of it
+is told.
+"""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Answer, Game
 from ..engine.model import kinds
-from ..engine.model.events import Event
-from ..engine.query.event_text import tell
-from ..engine.query.places import Place, with_given
+from ..engine.query.places import Place
 from ..engine.rng import Rng
-from ..table.loop import by_habit, play
+from .events import ToldLine, told
+from .log import LogLine, story
+from .secrecy import SPECTATOR, Perspective
+from .snapshots import PlayedAgain
+from .view import BaseView, SeatView, look
 
-MOST_QUESTIONS = 40
+if TYPE_CHECKING:
+    from ..engine.model.events import Event
 
-# What such copies may invent: told as "chance decides", never card by card.
-UNSEEN = frozenset(
-    {
-        kinds.DRAWN,
-        kinds.LOOKED,
-        kinds.REVEALED,
-        kinds.SHUFFLED,
-        kinds.PLACED,
-        kinds.DISCARDED,
-        kinds.STORED_CARD,
-        kinds.REPLACED,
-    }
-)
+TRIES = 4  # other deals in which a move is tried if chance plays a part
+
+# What tells of cards that the player did not know before.
+UNSEEN = frozenset({kinds.DRAWN, kinds.LOOKED, kinds.REVEALED, kinds.SHUFFLED, kinds.REPLACED})
+BY_THE_RULES = frozenset({kinds.PHASE, kinds.WHEN_SCORING, kinds.AFTER_SCORING})
 
 
-class Standing(NamedTuple):
-    """A base at one moment: how full it is, and what each seat would take."""
-
-    total: int
-    breakpoint: int
-    places: tuple[Place, ...]
-
-    def vp_of(self, seat: int) -> int:
-        return next((place.vp for place in self.places if place.seat == seat), 0)
-
-    def power_of(self, seat: int) -> int:
-        return next((place.power for place in self.places if place.seat == seat), 0)
-
-
-class BaseChange(NamedTuple):
-    """A base before and after, or as it scores on the way; `after` is None when it goes without scoring."""
+class Spread(NamedTuple):
+    """A base whose total depends on luck."""
 
     base: int
     name: str
-    before: Standing
-    after: Standing | None
-    scored: bool = False
+    least: int
+    most: int
+
+    @property
+    def words(self) -> str:
+        return f"{self.name}: {self.least} to {self.most}"
 
 
 class Forecast(NamedTuple):
     """What a move leads to."""
 
     seat: int
-    vp: tuple[tuple[int, int], ...]  # by seat: before, after
-    bases: tuple[BaseChange, ...]  # those that change
-    lines: tuple[str, ...]  # what happens, in words
-    guessed: int  # questions that arise on the way and were answered for the player
-    chance: bool  # luck or unseen cards play a part: it may go otherwise
-    chance_now: bool  # and that before the turn goes on: not only what is drawn at its end
-    hand: tuple[int, int]  # cards in hand before, after; what the end of a turn brings does not count
+    view: SeatView  # the table right after it, as far as that is sure
+    story: tuple[LogLine, ...]  # what happens
+    asks: str = ""  # what the player is asked before it is over
+    luck: bool = False  # do chance or unseen cards have a say?
+    spreads: tuple[Spread, ...] = ()  # where they may change a base
     idle: bool = False  # is it sure to do nothing?
     prevented: tuple[str, ...] = ()  # who is sure to prevent something
 
     @property
-    def won_vp(self) -> int:
-        before, after = self.vp[self.seat]
-        return after - before
+    def told(self) -> list[ToldLine]:
+        """What happens, in words: effects under their causes."""
+        return told(self.story)
+
+    @property
+    def doubts(self) -> list[str]:
+        """Where luck comes in, and what may come of it."""
+        return [self.told[-1].text, *(spread.words for spread in self.spreads)] if self.luck else []
 
 
-def what_if(game: Game, answer: Answer, seed: int) -> Forecast:
-    """Give the answer on a copy and see the resolution through; the game itself is not touched."""
+def what_if(game: Game, answers: Sequence[Answer], seed: int, players: tuple[str, ...]) -> Forecast:
+    """Give the answers on a copy and see their effects through; the game itself is not touched."""
     decision = game.decision
     assert decision is not None, "the game is over"
-    seat, rng = decision.seat, Rng(seed)
-    copy = game.determinize(seat, rng).with_log()
-    chance, turn = copy.chance, copy.turn
-    copy.apply(answer)
-    before = copy.count
-    for _ in play(copy, by_habit(rng)):
-        if copy.at_rest or copy.count - before == MOST_QUESTIONS:
-            break
-    events = _of_this_turn(copy.events or [], turn)
+    seat = decision.seat
+    first = _Trial(game, answers, seat, seed)
+    before = look(game, Perspective(seat), players)
+    events = first.events[: first.end]
+    sure = first.end == first.unsure
     return Forecast(
         seat,
-        tuple(zip(game.vp, copy.vp, strict=True)),
-        _changes(game, copy, events),
-        _told(copy, events, seat),
-        copy.count - before,
-        copy.chance != chance or any(event.kind in UNSEEN for event in events),
-        any(event.kind in UNSEEN for event in _while_playing(events)),
-        (len(game.hand(seat)), len((copy if copy.turn == turn else game).hand(seat))),
-        *_prevented(copy, events, seat, sure=copy.count == before),
+        before if not first.unsure else look(first.game_after(first.unsure), Perspective(seat), players),
+        first.story(),
+        first.asks(game),
+        not sure,
+        ()
+        if sure
+        else _spreads(game, [first, *(_Trial(game, answers, seat, seed + n) for n in range(1, TRIES))]),
+        *(_prevented(events, first.story()) if sure and not first.is_asked else (False, ())),
     )
 
 
-def _prevented(game: Game, events: list[Event], seat: int, *, sure: bool) -> tuple[bool, tuple[str, ...]]:
-    """Does it do nothing, and who prevents it? Where other answers are possible, that is not known."""
-    if not sure:
-        return False, ()
-    stopped = [event for event in events if event.kind == kinds.PREVENTED]
-    idle = any(event.kind == kinds.NO_EFFECT and event.seat == seat for event in events)
-    return idle, tuple(dict.fromkeys(tell(game, event, seat) for event in stopped))
+class _Trial:
+    """The answers given once, in one deal of what is hidden."""
+
+    def __init__(self, game: Game, answers: Sequence[Answer], seat: int, seed: int) -> None:
+        copy = game.determinize(seat, Rng(seed)).with_log()
+        self.again = PlayedAgain(copy)
+        self.seat, self.chance = seat, copy.chance
+        for answer in answers:
+            self.again.answer(answer)
+        self.game = copy
+        self.events: list[Event] = copy.events or []
+        self.end = self._end()
+        self.unsure = self._unsure()
+
+    def _end(self) -> int:
+        """How many of the events belong to the move: not what the rules do then."""
+        for number, event in enumerate(self.events):
+            awards = event.kind == kinds.GAINED_VP and event.to
+            if event.kind in BY_THE_RULES or awards:
+                return number
+        return len(self.events)
+
+    def _unsure(self) -> int:
+        """How many of them come before chance or an unseen card has a say."""
+        for number, event in enumerate(self.events[: self.end]):
+            if event.kind in UNSEEN or self.game_after(number + 1).chance != self.chance:
+                return number
+        return self.end
+
+    def game_after(self, count: int) -> Game:
+        """The game after so many events."""
+        then = self.again.after(count - 1) if 0 < count < len(self.events) else None
+        return then if then is not None else self.game
+
+    @property
+    def is_asked(self) -> bool:
+        """Does the move ask the player something before it is over?"""
+        decision = self.game.decision
+        return (
+            decision is not None
+            and decision.seat == self.seat
+            and self.end == len(self.events)
+            and not self.game.at_rest
+        )
+
+    def asks(self, before: Game) -> str:
+        decision = self.game.decision
+        return decision.prompt if decision is not None and self.is_asked else ""
+
+    def story(self) -> tuple[LogLine, ...]:
+        """What happens as far as it is sure, and of the next thing only what everybody would be told."""
+        lines = list(story(self.game, Perspective(self.seat)))[: self.unsure]
+        if self.unsure < self.end:
+            lines.append(list(story(self.game, SPECTATOR))[self.unsure])
+        return tuple(lines)
+
+    def totals(self) -> dict[int, int]:
+        then = self.game_after(self.end)
+        return {base: then.total_power(base) for base in then.bases}
 
 
-def _of_this_turn(events: list[Event], turn: int) -> list[Event]:
-    for number, event in enumerate(events):
-        if event.kind == kinds.PHASE and event.text != str(turn):
-            return events[:number]
-    return events
-
-
-def _while_playing(events: list[Event]) -> list[Event]:
-    """Those before the turn goes on to its next phase."""
-    for number, event in enumerate(events):
-        if event.kind == kinds.PHASE:
-            return events[:number]
-    return events
-
-
-def _told(game: Game, events: list[Event], seat: int) -> tuple[str, ...]:
-    told = (tell(game, event, seat) for event in events if event.kind not in UNSEEN)
-    return tuple(line for line in told if line and not line.startswith("—"))
-
-
-def _standing(game: Game, base: int) -> Standing:
-    return Standing(game.total_power(base), game.breakpoint(base), tuple(game.forecast(base)))
-
-
-def _changes(game: Game, copy: Game, events: list[Event]) -> tuple[BaseChange, ...]:
-    changes = []
+def _spreads(game: Game, trials: list[_Trial]) -> tuple[Spread, ...]:
+    """The bases that do not come out alike in all deals."""
+    found = []
     for base in game.bases:
-        before = _standing(game, base)
-        after = _as_it_scores(base, before.breakpoint, events)
-        scored = after is not None
-        if after is None and base in copy.bases:
-            after = _standing(copy, base)
-        if scored or after != before:
-            changes.append(BaseChange(base, game.name(base), before, after, scored))
-    return tuple(changes)
+        totals = [total[base] for total in map(_Trial.totals, trials) if base in total]
+        if totals and min(totals) < max(totals):
+            found.append(Spread(base, game.name(base), min(totals), max(totals)))
+    return tuple(found)
 
 
-def _as_it_scores(base: int, breakpoint: int, events: list[Event]) -> Standing | None:
-    """What each takes when the base scores; None if it does not."""
-    gained = [event for event in events if event.kind == kinds.GAINED_VP and event.source == base]
-    if not any(event.to for event in gained):
-        return None
-    places = [Place(event.seat, event.power, event.to, event.amount) for event in gained if event.to]
-    extra = [0] * (max(event.seat for event in gained) + 1)
-    for event in gained:
-        extra[event.seat] += 0 if event.to else event.amount
-    total = sum(place.power for place in places)
-    return Standing(max(total, breakpoint), breakpoint, tuple(with_given(places, extra)))
+def _prevented(events: list[Event], lines: tuple[LogLine, ...]) -> tuple[bool, tuple[str, ...]]:
+    """Does it do nothing, and who prevents it?"""
+    idle = any(event.kind == kinds.NO_EFFECT for event in events)
+    return idle, tuple(dict.fromkeys(line.text for line in lines if line.kind == kinds.PREVENTED))
 
 
-def summary(forecast: Forecast) -> str:
+# --- in words ------------------------------------------------------------------------------------------
+
+
+class BaseChange(NamedTuple):
+    """A base before and after."""
+
+    before: BaseView
+    after: BaseView | None  # None: another one lies there then
+
+    def places(self, seat: int) -> tuple[Place, Place]:
+        """What that seat would take if the base scored: before, and after."""
+        return _place_of(self.before, seat), _place_of(self.after, seat)
+
+    @property
+    def will_score(self) -> bool:
+        """Has it what it takes then, but not before?"""
+        return self.after is not None and self.after.ready and not self.before.ready
+
+
+def _place_of(base: BaseView | None, seat: int) -> Place:
+    return next(
+        (each for each in base.forecast if each.seat == seat) if base else iter(()), Place(seat, 0, 0, 0)
+    )
+
+
+def base_changes(before: SeatView, after: SeatView) -> list[BaseChange]:
+    """The bases of which something else is true afterwards."""
+    later = {base.base: base for base in after.bases}
+    changes = [BaseChange(base, later.get(base.base)) for base in before.bases]
+    return [each for each in changes if each.after is None or _facts(each.before) != _facts(each.after)]
+
+
+def _facts(base: BaseView) -> tuple[object, ...]:
+    return base.total, base.breakpoint, base.ready, base.forecast
+
+
+def summary(before: SeatView, forecast: Forecast) -> str:
     """What the player wins by it, in a few words."""
-    seat, parts = forecast.seat, []
-    if forecast.won_vp:
-        parts.append(f"{forecast.won_vp:+} VP")
-    others = sum(after - before for before, after in forecast.vp) - forecast.won_vp
+    seat, after = forecast.seat, forecast.view
+    gained = [new.vp - old.vp for old, new in zip(before.players, after.players, strict=True)]
+    parts = [f"{gained[seat]:+} VP"] if gained[seat] else []
+    others = sum(gained) - gained[seat]
     if others:
         parts.append(f"others {others:+} VP")
-    for change in forecast.bases:
+    for change in base_changes(before, after):
         parts += _change_in_words(change, seat)
-    drawn = forecast.hand[1] - forecast.hand[0]
-    if drawn > 0 and not forecast.won_vp:
-        parts.append(f"{drawn} more in hand")
+    parts += forecast.doubts
     return ", ".join(parts) or "nothing changes yet"
 
 
 def _change_in_words(change: BaseChange, seat: int) -> list[str]:
-    name, after = change.name, change.after
+    base, after = change.before, change.after
     if after is None:
-        return [f"{name} goes"]
-    if change.scored:
-        return [f"{name} scores"]
+        return [f"{base.name} goes"]
+    old, new = change.places(seat)
     parts = []
-    if after.vp_of(seat) != change.before.vp_of(seat):
-        parts.append(f"{name} worth {after.vp_of(seat)} VP instead of {change.before.vp_of(seat)}")
-    elif after.power_of(seat) != change.before.power_of(seat):
-        parts.append(f"{name}: {after.power_of(seat) - change.before.power_of(seat):+} power")
-    elif after.total != change.before.total:
-        parts.append(f"{name}: others {after.total - change.before.total:+} power")
-    if after.total >= after.breakpoint > change.before.total:
-        parts.append(f"{name} will score")
+    if new.vp != old.vp:
+        parts.append(f"{base.name} worth {new.vp} VP instead of {old.vp}")
+    elif new.power != old.power:
+        parts.append(f"{base.name}: {new.power - old.power:+} power")
+    elif after.total != base.total:
+        parts.append(f"{base.name}: others {after.total - base.total:+} power")
+    if change.will_score:
+        parts.append(f"{base.name} will score")
     return parts

@@ -10,6 +10,8 @@ from ..engine.query.wording import answer_words
 from ..players.levels import about_as_good
 from ..players.thought import Thought
 from .forecast import summary, what_if
+from .secrecy import Perspective
+from .view import look
 
 LEVEL = "hard"
 
@@ -27,7 +29,7 @@ class Hint(NamedTuple):
         return f"{self.value:>4.0%}" if self.value >= 0 else "    "
 
 
-def hints(game: Game, thought: Thought, seed: int) -> list[Hint]:
+def hints(game: Game, thought: Thought, seed: int, players: tuple[str, ...]) -> list[Hint]:
     """The best moves for whoever is asked, as a strong player thinks; sees only what that seat sees."""
     if not thought.options:
         decision = game.decision
@@ -35,7 +37,7 @@ def hints(game: Game, thought: Thought, seed: int) -> list[Hint]:
         label = answer_words(game, decision, thought.answer)
         return [Hint(thought.answer, label, -1, thought.reason)]
     best_first = sorted(thought.options, key=lambda option: -option.value)
-    return [Hint(o.answer, o.label, o.value, _wins(game, o.answer, seed)) for o in best_first]
+    return [Hint(o.answer, o.label, o.value, _wins(game, o.answer, seed, players)) for o in best_first]
 
 
 def how_clear(found: Sequence[Hint]) -> str:
@@ -48,5 +50,7 @@ def how_clear(found: Sequence[Hint]) -> str:
     return f"The first {alike} are about equal."
 
 
-def _wins(game: Game, answer: Answer, seed: int) -> str:
-    return summary(what_if(game, answer, seed))
+def _wins(game: Game, answer: Answer, seed: int, players: tuple[str, ...]) -> str:
+    assert game.decision is not None
+    before = look(game, Perspective(game.decision.seat), players)
+    return summary(before, what_if(game, (answer,), seed, players))

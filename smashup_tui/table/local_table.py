@@ -269,10 +269,11 @@ class LocalSeat:
         since = self._table.keeper.known_since(self.happened)
         return frozenset(number for number in moments if number >= since)
 
-    async def what_if(self, answer: Answer) -> Forecast:
+    async def what_if(self, *answers: Answer) -> Forecast:
+        table = self._table
         try:
             self._must_be_asked()
-            return what_if(self._game, answer, self._table.session.thinking_seed)
+            return what_if(self._game, answers, table.session.thinking_seed, table.keeper.players)
         except IllegalChoice as error:  # of a question that was answered before the work began
             raise PlayerProcessError(str(error)) from error
 
@@ -287,7 +288,8 @@ class LocalSeat:
         game, point = self._game, self._game.count
         thought = await self.hint()
         asked_still = game is self._game and game.count == point
-        return hints(game, thought, self._table.session.thinking_seed) if asked_still else []
+        seed, players = self._table.session.thinking_seed, self._table.keeper.players
+        return hints(game, thought, seed, players) if asked_still else []
 
     def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
         return self._table.opponents.review(self._table.session, seat)

@@ -22,7 +22,7 @@ from ..players.thought import Thought
 from ..support import paths
 from .lineup import HUMAN, Seating
 from .session import Session, players_in
-from .snapshots import Again
+from .snapshots import PlayedAgain
 
 if TYPE_CHECKING:
     from ..engine.model.events import Event
@@ -62,7 +62,7 @@ class Replay:
         self._events: list[Event] = []
         self.ends: list[int] = []  # how many events there are at each point
         self._kept: list[Game] = []
-        self._again: tuple[int, Again] | None = None  # an answer played once more, for its moments
+        self._again: tuple[int, PlayedAgain] | None = None  # an answer played once more, for its moments
         self._note()
 
     @classmethod
@@ -258,7 +258,7 @@ class Replay:
         if not 0 < at <= self.at or number + 1 >= self.ends[self.at]:
             return None
         if self._again is None or self._again[0] != at:
-            again = Again(self._game_at(at - 1))
+            again = PlayedAgain(self._game_at(at - 1))
             again.answer(self.record.answers[at - 1])
             self._again = (at, again)
         return self._again[1].after(number)

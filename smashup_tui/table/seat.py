@@ -147,8 +147,11 @@ class SeatAtTable(Protocol):
         """Have the table at hand, for `view_after`, as it was then; the moments that are still known."""
         ...
 
-    async def what_if(self, answer: Answer) -> Forecast:
-        """What an answer to the present question would lead to, as far as this seat can know."""
+    async def what_if(self, *answers: Answer) -> Forecast:
+        """What an answer to the present question would lead to, as far as this seat can know.
+
+        Further answers are to what its card asks at once.
+        """
         ...
 
     async def hint(self) -> Thought:

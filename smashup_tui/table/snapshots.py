@@ -23,7 +23,7 @@ KNOWN = 300  # things that happened, after which it is known how the game stood:
 SPARE = 100  # for those who have not been shown all of it yet
 
 
-class Again:
+class PlayedAgain:
     """A game that is played once more; of each thing that happens the state after it is kept."""
 
     def __init__(self, game: Game) -> None:
@@ -64,7 +64,7 @@ class Snapshots:
     def __init__(self) -> None:
         self._game: Game | None = None
         self._stretches: deque[_Stretch] = deque()
-        self._again: tuple[_Stretch, Again] | None = None  # the stretch that was looked at last
+        self._again: tuple[_Stretch, PlayedAgain] | None = None  # the stretch that was looked at last
 
     def answered(self, game: Game, before: Game, answer: Answer) -> None:
         """Something was answered; the game with its log before that is nobody else's to play on."""
@@ -95,7 +95,7 @@ class Snapshots:
             first = self._stretches[0]
             return first.start.rehearsal(first.start.snapshot()) if number == first.begins - 1 else None
         if self._again is None or self._again[0] is not stretch:
-            self._again = (stretch, Again(stretch.start.clone_telling(stretch.start.events_since(0))))
+            self._again = (stretch, PlayedAgain(stretch.start.clone_telling(stretch.start.events_since(0))))
         again = self._again[1]
         while again.happened <= number:
             again.answer(stretch.answers[again.given])

@@ -65,6 +65,7 @@ class BaseView(NamedTuple):
     actions: tuple[CardView, ...]
     scoring: bool
     text: str
+    ready: bool = False  # has it what it takes, and does nothing keep it from scoring?
 
 
 class StasisView(NamedTuple):
@@ -159,6 +160,15 @@ class SeatView(NamedTuple):
     def scoring(self) -> int:
         """The base that scores; 0: none does."""
         return next((base.base for base in self.bases if base.scoring), 0)
+
+    @property
+    def coming_vp(self) -> tuple[int, ...]:
+        """What each seat would take if every base that is ready scored now."""
+        coming = [0] * len(self.players)
+        for base in self.bases:
+            for place in base.forecast if base.ready else ():
+                coming[place.seat] += place.vp
+        return tuple(coming)
 
     def in_play(self) -> Iterator[CardView]:
         """Every card at a base, and the actions on it."""
@@ -272,6 +282,7 @@ def _base(game: Game, perspective: Perspective, base: int, letter: str) -> BaseV
         tuple(_action(game, perspective, action, 0) for action in game.on(base)),
         game.scoring_base == base,
         d.text,
+        base in game.ready_bases(),
     )
 
 

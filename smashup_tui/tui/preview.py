@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..table.ai_process import PlayerProcessError
-from ..table.answer_builder import Answer, AnswerBuilder
+from ..table.answer_builder import Answer, AnswerBuilder, Enter, Given, reduce
+from ..table.forecast import BaseChange, base_changes
 from . import workers
-from .widgets.base import WhatIf
 
 if TYPE_CHECKING:
     from ..table.forecast import Forecast
     from .screens.board import BoardScreen
+
+
+Moves = tuple[Answer, ...]
 
 
 class Preview:
@@ -20,20 +23,18 @@ class Preview:
     def __init__(self, board: BoardScreen) -> None:
         self.board = board
         self._steps: AnswerBuilder | None = None
-        self._known: dict[Answer, Forecast] = {}
-        self._sought: Answer | None = None
+        self._known: dict[Moves, Forecast] = {}
+        self._sought: Moves | None = None
 
-    def move(self) -> Answer | None:
-        """The one move that Enter would make: a card that is picked, and where the cursor is."""
+    def move(self) -> Moves | None:
+        """What Enter would give where the cursor is; of a question that asks for targets, the target."""
         steps = self.board.asking.on_table
-        if steps is None or not steps.picked:
+        if steps is None or steps.ending:
             return None
-        if steps.next is not None or not steps.needs_target:
-            return steps.only_move()
-        numbers = steps.choices.get(self.board.cursor, [])
-        return (numbers[0],) if len(numbers) == 1 else None
+        outcome = reduce(steps, Enter(self.board.cursor))
+        return outcome.answers if isinstance(outcome, Given) else None
 
-    def bases(self) -> dict[int, WhatIf]:
+    def bases(self) -> dict[int, BaseChange]:
         """What is known of it, by base; what is not known is found next."""
         steps = self.board.asking.steps
         if steps is not self._steps:
@@ -47,13 +48,18 @@ class Preview:
                 self.board.call_after_refresh(self._find)
             self._sought = move
             return {}
-        return {change.base: WhatIf(change.after, not found.chance_now) for change in found.bases}
+        assert self.board.view is not None
+        return {each.before.base: each for each in base_changes(self.board.view, found.view)}
 
     def note(self) -> str:
         """What is to be said before such a move: that it would do nothing, and why."""
         move = self.move()
         found = self._known.get(move) if move is not None and self.board.asking.steps is self._steps else None
-        if found is None or not (found.idle or found.prevented):
+        if found is None:
+            return ""
+        if found.luck:
+            return f"{'. '.join(found.doubts)}."
+        if not (found.idle or found.prevented):
             return ""
         why = ", ".join(found.prevented)
         if not found.idle:
@@ -68,7 +74,7 @@ class Preview:
         if move is None or self.board.asking.steps is not steps:
             return
         try:
-            found = await self.board.seat.what_if(move)
+            found = await self.board.seat.what_if(*move)
         except PlayerProcessError:  # a table elsewhere that has no time, or no line to it
             return
         if self.board.asking.steps is steps:

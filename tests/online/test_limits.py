@@ -112,7 +112,7 @@ async def test_nobody_makes_the_house_think_without_end(home: Path, monkeypatch:
         assert "not this seat" in await refusal(bo, "hint")
         assert "when the game is over" in await refusal(bo, "review", seat=0)
         assert len(thought) == 2
-        told = [await refusal(watcher, "what_if", answer=[0]) for _ in range(3)]
+        told = [await refusal(watcher, "what_if", shown=0, answers=[[0]]) for _ in range(3)]
         assert told == ["It is not this seat that is asked."] * 2 + [TOO_SOON]
         for seat in seats:
             seat.leave()

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 
 from ...table.answer_builder import Answer
-from ...table.forecast import BaseChange, Forecast, Standing
+from ...table.forecast import BaseChange, Forecast, base_changes
 from ...table.hints import Hint, how_clear
+from ...table.view import SeatView
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
@@ -25,9 +26,9 @@ class WhatIfDialog(Window[Answer]):
     WhatIfDialog Menu { height: 2; margin-top: 1; }
     """
 
-    def __init__(self, names: Sequence[str], label: str, answer: Answer, forecast: Forecast) -> None:
+    def __init__(self, now: SeatView, label: str, answer: Answer, forecast: Forecast) -> None:
         super().__init__(f"What if: {label}")
-        self.names = names
+        self.now = now
         self.move = answer
         self.forecast = forecast
 
@@ -49,15 +50,17 @@ class WhatIfDialog(Window[Answer]):
     def lines(self) -> list[Paragraph]:
         c, forecast = self.colours, self.forecast
         lines: list[Paragraph] = []
-        for seat, (before, after) in enumerate(forecast.vp):
-            if before != after:
-                lines.append([Words(f"{self.names[seat]}: {before} VP {self._arrow} {after} VP", c.accent)])
-        for change in forecast.bases:
+        for before, after in zip(self.now.players, forecast.view.players, strict=True):
+            if before.vp != after.vp:
+                words = f"{before.name}: {before.vp} VP {self._arrow} {after.vp} VP"
+                lines.append([Words(words, c.accent)])
+        for change in base_changes(self.now, forecast.view):
             lines += self._base(change)
         if not lines:
             lines.append([Words("No base and no VP change.", c.text)])
-        if forecast.lines:
-            lines += [[Words(" ", c.text)], *([Words(line, c.text)] for line in forecast.lines[:8])]
+        if forecast.story:
+            told = ([Words("\xa0\xa0" * line.depth + line.text, c.text)] for line in forecast.told[:8])
+            lines += [[Words(" ", c.text)], *told]
         notes = self._notes()
         return [*lines, [Words(" ", c.text)], [Words(notes, c.faded)]] if notes else lines
 
@@ -67,32 +70,28 @@ class WhatIfDialog(Window[Answer]):
 
     def _base(self, change: BaseChange) -> list[Paragraph]:
         c, before, after = self.colours, change.before, change.after
-        name = change.name
         if after is None:
-            return [[Words(f"{name} goes.", c.title)]]
+            return [[Words(f"{before.name} goes.", c.title)]]
         full = f"{before.total}/{before.breakpoint} {self._arrow} {after.total}/{after.breakpoint}"
-        head = f"{name}  {full}"
-        if change.scored or after.total >= after.breakpoint:
-            head += "  scores" if change.scored else "  will score"
+        head = f"{before.name}  {full}"
+        if after.ready:
+            head += "  will score"
         lines: list[Paragraph] = [[Words(head, c.title)]]
-        for seat, seat_name in enumerate(self.names):
-            was, will = _share(before, seat), _share(after, seat)
+        for seat, seat_name in enumerate(self.now.names):
+            was, will = change.places(seat)
             if was != will:
-                text = f"\xa0\xa0{seat_name}: {was} {self._arrow} {will}"
+                then = f"{_share(was.power, was.vp)} {self._arrow} {_share(will.power, will.vp)}"
+                text = f"\xa0\xa0{seat_name}: {then}"
                 lines.append([Words(text, c.lit if seat == self.forecast.seat else c.text)])
         return lines
 
     def _notes(self) -> str:
-        parts = []
-        if self.forecast.guessed:
-            parts.append("It asks further questions on the way; likely answers were taken.")
-        if self.forecast.chance:
-            parts.append("Chance or unseen cards play a part: this is one way it may go.")
-        return " ".join(parts)
+        parts = [f"Then you are asked: {self.forecast.asks}"] if self.forecast.asks else []
+        return ". ".join([*parts, *self.forecast.doubts])
 
 
-def _share(standing: Standing, seat: int) -> str:
-    return f"power {standing.power_of(seat)}, {standing.vp_of(seat)} VP"
+def _share(power: int, vp: int) -> str:
+    return f"power {power}, {vp} VP"
 
 
 class HintsDialog(Window[Answer]):

@@ -378,7 +378,7 @@ class PracticeTable(TableScreen):
         except PlayerProcessError:  # it was looked for when another question stood there
             return
         if self.is_asked(question) and self.is_current:
-            dialog = WhatIfDialog(self.seat.names, label, answer, forecast)
+            dialog = WhatIfDialog(self.seat.view(), label, answer, forecast)
             self.app.push_screen(dialog, partial(self.take_hint, question))
 
     # --- positions -------------------------------------------------------------------------------

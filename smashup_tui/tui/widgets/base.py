@@ -9,7 +9,7 @@ from rich.style import Style
 from textual import events
 
 from ...table.changes import Lost
-from ...table.forecast import Standing
+from ...table.forecast import BaseChange
 from ...table.view import BaseView, CardView
 from .canvas import Row, share_lines, wrap
 from .frame import framed
@@ -20,13 +20,6 @@ SHORTEST, LONGEST = 3, 14  # cells of a gauge beside the numbers
 WIDEST = 32  # cells of a gauge on a line of its own
 TEXT = 26  # cells of a card's text that are worth having
 NAME = 6  # cells a name has at least, before marks beside it
-
-
-class WhatIf(NamedTuple):
-    """What the move that is being chosen would make of a base."""
-
-    after: Standing | None  # None: it goes
-    sure: bool  # does neither chance nor what cannot be seen play a part?
 
 
 class Recent(NamedTuple):
@@ -41,7 +34,7 @@ class BaseData(NamedTuple):
     base: BaseView
     names: tuple[str, ...]  # of the seats
     recent: Recent = Recent()
-    what_if: WhatIf | None = None
+    what_if: BaseChange | None = None  # what the move that is being chosen would make of it
 
 
 class BasePanel(Panel):
@@ -132,13 +125,13 @@ class BasePanel(Panel):
         return row.add(f"{base.name} ", style, base.base, width=min(len(base.name) + 1, room))
 
     @property
-    def _standing(self) -> Standing:
+    def _standing(self) -> BaseView:
         """The base as it is, or as the move that is being chosen would make it."""
         assert self.data is not None
         base, then = self.data.base, self.data.what_if
-        if then is not None:
-            return then.after or Standing(0, base.breakpoint, ())
-        return Standing(base.total, base.breakpoint, base.forecast)
+        if then is None:
+            return base
+        return then.after or base._replace(total=0, forecast=())
 
     @property
     def _ready(self) -> bool:
@@ -153,8 +146,7 @@ class BasePanel(Panel):
         if then is None:
             return f" {now.total}/{now.breakpoint}{mark} "
         before = str(base.total) + (f"/{base.breakpoint}" if now.breakpoint != base.breakpoint else "")
-        chance = "" if then.sure else "?"
-        return f" {before} {self.glyphs.right} {now.total}/{now.breakpoint}{mark}{chance} "
+        return f" {before} {self.glyphs.right} {now.total}/{now.breakpoint}{mark} "
 
     def _spread(self) -> str:
         assert self.data is not None
@@ -187,7 +179,7 @@ class BasePanel(Panel):
         """How full the base is and by whose power: each seat's part in its shape and colour."""
         assert self.data is not None
         c, g, now, spot = self.colours, self.glyphs, self._standing, self.data.base.base
-        shares = [(place.power, place.seat) for place in now.places if place.power > 0]
+        shares = [(place.power, place.seat) for place in now.forecast if place.power > 0]
         cells = parts_of([power for power, _ in shares], max(now.breakpoint, now.total), length)
         for (_, seat), part in zip(shares, cells, strict=True):
             row.add(g.seats[seat] * part, c.seats_bold[seat], spot)
@@ -198,7 +190,7 @@ class BasePanel(Panel):
         assert self.data is not None
         c, g, rows = self.colours, self.glyphs, []
         powers = {place.seat: place.power for place in self.data.base.forecast}
-        for seat, power, place, vp in self._standing.places:
+        for seat, power, place, vp in self._standing.forecast:
             row = self.row().add(f" {g.seats[seat]} ", c.seats[seat])
             row.add(self.data.names[seat], c.seats[seat], width=min(10, max(3, inner - 15 - len(g.arrow))))
             changed = power != powers.get(seat, 0)
@@ -213,7 +205,7 @@ class BasePanel(Panel):
         """The same with signs only, as many to a line as fit."""
         assert self.data is not None
         c, g, rows = self.colours, self.glyphs, [self.row()]
-        for seat, power, _place, vp in self._standing.places:
+        for seat, power, _place, vp in self._standing.forecast:
             who, takes = f" {g.seats[seat]}{power}", f"+{vp}"
             if rows[-1].x + len(who) + len(takes) > inner:
                 rows.append(self.row())
