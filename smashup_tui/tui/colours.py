@@ -30,7 +30,7 @@ SEAT_DEFAULTS = ("#6fb7ff", "#ff9470", "#86d97f", "#d7a2ff")
 SURFACES = ("s0", "s1", "s2", "s3")
 SEATS = ("p1", "p2", "p3", "p4")
 READABLE = 4.5  # letters on what is behind them, as a ratio of light
-SIGIL = (3.0, 1.7)  # a drawing on a light surface; at the same ratio, its two colours would look alike
+SIGIL = (3.0, 1.7)  # the colours of a drawing on paper; at the same ratio they would look alike
 BLACK, WHITE = Color(0, 0, 0), Color(255, 255, 255)
 CHIP = 0.14  # of a player's colour behind a power, of a faction's behind its sigil
 RECEDING = {"surface": 0.6, "letters": 0.2, "letters on light": 0.1}  # towards the ground
@@ -244,8 +244,7 @@ def faction_colours(
     one, two = primary, secondary
     if not roles.dark:
         one, two = (
-            readable(each, (surface, tint), BLACK, wanted)
-            for each, wanted in zip((one, two), SIGIL, strict=True)
+            readable(each, (roles.s2,), BLACK, wanted) for each, wanted in zip((one, two), SIGIL, strict=True)
         )
     if not dimmed:
         return FactionColours(primary, ink_on(primary), (one, two), tint)

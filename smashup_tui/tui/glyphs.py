@@ -60,6 +60,11 @@ class Glyphs(NamedTuple):
     no_star: str = "☆"
     thumb: str = "▐"
 
+    @property
+    def is_ascii(self) -> bool:
+        """Without block letters nothing is drawn."""
+        return self.more.isascii()
+
 
 UNICODE = Glyphs()
 ASCII = Glyphs(
