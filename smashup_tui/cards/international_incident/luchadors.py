@@ -20,8 +20,8 @@ muchoslam = luchadors.minion(
     "Señor Muchoslam",
     power=5,
     text=(
-        "Place an action of your discard pile in your hand. Talent: you get an extra action that goes "
-        "on another player's minion."
+        "Place an action from your discard pile in your hand. Talent: play 1 extra action on another "
+        "player's minion."
     ),
     aliases=("Senor Muchoslam", "El Sagrado"),
 )
@@ -45,8 +45,8 @@ capa_roja = luchadors.minion(
     power=4,
     copies=2,
     text=(
-        "Special: before this base scores, you may pick one minion here that each other player "
-        "controls, of printed power 3 or less, and destroy them."
+        "Special: before scoring here, you may destroy one of each other player's minions here with "
+        "printed power 3 or less."
     ),
 )
 
@@ -67,7 +67,7 @@ flor_loca = luchadors.minion(
     "Flor Loca",
     power=3,
     copies=3,
-    text="Ongoing: she has +2 power as long as an action of yours is on another player's minion here.",
+    text="Ongoing: +2 power while one of your actions is on another player's minion here.",
     aliases=("La Torcha",),
 )
 
@@ -81,7 +81,7 @@ def _(me: Me) -> int:
     "Yellow Demon",
     power=2,
     copies=4,
-    text="You may search your deck, your discard pile or both for a Set-Up action and place it in your hand.",
+    text="You may search your deck, discard pile or both for a Set-Up action; place it in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from fetch(me, lambda card: me.is_a(card, "Set-Up"), "Set-Up", optional=True)
@@ -90,8 +90,7 @@ def _(me: Me) -> Steps:
 @luchadors.action(
     "Cheap Pop",
     affects_minions=True,
-    text="Choose a minion of yours: until the end of the turn it has +2 power, or +4 if some minion at "
-    "its base carries a Set-Up action.",
+    text="Give one of your minions +2 power this turn, or +4 if a Set-Up action is on a minion there.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions gets the power?")
@@ -103,10 +102,7 @@ def _(me: Me) -> Steps:
 @luchadors.action(
     "Out for the Count",
     affects_minions=True,
-    text=(
-        "Choose a minion that carries an action of yours. Return one such action to your hand, then "
-        "destroy the minion."
-    ),
+    text="Return one of your actions on a minion to its owner's hand. Destroy that minion.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(
@@ -123,8 +119,8 @@ pin = luchadors.action(
     copies=2,
     on="minion",
     text=(
-        "Goes onto a minion that carries an action of yours. Ongoing: the minion's abilities are "
-        "cancelled, and its controller's total power here is counted without it."
+        "Only on a minion with your action on it. Ongoing: cancels its abilities; its power doesn't "
+        "count here."
     ),
 )
 
@@ -151,7 +147,7 @@ def _someone_elses(me: Me, minion: int) -> bool:
 powerful_set_up = luchadors.action(
     "Powerful Set-Up",
     on="minion",
-    text="Goes onto another player's minion. Ongoing: your minions at its base have +1 power each.",
+    text="Only on another player's minion. Ongoing: +1 power for your minions here.",
     subtypes=("Set-Up",),
 )
 powerful_set_up.goes_on(_someone_elses)
@@ -165,7 +161,7 @@ def _(me: Me, minion: int) -> int:
 quick_set_up = luchadors.action(
     "Quick Set-Up",
     on="minion",
-    text="Goes onto another player's minion. You get an extra action.",
+    text="Only on another player's minion. Play 1 extra action.",
     subtypes=("Set-Up",),
 )
 quick_set_up.goes_on(_someone_elses)
@@ -184,8 +180,8 @@ def _you_are_not_winning(me: Me, event: Event) -> bool:
     "Reversal",
     affects_minions=True,
     text=(
-        "Special: before a base scores, unless you are winning it, take control until the end of the "
-        "turn of a minion there that carries a Set-Up action. Then destroy any of your actions on it."
+        "Special: before a base where you aren't winning scores, choose a minion there with a Set-Up "
+        "action on it. You control it this turn. Destroy any number of your actions on it."
     ),
 ).special_from_hand(BEFORE_SCORING, only_if=_you_are_not_winning, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
@@ -200,8 +196,8 @@ def _(me: Me, event: Event) -> Steps:
 @luchadors.action(
     "Señor Muchoslam vs the Monsters",
     text=(
-        "Pick as many actions in your discard pile as you like. One of them that is played on a minion is "
-        "placed in your hand; the others are shuffled into your deck."
+        "From your discard pile, choose any number of actions. One that's played on a minion goes to "
+        "your hand; shuffle the rest into your deck."
     ),
     aliases=("Sagrado vs the Monsters",),
 ).on_play
@@ -221,8 +217,8 @@ smart_set_up = luchadors.action(
     "Smart Set-Up",
     on="minion",
     text=(
-        "Goes onto another player's minion. Ongoing: the first time in a turn that anybody plays a "
-        "minion here, you draw a card."
+        "Only on another player's minion. Ongoing: after the first minion is played here each turn, draw "
+        "1 card."
     ),
     subtypes=("Set-Up",),
 )
@@ -239,7 +235,7 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
 
-@luchadors.action("Tag-Team", text="You get an extra minion on a base where you have a minion.").on_play
+@luchadors.action("Tag-Team", text="Play 1 extra minion on a base where you have a minion.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have a minion")
 
@@ -248,7 +244,7 @@ ringside = luchadors.base(
     "Ringside",
     breakpoint=21,
     vp=(4, 2, 1),
-    text="Whoever plays an action that directly affects another player's minion here draws a card.",
+    text="After an action you play directly affects another player's minion here, draw 1 card.",
 )
 
 
@@ -272,8 +268,8 @@ squared_circle = luchadors.base(
     breakpoint=18,
     vp=(3, 1, 1),
     text=(
-        "The first time in a turn that you play a minion here, an action of your discard pile, taken at "
-        "random, may be placed in your hand."
+        "After your first minion here each turn, you may place an action at random from your discard "
+        "pile in your hand."
     ),
 )
 

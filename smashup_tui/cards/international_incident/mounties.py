@@ -29,10 +29,7 @@ def _crowded(me: Me) -> list[int]:
 mountie_major = mounties.minion(
     "Mountie Major",
     power=4,
-    text=(
-        "Ongoing: look for the other player who controls most minions here; the Major has +1 power for "
-        "each of those."
-    ),
+    text="Ongoing: +1 power for each minion here of the other player who has the most.",
 )
 
 
@@ -45,8 +42,7 @@ northern_mover = mounties.minion(
     "Northern Mover",
     power=4,
     copies=2,
-    text="Talent: pick another minion of yours. Either move it to a different base, or it has +1 power "
-    "until the end of the turn.",
+    text="Talent: move another of your minions to any other base, or give it +1 power this turn.",
 )
 
 
@@ -64,7 +60,7 @@ war_canuck = mounties.minion(
     "War Canuck",
     power=3,
     copies=3,
-    text="Ongoing: it has +1 power as long as another player has a minion here.",
+    text="Ongoing: +1 power while another player has a minion here.",
 )
 
 
@@ -77,8 +73,10 @@ dudlee = mounties.minion(
     "Dudlee",
     power=2,
     copies=4,
-    text="Talent: he moves to a base where another player has a minion; if he did, he has +1 power "
-    "until the end of the turn.",
+    text=(
+        "Talent: give this minion +1 power this turn by moving it to another base where another player "
+        "has a minion."
+    ),
 )
 
 
@@ -96,8 +94,10 @@ def _(me: Me) -> Steps:
 always_get_our_man = mounties.action(
     "Always Get Our Man",
     affects_minions=True,
-    text="One of your minions moves to a base where another player has a weaker one. If it did, that "
-    "weaker minion is destroyed at the end of the turn.",
+    text=(
+        "Move one of your minions to the base of another player's weaker minion to destroy that one at "
+        "the end of the turn."
+    ),
 )
 
 
@@ -128,7 +128,7 @@ def _(me: Me, event: Event) -> Steps:
 battle_moose = mounties.action(
     "Battle Moose",
     on="minion",
-    text="Goes onto a minion of yours. Ongoing: cards of the other players cannot destroy your minions here.",
+    text="Only on your own minion. Ongoing: other players' cards can't destroy your minions here.",
 )
 
 
@@ -146,7 +146,7 @@ def _(me: Me, card: int, by: Me) -> bool:
 bring_em_in = mounties.action(
     "Bring 'Em In",
     on="minion",
-    text="Ongoing: each time this minion has moved to a different base, place a +1 power counter on it.",
+    text="Ongoing: after this minion moves, give it a +1 power counter.",
 )
 
 
@@ -163,9 +163,9 @@ def _your_first_action(me: Me, event: Event) -> bool:
     "Eh?",
     affects_minions=True,
     text=(
-        "Special: this may follow the first action you play in a turn, as an extra one. A minion of "
-        "yours has +1 power until the end of the turn. This card may be placed in your hand instead "
-        "of the discard pile."
+        "Special: after your first action each turn, you may play this as an extra card. Give one of "
+        "your minions +1 power this turn. You may place this action in its owner's hand, not the discard "
+        "pile."
     ),
 ).special_from_hand(PLAYED, _your_first_action, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
@@ -179,8 +179,7 @@ def _(me: Me, event: Event) -> Steps:
 haich_q = mounties.action(
     "Haich-Q",
     on="base",
-    text="Ongoing: your minions here have +1 power each. Talent: one of your minions moves here from "
-    "another base, or from here to another one.",
+    text="Ongoing: +1 power for your minions here. Talent: move one of your minions to or from here.",
 )
 
 
@@ -202,8 +201,10 @@ def _(me: Me) -> Steps:
     "Move Aboot",
     copies=2,
     affects_minions=True,
-    text="Choose a base where another player has a minion. One of your minions elsewhere moves there; "
-    "if it did, it has +2 power until the end of the turn.",
+    text=(
+        "Give one of your minions +2 power this turn by moving it to another base where another player "
+        "has a minion."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(_crowded(me), "Move a minion to which base?")
@@ -217,7 +218,7 @@ def _(me: Me) -> Steps:
     "Power Poutine",
     copies=2,
     affects_minions=True,
-    text="Choose a base. One or two of your minions at it, or none, have +2 power until the end of the turn.",
+    text="Choose a base; up to 2 of your minions there get +2 power this turn.",
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(useful_for(me.bases, me.my_minions), "Serve it at which base?")
@@ -230,8 +231,8 @@ badge = mounties.action(
     "When Calls the Badge",
     affects_minions=True,
     text=(
-        "Choose a base. Place a +1 power counter on every minion you have there. Special: this card "
-        "may also be played before a base scores."
+        "Give each of your minions on one base a +1 power counter. Special: also playable before a base "
+        "scores."
     ),
 )
 
@@ -253,8 +254,10 @@ great_white_north = mounties.base(
     "Great White North, Eh?",
     breakpoint=21,
     vp=(2, 3, 1),
-    text="Before it scores, every player in turn may move a minion of theirs from here to another "
-    "base; it then has +1 power until the end of the turn.",
+    text=(
+        "Before scoring, each player may move one of their minions here to any other base and give it +1 "
+        "power this turn."
+    ),
 )
 
 
@@ -277,8 +280,8 @@ syrup_reserve = mounties.base(
     breakpoint=23,
     vp=(4, 2, 1),
     text=(
-        "After a minion of yours is played here, you may move another player's minion to it, out of a "
-        "base that also holds one of yours."
+        "After playing a minion here, you may move another player's minion here from any base where you "
+        "have one."
     ),
 )
 

@@ -31,8 +31,10 @@ def _it_affects_this_minion(me: Me, event: Event) -> bool:
 aramis = musketeers.minion(
     "Aramis",
     power=4,
-    text="Ongoing: once on your turn, an action you play that directly affects him gives you an extra action "
-    "that does so too.",
+    text=(
+        "Ongoing: once on your turn, after an action you play directly affects this minion, play 1 extra "
+        "action that also does."
+    ),
 )
 
 
@@ -57,8 +59,10 @@ def _(me: Me, event: Event) -> Steps:
 athos = musketeers.minion(
     "Athos",
     power=4,
-    text="Ongoing: when an action you played has directly affected other minions of yours here, each "
-    "of those has +1 power until the end of the turn.",
+    text=(
+        "Ongoing: after an action you play directly affects other minions of yours here, those get +1 "
+        "power this turn."
+    ),
 )
 
 
@@ -77,7 +81,7 @@ def _(me: Me, event: Event) -> Steps:
 dartagnan = musketeers.minion(
     "D'Artagnan",
     power=4,
-    text="Ongoing: draw a card for every action you play that directly affects him.",
+    text="Ongoing: after an action you play directly affects this minion, draw 1 card.",
 )
 
 
@@ -87,7 +91,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 porthos = musketeers.minion(
-    "Porthos", power=4, text="Ongoing: he is not affected by actions of the other players."
+    "Porthos", power=4, text="Ongoing: other players' actions don't affect this minion."
 )
 
 
@@ -100,8 +104,10 @@ young_musketeer = musketeers.minion(
     "Young Musketeer",
     power=3,
     copies=5,
-    text="Ongoing: the first action you play in a turn that directly affects this minion also gives it "
-    "+1 power until the end of the turn.",
+    text=(
+        "Ongoing: after the first action you play each turn that directly affects this minion, give it "
+        "+1 power this turn."
+    ),
 )
 
 
@@ -118,9 +124,10 @@ def _(me: Me, event: Event) -> Steps:
 all_for_one = musketeers.action(
     "All for One",
     on="minion",
-    text="You get an extra action. Ongoing: each further action you play that directly affects this "
-    "minion gives it +1 power until the end of the turn; this card is then destroyed at the end "
-    "of that turn.",
+    text=(
+        "Play 1 extra action. Ongoing: after another action you play directly affects this minion, give "
+        "it +1 power this turn; destroy this action at the end of the turn."
+    ),
 )
 
 
@@ -145,8 +152,7 @@ def _(me: Me, event: Event) -> Steps:
 @musketeers.action(
     "Biding Time",
     affects_minions=True,
-    text="Choose a minion: until the end of the turn it has +2 power. You get an extra action that "
-    "directly affects that same minion.",
+    text="Give any minion +2 power this turn. Play 1 extra action that directly affects it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Which minion gets +2 power?")
@@ -159,7 +165,7 @@ def _(me: Me) -> Steps:
     "En Garde",
     copies=2,
     affects_minions=True,
-    text="Choose a minion: until the end of the turn it has +1 power. Draw a card. You get an extra action.",
+    text="Give any minion +1 power this turn. Draw 1 card. Play 1 extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Which minion gets +1 power?")
@@ -172,8 +178,7 @@ def _(me: Me) -> Steps:
 @musketeers.action(
     "Last Stand",
     affects_minions=True,
-    text="Special: before a base scores, choose one of your minions at it: until the end of the turn "
-    "it has +2 power. Draw a card.",
+    text="Special: before a base scores, one of your minions there gets +2 power this turn. Draw 1 card.",
 ).special_from_hand(BEFORE_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.my_minions(event.base), "Which of your minions gets +2 power?")
@@ -185,7 +190,7 @@ def _(me: Me, event: Event) -> Steps:
 @musketeers.action(
     "Make Way",
     affects_minions=True,
-    text="One of your minions moves to a different base. You get an extra action.",
+    text="Move one of your minions to any other base. Play 1 extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Move which of your minions?")
@@ -195,7 +200,7 @@ def _(me: Me) -> Steps:
 
 @musketeers.action(
     "On a Roll",
-    text="You get two extra actions that both directly affect one and the same minion.",
+    text="Play 2 extra actions that directly affect the same minion.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action_affecting(more=1)
@@ -205,8 +210,7 @@ def _(me: Me) -> Steps:
     "One for All",
     copies=2,
     affects_minions=True,
-    text="Choose a base: your minions there have +1 power each until the end of the turn. You get an "
-    "extra action.",
+    text="Choose a base; your minions there get +1 power this turn. Play 1 extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     bases = useful_for(me.bases, me.my_minions)
@@ -218,8 +222,7 @@ def _(me: Me) -> Steps:
 
 @musketeers.action(
     "To Battle!",
-    text="You may play an extra minion now. If you do, you also get an extra action that directly affects "
-    "it.",
+    text="Play 1 extra minion now. If you do, play 1 extra action that directly affects it.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.extra_minion(now=True)
@@ -230,8 +233,8 @@ def _(me: Me) -> Steps:
 @musketeers.action(
     "Token of Affection",
     text=(
-        "Search your deck, your discard pile or both for an action whose text directly affects a minion. "
-        "Place it in your hand; it may be played at once as an extra action."
+        "Search your deck, discard pile or both for an action that directly affects a minion; place it "
+        "in your hand. You may play it as an extra card."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -245,8 +248,8 @@ bastion = musketeers.base(
     breakpoint=25,
     vp=(5, 4, 3),
     text=(
-        "Once per turn, an action of yours that directly affects one of your minions here brings you an "
-        "extra action."
+        "Once per turn, after an action you play directly affects one of your minions here, play 1 extra "
+        "action."
     ),
 )
 
@@ -274,7 +277,7 @@ golden_lily = musketeers.base(
     "The Golden Lily",
     breakpoint=18,
     vp=(3, 2, 2),
-    text="Each player who has a minion here at the end of their turn draws a card.",
+    text="If you have a minion here at the end of your turn, draw 1 card.",
 )
 
 

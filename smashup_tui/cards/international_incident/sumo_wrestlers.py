@@ -34,8 +34,10 @@ def _place_counter(me: Me, n: int = 1) -> Steps:
 yokozuna = sumo_wrestlers.minion(
     "Yokozuna",
     power=6,
-    text="Ongoing: cards of the other players cannot move any of your minions. Talent: draw a card, or "
-    "choose another player's minion here and move it to a different base.",
+    text=(
+        "Ongoing: other players' cards can't move your minions. Talent: draw 1 card, or move another "
+        "player's minion here to any other base."
+    ),
 )
 
 
@@ -59,10 +61,7 @@ top_tier = sumo_wrestlers.minion(
     "Top Tier",
     power=4,
     copies=2,
-    text=(
-        "Ongoing: each time you discard from your hand, be it one card or several at once, place a +1 "
-        "power counter on this minion."
-    ),
+    text="Ongoing: after you discard 1 or more cards from your hand, give this minion a +1 power counter.",
 )
 
 
@@ -75,8 +74,7 @@ def _(me: Me, event: Event) -> Steps:
     "Third Tier",
     power=3,
     copies=3,
-    text="You may choose another player's minion of power 3 or less here and move it to a different "
-    "base. If you did, draw a card.",
+    text=("You may move another player's minion here with power 3 or less to any other base to draw 1 card."),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(
@@ -90,7 +88,7 @@ def _(me: Me) -> Steps:
     "Rookie Sumo",
     power=2,
     copies=4,
-    text="You may discard a card. If you did, one of your minions gets a +1 power counter.",
+    text="You may discard 1 card to give one of your minions a +1 power counter.",
 ).on_play
 def _(me: Me) -> Steps:
     if (yield from me.choose_and_discard(1, "Discard a card for a +1 power counter?", optional=True)):
@@ -100,8 +98,7 @@ def _(me: Me) -> Steps:
 @sumo_wrestlers.action(
     "Body Slam",
     affects_minions=True,
-    text="Pick one of the other players and a base with a minion of yours. All that player's minions there "
-    "move together to a different base.",
+    text="Move all of one other player's minions from a base where you have a minion to one other base.",
 ).on_play
 def _(me: Me) -> Steps:
     yours = useful_for(_your_bases(me), lambda base: me.minions(base, others=True))
@@ -117,7 +114,7 @@ def _(me: Me) -> Steps:
 @sumo_wrestlers.action(
     "Bulking Stew",
     affects_minions=True,
-    text="Discard any number of cards. Each of them gives one of your minions a +1 power counter.",
+    text="Discard any number of cards. For each, give one of your minions a +1 power counter.",
 ).on_play
 def _(me: Me) -> Steps:
     cards = yield from me.any_number(me.hand(), "Discard which cards?")
@@ -130,7 +127,7 @@ def _(me: Me) -> Steps:
     "Chikara-Mizu",
     copies=2,
     affects_minions=True,
-    text="One of your minions has +2 power until the end of the turn; +4 if you discard a card for it.",
+    text="Give one of your minions +2 power this turn; you may discard 1 card to make it +4.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which of your minions gets the power?")
@@ -142,7 +139,7 @@ def _(me: Me) -> Steps:
 @sumo_wrestlers.action(
     "Fighting Spirit Prize",
     affects_minions=True,
-    text="Draw two cards, and place two +1 power counters on your minions: on one, or on two of them.",
+    text="Draw 2 cards. Share two +1 power counters among your minions.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw(2)
@@ -154,7 +151,7 @@ def _(me: Me) -> Steps:
     "Grasp the Belt",
     copies=2,
     affects_minions=True,
-    text="Choose a base where you have a minion. Any one minion there moves to a different base.",
+    text="Move any minion from a base that has one of yours to any other base.",
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(_your_bases(me), "Move a minion away from which base?")
@@ -165,8 +162,7 @@ def _(me: Me) -> Steps:
 
 @sumo_wrestlers.action(
     "Head Butt",
-    text="Choose a base where you have a minion, and destroy an action of another player on it or on a "
-    "minion at it.",
+    text="Destroy another player's action on a base where you have a minion, or on a minion there.",
 ).on_play
 def _(me: Me) -> Steps:
     bases = useful_for(_your_bases(me), lambda base: others_actions(me, base))
@@ -177,13 +173,13 @@ def _(me: Me) -> Steps:
             yield from me.destroy(action)
 
 
-@sumo_wrestlers.action("Performance Prize", text="You draw three cards.").on_play
+@sumo_wrestlers.action("Performance Prize", text="Draw 3 cards.").on_play
 def _(me: Me) -> Steps:
     yield from me.draw(3)
 
 
 @sumo_wrestlers.action(
-    "Technique Prize", affects_minions=True, text="One of your minions gets three +1 power counters."
+    "Technique Prize", affects_minions=True, text="Give one of your minions three +1 power counters."
 ).on_play
 def _(me: Me) -> Steps:
     yield from _place_counter(me, 3)
@@ -194,8 +190,8 @@ heya = sumo_wrestlers.base(
     breakpoint=23,
     vp=(4, 2, 1),
     text=(
-        "At the start of your turn, you may discard one card to place a +1 power counter on a minion "
-        "you have here."
+        "At the start of your turn, you may discard 1 card to give one of your minions here a +1 power "
+        "counter."
     ),
 )
 
@@ -219,8 +215,8 @@ dohyo = sumo_wrestlers.base(
     breakpoint=17,
     vp=(3, 2, 1),
     text=(
-        "After your first minion played here on your turn, you may choose a minion of another player "
-        "here and move it to a different base."
+        "On your turn, after your first minion here, you may move another player's minion here to any "
+        "other base."
     ),
 )
 

@@ -72,7 +72,7 @@ apes.action("Cyberevolution", copies=2, on="minion", text="Ongoing: +3 power.").
 flying_monkey = apes.action(
     "Flying Monkey",
     on="minion",
-    text=("Special: after scoring here, you may move this minion to any other base and destroy this action."),
+    text="Special: after scoring here, you may move this minion to any other base and destroy this action.",
 )
 
 
