@@ -6,12 +6,12 @@ import json
 from typing import Any
 
 from ..engine.query.why_not import Reason
-from ..table.beats import Beat
 from ..table.bot_protocol import PROTOCOL, AnswerGiven, Decks, Hello, Over, QuestionAsked, Ready
 from ..table.explain import Explanation
 from ..table.forecast import Forecast
 from ..table.hints import Hint
 from ..table.log import LogLine
+from ..table.playback import Beat
 from ..table.question import Question
 from ..table.redacted_record import SeenPiece
 from ..table.schema import reference, schema_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .beats import Beat, beats
+from .playback import Beat, beats
 
 if TYPE_CHECKING:
     from .replay import Replay

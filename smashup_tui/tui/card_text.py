@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..table.beats import PLACES, SCORING, Beat
+from ..table.playback import PLACES, SCORING, Beat
 from .colours import Colours
 from .glyphs import Glyphs
 from .widgets.flow import Paragraph, Words

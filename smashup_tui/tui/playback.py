@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from textual import events
 
-from ..table.beats import EFFECT, PLACES, PLAYED, USED, Beat
+from ..table.playback import EFFECT, PLACES, PLAYED, USED, Beat
 from .actions import EVERYWHERE, actions_at
 from .keys import SYSTEM, split
 

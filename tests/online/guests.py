@@ -15,8 +15,8 @@ from smashup_tui.online.server import GameServer
 from smashup_tui.online.server_table import ServerTable
 from smashup_tui.online.table_record import TableRules
 from smashup_tui.online.transports.websocket import Address, dial, listening
-from smashup_tui.table.beats import beats
 from smashup_tui.table.lineup import parse
+from smashup_tui.table.playback import beats
 from smashup_tui.table.question import Question
 
 TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"

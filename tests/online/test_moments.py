@@ -14,8 +14,8 @@ from smashup_tui.online.channel import Channel
 from smashup_tui.online.client import RemoteSeat
 from smashup_tui.online.protocol import MOST_MOMENTS, Refused
 from smashup_tui.online.server import GameServer
-from smashup_tui.table.beats import Beat, beats
 from smashup_tui.table.local_table import LocalSeat
+from smashup_tui.table.playback import Beat, beats
 from smashup_tui.table.schema import as_data
 from smashup_tui.table.snapshots import KNOWN
 from smashup_tui.table.view import SeatView

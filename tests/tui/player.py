@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table.answer_builder import InputMode
-from smashup_tui.table.beats import Beat
+from smashup_tui.table.playback import Beat
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.look import LookDialog

@@ -11,11 +11,11 @@ from smashup_tui.engine import record as records
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
-from smashup_tui.table import beats as kinds
 from smashup_tui.table import exports
+from smashup_tui.table import playback as kinds
 from smashup_tui.table.ai_process import PlayerProcess
-from smashup_tui.table.beats import Beat
 from smashup_tui.table.lineup import HUMAN, parse
+from smashup_tui.table.playback import Beat
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.secrecy import OPEN_HANDS, SPECTATOR, Perspective
 from smashup_tui.table.session import Session

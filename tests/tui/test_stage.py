@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 
 from smashup_tui.players.thought import Thought
 from smashup_tui.support.settings import AI_SPEEDS, Settings
-from smashup_tui.table import beats as kinds
+from smashup_tui.table import playback as kinds
 from smashup_tui.table.ai_process import PlayerProcess
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp

@@ -11,7 +11,7 @@ from smashup_tui.engine.query.event_text import tell_all
 from smashup_tui.engine.rng import Rng
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
-from smashup_tui.table import beats as kinds
+from smashup_tui.table import playback as kinds
 from smashup_tui.table import saved_games
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.replay import Replay

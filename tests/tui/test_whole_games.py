@@ -10,11 +10,11 @@ from smashup_tui.engine import record as records
 from smashup_tui.engine.model import kinds
 from smashup_tui.support.settings import Settings
 from smashup_tui.table import saved_games
-from smashup_tui.table.beats import Beat
 from smashup_tui.table.events import ROUTINE
 from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.log import LogLine
+from smashup_tui.table.playback import Beat
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.result import ResultScreen

@@ -45,9 +45,9 @@ from .screen import SmashupScreen
 from .table_layout import WIDE, TableLayout
 
 if TYPE_CHECKING:
-    from ...table.beats import Beat
     from ...table.hints import Hint
     from ...table.log import LogLine
+    from ...table.playback import Beat
     from ...table.question import Question
     from ...table.seat import SeatAtTable
     from ...table.view import BaseView, SeatView

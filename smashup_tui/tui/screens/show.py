@@ -29,7 +29,7 @@ from .board import BoardScreen
 from .show_layout import ShowLayout
 
 if TYPE_CHECKING:
-    from ...table.beats import Beat
+    from ...table.playback import Beat
 
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 PAUSE = 0.8  # seconds to look at an answer at speed 1

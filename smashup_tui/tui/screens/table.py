@@ -12,9 +12,9 @@ from textual import events
 
 from ...players.levels import BUILT_IN
 from ...table.answer_builder import Answer
-from ...table.beats import TURN, Beat, beats
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalTable
+from ...table.playback import TURN, Beat, beats
 from ...table.secrecy import HandingRound, MeFirst
 from ..widgets.flow import CardSpot, Paragraph, Words
 from ..widgets.menu import Item
