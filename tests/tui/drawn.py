@@ -7,12 +7,16 @@ from typing import Any
 from smashup_tui.tui.table.state import (
     CAME,
     CURSOR,
+    LEGAL,
     LOST,
     AnswerState,
     BaseState,
     CardPage,
     CardRow,
     Chip,
+    HandCardState,
+    HandState,
+    HandZoneState,
     Line,
     LogRow,
     Outcome,
@@ -247,3 +251,31 @@ PILLARS = (
 
 def stage(step: str, right: str, *words: Line) -> StageState:
     return StageState(BRAIN, "The Central Brain", step, right, 25, 19, (4, 2, 1), PILLARS, words)
+
+
+HAND_CARDS = (
+    ("Laseratops", "dinosaurs", 4, "You may destroy a minion here with power 2 or less."),
+    ("Buccaneer", "pirates", 4, "Special: instead of being destroyed, this minion moves to any other base."),
+    ("War Raptor", "dinosaurs", 2, "Ongoing: +1 power for each of your War Raptors here."),
+    ("Dinghy", "pirates", None, "Move up to 2 of your minions, each to any other base."),
+    ("Augmentation", "dinosaurs", None, "Give any minion +4 power until the end of your turn."),
+    ("Survival of the Fittest", "dinosaurs", None, "At each base, destroy a minion with the lowest power."),
+    ("Cannon", "pirates", None, "Destroy up to 2 minions with power 2 or less."),
+)
+HAND = HandState(
+    cards=tuple(
+        HandCardState(
+            20 + number,
+            str(number + 1),
+            name,
+            face,
+            power,
+            "action" if power is None else "minion",
+            text,
+            LEGAL,
+            cursor=not number,
+        )
+        for number, (name, face, power, text) in enumerate(HAND_CARDS)
+    )
+)
+ZONE = HandZoneState((HAND,), RAIL)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from ...cards.sigils import sigil_of
+from ..card_drawing import DrawnCard, card_rows
 from ..colours import Role
-from ..drawing import draw_large, draw_sigil, faction, large_width, tint
-from ..widgets.canvas import Row, cells
+from ..widgets.canvas import Canvas, Row
 from .lines import Writer
 from .panel import Panel
 from .state import CardPage, LogRow, Piece, RailState, StepState
 
-LARGE_FROM = 30  # columns from which the card that is shown has its sigil doubled
+LEAST_CARD = 6  # lines of a card drawn large
 LEAST_LOG = 3  # lines of log worth having below a card
 
 
@@ -91,7 +91,7 @@ def _step(read: Writer, step: StepState) -> Row:
 # --- a card ----------------------------------------------------------------------------------------------
 
 
-def page_rows(page: CardPage, panel: Panel[RailState], width: int, surface: Role = "s1") -> list[Row]:
+def page_rows(page: CardPage, panel: Canvas, width: int, surface: Role = "s1") -> list[Row]:
     """A card as it is read: large with its name bar, or its name, kind and text."""
     if not (page.name or page.lines or page.outcomes):
         return []
@@ -111,48 +111,15 @@ def page_rows(page: CardPage, panel: Panel[RailState], width: int, surface: Role
     return rows
 
 
-def _large(page: CardPage, panel: Panel[RailState], width: int) -> list[Row]:
-    """Name bar, sigil and power on a tint, then what it says on the surface of things."""
-    c, g = panel.colours, panel.glyphs
-    read = Writer(c, g, "s2", width)
-    if c.flat or not page.face:
-        head = [*read.line((Piece(page.name, "bold"),)), *read.line((Piece(page.kind, "muted"),))]
-    else:
-        head = [_name_bar(page, panel, width), *_art(page, panel, width)]
-    rows = [*head, read.blank(), *read.lines(page.lines)]
-    if page.outcomes:
-        rows += [read.blank(), *[row for each in page.outcomes for row in read.outcome(each)]]
-    return [*rows, read.blank()]
-
-
-def _name_bar(page: CardPage, panel: Panel[RailState], width: int) -> Row:
-    c, sigil = panel.colours, sigil_of(page.face)
-    bar, ink = faction(sigil, c, "s2")[:2]
-    style, plain = c.style(ink, bar, bold=True), c.style(ink, bar)
-    right = page.kind.rpartition(f" {panel.glyphs.dot} ")[2]
-    row = panel.row().add(" ", style)
-    room = width - 3 - (cells(right) if cells(right) + cells(page.name) + 4 <= width else 0)
-    row.add(page.name, style, page.card, width=min(cells(page.name), room))
-    if cells(right) + row.x + 2 <= width:
-        row.to(width - cells(right) - 1, plain).add(right, plain)
-    return row.to(width, plain)
-
-
-def _art(page: CardPage, panel: Panel[RailState], width: int) -> list[Row]:
-    """The doubled sigil at the left, power in large figures at the right."""
-    c, sigil = panel.colours, sigil_of(page.face)
-    double = width >= LARGE_FROM
-    ground = tint(sigil, c, "s2")
-    plain, blocks = c.style("text", ground), not panel.glyphs.more.isascii()
-    drawn = draw_sigil(sigil, c, ground, double=double, blocks=blocks)
-    rows = [panel.row().add("   ", plain).extend(pieces, page.card) for pieces in drawn]
-    if page.power is not None:
-        figures = draw_large(str(page.power), c, "text", ground, double=double, blocks=blocks)
-        at = width - large_width(str(page.power), double=double) - 3
-        for row, pieces in zip(rows, figures, strict=False):
-            row.to(at, plain).extend(pieces)
-    foot = panel.row().add("", plain)
-    kind = page.kind.split(f" {panel.glyphs.dot} ")[0] if page.power is None else "minion"
-    foot.to(width - cells(kind) - 1, plain).add(kind, c.style("muted", ground))
-    above = [panel.row().add("", plain)] if double else []
-    return [row.to(width, plain) for row in (*above, *rows, foot)]
+def _large(page: CardPage, panel: Canvas, width: int) -> list[Row]:
+    """Drawn as a card, then what there is to say of it, on the surface of things."""
+    write = Writer(panel.colours, panel.glyphs, "s2", width)
+    text = " ".join("".join(piece.text for piece in line) for line in page.text)
+    faction = page.kind.rpartition(f" {panel.glyphs.dot} ")[2]
+    kind = page.kind.split(f" {panel.glyphs.dot} ")[0 if page.power is None else 1]
+    card = DrawnCard(sigil_of(page.face), page.name, kind, text, page.power, note=faction, spot=page.card)
+    said = write.lines(page.lines)
+    said += [row for each in page.outcomes for row in write.outcome(each)]
+    room = panel.size.height - len(said) - 2
+    rows = card_rows(card, width, max(LEAST_CARD, room), panel.colours, panel.glyphs)
+    return [*rows, write.blank(), *said, write.blank()]
