@@ -13,10 +13,9 @@ from smashup_tui.engine.model.events import Event
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table import playback as kinds
-from smashup_tui.table.changes import CAME, GREW, MOVED, Changes, Lost, changes
-from smashup_tui.table.events import LOST, is_routine, recap
+from smashup_tui.table.events import CAME, GREW, LOST, MOVED, is_routine, recap
 from smashup_tui.table.local_table import LocalSeat, LocalTable
-from smashup_tui.table.playback import Beat, beats
+from smashup_tui.table.playback import Beat, Changes, Lost, beats, changes
 from smashup_tui.table.schema import as_data, difference, from_data, from_difference
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import SeatView

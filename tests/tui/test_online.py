@@ -19,9 +19,8 @@ from smashup_tui.online.server import GameServer
 from smashup_tui.online.table_record import TableRules
 from smashup_tui.support.settings import AI_SPEEDS, Settings
 from smashup_tui.table import playback as kinds
-from smashup_tui.table.changes import Changes
 from smashup_tui.table.lineup import parse
-from smashup_tui.table.playback import Beat
+from smashup_tui.table.playback import Beat, Changes
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp

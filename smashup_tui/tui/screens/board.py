@@ -16,8 +16,8 @@ from textual.widget import Widget
 from ...support.settings import AI_SPEEDS
 from ...table.ai_process import PlayerProcessError
 from ...table.answer_builder import DIGITS, Answer, AnswerBuilder
-from ...table.changes import NOTHING, Changes, changes
 from ...table.events import ToldLine, recap
+from ...table.playback import NOTHING, Changes, changes
 from ...table.seat import NotAsked
 from .. import workers
 from ..actions import TABLE, Action, actions_at, bindings

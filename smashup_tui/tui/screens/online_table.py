@@ -11,7 +11,7 @@ from textual.binding import BindingType
 from ...online import client
 from ...online.protocol import GESTURES
 from ...table.answer_builder import Answer
-from ...table.changes import NOTHING
+from ...table.playback import NOTHING
 from ..actions import ONLINE, bindings
 from ..dialogs.guests import has_guests
 from ..widgets.menu import Item

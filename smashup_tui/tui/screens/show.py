@@ -9,10 +9,10 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.layout import Layout
 
-from ...table.changes import NOTHING
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalSeat, LocalTable
 from ...table.log import LogLine
+from ...table.playback import NOTHING
 from ...table.replay import Replay, Reply
 from ...table.replay_steps import ReplaySteps
 from ...table.view import SeatView

@@ -8,8 +8,8 @@ from typing import NamedTuple
 from rich.style import Style
 from textual import events
 
-from ...table.changes import Lost
 from ...table.forecast import BaseChange
+from ...table.playback import Lost
 from ...table.view import BaseView, CardView
 from .canvas import Row, share_lines, wrap
 from .frame import framed
