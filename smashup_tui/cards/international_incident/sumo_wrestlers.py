@@ -74,7 +74,7 @@ def _(me: Me, event: Event) -> Steps:
     "Third Tier",
     power=3,
     copies=3,
-    text=("You may move another player's minion here with power 3 or less to any other base to draw 1 card."),
+    text="You may move another player's minion here with power 3 or less to any other base to draw 1 card.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.may_choose(

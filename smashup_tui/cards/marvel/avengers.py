@@ -13,7 +13,7 @@ def _named(me: Me, name: str, at: int = 0) -> list[int]:
 
 
 @avengers.minion(
-    "Black Widow", power=5, text="You may destroy any character of power 5 or less here."
+    "Black Widow", power=5, text="You may destroy a character here with power 5 or less."
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.may_choose(me.minions(me.here, max_power=5), "Destroy which character?")
@@ -24,7 +24,7 @@ def _(me: Me) -> Steps:
 captain_america = avengers.minion(
     "Captain America",
     power=5,
-    text="Talent: your other characters that are here now have +1 power until the end of the turn.",
+    text="Talent: your other characters here get +1 power this turn.",
 )
 
 
@@ -34,13 +34,13 @@ def _(me: Me) -> Steps:
         yield from me.gain_power(character, 1)
 
 
-@avengers.minion("Hawkeye", power=5, text="Draw three cards, then discard two from your hand.").on_play
+@avengers.minion("Hawkeye", power=5, text="Draw 3 cards, then discard 2.").on_play
 def _(me: Me) -> Steps:
     yield from me.draw(3)
     yield from me.choose_and_discard(2, "Discard which two cards?")
 
 
-@avengers.minion("Hulk", power=5, text="Talent: Hulk has +2 power until the end of the turn.").talent
+@avengers.minion("Hulk", power=5, text="Talent: +2 power this turn.").talent
 def _(me: Me) -> Steps:
     yield from me.gain_power(me.card, 2)
 
@@ -48,7 +48,7 @@ def _(me: Me) -> Steps:
 @avengers.minion(
     "Iron Man",
     power=5,
-    text="Talent: he moves to a different base and can take one more of your characters from here along.",
+    text="Talent: move this character and up to 1 of your other characters here to any other base.",
 ).talent
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(me.other_bases(me.here), "Move to which base?")
@@ -60,9 +60,8 @@ thor = avengers.minion(
     "Thor",
     power=5,
     text=(
-        "Search your deck, your discard pile or both for Mjolnir; if it is there, reveal it and draw it. A "
-        "deck you searched is shuffled. Talent: move Mjolnir from the character who has it onto a "
-        "different one."
+        "Search your deck, discard pile or both for Mjolnir; place it in your hand. Talent: move Mjolnir "
+        "to another character."
     ),
 )
 
@@ -86,7 +85,7 @@ def _(me: Me) -> Steps:
 @avengers.action(
     "Avengers Assemble",
     copies=2,
-    text="Shuffle two, one or no characters of your discard pile into your deck.",
+    text="From your discard pile, shuffle up to 2 characters into your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     characters = me.minion_cards(me.discard_pile())
@@ -99,8 +98,8 @@ caps_shield = avengers.action(
     "Cap's Shield",
     on="minion",
     text=(
-        "Ongoing: your characters here are not affected by actions of other players. While Captain America "
-        "carries it, each of these characters has +1 power."
+        "Ongoing: other players' actions don't affect your characters here, and they have +1 power while "
+        "this modifier is on Captain America."
     ),
     aliases=("Captain America's Shield",),
 )
@@ -121,8 +120,8 @@ def _(me: Me, character: int) -> int:
 @avengers.action(
     "Hawkeye's Arrows",
     text=(
-        "Reveal cards of your deck as far as the second action. Draw the actions; the other cards are "
-        "shuffled back. With Hawkeye in play you may play the two at once as extra actions."
+        "Reveal cards from your deck until you have 2 actions; draw them and shuffle in the rest. If "
+        "Hawkeye is in play, you may play them as extra cards."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -139,9 +138,8 @@ def _(me: Me) -> Steps:
 @avengers.action(
     "Hulk Smash",
     text=(
-        "Pick a base and destroy any of the base modifiers on it. With Hulk there you may go on to destroy "
-        "the base and all modifiers it still has: the top of the base deck takes its place, and the "
-        "characters stay."
+        "Destroy any number of base modifiers on one base. If Hulk is there, you may then destroy that "
+        "base and its modifiers; characters stay on the base that replaces it."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -155,9 +153,7 @@ def _(me: Me) -> Steps:
         yield from me.destroy_base(base, keep_minions=True)
 
 
-@avengers.action(
-    "J.A.R.V.I.S.", on="base", text="Base modifier. Talent: draw a card, then discard one."
-).talent
+@avengers.action("J.A.R.V.I.S.", on="base", text="Talent: draw 1 card, then discard 1.").talent
 def _(me: Me) -> Steps:
     yield from me.draw()
     yield from me.choose_and_discard(1, "Discard which card?")
@@ -170,7 +166,7 @@ def _thors_hammer(me: Me, character: int) -> int:
 avengers.action(
     "Mjolnir",
     on="minion",
-    text="Character modifier. Ongoing: Thor has +2 power with it, any other character has -2.",
+    text="Ongoing: +2 power if on Thor, otherwise -2.",
 ).host_has_power(_thors_hammer)
 
 
@@ -182,8 +178,7 @@ def _where_it_could_go(me: Me, modifier: int) -> list[int]:
 @avengers.action(
     "Modular Tech",
     text=(
-        "Move a modifier of yours: from its character onto a different one, or from its base onto a "
-        "different base. You get an extra action."
+        "Move one of your modifiers, from character to character or from base to base. Play 1 extra action."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -200,8 +195,8 @@ repulsor_boots = avengers.action(
     "Repulsor Boots",
     affects_minions=True,
     text=(
-        "Choose a character of yours and move it to a different base. Special: before a base scores, "
-        "you may play this for Iron Man instead; he moves, wherever he is."
+        "Move one of your characters to any other base. Special: also playable before a base scores, but "
+        "only to move any Iron Man."
     ),
 )
 
@@ -223,10 +218,7 @@ def _(me: Me, event: Event) -> Steps:
 @avengers.action(
     "Strategize",
     copies=2,
-    text=(
-        "Look at the four topmost cards of your deck. Place two of them back on top, the others under the "
-        "deck; you decide which and in what order."
-    ),
+    text="Look at your deck's top 4 cards; return 2 to the top and the rest to the bottom, in any order.",
 ).on_play
 def _(me: Me) -> Steps:
     cards = me.look_at_top(4)
@@ -241,7 +233,7 @@ def _(me: Me) -> Steps:
 @avengers.action(
     "Tactical Advantage",
     affects_minions=True,
-    text="A character of your choice has +3 power until the end of the turn.",
+    text="Give any character +3 power this turn.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(), "Which character gets +3 power?")
@@ -252,7 +244,7 @@ def _(me: Me) -> Steps:
 @avengers.action(
     "Thunder and Lightning",
     affects_minions=True,
-    text="Choose a character of power 3 or less: destroy it.",
+    text="Destroy a character with power 3 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(max_power=3), "Destroy which character?")
@@ -264,8 +256,8 @@ def _(me: Me) -> Steps:
     "Widow's Bite",
     affects_minions=True,
     text=(
-        "Special: before a base scores, play this. Characters that other players have there now have "
-        "-1 power until the end of the turn; Black Widow, if she is there, has +2."
+        "Special: before a base scores, other players' characters there get -1 power this turn; one "
+        "Black Widow there gets +2."
     ),
 ).special_from_hand(BEFORE_SCORING)
 def _(me: Me, event: Event) -> Steps:
@@ -280,7 +272,7 @@ tower = avengers.base(
     "Avengers Tower",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="A character of power 5 or more here is not affected by actions of other players.",
+    text="Other players' actions don't affect your characters here with power 5 or more.",
 )
 
 
@@ -299,7 +291,7 @@ lab = avengers.base(
     "Stark's Lab",
     breakpoint=18,
     vp=(3, 2, 1),
-    text="Whoever plays a modifier on a character here draws a card, every time.",
+    text="After playing a character modifier here, draw 1 card.",
     confidence="inferred",
 )
 

@@ -36,8 +36,8 @@ red_skull = hydra.minion(
     "Red Skull",
     power=5,
     text=(
-        "Ongoing: draw a card each time a character of yours has been destroyed. Talent: give up a "
-        "character of yours, which is destroyed, and if you do, draw a card."
+        "Ongoing: draw 1 card after one of your characters is destroyed. Talent: destroy one of your "
+        "characters to draw 1 card."
     ),
 )
 
@@ -61,8 +61,8 @@ def _(me: Me) -> Steps:
     "Baron Strucker",
     power=4,
     text=(
-        "Talent: destroy a character of yours. When that has happened, one or two of your characters "
-        "elsewhere can move here."
+        "Talent: destroy one of your characters. After it's destroyed, move up to 2 of your characters "
+        "here from other bases."
     ),
 ).talent
 def _(me: Me) -> Steps:
@@ -81,7 +81,7 @@ def _call_two_here(me: Me, event: Event) -> Steps:
 @hydra.minion(
     "Madame Hydra",
     power=4,
-    text="Talent: destroy a character of yours; if you do, she has +2 power until the end of the turn.",
+    text="Talent: destroy one of your characters. If you do, this character gets +2 power this turn.",
 ).talent
 def _(me: Me) -> Steps:
     if (yield from _sacrifice(me)):
@@ -92,7 +92,7 @@ arnim_zola = hydra.minion(
     "Arnim Zola",
     power=2,
     copies=3,
-    text="Ongoing: he has +1 power for every other character of printed power 2 or less that you have here.",
+    text="Ongoing: +1 power for each other character of yours here with printed power 2 or less.",
     aliases=("Amim Zola",),
 )
 
@@ -106,10 +106,7 @@ hydra_agent = hydra.minion(
     "Hydra Agent",
     power=2,
     copies=6,
-    text=(
-        "Ongoing: when this agent has been destroyed, you get two extra characters of power 2 or less "
-        "at its base."
-    ),
+    text="Ongoing: after this character is destroyed, play 2 extra characters here with power 2 or less.",
 )
 
 
@@ -127,8 +124,7 @@ fanatical_devotion = hydra.action(
     "Fanatical Devotion",
     on="base",
     text=(
-        "Base modifier. Ongoing: on a turn on which a character of yours was destroyed here, all your "
-        "characters here have +2 power."
+        "Ongoing: +2 power for your characters here if any of your characters was destroyed here this turn."
     ),
 )
 
@@ -144,7 +140,7 @@ def _(me: Me, character: int) -> int:
 @hydra.action(
     "Hail Hydra!",
     affects_minions=True,
-    text="Destroy a character of yours; if you do, draw as many cards as it had power.",
+    text="Destroy one of your characters; if you do, draw cards equal to its power.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Destroy which of your characters?")
@@ -157,10 +153,7 @@ def _(me: Me) -> Steps:
 @hydra.action(
     "Hour of Destiny",
     copies=2,
-    text=(
-        "Search your deck for characters of power 2 or less: reveal two, one or none of them and draw "
-        "these. Shuffle the deck."
-    ),
+    text="Search your deck for up to 2 characters with power 2 or less; place them in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(
@@ -171,7 +164,7 @@ def _(me: Me) -> Steps:
 
 @hydra.action(
     "Reactivate Agents",
-    text="Choose up to two characters of power 2 or less in your discard pile and place them in your hand.",
+    text="From your discard pile, place up to 2 characters with power 2 or less in your hand.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _take_back_two(me)
@@ -184,8 +177,7 @@ def _take_back_two(me: Me) -> Steps:
 
 @hydra.action(
     "Secret Reserves",
-    text="Choose any number of characters in your discard pile, each of power 2 or less, and shuffle "
-    "them into your deck.",
+    text="From your discard pile, shuffle any number of characters with power 2 or less into your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     chosen = yield from me.any_number(_weak(me, me.discard_pile()), "Shuffle which characters in?")
@@ -198,8 +190,8 @@ def _(me: Me) -> Steps:
     copies=2,
     affects_minions=True,
     text=(
-        "Destroy a character of yours. When that has happened, you get two extra characters of power "
-        "2 or less at its base."
+        "Destroy one of your characters. After it's destroyed, play 2 extra characters there with power "
+        "2 or less."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -213,8 +205,8 @@ lab = hydra.base(
     breakpoint=23,
     vp=(4, 2, 1),
     text=(
-        "After this base scores, the winner may choose one or two characters of power 2 or less in "
-        "their discard pile and place them in their hand."
+        "After scoring, the winner may place up to 2 characters with power 2 or less from their discard "
+        "pile in their hand."
     ),
     confidence="inferred",
 )
@@ -241,8 +233,8 @@ ichor = hydra.base(
     breakpoint=25,
     vp=(5, 3, 2),
     text=(
-        "Once a turn, the player whose character was destroyed here gets an extra character of power "
-        "2 or less for this base."
+        "Once per turn, after your character here is destroyed, play 1 extra character here with power 2 "
+        "or less."
     ),
     confidence="inferred",
 )

@@ -23,10 +23,7 @@ kree = faction("Kree", SET)
 supreme_intelligence = kree.minion(
     "Supreme Intelligence",
     power=5,
-    text=(
-        "Ongoing: each time you have played an action, choose another character of yours, which has "
-        "+1 power until the end of the turn."
-    ),
+    text="Ongoing: after you play an action, give another of your characters +1 power this turn.",
 )
 
 
@@ -45,12 +42,12 @@ def _strengthen_one(me: Me, characters: list[int], amount: int) -> Steps:
         yield from me.gain_power(character, amount)
 
 
-@kree.minion("Minn-Erva", power=4, copies=2, text="Draw two cards.").on_play
+@kree.minion("Minn-Erva", power=4, copies=2, text="Draw 2 cards.").on_play
 def _(me: Me) -> Steps:
     yield from me.draw(2)
 
 
-@kree.minion("Ronan the Accuser", power=3, copies=3, text="You get an extra action.").on_play
+@kree.minion("Ronan the Accuser", power=3, copies=3, text="Play 1 extra action.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action()
 
@@ -59,8 +56,7 @@ sentry = kree.minion(
     "Kree Sentry",
     power=2,
     copies=4,
-    text="Ongoing: once you have played two actions in a turn, this sentry has +2 power until the end "
-    "of that turn.",
+    text="Ongoing: +2 power if you've played 2 or more actions this turn.",
 )
 
 
@@ -73,14 +69,14 @@ def _(me: Me) -> int:
     "Battle Rage",
     copies=2,
     affects_minions=True,
-    text="Until the end of the turn, a character of yours has +2 power. Draw a card.",
+    text="Give one of your characters +2 power this turn. Draw 1 card.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _strengthen_one(me, me.my_minions(), 2)
     yield from me.draw()
 
 
-@kree.action("Call for Backup", text="Draw two cards.").on_play
+@kree.action("Call for Backup", text="Draw 2 cards.").on_play
 def _(me: Me) -> Steps:
     yield from me.draw(2)
 
@@ -88,8 +84,7 @@ def _(me: Me) -> Steps:
 @kree.action(
     "It Begins",
     affects_minions=True,
-    text="Until the end of the turn, a character of yours has +1 power. Draw a card. You get an extra "
-    "action.",
+    text="Give one of your characters +1 power this turn. Draw 1 card. Play 1 extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from _strengthen_one(me, me.my_minions(), 1)
@@ -100,8 +95,7 @@ def _(me: Me) -> Steps:
 @kree.action(
     "Prepare to Engage",
     text=(
-        "Reveal the top five cards of your deck. You may place one or two actions among them in your "
-        "hand; the other cards are shuffled back."
+        "Reveal your deck's top 5 cards; place up to 2 of the actions in your hand and shuffle in the rest."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -113,7 +107,7 @@ def _(me: Me) -> Steps:
 
 @kree.action(
     "Proven Methods",
-    text="Place up to two actions of your discard pile on top of your deck; you choose their order.",
+    text="From your discard pile, place up to 2 actions on your deck in any order.",
 ).on_play
 def _(me: Me) -> Steps:
     actions = me.action_cards(me.discard_pile())
@@ -122,9 +116,7 @@ def _(me: Me) -> Steps:
     me.put_on_top(ordered[::-1])
 
 
-@kree.action(
-    "Relentless Attack", on="minion", text="Character modifier. Talent: you get an extra action."
-).talent
+@kree.action("Relentless Attack", on="minion", text="Talent: play 1 extra action.").talent
 def _(me: Me) -> Steps:
     yield from me.extra_action()
 
@@ -133,11 +125,11 @@ kree.action(
     "Righteous Fury",
     copies=2,
     on="minion",
-    text="Character modifier. Ongoing: the character with this has +3 power.",
+    text="Ongoing: +3 power.",
 ).host_has_power(3)
 
 
-@kree.action("Speed Up", text="You get two extra actions.").on_play
+@kree.action("Speed Up", text="Play 2 extra actions.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_action(times=2)
 
@@ -146,8 +138,7 @@ hala = kree.base(
     "Hala",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="After this base scores, the winner may choose an action in their discard pile and place it "
-    "in their hand.",
+    text="After scoring, the winner may place an action in their hand from their discard pile.",
     confidence="inferred",
 )
 
@@ -175,7 +166,7 @@ kree_lar = kree.base(
     "Kree-Lar",
     breakpoint=17,
     vp=(3, 1, 1),
-    text="Once a turn, the player of a character that was played here may follow it up with an extra action.",
+    text="Once per turn, after playing a character here, play 1 extra action.",
     confidence="inferred",
 )
 

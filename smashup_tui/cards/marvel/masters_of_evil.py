@@ -23,20 +23,22 @@ masters = faction("Masters of Evil", SET)
 @masters.minion(
     "Baron Zemo",
     power=5,
-    text="Ongoing: after this base scores, you gain 1 VP, and he is placed under his owner's deck.",
+    text=(
+        "Ongoing: after scoring here, gain 1 VP and place this character at the bottom of its owner's deck."
+    ),
 ).after(AFTER_SCORING, this_base, touches=ITSELF, vp=lambda me: 1)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_vp(1)
     yield from me.to_deck_bottom(me.card)
 
 
-@masters.minion("Ulysses Klaw", power=4, copies=2, text="Draw a card for each full 4 VP you have.").on_play
+@masters.minion("Ulysses Klaw", power=4, copies=2, text="Draw 1 card for each full 4 VP you have.").on_play
 def _(me: Me) -> Steps:
     yield from me.draw(me.vp // 4)
 
 
 black_mamba = masters.minion(
-    "Black Mamba", power=3, copies=3, text="Ongoing: she has +1 power for each full 4 VP you have."
+    "Black Mamba", power=3, copies=3, text="Ongoing: +1 power for each full 4 VP you have."
 )
 
 
@@ -49,7 +51,7 @@ absorbing_man = masters.minion(
     "Absorbing Man",
     power=2,
     copies=4,
-    text="Talent: destroy him together with a second Absorbing Man; if both go, you gain 1 VP.",
+    text="Talent: gain 1 VP by destroying this character and another Absorbing Man.",
 )
 
 
@@ -73,8 +75,8 @@ portent = masters.action(
     "A Portent of Doom",
     on="base",
     text=(
-        "Base modifier, for a base without characters. Special: when this base scores, you gain 1 VP if you "
-        "have at least 1 power here."
+        "Only on a base without characters. Special: when scoring here, gain 1 VP if you have 1 or more "
+        "power here."
     ),
 )
 
@@ -99,7 +101,7 @@ def _(me: Me, event: Event) -> Steps:
     "Acceptable Losses",
     copies=2,
     affects_minions=True,
-    text="Destroy a character of power 4 or more that you have; if you do, you gain 1 VP.",
+    text="Destroy one of your characters with power 4 or more to gain 1 VP.",
 ).on_play
 def _(me: Me) -> Steps:
     strong = me.minions(whose=me.seat, min_power=4)
@@ -111,10 +113,7 @@ def _(me: Me) -> Steps:
 ball_and_chain = masters.action(
     "Ball and Chain",
     on="minion",
-    text=(
-        "Character modifier. Ongoing: the character with this has +2 power, and cards of other players "
-        "cannot destroy it."
-    ),
+    text="Ongoing: +2 power; other players' cards can't destroy this character.",
 ).host_has_power(2)
 
 
@@ -127,8 +126,8 @@ def _(me: Me, card: int, by: Me) -> bool:
     "Convergence",
     affects_minions=True,
     text=(
-        "Choose a character of yours and move it to a different base. When that has happened and you have at "
-        "least four characters there, you gain 1 VP."
+        "Move one of your characters to any other base. After it moves, gain 1 VP if you have 4 or more "
+        "characters there."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -150,7 +149,7 @@ def _gain_one(me: Me, event: Event) -> Steps:
     "Gain the Upper Hand",
     copies=2,
     affects_minions=True,
-    text="Choose a character of power 3 or less: destroy it.",
+    text="Destroy a character with power 3 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.minions(max_power=3), "Destroy which character?")
@@ -161,7 +160,7 @@ def _(me: Me) -> Steps:
 indestructible_form = masters.action(
     "Indestructible Form",
     on="base",
-    text="Base modifier. Ongoing: cards of other players cannot destroy your characters here.",
+    text="Ongoing: other players' cards can't destroy your characters here.",
 )
 
 
@@ -175,8 +174,8 @@ def _(me: Me, card: int, by: Me) -> bool:
     "Sonic Shockwave",
     affects_minions=True,
     text=(
-        "Choose a character of another player that is weaker than all you have at its base together: destroy "
-        "it. When that has happened and it had at least 5 power, you gain 1 VP."
+        "Destroy another player's character weaker than your total power at its base. After it's "
+        "destroyed, gain 1 VP if it had power 5 or more."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -199,8 +198,8 @@ world_domination = masters.action(
     on="base",
     affects_minions=True,
     text=(
-        "Base modifier. Talent: until the end of the turn, a character of yours here has +2 power. "
-        "Ongoing: after this base scores, this modifier moves to a different base."
+        "Talent: one of your characters here gets +2 power this turn. Ongoing: after scoring here, move "
+        "this modifier to any other base."
     ),
 )
 
@@ -221,10 +220,7 @@ castle_zemo = masters.base(
     "Castle Zemo",
     breakpoint=20,
     vp=(4, 2, 1),
-    text=(
-        "Before this base scores, each player in turn may destroy one of their characters here; those "
-        "who do gain 1 VP."
-    ),
+    text="Before scoring, each player may gain 1 VP by destroying one of their characters here.",
     confidence="inferred",
 )
 
@@ -241,7 +237,7 @@ symkaria = masters.base(
     "Symkaria",
     breakpoint=21,
     vp=(4, 0, 0),
-    text="When this base scores, every player with a character here, the winner aside, gains 1 VP.",
+    text="When scoring, each player with a character here gains 1 VP, except the winner.",
     confidence="inferred",
 )
 

@@ -19,7 +19,7 @@ from . import SET
 shield = faction("S.H.I.E.L.D.", SET)
 
 
-@shield.minion("Nick Fury", power=5, text="You get an extra character here.").on_play
+@shield.minion("Nick Fury", power=5, text="Play 1 extra character here.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(at=me.here)
 
@@ -28,7 +28,7 @@ maria_hill = shield.minion(
     "Maria Hill",
     power=4,
     copies=2,
-    text="Ongoing: each time you play another character here, she has +1 power until the end of the turn.",
+    text="Ongoing: after you play another character here, give this character +1 power this turn.",
 )
 
 
@@ -45,7 +45,7 @@ def _(me: Me, event: Event) -> Steps:
     "Agent Coulson",
     power=3,
     copies=3,
-    text="You get an extra character of power 2 or less here.",
+    text="Play 1 extra character here with power 2 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(max_power=2, at=me.here)
@@ -55,7 +55,7 @@ agent = shield.minion(
     "S.H.I.E.L.D. Agent",
     power=2,
     copies=4,
-    text="Ongoing: with a second character of yours beside it, this agent has +1 power.",
+    text="Ongoing: +1 power while you have another character here.",
 )
 
 
@@ -64,13 +64,13 @@ def _(me: Me) -> int:
     return 1 if me.my_minions(me.here, but=me.card) else 0
 
 
-@shield.action("Entry Point", text="You get an extra character.").on_play
+@shield.action("Entry Point", text="Play 1 extra character.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion()
 
 
 @shield.action(
-    "Mission Debriefing", copies=2, text="Draw as many cards as you have characters at a base of your choice."
+    "Mission Debriefing", copies=2, text="Draw 1 card for each of your characters on one base."
 ).on_play
 def _(me: Me) -> Steps:
     bases = useful_for(me.bases, me.my_minions)
@@ -83,7 +83,7 @@ def _(me: Me) -> Steps:
     "Proving Ground",
     copies=2,
     on="base",
-    text="Talent: you get an extra character of power 3 or less here.",
+    text="Talent: play 1 extra character here with power 3 or less.",
 ).talent
 def _(me: Me) -> Steps:
     yield from me.extra_minion(max_power=3, at=me.here)
@@ -92,7 +92,7 @@ def _(me: Me) -> Steps:
 @shield.action(
     "Reassignment",
     affects_minions=True,
-    text="Pick a base. Two, one or none of your characters elsewhere move to it.",
+    text="Choose a base; move up to 2 of your characters from other bases there.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from gather(me, 2, "character")
@@ -102,8 +102,8 @@ def _(me: Me) -> Steps:
     "Rescue Mission",
     affects_minions=True,
     text=(
-        "Special: after a base scores, play this; every character you have there is shuffled into its "
-        "owner's deck, then you draw a card."
+        "Special: after a base scores, shuffle all your characters there into their owners' decks. Draw "
+        "1 card."
     ),
 ).special_from_hand(AFTER_SCORING)
 def _(me: Me, event: Event) -> Steps:
@@ -114,7 +114,7 @@ def _(me: Me, event: Event) -> Steps:
 @shield.action(
     "Superior Firepower",
     affects_minions=True,
-    text="Destroy a base modifier, or else a character of power 3 or less.",
+    text="Destroy a base modifier, or a character with power 3 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     targets = [*me.actions(on_minions=False), *me.minions(max_power=3)]
@@ -123,7 +123,7 @@ def _(me: Me) -> Steps:
         yield from me.destroy(target)
 
 
-@shield.action("Troop Drop", text="You get an extra character of power 3 or less.").on_play
+@shield.action("Troop Drop", text="Play 1 extra character with power 3 or less.").on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(max_power=3)
 
@@ -131,7 +131,7 @@ def _(me: Me) -> Steps:
 @shield.action(
     "Work Together",
     affects_minions=True,
-    text="All characters you have in play now have +1 power until the end of the turn.",
+    text="Your characters get +1 power this turn.",
 ).on_play
 def _(me: Me) -> Steps:
     for character in me.my_minions():
@@ -142,7 +142,7 @@ helicarrier = shield.base(
     "Helicarrier",
     breakpoint=24,
     vp=(5, 3, 2),
-    text="At the start of your turn, one of your characters at a different base may move here.",
+    text="You may move one of your characters here from any other base at the start of your turn.",
     confidence="inferred",
 )
 
@@ -167,7 +167,7 @@ shield_base = shield.base(
     "S.H.I.E.L.D. Base",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="On your turn you get an extra character of power 2 or less here.",
+    text="On your turn, play 1 extra character here with power 2 or less.",
     confidence="inferred",
 )
 

@@ -29,8 +29,7 @@ def _low_here(me: Me) -> bool:
 doctor_octopus = sinister_six.minion(
     "Doctor Octopus",
     power=4,
-    text="Ongoing: at the start of your turn, you may lower the breakpoint here by 4 until the end of "
-    "the turn.",
+    text="Ongoing: at the start of your turn, you may lower this base's breakpoint by 4 this turn.",
 )
 
 
@@ -42,7 +41,7 @@ def _(me: Me, event: Event) -> Steps:
 @sinister_six.minion(
     "Mysterio",
     power=4,
-    text="Talent: draw a card, or play a base modifier on this base as an extra action.",
+    text="Talent: draw 1 card, or play 1 extra base modifier here.",
 ).talent
 def _(me: Me) -> Steps:
     ways = ("play a modifier here", "draw a card")
@@ -56,7 +55,7 @@ def _(me: Me) -> Steps:
     "Green Goblin",
     power=3,
     copies=2,
-    text="Talent: lower the breakpoint here by 3 until the end of the turn.",
+    text="Talent: lower this base's breakpoint by 3 this turn.",
 ).talent
 def _(me: Me) -> Steps:
     yield from me.change_breakpoint(me.here, -3)
@@ -66,7 +65,7 @@ def _(me: Me) -> Steps:
     "Vulture",
     power=3,
     copies=2,
-    text="You may place a base modifier of your discard pile on your deck.",
+    text="From your discard pile, you may place a base modifier on your deck.",
 ).on_play
 def _(me: Me) -> Steps:
     modifiers = [card for card in me.discard_pile() if me.game.definition(card).play_on == "base"]
@@ -77,11 +76,11 @@ def _(me: Me) -> Steps:
 
 
 sinister_six.minion(
-    "Electro", power=2, copies=2, text="Ongoing: the breakpoint here is lower by 2."
+    "Electro", power=2, copies=2, text="Ongoing: this base's breakpoint is 2 lower."
 ).changes_breakpoint(-2)
 
 sandman = sinister_six.minion(
-    "Sandman", power=2, copies=2, text="Ongoing: he has +2 power while the breakpoint here is at most 19."
+    "Sandman", power=2, copies=2, text="Ongoing: +2 power while this base's breakpoint is 19 or less."
 )
 
 
@@ -90,9 +89,7 @@ def _(me: Me) -> int:
     return 2 if _low_here(me) else 0
 
 
-@sinister_six.action(
-    "Ambush", copies=2, text="Choose a base; until the end of the turn its breakpoint is lower by 4."
-).on_play
+@sinister_six.action("Ambush", copies=2, text="Lower a base's breakpoint by 4 this turn.").on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(me.bases, "Lower the breakpoint of which base?")
     if base:
@@ -103,9 +100,8 @@ cover_the_exits = sinister_six.action(
     "Cover the Exits",
     on="base",
     text=(
-        "Ongoing: each of your characters here has +1 power. After this base scores with a breakpoint "
-        "of at most 19, shuffle two, one or none of your characters here into the decks of their "
-        "owners."
+        "Ongoing: +1 power for your characters here. After scoring here with a breakpoint of 19 or less, "
+        "shuffle up to 2 of your characters here into their owners' decks."
     ),
 )
 
@@ -125,8 +121,8 @@ incite_panic = sinister_six.action(
     "Incite Panic",
     on="base",
     text=(
-        "Ongoing: everybody else's characters here have -1 power. While this base scores with a breakpoint "
-        "of at most 19, only you can use Specials."
+        "Ongoing: -1 power for other players' characters here. While this base is scoring with a "
+        "breakpoint of 19 or less, other players can't use Specials."
     ),
 )
 
@@ -143,7 +139,7 @@ def _(me: Me, seat: int, card: int, base: int) -> bool:
 
 move_the_goods = sinister_six.action(
     "Move the Goods",
-    text="Move any base modifier onto a different base. Special: this can also be played after scoring.",
+    text="Move any base modifier to any other base. Special: also playable after a base scores.",
 )
 
 
@@ -161,7 +157,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 @sinister_six.action(
-    "My Master Plan", on="base", text="Talent: draw a card, provided the breakpoint here is at most 19."
+    "My Master Plan", on="base", text="Talent: draw 1 card if this base's breakpoint is 19 or less."
 ).talent_if(_low_here)
 def _(me: Me) -> Steps:
     yield from me.draw()
@@ -170,7 +166,7 @@ def _(me: Me) -> Steps:
 @sinister_six.action(
     "Pressure from All Sides",
     on="base",
-    text="Talent: count the characters here, everybody's. The breakpoint here is that much lower this turn.",
+    text="Talent: lower this base's breakpoint this turn by 1 for each character here.",
 ).talent_if(lambda me: bool(me.minions(me.here)))
 def _(me: Me) -> Steps:
     yield from me.change_breakpoint(me.here, -len(me.minions(me.here)))
@@ -182,8 +178,8 @@ def _(me: Me) -> Steps:
     copies=2,
     on="base",
     text=(
-        "Talent: provided the breakpoint here is at most 19, choose a character you have here. It has +3 "
-        "power until you begin your next turn."
+        "Talent: if this base's breakpoint is 19 or less, one of your characters here gets +3 power "
+        "until your next turn."
     ),
 ).talent_if(lambda me: _low_here(me) and bool(me.my_minions(me.here)))
 def _(me: Me) -> Steps:
@@ -194,7 +190,7 @@ def _(me: Me) -> Steps:
 witness = sinister_six.action(
     "Witness Our Superiority",
     on="base",
-    text="Ongoing: the abilities of this base are cancelled.",
+    text="Ongoing: cancels this base's ability.",
 )
 
 
@@ -207,7 +203,7 @@ downtown = sinister_six.base(
     "Downtown",
     breakpoint=18,
     vp=(3, 1, 1),
-    text="Whoever plays a base modifier here draws a card.",
+    text="After playing a base modifier here, draw 1 card.",
     confidence="inferred",
 )
 
@@ -225,7 +221,7 @@ landmark = sinister_six.base(
     "New York Landmark",
     breakpoint=23,
     vp=(4, 2, 1),
-    text="Each base modifier here takes 1 off the breakpoint.",
+    text="This base's breakpoint is 1 lower for each base modifier here.",
     confidence="inferred",
 )
 landmark.changes_breakpoint(lambda me: -len(me.on(me.card)))

@@ -34,7 +34,7 @@ def _you_were_there(me: Me, event: Event) -> bool:
 spider_man = spider_verse.minion(
     "Spider-Man",
     power=5,
-    text="Ongoing: each card you play that carries a Special gives him +1 power until the end of the turn.",
+    text="Ongoing: after you play a card with a Special, give this character +1 power this turn.",
 )
 
 
@@ -61,8 +61,8 @@ def _draw_one_of_three(me: Me) -> Steps:
     power=4,
     copies=2,
     text=(
-        "Look at the top three cards of your deck and draw one of them. Return the others, each to "
-        "the top or the bottom of the deck, in the order you like."
+        "Look at your deck's top 3 cards; draw one and return each of the others to the top or bottom, "
+        "in any order."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -74,8 +74,8 @@ miles_morales = spider_verse.minion(
     power=3,
     copies=3,
     text=(
-        "Special: before a base with a character of yours scores, you may play him there; he has -1 "
-        "power until the end of the turn."
+        "Special: before a base with one of your characters scores, you may play this there with -1 "
+        "power this turn."
     ),
 )
 
@@ -89,7 +89,7 @@ def _(me: Me, event: Event) -> Steps:
 
 
 spider_man_2099 = spider_verse.minion(
-    "Spider-Man 2099", power=2, copies=4, text="Ongoing: cards of the other players cannot destroy him."
+    "Spider-Man 2099", power=2, copies=4, text="Ongoing: other players' cards can't destroy this character."
 )
 
 
@@ -102,8 +102,8 @@ responsibility = spider_verse.action(
     "...Comes Great Responsibility",
     affects_minions=True,
     text=(
-        "You get an extra character. Special: before a base with a character of yours scores, you may "
-        "play this; the extra character then goes there, with -1 power until the end of the turn."
+        "Play 1 extra character. Special: also playable before a base with one of your characters "
+        "scores; play the extra character there with -1 power this turn."
     ),
 )
 
@@ -124,7 +124,7 @@ def _(me: Me, event: Event) -> Steps:
 
 spider_sense = spider_verse.action(
     "Spider-Sense",
-    text="Draw two cards. Special: it can also be played once a base with a character of yours has scored.",
+    text="Draw 2 cards. Special: also playable after a base with one of your characters scores.",
 )
 
 
@@ -141,15 +141,15 @@ def _(me: Me, event: Event) -> Steps:
 spider_verse.action(
     "Spider-Verse Bond",
     on="minion",
-    text="Ongoing: this character has as much more power as you have other characters at its base.",
+    text="Ongoing: +1 power for each of your other characters here.",
 ).host_has_power(lambda me, character: len(me.my_minions(me.here, but=character)))
 
 
 @spider_verse.action(
     "Spider Reflexes",
     text=(
-        "Look at the top three cards of your deck and draw one of them. Return the others, each to "
-        "the top or the bottom of the deck, in the order you like. You get an extra action."
+        "Look at your deck's top 3 cards; draw one and return each of the others to the top or bottom, "
+        "in any order. Play 1 extra action."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -161,8 +161,8 @@ def _(me: Me) -> Steps:
     "The View From Above",
     copies=2,
     text=(
-        "Name a type, character or action. Reveal your deck card by card as far as the first one of that "
-        "type and draw it; shuffle the others back in."
+        "Name character or action. Reveal cards from your deck until one is of that type; draw it and "
+        "shuffle in the rest."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -176,10 +176,7 @@ def _(me: Me) -> Steps:
 webbed_up = spider_verse.action(
     "Webbed Up",
     on="minion",
-    text=(
-        "Ongoing: its character has -2 power and, as long as this stays on it, all its own abilities "
-        "are cancelled."
-    ),
+    text="Ongoing: -2 power; cancels this character's abilities.",
 )
 webbed_up.host_has_power(-2)
 
@@ -194,9 +191,8 @@ with_great_power = spider_verse.action(
     copies=2,
     affects_minions=True,
     text=(
-        "Choose a character; it has +3 power until the end of the turn. Special: before a base "
-        "scores, you may play this instead; a character there then has +2 power until the end of the "
-        "turn."
+        "Give any character +3 power this turn. Special: before a base scores, you may play this to give "
+        "a character there +2 power this turn instead."
     ),
 )
 
@@ -218,8 +214,7 @@ def _(me: Me, event: Event) -> Steps:
 @spider_verse.action(
     "Your Friendly Neighborhood Hero",
     affects_minions=True,
-    text="Special: after a base scores, choose one of your characters there and place it on its "
-    "owner's deck.",
+    text="Special: after a base scores, place a character you have there on top of its owner's deck.",
 ).special_from_hand(AFTER_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     character = yield from me.choose(me.my_minions(event.base), "Which character goes onto the deck?")
@@ -232,8 +227,8 @@ manhattan = spider_verse.base(
     breakpoint=20,
     vp=(4, 3, 2),
     text=(
-        "Before this base scores, everybody with a character here gets an extra character of power 2 "
-        "or less for this base."
+        "Before scoring, each player with a character here may play 1 extra character here with power 2 "
+        "or less."
     ),
     confidence="inferred",
 )
@@ -250,9 +245,7 @@ daily_bugle = spider_verse.base(
     "The Daily Bugle",
     breakpoint=18,
     vp=(4, 2, 1),
-    text=(
-        "Whoever plays a character here looks at the top card of their deck and may place it under that deck."
-    ),
+    text="After you play a character here, look at your deck's top card; you may place it on the bottom.",
     confidence="inferred",
 )
 

@@ -11,8 +11,8 @@ ultimates = faction("Ultimates", SET)
     "Captain Marvel",
     power=5,
     text=(
-        "Talent: she moves to a different base. The other characters you have there at that moment "
-        "each have +1 power until the end of the turn."
+        "Talent: move this character to any other base. If you do, your other characters there get +1 "
+        "power this turn."
     ),
 ).talent
 def _(me: Me) -> Steps:
@@ -22,7 +22,7 @@ def _(me: Me) -> Steps:
             yield from me.gain_power(character, 1)
 
 
-@ultimates.minion("Spectrum", power=4, copies=2, text="Talent: she moves to a different base.").talent
+@ultimates.minion("Spectrum", power=4, copies=2, text="Talent: move this character to any other base.").talent
 def _(me: Me) -> Steps:
     yield from move_elsewhere(me, me.card, f"Move {me.name(me.card)} to which base?")
 
@@ -31,7 +31,7 @@ america_chavez = ultimates.minion(
     "America Chavez",
     power=3,
     copies=3,
-    text="Ongoing: each time somebody else comes here or leaves here by moving, she has +1 power this turn.",
+    text="Ongoing: after another character moves to or from here, give this character +1 power this turn.",
 )
 
 
@@ -48,7 +48,7 @@ def _(me: Me, event: Event) -> Steps:
     "Blue Marvel",
     power=2,
     copies=4,
-    text="Ongoing: each time he moves, he has +1 power until the end of the turn.",
+    text="Ongoing: after this character moves, give it +1 power this turn.",
 ).after(MOVED, this_card, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.gain_power(me.card, 1)
@@ -57,7 +57,7 @@ def _(me: Me, event: Event) -> Steps:
 aid_from_allies = ultimates.action(
     "Aid from Allies",
     on="base",
-    text="Draw a card. Ongoing: each ability of yours that moves somebody here brings you a card.",
+    text="Draw 1 card. Ongoing: after you move 1 or more characters here, draw 1 card.",
 )
 
 
@@ -79,8 +79,7 @@ def _(me: Me, event: Event) -> Steps:
     "Coordinated Attack",
     affects_minions=True,
     text=(
-        "Pick a base. Three or fewer of your characters elsewhere move to it, and each of them has +1 "
-        "power until the end of the turn."
+        "Choose a base; move up to 3 of your characters from other bases there. They get +1 power this turn."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -90,7 +89,7 @@ def _(me: Me) -> Steps:
 
 @ultimates.action(
     "Cosmic Knowledge",
-    text="Place as many cards of your hand under your deck as you like; draw that many and one more.",
+    text="From your hand, place any number of cards on the bottom of your deck; draw that many plus 1.",
 ).on_play
 def _(me: Me) -> Steps:
     cards = yield from me.any_number(me.hand(), "Put which cards under your deck?")
@@ -100,7 +99,7 @@ def _(me: Me) -> Steps:
 
 
 @ultimates.action(
-    "First to Arrive", copies=2, text="You get an extra character on a base where you have none."
+    "First to Arrive", copies=2, text="Play 1 extra character on any base where you have no characters."
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have no minions")
@@ -109,10 +108,7 @@ def _(me: Me) -> Steps:
 @ultimates.action(
     "Heroic Landing",
     affects_minions=True,
-    text=(
-        "Move any number of your characters, all at once, each to another base; several may go to the "
-        "same one."
-    ),
+    text="Move any number of your characters, each to any other base.",
 ).on_play
 def _(me: Me) -> Steps:
     journeys = []
@@ -128,7 +124,7 @@ def _move_one_of(me: Me, characters: list[int]) -> Steps:
 
 
 @ultimates.action(
-    "Lift and Carry", affects_minions=True, text="Pick any character and move it to a different base."
+    "Lift and Carry", affects_minions=True, text="Move any character to any other base."
 ).on_play
 def _(me: Me) -> Steps:
     yield from _move_one_of(me, me.minions())
@@ -138,8 +134,7 @@ def _(me: Me) -> Steps:
     "Power and Speed",
     copies=2,
     affects_minions=True,
-    text="Until the end of the turn, a character of yours has +2 power; you may also move it to a "
-    "different base.",
+    text="Give one of your characters +2 power this turn. You may move it to any other base.",
 ).on_play
 def _(me: Me) -> Steps:
     character = yield from me.choose(me.my_minions(), "Which character gets +2 power?")
@@ -153,8 +148,7 @@ def _(me: Me) -> Steps:
 scramble = ultimates.action(
     "Scramble",
     affects_minions=True,
-    text="A character of yours moves to a different base. Special: this card may also be played before "
-    "a base scores.",
+    text="Move one of your characters to any other base. Special: also playable before a base scores.",
 )
 
 
@@ -172,7 +166,7 @@ exo_space = ultimates.base(
     "Exo-Space",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="Each character that you move to this base has +1 power until the end of the turn.",
+    text="After you move a character here, give it +1 power this turn.",
     confidence="inferred",
 )
 
@@ -186,7 +180,7 @@ triskelion = ultimates.base(
     "The Triskelion",
     breakpoint=23,
     vp=(4, 3, 1),
-    text="Each time you move a character away from this base, you draw a card.",
+    text="After you move a character from here, draw 1 card.",
     confidence="inferred",
 )
 
