@@ -18,6 +18,7 @@ from smashup_tui.engine.model.kinds import (
     PLAY,
     STASIS,
     STORED,
+    Zone,
 )
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table.secrecy import Perspective
@@ -50,10 +51,11 @@ def check_cards(game: Game) -> None:
         assert all_are(base, s.at, minions)
         zones.append((PLAY, minions))
     for host, actions in s.on.items():
-        assert s.zone[host] == PLAY, f"actions on {game.name(host)}, which is not in play"
+        where: Zone = STASIS if s.zone[host] == STASIS else PLAY
+        assert s.zone[host] == where, f"actions on {game.name(host)}, which is not in play"
         assert all_are(host, s.host, actions)
         assert all_are(s.at[host], s.at, actions)
-        zones.append((PLAY, actions))
+        zones.append((where, actions))
     for host, cards in s.under.items():
         assert s.zone[host] in (PLAY, STASIS, ASIDE), f"cards under {game.name(host)}, which is not in play"
         assert all_are(host, s.host, cards)

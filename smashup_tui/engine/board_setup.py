@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from .ability.piles import put, take
+from .ability.stasis import take_off
 from .ability.verbs import enter_base, leave_base, remove_from_play
 from .game import Game
 from .model.card_index import CardIndex
@@ -238,7 +239,7 @@ def set_counters(game: Game, card: int, counters: int) -> None:
 
 def set_stasis_counters(game: Game, card: int, counters: int) -> None:
     _few_enough(game, card, counters)
-    if game.s.zone[card] != STASIS:
+    if card not in game.s.stasis[game.owner(card)]:
         raise CannotPlace(f"{game.name(card)} is not in stasis; it has no stasis counters.", "rule.stasis")
     game.s.stasis_counters[card] = counters
 
@@ -288,6 +289,8 @@ def _pick_up(game: Game, card: int) -> None:
             to_pile(game, other, DISCARD)
     if s.zone[card] == PLAY:
         remove_from_play(game, card)
+    elif s.zone[card] == STASIS and s.host[card]:
+        take_off(game, card)
     elif s.zone[card] == BOX:
         s.box = tuple([other for other in s.box if other != card])
     else:

@@ -377,9 +377,10 @@ class _Reader:
                     raise PositionError(f"{defs[minion].name} is no minion and cannot stand at a base.")
                 s.at[minion] = base
         for host, *actions in raw.get("on", ()):
-            if s.zone[self._one(host)] != PLAY or not s.at[host]:
+            zone = s.zone[self._one(host)]
+            if zone != STASIS and (zone != PLAY or not s.at[host]):
                 raise PositionError(f"{defs[host].name} is not in play, so nothing can be on it.")
-            s.on[host] = self._lay(s, actions, PLAY)
+            s.on[host] = self._lay(s, actions, cast(Zone, zone))
             for action in s.on[host]:
                 s.at[action], s.host[action] = s.at[host], host
         for host, *cards in raw.get("under", ()):

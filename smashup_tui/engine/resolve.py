@@ -142,7 +142,8 @@ def drop_actions_kept_off(game: Game) -> Steps:
     """
     s, kind_of = game.s, game.table.kind
     for host in list(s.on):
-        while kind_of[host] == MINION and host in s.on and (falling := kept_off_actions(game, host)):
+        minion = kind_of[host] == MINION and s.zone[host] == PLAY
+        while minion and host in s.on and (falling := kept_off_actions(game, host)):
             for action in falling:
                 yield from game.me(action).leave_play([action], DISCARD, why=BY_ATTACHING)
 

@@ -37,7 +37,10 @@ def table_lines(view: SeatView) -> Iterator[str]:
 def _player(player: PlayerView) -> str:
     deck = f" ({' and '.join(player.factions)})" if player.factions else ""
     counts = f"{player.hand} in hand, {player.deck} in the deck, {player.discard} in the discard pile"
-    stasis = "".join(f", {each.name} in stasis with {each.counters}" for each in player.stasis)
+    stasis = "".join(
+        f", {each.name} in stasis with {each.counters}{''.join(f' and {on.name}' for on in each.actions)}"
+        for each in player.stasis
+    )
     return f"{player.name}{deck}: {player.vp} VP, {counts}{stasis}."
 
 

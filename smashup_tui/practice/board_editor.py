@@ -194,7 +194,7 @@ class BoardEditor:
                 yield BoardEdit("One +1 power counter less", _do(set_counters, card, now - 1), "-")
 
     def _of_stasis(self, card: int) -> Iterator[BoardEdit]:
-        if self.game.zone(card) == STASIS:
+        if card in self.game.in_stasis(self.game.owner(card)):
             now = self.game.stasis_counters(card)
             yield BoardEdit("One stasis counter more", _do(set_stasis_counters, card, now + 1))
             if now:

@@ -15,7 +15,6 @@ from ..engine.board_setup import BoardSetup, Piece, Side
 from ..engine.game import Game
 from ..engine.model.catalog import CATALOG
 from ..engine.model.definitions import CardDef
-from ..engine.model.kinds import STASIS
 from ..engine.position import Position, PositionError
 from ..engine.query.power import breakpoint_of
 from ..engine.setup import CHOSEN, Seat, Setup
@@ -156,11 +155,7 @@ def _piece(game: Game, card: int) -> str:
 
 def _elsewhere(game: Game, seat: int) -> Iterator[str]:
     whose = "Your" if seat == 0 else f"{NAMES[seat]}'s"
-    stasis = [
-        f"{game.name(card)} ({game.stasis_counters(card)})"
-        for card in game.cards_of(seat)
-        if game.zone(card) == STASIS
-    ]
+    stasis = [f"{game.name(card)} ({game.stasis_counters(card)})" for card in game.in_stasis(seat)]
     for place, cards in (
         ("hand", [game.name(card) for card in game.hand(seat)]),
         ("discard pile", [game.name(card) for card in game.discard_pile(seat)]),

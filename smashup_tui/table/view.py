@@ -76,6 +76,7 @@ class StasisView(NamedTuple):
     counters: int
     power_counters: int = 0
     stored: tuple[KnownCard, ...] = ()
+    actions: tuple[KnownCard, ...] = ()  # on it
 
 
 class PlayerView(NamedTuple):
@@ -248,7 +249,14 @@ def _stored(game: Game, perspective: Perspective, card: int) -> tuple[KnownCard,
 
 def _in_stasis(game: Game, perspective: Perspective, card: int) -> StasisView:
     counters, stored = game.stasis_counters(card), _stored(game, perspective, card)
-    return StasisView(card, game.name(card), counters, game.counters(card), stored)
+    return StasisView(
+        card,
+        game.name(card),
+        counters,
+        game.counters(card),
+        stored,
+        _known(game, game.on(card), placed=False),
+    )
 
 
 def hand_of(game: Game, seat: int) -> tuple[HandCard, ...]:
@@ -386,9 +394,13 @@ def piles(view: SeatView) -> Iterator[Pile]:
             heading = f"{whose_is(player.name)} hand, as far as you know it"
             yield Pile(heading, _listed(player.known_hand, "known to you"))
     stasis = [
-        PileCard(each.card, each.name, f"{each.counters} counters")
+        entry
         for player in view.players
         for each in player.stasis
+        for entry in (
+            PileCard(each.card, each.name, f"{each.counters} counters"),
+            *_listed(each.actions, f"on {each.name}"),
+        )
     ]
     if stasis:
         yield Pile("In stasis", tuple(stasis))
@@ -416,7 +428,7 @@ def cards_in(view: SeatView) -> set[int]:
     for player in view.players:
         found |= {each.card for each in (*player.known_hand, *player.known_deck, *player.discard_pile)}
         for frozen in player.stasis:
-            found |= {frozen.card, *(each.card for each in frozen.stored)}
+            found |= {frozen.card, *(each.card for each in (*frozen.stored, *frozen.actions))}
     for card in view.in_play():
         found |= {card.card, *(each.card for each in card.stored)}
     return found - {0}

@@ -254,9 +254,14 @@ def _stasis(w: World, ctx: Ctx, effect: Data) -> Iterator[InputMode]:
                 if not may_affect(way, n, ctx.card, "remove"):
                     continue
                 counters = way.counters.get(n, 0)  # in stasis it is still in play
+                along = {other: way.zone[other] for other in (*way.on(n), *way.under(n))}
+                way.zone.update(dict.fromkeys(along, "along"))
                 leave(way, n, "nowhere")
                 if counters:
                     way.counters[n] = counters
+                for other, zone in along.items():
+                    way.zone[other] = "stored" if zone == "stored" else "stasis"
+                    way.clocks[other], way.base[other] = 0, 0
             else:
                 take(way, n)
             owner = way.info.owner[n]

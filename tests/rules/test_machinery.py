@@ -275,14 +275,12 @@ def test_a_card_in_stasis_cannot_be_played_while_it_has_counters() -> None:
     assert reason.text == "It is in stasis and still has 1 stasis counter."
 
 
-@covers("rule.stasis")
-def test_a_card_that_goes_from_its_base_into_stasis_drops_the_actions_on_it() -> None:
+@covers("rule.stasis", "rule.stasis-being-in")
+def test_a_card_that_goes_from_its_base_into_stasis_takes_the_actions_on_it_along() -> None:
     table = board({"Time-Traveling Car": [you("Warbro", counters=17, on=[you("Upgrade"), foe("Lone Wolf")])]})
     table.end_turn().answer("Time-Traveling Car").answer("Warbro")
-    assert table.zone("Warbro") == "stasis"
-    assert table.discard() == ["Upgrade"] and table.discard(FOE) == ["Lone Wolf"]
-    left = [event.card for event in table.events(LEFT_PLAY)]
-    assert table.card("Warbro") not in left  # it is still in play
+    assert [table.zone(card) for card in ("Warbro", "Upgrade", "Lone Wolf")] == ["stasis"] * 3
+    assert not table.events(LEFT_PLAY)  # all three are still in play
 
 
 # --- leaving stasis ---------------------------------------------------------------------------------

@@ -152,6 +152,7 @@ def _(me: Me) -> Steps:
     if not me.in_play:
         return
     models = [action for action in me.actions(on_bases=False) if action != me.card]
+    models += [action for host in _in_stasis(me, (me.seat, *me.others)) for action in me.on(host)]
     model = yield from me.choose(models, "Copy which action?")
     if model:
         yield from me.copy_abilities(model)

@@ -40,7 +40,7 @@ from ..permits import (
 from ..query.power import aura
 from ..resolve import could_matter, noting_idleness, others_waiting
 from .piles import put, take
-from .stasis import Stasis
+from .stasis import Stasis, bring_actions_along
 from .verbs import apply_new_auras_to_shields, remove_from_play
 
 if TYPE_CHECKING:
@@ -337,6 +337,8 @@ class AbilityPlays(Stasis):
         take(game, card)
         if d.kind == MINION:
             enter_play(game, card, target, self.seat)
+            if origin == STASIS:
+                bring_actions_along(game, card)
             if off_the_top:
                 s.memory = {**s.memory, (card, "off the top"): 1}
         else:

@@ -17,6 +17,7 @@ from ..model.kinds import (
     HAND,
     LAST_STASIS_REMOVED,
     LEFT_PLAY,
+    NOBODY,
     NOWHERE,
     PLAY,
     STASIS,
@@ -26,9 +27,9 @@ from ..model.kinds import (
     STORED_CARD,
     TURN_START,
 )
-from ..model.state import Happening
+from ..model.state import Happening, without
 from .piles import forget_hand, put, take
-from .verbs import Verbs, remove_from_play
+from .verbs import Verbs, forget_stay, remove_from_play
 
 if TYPE_CHECKING:
     from ..game import Game
@@ -42,10 +43,38 @@ def discard_from_stasis(game: Game, card: int) -> None:
     for stored in s.under.get(card, ()):
         take(game, stored)
         put(game, stored, DISCARD)
+    going = (card, *s.on.get(card, ()))
+    events = [
+        Event(LEFT_PLAY, owner, each, controller=s.ctrl[each], origin=STASIS, to=DISCARD, group=going)
+        for each in going
+    ]
+    for action in going[1:]:
+        take_off(game, action)
+        put(game, action, DISCARD)
     take(game, card)
     s.counters[card] = 0
     put(game, card, DISCARD)
-    game.happen(Event(LEFT_PLAY, owner, card, controller=owner, origin=STASIS, to=DISCARD))
+    for event in events:
+        game.happen(event)
+
+
+def take_off(game: Game, action: int) -> None:
+    """An action comes off the card in stasis that it is on."""
+    s = game.s
+    host = s.host[action]
+    s.on[host] = without(s.on[host], action)
+    if not s.on[host]:
+        del s.on[host]
+    s.host[action], s.ctrl[action], s.zone[action] = 0, NOBODY, ASIDE
+    forget_stay(game, action)
+
+
+def bring_actions_along(game: Game, host: int) -> None:
+    """The actions on a card that has gone into stasis, or been played from there, are where it is."""
+    s = game.s
+    for action in s.on.get(host, ()):
+        s.zone[action], s.at[action] = s.zone[host], s.at[host]
+        game.changed(action)
 
 
 # --- what the rules do by themselves ----------------------------------------------------------------
@@ -76,8 +105,7 @@ class Stasis(Verbs):
     def put_in_stasis(self, card: int, n: int) -> Asks[bool]:
         """Place stasis counters on a card: that puts it in stasis, face up before its owner (rule.stasis).
 
-        It stays in play, so it keeps its power counters and the cards stored under it; the actions on it are
-        discarded, because they can only be on something at a base.
+        What is on and under it goes along: power counters, actions, stored cards (rule.stasis-being-in).
         """
         game = self.game
         s = game.s
@@ -86,7 +114,6 @@ class Stasis(Verbs):
         if s.zone[card] == PLAY:
             if not (yield from self.may_affect(card, BY_REMOVING)):
                 return False
-            yield from self.discard_from_play(*s.on.get(card, ()))
             power_counters = s.counters[card]
             remove_from_play(game, card)
             s.counters[card] = power_counters
@@ -100,6 +127,7 @@ class Stasis(Verbs):
         s.ctrl[card] = owner
         s.stasis_counters[card] = n
         s.known[card] = EVERYONE
+        bring_actions_along(game, card)
         game.changed()
         game.happen(Event(ENTERED_STASIS, self.seat, card, source=self.card, controller=owner, amount=n))
         entering = game.table.defs[card].enters_stasis

@@ -133,6 +133,14 @@ def remove_from_play(game: Game, card: int) -> None:
             del s.on[host]  # `card in s.on` is asked all the time, so no empty row stays behind
     s.at[card] = s.host[card] = s.counters[card] = 0
     s.ctrl[card] = NOBODY
+    forget_stay(game, card)
+    s.zone[card] = ASIDE
+    game.changed(card)
+
+
+def forget_stay(game: Game, card: int) -> None:
+    """A card leaves play: what was true of this stay is true no longer."""
+    s = game.s
     if card in s.gained:
         s.gained = {each: lent for each, lent in s.gained.items() if each != card}
     if s.memory:  # what it remembered (a named faction, a stored choice) is of this stay only
@@ -152,8 +160,6 @@ def remove_from_play(game: Game, card: int) -> None:
         if permit.place or permit.affecting:
             s.permits = tuple([p.without(card) for p in s.permits if not p.is_only_about(card)])
             break
-    s.zone[card] = ASIDE
-    game.changed(card)
 
 
 def _kept(game: Game, card: int) -> tuple[int, ...]:
