@@ -12,11 +12,12 @@ from ..engine import record as records
 from ..engine.game import Game
 from ..engine.model.errors import RecordError, SetupError
 from ..engine.query.event_text import tell_all
-from ..engine.record import TOLD, Record
+from ..engine.record import Record
 from ..plaintext.talk import Talk
 from ..plaintext.wording import table_lines
 from ..support.files import write_new
 from ..table import redacted_record
+from ..table.replay import Replay
 from ..table.secrecy import SPECTATOR, Perspective
 from .output import check_out, clear_errors
 
@@ -48,10 +49,8 @@ def replay(
         elif save is not None:
             _save(record, Perspective(_seat_named(record, seat)) if seat else SPECTATOR, save)
         elif text or seat or unusable_terminal():
-            tell(file, record, _seat_named(record, seat) if seat else None)
+            tell(file, _seat_named(record, seat) if seat else None)
         else:
-            from ..table.replay import Replay
-
             film = Replay.open(file)
             film.show(_within(at, film.length))
             raise typer.Exit(run("replay", film=film))
@@ -108,21 +107,13 @@ def new_game(file: Path, record: Record) -> Game:
         raise RecordError(f"{file}: its set-up is not possible here. {error}") from error
 
 
-def tell(file: Path, record: Record, seat: int | None) -> None:
-    """The story; of a record that does not reproduce, the story up to there, then what was noted down."""
-    game = new_game(file, record)
-    try:
-        for _ in record.steps(game):
-            pass
-    finally:
-        for line in tell_all(game, seat):
-            print(line)
-        noted = [
-            line for note in record.notes_of(TOLD) if note.at > game.count for line in note.data["lines"]
-        ]
-        if noted:
-            print("\nHere the game goes another way. The record tells of the rest, as everyone saw it:\n")
-            print("\n".join(map(str, noted)))
+def tell(file: Path, seat: int | None) -> None:
+    """The story; what does not reproduce is told as it was written down, and said at the end."""
+    film = Replay.open(file)
+    for line in tell_all(film.session.game, seat):
+        print(line)
+    if film.problem:
+        raise RecordError(film.problem)
 
 
 def check(file: Path, record: Record) -> None:
@@ -133,6 +124,9 @@ def check(file: Path, record: Record) -> None:
     except RecordError as error:
         raise RecordError(f"{file}: {error}") from error
     state = "over" if game.over else "not finished"
+    if record.before is not None:
+        earlier = len(record.before.whole().answers)
+        print(f"{file}: the first {earlier} answers were given under other rules and are not checked.")
     print(
         f"{file}: {len(record.answers)} answers reproduce, {len(record.digests)} digests agree; "
         f"the game is {state}."

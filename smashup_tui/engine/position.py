@@ -98,8 +98,16 @@ class Position:
     @property
     def setup(self) -> Setup:
         """A set-up that begins here."""
+        return self._setup(self.text)
+
+    @property
+    def lasting_setup(self) -> Setup:
+        """The same, named card by card: changed decks are no matter to it."""
+        return self._setup(self._as_text(self.cards_data | self.state_data))
+
+    def _setup(self, text: str) -> Setup:
         seats = tuple(Seat(name, own) for name, own in zip(self.names, self.factions, strict=True))
-        return Setup(seats, CHOSEN, self.state.current, auto_end=self.auto_end, position=self.text)
+        return Setup(seats, CHOSEN, self.state.current, auto_end=self.auto_end, position=text)
 
     def game(self, setup: Setup | None = None) -> Game:
         """A game that goes on from this position; its log begins here."""
@@ -120,15 +128,33 @@ class Position:
     @property
     def text(self) -> str:
         """The line to share."""
-        data = json.dumps(_Writer(self).data(), separators=(",", ":")).encode()
-        packed = base64.urlsafe_b64encode(zlib.compress(data, 9)).decode().rstrip("=")
+        return self._as_text(_Writer(self).data())
+
+    def _as_text(self, data: dict[str, Any]) -> str:
+        written = json.dumps(data, separators=(",", ":")).encode()
+        packed = base64.urlsafe_b64encode(zlib.compress(written, 9)).decode().rstrip("=")
         version = VERSION if self.state.phase == PLAY_CARDS else VERSION_WITH_PHASE
         return f"{PREFIX}{version}.{packed}.{_check_of(packed)}"
+
+    @property
+    def state_data(self) -> dict[str, Any]:
+        """What changes during a game, as plain data."""
+        return _Writer(self).state_data()
+
+    @property
+    def cards_data(self) -> dict[str, Any]:
+        """What stays the same: who plays, and every card by name, so that changed decks move no number."""
+        lists = [[card.slug for card in deck] for deck in (*self.decks, self.bases)]
+        return {"names": list(self.names), "lists": lists}
 
     @classmethod
     def from_text(cls, text: str, catalog: Catalog = CATALOG) -> Position:
         """Read such a line; what is wrong with it is said."""
-        data = _unpack("".join(text.split()))
+        return cls.from_data(_unpack("".join(text.split())), catalog)
+
+    @classmethod
+    def from_data(cls, data: Any, catalog: Catalog = CATALOG) -> Position:
+        """The same from `state_data` and `cards_data` together."""
         try:
             return _Reader(data, catalog).position()
         except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
@@ -194,9 +220,11 @@ class _Writer:
         self.s = position.state
 
     def data(self) -> dict[str, Any]:
+        return self._cards() | self.state_data()
+
+    def state_data(self) -> dict[str, Any]:
         s = self.s
         data = {
-            **self._cards(),
             "turn": s.turn,
             "phase": s.phase if s.phase != PLAY_CARDS else None,
             "now": s.current,

@@ -5,11 +5,16 @@ Nothing of it is needed to play the game again; a reader may leave out every not
 
 Saves, undo, replays, bug reports and resuming after a kill are all this one file. State digests in
 between let a replay prove that it is the same game, or say where and why it is not.
+
+Answers make the same game only as long as the rules stay the same. Therefore each turn is noted as a whole as
+well: where answers lead elsewhere today, the game goes on from the last such snapshot, in a new part of the
+file with a header of its own.
 """
 
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -20,9 +25,15 @@ from ..support.validation import MOST, Unreadable, format_of, json_of, listed, n
 from .game import Answer, Choice, Game
 from .model.catalog import CATALOG, Catalog
 from .model.errors import EndlessGame, RecordError, RulesError
+from .model.events import Event
+from .model.kinds import PLAY_CARDS, RECORDED
+from .position import Position, PositionError
 from .setup import Setup
 
 FORMAT = 1
+RULES = 1  # the revision of the rules and cards; goes up where the same answers make another game
+NOT_COUNTED = 0  # the revision that files do not name which were written before it was
+SNAPSHOT_FORMAT = 1
 DIGEST_EVERY = 20  # answers between two state digests
 MOST_PICKED = 1000  # options in one answer: far more than a question ever has
 
@@ -31,6 +42,7 @@ THOUGHT = "thought"  # what led to the answer before it: reason, value, options
 SEAT_TAKEN = "seat"  # from here on someone else plays a seat: seat, player
 TOLD = "told"  # what the answer before it led to, in words for everyone: lines; and how the table stands
 RESULT = "result"  # the game is over: winner, vp, turns
+SNAPSHOT = "snapshot"  # the whole state, once a turn: format, turn, state, check; the first names the cards
 
 
 def cards_digest(catalog: Catalog, factions: list[str]) -> str:
@@ -42,6 +54,24 @@ def cards_digest(catalog: Catalog, factions: list[str]) -> str:
         if d.faction in factions or (d.breakpoint and d.set in sets)
     ]
     return hashlib.blake2b(repr(facts).encode(), digest_size=8).hexdigest()
+
+
+def snapshot_of(game: Game, *, with_cards: bool) -> dict[str, Any]:
+    """What a snapshot of a game says that rests in Play Cards."""
+    position = Position.of(game)
+    state = position.state_data
+    cards = {"cards": position.cards_data} if with_cards else {}
+    return {"format": SNAPSHOT_FORMAT, "turn": game.turn, "check": _check_of(state), "state": state, **cards}
+
+
+def can_be_noted(game: Game) -> bool:
+    return game.at_rest and game.phase == PLAY_CARDS
+
+
+def _check_of(state: dict[str, Any]) -> str:
+    """The same for two states that are the same."""
+    text = json.dumps(state, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 @dataclass(frozen=True)
@@ -64,7 +94,9 @@ class Record:
     digests: dict[int, str] = field(default_factory=dict)  # number of answers given -> state digest
     notes: list[Note] = field(default_factory=list)
     cards: str = ""
+    rules: int = RULES
     extra: dict[str, Any] = field(default_factory=dict)  # what the app wants to keep beside the game
+    before: Record | None = None  # the part of the game that other rules played; this one goes on from there
     path: Path | None = None
     torn: bool = False  # the last line was cut off in the middle of being written
     took_back: bool = False  # was an answer ever taken back?
@@ -79,7 +111,7 @@ class Record:
 
     def as_lines(self) -> list[Any]:
         """All that such a file says so far."""
-        lines: list[Any] = [self._header()]
+        lines: list[Any] = [*(self.before.as_lines() if self.before else ()), self._header()]
         for number, answer in enumerate([None, *self.answers]):
             if answer is not None:
                 lines.append(list(answer))
@@ -123,10 +155,10 @@ class Record:
         self._forget(count)
         self._write({"back": count})
 
-    def _forget(self, count: int) -> None:
+    def _forget(self, count: int, *, taken_back: bool = True) -> None:
         """Notes go with their answers; but who has sat down stays."""
         left = len(self.answers) - count
-        self.took_back |= count > 0
+        self.took_back |= taken_back and count > 0
         del self.answers[left:]
         self.digests = {at: digest for at, digest in self.digests.items() if at <= left}
         self.notes = [
@@ -134,6 +166,30 @@ class Record:
             for note in self.notes
             if note.at <= left or note.kind == SEAT_TAKEN
         ]
+
+    def go_on_from(self, at: int, position: Position, version: str, **extra: Any) -> Record:
+        """The next part of the same file: it begins with the snapshot after so many answers of this one.
+
+        What comes after that is forgotten: nobody can say any more what it led to.
+        """
+        self._forget(len(self.answers) - at, taken_back=False)
+        return replace(
+            self,
+            setup=position.lasting_setup,
+            version=version,
+            answers=[],
+            digests={},
+            notes=[],
+            rules=RULES,
+            cards=cards_digest(position.catalog, [slug for deck in position.factions for slug in deck]),
+            extra={**self.extra, **extra},
+            before=self,
+            torn=False,
+        )
+
+    def start_part(self) -> None:
+        """Write down that a new part begins, in the file that is open."""
+        self._write(self._header(), *(_as_line(note) for note in self.notes))
 
     def close(self) -> None:
         if self._lines is not None:
@@ -144,6 +200,8 @@ class Record:
         return {
             "smashup": FORMAT,
             "version": self.version,
+            "rules": self.rules,
+            **({"after": len(self.before.answers)} if self.before else {}),
             "seed": self.seed,
             **self.setup.as_data(),
             "cards": self.cards,
@@ -158,7 +216,43 @@ class Record:
     # --- playing again ---------------------------------------------------------------------------
 
     def new_game(self, catalog: Catalog = CATALOG) -> Game:
-        return Game.new(self.setup, self.seed, catalog)
+        """The game before its first answer; its log begins with what is known of the parts before."""
+        game = Game.new(self.setup, self.seed, catalog)
+        if self.before is not None:
+            game.events = [*self.before.whole().told(), *game.events_since(0)]
+        return game
+
+    def told(self, *, after: int = -1, upto: int = MOST) -> list[Event]:
+        """What was told of these answers, line by line, as events that say just that."""
+        notes = (note for note in self.notes_of(TOLD) if after < note.at <= upto)
+        return [Event(RECORDED, text=line) for note in notes for line in note.data["lines"]]
+
+    def whole(self) -> Record:
+        """All parts as one, to be looked at: it can be played from the beginning, or from any snapshot."""
+        if self.before is None:
+            return self
+        whole = self.before.whole()
+        so_far = len(whole.answers)
+        return replace(
+            whole,
+            answers=whole.answers + self.answers,
+            digests=whole.digests | {at + so_far: digest for at, digest in self.digests.items()},
+            notes=whole.notes + [replace(note, at=note.at + so_far) for note in self.notes],
+            torn=self.torn,
+            took_back=self.took_back,
+        )
+
+    def positions(self, catalog: Catalog = CATALOG, *, after: int = -1) -> Iterator[tuple[int, Position]]:
+        """The snapshots that can be read, and after how many answers each was made."""
+        cards: dict[str, Any] = {}
+        for note in self.notes_of(SNAPSHOT):
+            cards = note.data.get("cards", cards)
+            state = note.data["state"]
+            if note.at > after and _check_of(state) == note.data["check"]:
+                try:
+                    yield note.at, Position.from_data(cards | state, catalog)
+                except PositionError:  # its cards are not there any more, or it was edited
+                    continue
 
     def replay(self, catalog: Catalog = CATALOG, *, upto: int | None = None) -> Game:
         """The game after its answers (or the first few); raises RecordError where it cannot be."""
@@ -167,26 +261,34 @@ class Record:
             pass
         return game
 
-    def steps(self, game: Game, *, upto: int | None = None) -> Iterator[int]:
-        """Give the answers one by one to a new game; stops with an error where the game differs."""
-        for number, answer in enumerate(self.answers[:upto], 1):
+    def steps(self, game: Game, *, since: int = 0, upto: int | None = None) -> Iterator[int]:
+        """Give the answers one by one to a game at that point; stops with an error where it differs."""
+        checks = {
+            note.at: note.data["check"]
+            for note in self.notes_of(SNAPSHOT)
+            if note.data["format"] == SNAPSHOT_FORMAT
+        }
+        for number, answer in enumerate(self.answers[since:upto], since + 1):
             if game.over:
-                raise RecordError(f"Answer {number} comes after the end of the game. {self._blame(game)}")
+                raise RecordError(f"Answer {number} comes after the end of the game. {self.blame(game)}")
             try:
                 game.apply(answer)
             except (RulesError, EndlessGame) as error:
                 raise RecordError(
-                    f"Answer {number} is not possible here: {error} {self._blame(game)}"
+                    f"Answer {number} is not possible here: {error} {self.blame(game)}"
                 ) from error
-            wanted = self.digests.get(number)
-            if wanted is not None and wanted != game.digest():
+            wanted, check = self.digests.get(number), checks.get(number)
+            if (wanted is not None and wanted != game.digest()) or (check and not _is_at(game, check)):
                 raise RecordError(
-                    f"After answer {number} the game is not the one recorded. {self._blame(game)}"
+                    f"After answer {number} the game is not the one recorded. {self.blame(game)}"
                 )
             yield number
 
-    def _blame(self, game: Game) -> str:
+    def blame(self, game: Game) -> str:
+        """Why it does not reproduce, as far as the file tells."""
         now = cards_digest(game.catalog, [slug for factions in game.s.draft for slug in factions])
+        if self.rules not in (RULES, NOT_COUNTED):
+            return f"It was recorded with version {self.version}, whose rules differ from today's."
         if self.cards and now != self.cards:
             return f"It was recorded with version {self.version}, whose cards differ from today's."
         return "The file was changed, or the rules have been since it was recorded."
@@ -205,6 +307,9 @@ class Record:
                 f"The digest after answer {missing[0]} is missing: the answers are possible, but nothing "
                 "proves that they were given. The file was changed."
             )
+        for note in self.notes_of(SNAPSHOT):
+            if _check_of(note.data["state"]) != note.data["check"]:
+                raise RecordError(f"The snapshot after answer {note.at} was changed.")
         for note in self.notes_of(RESULT):
             if (note.data["winner"], note.data["vp"]) != (game.winner, list(game.vp)) or not game.over:
                 raise RecordError("The result that is noted is not that of the game. The file was changed.")
@@ -214,6 +319,10 @@ class Record:
     def unproved(self) -> int:
         """The answers after the last digest: an unfinished game has some, and they could be any."""
         return len(self.answers) - max(self.digests, default=0)
+
+
+def _is_at(game: Game, check: str) -> bool:
+    return can_be_noted(game) and _check_of(Position.of(game).state_data) == check
 
 
 def _as_line(note: Note) -> dict[str, Any]:
@@ -243,11 +352,27 @@ def load(path: Path) -> Record:
     record.path = path
     record.torn = torn
     for at, line in enumerate(lines[1:], 2):
+        data = _parse(path, at, line)
         try:
-            _read_line(_parse(path, at, line), record)
+            if isinstance(data, dict) and "smashup" in data:
+                record = _next_part(path, data, at, record)
+            else:
+                _read_line(data, record)
         except Unreadable as error:
             raise RecordError(f"{path}, line {at}: {error}. The file was edited or damaged.") from error
     return record
+
+
+def _next_part(path: Path, header: dict[str, Any], at: int, before: Record) -> Record:
+    given = len(before.answers)
+    before._forget(given - whole_number(named(header)["after"], 0, given), taken_back=False)
+    return replace(
+        _read_header(path, header, at),
+        before=before,
+        path=path,
+        torn=before.torn,
+        took_back=before.took_back,
+    )
 
 
 def _parse(path: Path, at: int, line: str) -> Any:
@@ -259,9 +384,9 @@ def _parse(path: Path, at: int, line: str) -> Any:
         ) from error
 
 
-def _read_header(path: Path, header: Any) -> Record:
+def _read_header(path: Path, header: Any, at: int = 1) -> Record:
     if not isinstance(header, dict) or "smashup" not in header:
-        raise RecordError(f"{path}, line 1: this is not the record of a game.")
+        raise RecordError(f"{path}, line {at}: this is not the record of a game.")
     try:
         format_of(header["smashup"], FORMAT, header.get("version"))
     except Unreadable as error:
@@ -270,9 +395,10 @@ def _read_header(path: Path, header: Any) -> Record:
         said = named(header)
         seed = whole_number(said["seed"], -MOST, MOST)
         version, cards, extra = words(said["version"]), words(said["cards"]), dict(named(said["extra"]))
-        return Record(Setup.from_data(said), seed, version, cards=cards, extra=extra)
+        rules = whole_number(said.get("rules", NOT_COUNTED))
+        return Record(Setup.from_data(said), seed, version, cards=cards, rules=rules, extra=extra)
     except Unreadable as error:
-        raise RecordError(f"{path}, line 1: the set-up is incomplete or wrong ({error}).") from error
+        raise RecordError(f"{path}, line {at}: the set-up is incomplete or wrong ({error}).") from error
 
 
 def _read_line(data: Any, record: Record) -> None:
@@ -311,3 +437,13 @@ def _check_note(kind: str, said: dict[str, Any], record: Record) -> None:
         whole_number(said["winner"], -1, len(record.setup.seats) - 1)
         listed(said["vp"], whole_number, MOST_PICKED)
         whole_number(said["turns"])
+        listed(said.get("factions", []), lambda deck: listed(deck, words, MOST_PICKED), MOST_PICKED)
+    elif kind == SNAPSHOT:
+        whole_number(said["format"], 1)
+        named(said["state"])
+        named(said.get("cards", {}))
+        words(said["check"])
+    if kind in (SNAPSHOT, RESULT):  # what happened since the snapshot before, for those who count
+        words(said.get("asked", ""))
+        listed(said.get("scored", []), words, MOST_PICKED)
+        listed(said.get("abilities", []), words, MOST_PICKED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -106,9 +106,10 @@ class PracticeGame:
         cls, film: Replay, players: tuple[str, ...], title: str, task: Task | None = None
     ) -> PracticeGame:
         """Practise from the point that a film shows."""
-        record = film.record
-        game = cls.begin(record.setup, record.seed, players, title, task)
-        for answer in record.answers[: film.at]:
+        setup, answers = film.way_here()
+        task = replace(task, moment=len(answers)) if task and task.better else task
+        game = cls.begin(setup, film.record.seed, players, title, task)
+        for answer in answers:
             game.answer(answer)
         return game
 

@@ -1,11 +1,8 @@
 """The facts of one game, as its journal tells them: who played what, for how long, and what came of it.
 
-A journal holds answers, so a game is played through once. Where the rules have changed since and it goes
-another way, what was noted down at its end still holds: an old game counts.
-
-The bases whose own abilities mattered are found on the way. An ability that does something is named as the
-source of what happened; one that gives an extra play matters when that play is made; one that only applies
-while the base is in play – more power here, nobody may play there – counts when the base scores.
+The journal of a finished game notes all of it, and is believed: whatever the rules have become, the game
+counts as it was played. Games of earlier versions noted less; they are played through once, and where that
+leads elsewhere what was noted at their end still holds.
 """
 
 from __future__ import annotations
@@ -13,6 +10,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,15 +18,13 @@ from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
 from ..engine.game import Game
 from ..engine.model.catalog import CATALOG
-from ..engine.model.definitions import CardDef
 from ..engine.model.errors import RecordError, RulesError
-from ..engine.model.kinds import BASE, BEFORE_SCORING, GAINED_VP, PLAYED
-from ..engine.record import RESULT, SEAT_TAKEN, Record
+from ..engine.record import RESULT, SEAT_TAKEN, SNAPSHOT, Record
 from ..engine.setup import Setup
 from ..support import paths
 from ..support.jsonl import lines_of
 from ..support.validation import MOST, Unreadable, json_of, named, whole_number
-from ..table.score_history import course_of
+from ..table.score_history import BaseScored, bases_at_work, bases_scored
 from ..table.session import players_in
 
 GAME = "game"
@@ -68,23 +64,6 @@ class SeatFacts(NamedTuple):
             given[player] += answers
         most = given.most_common(1)
         return most[0][0] if most and 2 * most[0][1] > given.total() else self.player
-
-
-class BaseScored(NamedTuple):
-    """A base that scored, and what each seat got there."""
-
-    base: str
-    vp: tuple[int, ...]
-
-    @property
-    def text(self) -> str:
-        """As `4,2 Tar Pits`."""
-        return f"{','.join(map(str, self.vp))} {self.base}"
-
-    @classmethod
-    def parse(cls, text: str) -> BaseScored:
-        vp, _, base = text.partition(" ")
-        return cls(base, tuple(map(int, vp.split(","))))
 
 
 class GameFacts(NamedTuple):
@@ -179,40 +158,83 @@ def _started(path: Path) -> float:
 
 def _read_game(path: Path, file: str, when: float, kind: str) -> GameFacts:
     record = records.load(path)
+    whole = record.whole()
     names = tuple(seat.name for seat in record.setup.seats)
-    try:
-        game = record.new_game()
-    except RulesError as error:
-        return GameFacts(file, kind, when, record.seed, problem=str(error), names=names)
-    asked: list[int] = []
-    abilities = BaseAbilityTracker(game)
-    problem = _play_through(record, game, asked, abilities)
-    vp, winner, turns = list(game.vp), game.winner if game.over else NOBODY, game.turn
-    ending = next((note.data for note in record.notes_of(RESULT)), None)
-    if problem:
-        vp, winner, turns = _as_noted(ending, len(names)) or (vp, NOBODY, turns)
-    whose = _whose(record, asked)
+    course, problem = _noted(whole), ""
+    if course is None:
+        try:
+            course, problem = _played(record)
+        except RulesError as error:
+            return GameFacts(file, kind, when, record.seed, problem=str(error), names=names)
+    whose = _whose(whole, course.asked)
     return GameFacts(
         file,
         kind,
         when,
         record.seed,
         tuple(
-            SeatFacts(names[seat], tuple(game.factions[seat]), vp[seat], whose[seat])
-            for seat in range(len(names))
+            SeatFacts(name, factions, vp, who)
+            for name, factions, vp, who in zip(names, course.factions, course.vp, whose, strict=True)
         ),
-        winner,
-        turns,
-        len(record.answers),
+        course.winner,
+        course.turns,
+        len(whole.answers),
         took_back=record.took_back,
-        middle=bool(record.extra.get("since")) or _laid_out(record.setup),
-        daily=str(record.extra.get("daily", "")),
-        scored=_scored(game),
-        base_abilities=tuple(abilities.found),
+        middle=bool(whole.extra.get("since")) or _laid_out(whole.setup),
+        daily=str(whole.extra.get("daily", "")),
+        scored=tuple(each.text for each in course.scored),
+        base_abilities=tuple(dict.fromkeys(course.abilities)),
         problem=problem,
         names=names,
-        here=_here(record),
+        here=_here(whole),
     )
+
+
+class _Course(NamedTuple):
+    """How a game went, as it was noted or as it is found by playing it."""
+
+    factions: Sequence[tuple[str, ...]]
+    vp: list[int]
+    winner: int
+    turns: int
+    asked: list[int]  # whose each answer was
+    scored: list[BaseScored]
+    abilities: list[str]
+
+
+def _noted(record: Record) -> _Course | None:
+    """What was written down, if the game was played to its end and all of it was."""
+    ending = next((note.data for note in record.notes_of(RESULT)), {})
+    result = _result(ending, len(record.setup.seats))
+    asked, scored, abilities = _gathered(record)
+    factions = ending.get("factions", [])
+    if result is None or len(asked) != len(record.answers) or len(factions) != len(record.setup.seats):
+        return None
+    return _Course([tuple(slugs) for slugs in factions], *result, asked, scored, abilities)
+
+
+def _gathered(record: Record) -> tuple[list[int], list[BaseScored], list[str]]:
+    """Who answered, which bases scored and which were at work, as it was noted turn by turn."""
+    notes = [note.data for note in record.notes if note.kind in (SNAPSHOT, RESULT)]
+    seats = [seat for note in notes for seat in note.get("asked", "")]
+    asked = [int(seat) for seat in seats if seat in "0123"[: len(record.setup.seats)]]
+    bases = [BaseScored.parse(text) for note in notes for text in note.get("scored", ())]
+    scored = [base for base in bases if len(base.vp) == len(record.setup.seats)]
+    return asked, scored, [name for note in notes for name in note.get("abilities", ())]
+
+
+def _played(record: Record) -> tuple[_Course, str]:
+    """The game is played through; and why that leads elsewhere, if it does."""
+    game = record.new_game()
+    asked, scored, abilities = _gathered(record.before.whole()) if record.before else ([], [], [])
+    problem = _play_through(record, game, asked)
+    result = list(game.vp), game.winner if game.over else NOBODY, game.turn
+    if problem:
+        ending = next((note.data for note in record.notes_of(RESULT)), {})
+        result = _result(ending, game.seats) or (list(game.vp), NOBODY, game.turn)
+    scored, abilities = scored + bases_scored(game), abilities + bases_at_work(game)
+    factions = [tuple(slugs) for slugs in game.factions]
+    return _Course(factions, *result, asked, scored, abilities), problem
 
 
 def _here(record: Record) -> tuple[int, ...] | None:
@@ -220,21 +242,20 @@ def _here(record: Record) -> tuple[int, ...] | None:
     return tuple(seat for seat in here if type(seat) is int) if isinstance(here, list) else None
 
 
-def _play_through(record: Record, game: Game, asked: list[int], abilities: BaseAbilityTracker) -> str:
-    """Give all answers, noting whose each was and what bases do; why it cannot be done, if so."""
+def _play_through(record: Record, game: Game, asked: list[int]) -> str:
+    """Give all answers, noting whose each was; why it cannot be done, if so."""
     decision = game.decision
     try:
         for _ in record.steps(game):
             assert decision is not None
             asked.append(decision.seat)
             decision = game.decision
-            abilities.look(game)
     except RecordError as error:
         return str(error)
     return ""
 
 
-def _as_noted(ending: dict[str, Any] | None, seats: int) -> tuple[list[int], int, int] | None:
+def _result(ending: dict[str, Any], seats: int) -> tuple[list[int], int, int] | None:
     """What was written down when the game ended."""
     match ending:
         case {"winner": int(winner), "vp": [*vp], "turns": int(turns)} if (
@@ -271,16 +292,6 @@ def _laid_out(setup: Setup) -> bool:
     return bool(setup.position or setup.on_top or setup.first_bases)
 
 
-def _scored(game: Game) -> tuple[str, ...]:
-    found = []
-    for base in course_of(game).bases:
-        vp = [0] * len(game.setup.seats)
-        for each in base.taken:
-            vp[each.seat] += each.vp
-        found.append(BaseScored(base.name, tuple(vp)).text)
-    return tuple(found)
-
-
 def _read_practice(path: Path, file: str, when: float) -> GameFacts:
     """Who plays at it and how much was tried; how it ends is nobody's result."""
     try:
@@ -293,49 +304,6 @@ def _read_practice(path: Path, file: str, when: float) -> GameFacts:
     answers = sum(line.startswith('{"add"') for line in lines)
     names = tuple(seat.name for seat in setup.seats) or (str(header.get("title", "")),)
     return GameFacts(file, DRILL if drill else PRACTICE, when, seed, answers=answers, names=names)
-
-
-class BaseAbilityTracker:
-    """Looks at a game after each answer."""
-
-    def __init__(self, game: Game) -> None:
-        self.found: dict[str, None] = {}  # names, in the order they were first seen
-        self._remember(game)
-
-    def look(self, game: Game) -> None:
-        """What the latest answer brought about."""
-        played = False
-        for event in (game.events or [])[self._told :]:
-            played |= event.kind == PLAYED and not event.source
-            if event.kind == BEFORE_SCORING and is_continuous(game.definition(event.card)):
-                self._add(game, event.card)
-            is_place = event.kind == GAINED_VP and event.to  # what every base gives
-            if event.source and not is_place and game.definition(event.source).kind == BASE:
-                self._add(game, event.source)
-        if played and game.turn == self._turn:
-            left = list(game.permits)
-            for permit in self._permits:
-                if permit in left:
-                    left.remove(permit)
-                elif permit.source and game.definition(permit.source).kind == BASE:
-                    self._add(game, permit.source)
-        self._remember(game)
-
-    def _remember(self, game: Game) -> None:
-        self._told = len(game.events or [])
-        self._turn = game.turn
-        self._permits = game.permits
-
-    def _add(self, game: Game, base: int) -> None:
-        self.found.setdefault(game.name(base))
-
-
-def is_continuous(definition: CardDef) -> bool:
-    """Does the ability change what is, and never do anything?"""
-    if definition.triggers or definition.extra_each_turn:
-        return False
-    holding = (definition.gives_power_here, definition.gives_power, definition.changes_breakpoint)
-    return any(holding) or bool(definition.protects or definition.forbids)
 
 
 def bases_with_abilities(factions: tuple[str, ...]) -> list[str]:

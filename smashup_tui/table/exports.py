@@ -33,10 +33,6 @@ def account(film: Replay, perspective: Perspective) -> Iterator[str]:
     if film.problem:
         yield ""
         yield film.problem
-    if film.untold:
-        yield "What the record tells of the rest, as everyone saw it:"
-        yield ""
-        yield from film.untold
 
 
 def _whose_eyes(film: Replay, perspective: Perspective) -> str:

@@ -24,9 +24,9 @@ from ..support.validation import (
     words,
 )
 from .log import LogLine, story
+from .replay import Replay
 from .schema import as_data, from_data
 from .secrecy import Perspective, is_held_back
-from .session import players_in
 from .view import SeatView, look
 
 FORMAT = 1
@@ -55,28 +55,21 @@ class RedactedRecord(NamedTuple):
 
 
 def pieces(record: Record, perspective: Perspective) -> Iterator[SeenPiece]:
-    """What these eyes have seen of a record; one that does not reproduce ends where it differs."""
+    """What these eyes have seen of a record; where it does not reproduce, what it tells everyone."""
     assert not perspective.open, "open hands keep nothing secret"
-    game = record.new_game()
+    film = Replay.of(record.whole())
+    for _ in film.retracing():
+        pass
     before: SeatView | None = None
     told = 0
-    points = _points(record.steps(game))
-    for point in points:
-        if is_held_back(game, perspective):
+    for point in range(film.length + 1):
+        film.show(point)
+        if is_held_back(film.game, perspective):
             continue
-        players = players_in(record, point) or ("",) * game.seats
-        view, fresh = look(game, perspective, players), tuple(story(game, perspective, told))
+        view, fresh = look(film.game, perspective, film.players), tuple(story(film.game, perspective, told))
         if view != before or fresh:
             yield SeenPiece(view, fresh)
         before, told = view, told + len(fresh)
-
-
-def _points(steps: Iterator[int]) -> Iterator[int]:
-    yield 0
-    try:
-        yield from steps
-    except RecordError:
-        return
 
 
 def as_lines(record: Record, perspective: Perspective) -> bytes:

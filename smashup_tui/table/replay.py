@@ -1,12 +1,17 @@
 """A game as a film: shown at any point, forward and back among the answers given so far.
 
 Plain Python, no screen. Copies of the game are kept every few answers, so that going back is instant.
+
+Where an answer does not lead to what was recorded, the rest of that turn is only told, as it was written
+down; the next snapshot shows the table again.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
+from dataclasses import replace
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -15,9 +20,9 @@ from ..engine import record as records
 from ..engine.game import Answer, Choice, Game
 from ..engine.model.decisions import MAIN, Decision
 from ..engine.model.errors import RecordError, SetupError
-from ..engine.model.kinds import BEFORE_SCORING, PHASE, START_TURN
+from ..engine.model.kinds import BEFORE_SCORING, NOBODY, PHASE, START_TURN
 from ..engine.query.wording import answer_words
-from ..engine.record import SEAT_TAKEN, TOLD, Record
+from ..engine.record import RESULT, SEAT_TAKEN, Record
 from ..players.thought import Thought
 from ..support import paths
 from .lineup import HUMAN, Seating
@@ -26,6 +31,7 @@ from .snapshots import PlayedAgain
 
 if TYPE_CHECKING:
     from ..engine.model.events import Event
+    from ..engine.setup import Setup
 
 KEEP = 8  # answers between two kept copies
 
@@ -37,6 +43,9 @@ class Reply(NamedTuple):
     asker: str  # the card that asked; empty: the rules
     prompt: str  # empty: it was a move of their turn
     label: str
+
+
+NOT_SHOWN = Reply(-1, "", "", "")  # it is not known what was asked there
 
 
 def _asked(decision: Decision) -> str:
@@ -57,11 +66,13 @@ class Replay:
         self.turns: list[int] = []  # points at which a turn has just begun
         self.scorings: list[int] = []  # points at which a base has just been about to score
         self.finished = False  # has it been played to its end, wherever it is shown?
-        self.problem = ""  # where and why the record cannot be shown further
-        self.untold: list[str] = []  # what the record tells of the rest, as everyone saw it
+        self.problem = ""  # where and why the record does not reproduce
+        self._gaps: list[range] = []  # the points that are only told
+        self._starts = [(0, session.record.setup)]  # where the table is set up anew: at which point, how
         self._events: list[Event] = []
         self.ends: list[int] = []  # how many events there are at each point
-        self._kept: list[Game] = []
+        self._kept: list[tuple[int, Game]] = []  # at some points, from which the others are reached
+        self.at = 0  # the point shown: how many answers have been given there
         self._again: tuple[int, PlayedAgain] | None = None  # an answer played once more, for its moments
         self._note()
 
@@ -81,7 +92,7 @@ class Replay:
     @classmethod
     def of_file(cls, path: Path) -> Replay:
         """A film of the record in that file; `retracing` makes it whole."""
-        return cls.of(records.load(path))
+        return cls.of(records.load(path).whole())
 
     @classmethod
     def of(cls, record: Record) -> Replay:
@@ -96,56 +107,77 @@ class Replay:
     @classmethod
     def copied(cls, session: Session) -> Replay:
         """A film of the answers given so far, which goes its own way; `retracing` makes it whole."""
-        record = session.record
-        return cls.of(Record(record.setup, record.seed, record.version, record.answers[:]))
+        record = session.record.whole()
+        return cls.of(replace(record, answers=record.answers[:], notes=record.notes[:], path=None))
 
     @classmethod
-    def resume(cls, path: Path) -> Replay:
-        """Go on with a journalled game that is watched; a record that differs is not gone on with."""
-        film = cls(Session.opened(path))
+    def watching(cls, session: Session) -> Replay:
+        """A film of a game that goes on, shown at its end."""
+        session.rewind()
+        film = cls(session)
         for _ in film.retracing():
             pass
-        if film.problem:
-            film.close()
-            raise RecordError(film.problem)
-        film.session.go_on()
         film.show(film.length)
         return film
 
     def retracing(self) -> Iterator[int]:
         """Go through all answers once, then back to the beginning; after each: how many are done."""
-        session = self.session
-        decision = session.game.decision
-        try:
-            for number in session.retracing():
-                assert decision is not None
-                self._remember(decision, self.record.answers[number - 1])
-                decision = session.game.decision
-                yield number
-        except RecordError as error:
-            self._stop_at(str(error))
+        reasons, told = [], 0
+        while self._reached < self.length:
+            try:
+                yield from self._stretch()
+            except RecordError as error:
+                reasons.append(str(error))
+                told += self._skip()
+                yield self._reached
+        if reasons:
+            what = "1 is told as it was" if told == 1 else f"{told} are told as they were"
+            self.problem = f"{reasons[0]} Of {self.length} answers, {what} written down."
         self.show(0)
 
-    def _stop_at(self, reason: str) -> None:
-        """The session ends with the last answer that has led to the same game."""
-        good, recorded = len(self.replies), len(self.record.answers)
-        proved = max((at for at in self.record.digests if at <= good), default=0)
-        self.untold = [
-            str(line)
-            for note in self.record.notes_of(TOLD)
-            if note.at > good
-            for line in note.data.get("lines", ())
-        ]
-        self.session.game = self._game_at(good)
-        del self.record.answers[good:]
-        shown = f"Of {recorded} answers the first {good} are shown; {proved} of them are proved the same."
-        self.problem = f"{reason} {shown}"
+    def _stretch(self) -> Iterator[int]:
+        """Give the answers from where the session stands, as far as they lead to the same game."""
+        session = self.session
+        decision = session.game.decision
+        for number in session.retracing(self._reached):
+            assert decision is not None
+            self._remember(decision, self.record.answers[number - 1])
+            decision = session.game.decision
+            yield number
+
+    @property
+    def _reached(self) -> int:
+        """The last point that is known."""
+        return len(self.replies)
+
+    def _skip(self) -> int:
+        """Tell what follows as it was written down, up to the next snapshot. How many answers that are."""
+        record, good = self.record, self._reached
+        at, position = next(record.positions(after=good), (self.length, None))
+        for point in range(good + 1, at + 1):
+            self._events += record.told(after=point - 1, upto=point)
+            self.ends.append(len(self._events))
+            self.replies.append(NOT_SHOWN)
+        self.session.asked += [NOBODY] * (at - good)
+        self.finished = any(record.notes_of(RESULT))
+        if position is None:
+            self._gaps.append(range(good + 1, at + 1))
+            self.session.game = self._game_at(at)
+        else:
+            self._gaps.append(range(good + 1, at))
+            self._starts.append((at, position.lasting_setup))
+            self.turns.append(at)
+            self.session.game = game = position.game(position.lasting_setup)
+            game.events = self._events[:]
+            self._kept.append((at, game.clone()))
+        return at - good
 
     # --- taking notes ----------------------------------------------------------------------------
 
     def _remember(self, decision: Decision, answer: Answer) -> None:
         """An answer has just been given to that question."""
         self.game = self.session.game
+        self.at = len(self.replies) + 1
         label = answer_words(self.game, decision, answer)
         asker = self.game.name(decision.source) if decision.source else ""
         self.replies.append(Reply(decision.seat, asker, _asked(decision), label))
@@ -154,7 +186,7 @@ class Replay:
     def _note(self) -> None:
         """The game has reached a new point."""
         game = self.game
-        self.finished = game.over
+        self.finished |= game.over
         fresh = game.events_since(len(self._events))
         if any(event.kind == PHASE and event.amount == START_TURN for event in fresh):
             self.turns.append(self.at)
@@ -163,7 +195,7 @@ class Replay:
         self._events += fresh
         self.ends.append(len(self._events))
         if self.at % KEEP == 0:
-            self._kept.append(game.clone())
+            self._kept.append((self.at, game.clone()))
 
     # --- where in the game -----------------------------------------------------------------------
 
@@ -174,11 +206,6 @@ class Replay:
     @property
     def names(self) -> list[str]:
         return self.session.names
-
-    @property
-    def at(self) -> int:
-        """The point shown: how many answers have been given there."""
-        return self.game.count
 
     @property
     def length(self) -> int:
@@ -192,21 +219,29 @@ class Replay:
     def show(self, at: int) -> None:
         """Go to a point."""
         at = max(0, min(at, self.length))
-        if at == self.length:
+        if at == self.length and not self._gap_at(at):
             self.game = self.session.game
-        elif at < self.at or at - self.at > KEEP:
-            self.game = self._game_at(at)
+        elif self.at <= at <= self.at + KEEP and not any(gap.start <= at for gap in self._gaps):
+            self._apply(self.game, self.at, at)
         else:
-            self._apply(self.game, at)
+            self.game = self._game_at(at)
+        self.at = at
 
     def _game_at(self, at: int) -> Game:
-        """The game at a point, with its log."""
-        kept = at // KEEP
-        game = self._kept[kept].clone_telling(self._events[: self.ends[kept * KEEP]])
-        return self._apply(game, at)
+        """The game at a point, with its log; where it is only told, as it stood at last."""
+        gap = self._gap_at(at)
+        shown = gap.start - 1 if gap else at
+        start, kept = self._kept[bisect_right(self._kept, shown, key=itemgetter(0)) - 1]
+        game = self._apply(kept.clone_telling(self._events[: self.ends[start]]), start, shown)
+        assert game.events is not None
+        game.events += self._events[self.ends[shown] : self.ends[at]]
+        return game
 
-    def _apply(self, game: Game, at: int) -> Game:
-        for answer in self.record.answers[game.count : at]:
+    def _gap_at(self, at: int) -> range | None:
+        return next((gap for gap in self._gaps if at in gap), None)
+
+    def _apply(self, game: Game, since: int, upto: int) -> Game:
+        for answer in self.record.answers[since:upto]:
             game.apply(answer)
         return game
 
@@ -225,8 +260,28 @@ class Replay:
         return self.turns[max(0, min(turn - 1, len(self.turns) - 1))]
 
     def last_reply(self) -> Reply | None:
-        """The answer that led to the point shown."""
-        return self.replies[self.at - 1] if self.at else None
+        """The answer that led to the point shown; None: none has, or it is only told what came of it."""
+        reply = self.replies[self.at - 1] if self.at else NOT_SHOWN
+        return reply if reply is not NOT_SHOWN else None
+
+    @property
+    def is_only_told(self) -> bool:
+        """Does the table stand as it was earlier, because the record does not reproduce?"""
+        return self._gap_at(self.at) is not None
+
+    def way_here(self) -> tuple[Setup, list[Answer]]:
+        """How to come to the table that is shown: a set-up, and the answers from there."""
+        start, setup = self._start()
+        return setup, self.record.answers[start : self._shown]
+
+    def _start(self) -> tuple[int, Setup]:
+        return self._starts[bisect_right(self._starts, self._shown, key=itemgetter(0)) - 1]
+
+    @property
+    def _shown(self) -> int:
+        """The point at which the table stood as it is shown."""
+        gap = self._gap_at(self.at)
+        return gap.start - 1 if gap else self.at
 
     def next_prompt(self) -> str:
         """What is asked at the point shown, for those who may know it; empty: it is somebody's move."""
@@ -255,7 +310,7 @@ class Replay:
 
     def game_after(self, number: int) -> Game | None:
         at = bisect_right(self.ends, number)
-        if not 0 < at <= self.at or number + 1 >= self.ends[self.at]:
+        if not 0 < at <= self.at or number + 1 >= self.ends[self.at] or self.replies[at - 1] is NOT_SHOWN:
             return None
         if self._again is None or self._again[0] != at:
             again = PlayedAgain(self._game_at(at - 1))
@@ -282,7 +337,8 @@ class Replay:
         self._again = None
         self.session.back_to(at, self.game)
         self.session.undone.clear()
-        del self.replies[at:], self.ends[at + 1 :], self._kept[at // KEEP + 1 :]
+        del self.replies[at:], self.ends[at + 1 :]
+        self._kept = [kept for kept in self._kept if kept[0] <= at]
         del self._events[self.ends[-1] :]
         self.turns = [point for point in self.turns if point <= at]
         self.scorings = [point for point in self.scorings if point <= at]
@@ -308,15 +364,20 @@ class Replay:
 
     def play_on(self, players: tuple[str, ...], **extra: object) -> Session:
         """A game of its own from the point shown, in a journal of its own."""
-        game = self.game.clone_telling(self.game.events_since(0))
-        record, seed = self.record, self.session.seed
-        extra |= {"players": list(players), "line": Seating(record.setup, players).line, "since": self.at}
-        fresh = records.new_record(game, seed, __version__, **extra)
-        fresh.answers = record.answers[: self.at]
-        fresh.digests = {at: digest for at, digest in record.digests.items() if at <= self.at}
-        fresh.notes = [note for note in record.notes if note.at <= self.at and note.kind != SEAT_TAKEN]
+        (start, setup), shown, record = self._start(), self._shown, self.record
+        game = self._game_at(shown)
+        extra |= {"players": list(players), "line": Seating(setup, players).line, "since": self.at}
+        fresh = records.new_record(game, self.session.seed, __version__, **extra)
+        fresh.answers = record.answers[start:shown]
+        fresh.digests = {at - start: digest for at, digest in record.digests.items() if start < at <= shown}
+        fresh.notes = [
+            replace(note, at=note.at - start)
+            for note in record.notes
+            if start <= note.at <= shown and note.kind != SEAT_TAKEN
+        ]
         session = Session(game, fresh, players)
-        session.asked = self.session.asked[: self.at]
-        session.kept_secret = {number for number in self.session.kept_secret if number < self.at}
+        session.asked = self.session.asked[start:shown]
+        kept_secret = (number - start for number in self.session.kept_secret)
+        session.kept_secret = {number for number in kept_secret if 0 <= number < shown - start}
         session.begin_journal(paths.unfinished_dir())
         return session

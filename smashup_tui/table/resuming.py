@@ -13,10 +13,7 @@ def resumed(path: Path) -> Session | Replay:
     """The game of that file at its last question; a file that cannot go on is named with the way out."""
     try:
         session = Session.resume(path)
-        if session.humans:
-            return session
-        session.close()
-        return Replay.resume(path)
+        return session if session.humans else Replay.watching(session)
     except (RecordError, RulesError) as error:
         raise RecordError(
             f"{error} The game is kept in {path}; move it away if you can do without it."

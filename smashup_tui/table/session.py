@@ -9,6 +9,7 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from operator import itemgetter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -19,12 +20,13 @@ from ..engine.game import Answer, Choice, Game
 from ..engine.model.errors import RecordError
 from ..engine.query.event_text import tell
 from ..engine.query.visibility import asked_in_secret
-from ..engine.record import RESULT, SEAT_TAKEN, THOUGHT, TOLD, Record
+from ..engine.record import RESULT, SEAT_TAKEN, SNAPSHOT, THOUGHT, TOLD, Record, can_be_noted, snapshot_of
 from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
 from ..support import paths
 from ..support.files import InUse, hold
 from .lineup import HUMAN, Seating
+from .score_history import bases_at_work, bases_scored
 from .snapshots import Snapshots
 
 if TYPE_CHECKING:
@@ -60,16 +62,21 @@ class Session:
             game, seed, __version__, players=list(seating.players), line=seating.line, **extra
         )
         session = cls(game, record, seating.players)
+        session._note_down(0, None)
         session.begin_journal(folder or paths.unfinished_dir())
         return session
 
     @classmethod
     def resume(cls, path: Path) -> Session:
-        """Go on with a journalled game at the very same question."""
+        """Go on with a journalled game at the very same question, or else where its last turn began."""
         session = cls.opened(path)
-        for _ in session.retracing():
-            pass
-        session.go_on()
+        try:
+            for _ in session.retracing():
+                pass
+        except RecordError as error:
+            session._go_back_to_snapshot(error)
+        else:
+            session.go_on()
         return session
 
     @classmethod
@@ -92,20 +99,44 @@ class Session:
         session._lock = lock
         return session
 
-    def retracing(self) -> Iterator[int]:
+    def retracing(self, since: int = 0) -> Iterator[int]:
         """Give the recorded answers once more, noting whose each was; after each: how many are done."""
         decision, secret = self.game.decision, asked_in_secret(self.game)
-        for number in self.record.steps(self.game):
+        for number in self.record.steps(self.game, since=since):
             assert decision is not None
             self._note_asked(decision.seat, secret=secret)
             decision, secret = self.game.decision, asked_in_secret(self.game)
             yield number
+
+    def _go_back_to_snapshot(self, why: RecordError) -> None:
+        """The answers lead elsewhere today: the game goes on from the last turn that was noted as a whole."""
+        record, reason = self.record, self.record.blame(self.game)
+        last = max(record.positions(), key=itemgetter(0), default=None)
+        if last is None:
+            self.close()
+            raise why
+        at, position = last
+        lost = len(record.answers) - at
+        self.record = record.go_on_from(at, position, __version__, players=list(self.players))
+        self.rewind()
+        self.thoughts = {}
+        self._note_snapshot()
+        self.record.resume_writing()
+        with self._writing():
+            self.record.start_part()
+        forgotten = f" Forgotten: {lost} {'answer' if lost == 1 else 'answers'} in it." if lost else ""
+        self._trouble = f"{reason} The game goes on from the beginning of turn {self.game.turn}.{forgotten}"
 
     def go_on(self) -> None:
         """All answers are given once more: further ones are written down."""
         self.record.resume_writing()
         if self.over:
             self.finish()
+
+    def rewind(self) -> None:
+        """Back to before the first answer, to be retraced; nothing is forgotten."""
+        self.game, self.lately = self.record.new_game(), []
+        self.asked, self.kept_secret = [], set()
 
     # --- looking ---------------------------------------------------------------------------------
 
@@ -200,7 +231,32 @@ class Session:
         if lines:
             self._note(TOLD, lines=lines, turn=game.turn, vp=list(game.vp), decks=decks(game))
         if game.over:
-            self._note(RESULT, winner=game.winner, vp=list(game.vp), turns=game.turn)
+            ending = {"winner": game.winner, "vp": list(game.vp), "turns": game.turn}
+            factions = [list(slugs) for slugs in game.factions]
+            self._note(RESULT, **ending, factions=factions, **self._since_last_snapshot())
+        else:
+            self._note_snapshot()
+
+    def _note_snapshot(self) -> None:
+        """Once a turn, as soon as nothing resolves in it."""
+        game, turns = self.game, [note.data.get("turn") for note in self.record.notes_of(SNAPSHOT)]
+        if can_be_noted(game) and game.turn not in turns[-1:]:
+            whole = snapshot_of(game, with_cards=not turns)
+            self._note(SNAPSHOT, **whole, **self._since_last_snapshot())
+
+    def _since_last_snapshot(self) -> dict[str, Any]:
+        """What later versions could not find out by playing it again: who answered, and what bases did."""
+        notes = list(self.record.notes_of(SNAPSHOT))
+        asked = self.asked[notes[-1].at if notes else 0 :]
+        scored = bases_scored(self.game)[sum(len(note.data.get("scored", ())) for note in notes) :]
+        known = {name for note in notes for name in note.data.get("abilities", ())}
+        abilities = [name for name in bases_at_work(self.game) if name not in known]
+        found = {
+            "asked": "".join(map(str, asked)),
+            "scored": [each.text for each in scored],
+            "abilities": abilities,
+        }
+        return {what: each for what, each in found.items() if each}
 
     def sit_down(self, seat: int, player: str) -> None:
         """A person or a level takes over that seat from here on."""

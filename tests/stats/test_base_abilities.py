@@ -14,24 +14,24 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
 from smashup_tui.stats.challenges import collection
 from smashup_tui.stats.daily_deal import FACTIONS
-from smashup_tui.stats.game_facts import BaseAbilityTracker, bases_with_abilities, is_continuous
+from smashup_tui.stats.game_facts import bases_with_abilities
 from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.table.loop import by_habit
+from smashup_tui.table.score_history import bases_at_work, is_continuous
 
 from .recorded_games import facts_of, played, won
 
 
-def watched(first: str, seed: int, turns: int = 100) -> tuple[Game, BaseAbilityTracker]:
+def watched(first: str, seed: int, turns: int = 100) -> tuple[Game, list[str]]:
     """A game by habit that begins with a base; its faction is at the table."""
     own = next(slug for slug in FACTIONS if any(base.name == first for base in CATALOG.factions[slug].bases))
     one, two, three = [slug for slug in ("aliens", "dinosaurs", "pirates", "robots") if slug != own][:3]
     setup = Setup.of(f"{own}+{one}", f"{two}+{three}")
     game = Game.new(replace(setup, first_bases=(first,)), seed)
-    answer, found = by_habit(Rng(seed)), BaseAbilityTracker(game)
+    answer = by_habit(Rng(seed))
     while game.decision is not None and game.turn < turns:
         game.apply(answer(game, game.decision))
-        found.look(game)
-    return game, found
+    return game, bases_at_work(game)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def watched(first: str, seed: int, turns: int = 100) -> tuple[Game, BaseAbilityT
     ],
 )
 def test_an_ability_that_does_something_is_seen(base: str, seed: int) -> None:
-    assert base in watched(base, seed)[1].found
+    assert base in watched(base, seed)[1]
 
 
 def test_a_base_without_an_ability_is_never_named() -> None:
@@ -53,7 +53,7 @@ def test_a_base_without_an_ability_is_never_named() -> None:
     assert any(
         game.name(event.card) == "Jungle Oasis" for event in game.events or [] if event.kind == BEFORE_SCORING
     )
-    assert "Jungle Oasis" not in found.found and "Jungle Oasis" not in bases_with_abilities(FACTIONS)
+    assert "Jungle Oasis" not in found and "Jungle Oasis" not in bases_with_abilities(FACTIONS)
 
 
 @pytest.mark.parametrize("base", ["The Central Brain", "The Vats"])
@@ -64,7 +64,7 @@ def test_an_ability_that_only_holds_counts_when_its_base_scores(base: str) -> No
         scored = any(
             game.name(event.card) == base for event in game.events or [] if event.kind == BEFORE_SCORING
         )
-        assert (base in found.found) == scored
+        assert (base in found) == scored
         ends.add(scored)
     assert ends == {False, True}
 

@@ -7,9 +7,10 @@ from typing import Any
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.stats.challenges import CLIMBED, RANKED, WEAKEST, ChallengeGroup, collection, rungs
 from smashup_tui.stats.daily_deal import FACTIONS
-from smashup_tui.stats.game_facts import BaseScored, GameFacts
+from smashup_tui.stats.game_facts import GameFacts
 from smashup_tui.stats.player_record import PlayerRecord
 from smashup_tui.table.lineup import parse
+from smashup_tui.table.score_history import BaseScored
 
 from .recorded_games import won
 

@@ -11,8 +11,9 @@ from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.errors import SetupError
 from smashup_tui.stats import player_record as player_record
 from smashup_tui.stats.daily_deal import FACTIONS, WEEK, date_of, deal_of, is_deal, results, share_line
-from smashup_tui.stats.game_facts import BaseScored, GameFacts
+from smashup_tui.stats.game_facts import GameFacts
 from smashup_tui.stats.player_record import PlayerRecord, faction_name
+from smashup_tui.table.score_history import BaseScored
 
 from .recorded_games import facts_of, played, won
 

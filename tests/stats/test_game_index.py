@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sqlite3
@@ -9,11 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine import record as records
 from smashup_tui.engine.record import RESULT
+from smashup_tui.engine.rng import Rng
 from smashup_tui.practice.drills import drills
 from smashup_tui.practice.practice_game import PracticeGame
-from smashup_tui.stats import game_index
+from smashup_tui.stats import game_facts, game_index
 from smashup_tui.stats.game_facts import DRILL, GAME, LESSON, PRACTICE, UNFINISHED, read
 from smashup_tui.stats.game_index import Index
 from smashup_tui.support import paths
@@ -79,13 +82,67 @@ def test_a_game_played_on_from_a_replay_began_in_the_middle() -> None:
     assert read(session.record.path, UNFINISHED).middle
 
 
-def test_an_old_game_whose_cards_have_changed_counts_as_it_was_noted() -> None:
-    path = played()
-    noted = next(records.load(path).notes_of(RESULT)).data
+def changed(path: Path, answer: int) -> None:
+    """As if other rules had led to that answer."""
     lines = path.read_text(encoding="utf-8").splitlines()
-    at = [number for number, line in enumerate(lines) if line.startswith("[")][40]
+    at = [number for number, line in enumerate(lines) if line.startswith("[")][answer]
     lines[at] = "[88]"
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def test_a_game_whose_rules_have_changed_counts_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = played(
+        at={20: lambda session: session.sit_down(0, "easy"), 35: lambda session: session.back_to(31)}
+    )
+    monkeypatch.setattr(game_facts, "_noted", lambda record: None)
+    found_by_playing = facts_of(path)
+    monkeypatch.undo()
+    changed(path, 40)
+    facts = facts_of(path)
+    assert facts == found_by_playing
+    assert facts.scored and facts.base_abilities and facts.places[0].taken_over and not facts.problem
+
+
+def test_an_unfinished_game_that_went_on_under_other_rules_is_one_game() -> None:
+    whole = facts_of(played())
+    session = Session.start(parse(TABLE), 5)
+    chance = Rng(5)
+    for _ in range(60):
+        assert session.game.decision is not None
+        session.answer(random_answer(session.game.decision, chance))
+    session.close()
+    path = session.record.path
+    assert path is not None
+    changed(path, 30)
+    session = Session.resume(path)
+    at = len(session.record.before.answers) if session.record.before else 0
+    assert 30 < at <= 60 and not session.record.answers
+    session.answer(0)
+    session.close()
+    facts = read(path, UNFINISHED)
+    assert facts.answers == at + 1 and not facts.middle and not facts.problem
+    assert sum(answers for place in facts.places for _, answers in place.players) == at + 1
+    assert facts.scored == whole.scored[: len(facts.scored)]
+
+
+def without_turns(path: Path) -> None:
+    """As earlier versions wrote it: no snapshots, and no more of the result than who won."""
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    kept = [line for line in lines if not isinstance(line, dict) or line.get("note") != "snapshot"]
+    for line in kept:
+        if isinstance(line, dict) and line.get("note") == "result":
+            for more in ("asked", "scored", "abilities", "factions"):
+                line.pop(more, None)
+    path.write_text("".join(json.dumps(line) + "\n" for line in kept), encoding="utf-8")
+
+
+def test_an_old_game_whose_cards_have_changed_counts_as_it_was_noted() -> None:
+    path = played()
+    whole = facts_of(path)
+    without_turns(path)
+    assert facts_of(path) == whole
+    noted = next(records.load(path).notes_of(RESULT)).data
+    changed(path, 40)
     facts = facts_of(path)
     assert "not possible" in facts.problem
     assert (facts.winner, facts.turns) == (noted["winner"], noted["turns"])

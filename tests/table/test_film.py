@@ -161,13 +161,38 @@ def broken(tmp_path: Path, answer: int, text: str, *, digest: bool = False) -> P
     return file
 
 
+def only_told(film: Replay, point: int) -> bool:
+    film.show(point)
+    return film.is_only_told
+
+
 def test_a_record_that_cannot_go_on_says_where_and_shows_what_comes_before(tmp_path: Path) -> None:
     film = Replay.open(broken(tmp_path, 44, "[88]"))
     assert "Answer 44 is not possible here" in film.problem
-    assert "the first 43 are shown; 40 of them are proved" in film.problem
-    assert film.length == 43
+    told = [point for point in range(film.length + 1) if only_told(film, point)]
+    assert told and told[0] == 44 and told == list(range(44, 44 + len(told)))
+    assert f"Of 90 answers, {len(told) + 1} are told" in film.problem
     film.show(43)
-    assert film.game.digest() and len(film.replies) == 43
+    before = film.game.digest()
+    film.show(44)
+    assert film.game.digest() == before and not film.last_reply()
+
+
+def test_the_next_snapshot_shows_the_table_again(tmp_path: Path) -> None:
+    whole = start()
+    play(whole, 90)
+    film = Replay.open(broken(tmp_path, 44, "[88]"))
+    again = next(point for point in range(45, 90) if not only_told(film, point))
+    for point in (again, 90, again + 1, 43, 60):
+        film.show(point)
+        whole.show(point)
+        assert film.at == point and film.game.digest() == whole.game.digest()
+    assert film.turns == whole.turns, "each turn can be gone to"
+    session = film.play_on(("human", "random"))
+    assert session.game.digest() == whole.game.digest()
+    session.close()
+    assert session.record.path is not None
+    assert Session.resume(session.record.path).game.digest() == whole.game.digest()
 
 
 def test_of_what_cannot_be_shown_the_record_still_tells_the_log(tmp_path: Path) -> None:
@@ -175,11 +200,12 @@ def test_of_what_cannot_be_shown_the_record_still_tells_the_log(tmp_path: Path) 
     play(whole, 90)
     told = [line for event in whole.game.events or [] if (line := tell(whole.game, event))]
     film = Replay.open(broken(tmp_path, 44, "[88]"))
-    film.show(film.length)
+    for point in (film.length, 44, film.length, 43, film.length):
+        film.show(point)
     shown = [line for event in film.game.events or [] if (line := tell(film.game, event))]
-    assert film.untold and shown + film.untold == told
-    text = list(account(film, OPEN_HANDS))
-    assert text[-len(film.untold) :] == film.untold
+    assert shown == told
+    text = list(account(film, SPECTATOR))
+    assert text[-len(told) - 2 :] == [*told, "", film.problem]
 
 
 def test_thoughts_are_kept_beside_the_answers() -> None:
@@ -231,7 +257,7 @@ def test_who_sat_down_is_known_at_every_point_and_when_it_is_gone_on() -> None:
     assert again.session.players == ("hard", "random") and again.players == ("random", "random")
     again.show(15)
     assert again.players == ("human", "random")
-    assert Replay.resume(film.record.path).players == ("hard", "random")
+    assert Replay.watching(Session.resume(film.record.path)).players == ("hard", "random")
     (save,) = saved_games.unfinished()
     assert save.seated == ("random", "random")
     assert saved_games.look_inside(save).players == ("hard", "random")
@@ -252,8 +278,10 @@ def test_the_result_is_noted_and_goes_when_it_is_taken_back() -> None:
 def test_a_record_whose_digest_differs_is_shown_up_to_there(tmp_path: Path) -> None:
     film = Replay.open(broken(tmp_path, 40, '{"at":40,"digest":"0123"}', digest=True))
     assert "After answer 40 the game is not the one recorded" in film.problem
-    assert "the first 39 are shown; 20 of them are proved" in film.problem
-    assert film.length == 39
+    film.show(39)
+    assert not film.is_only_told and film.length > 40
+    film.show(40)
+    assert film.is_only_told
 
 
 def test_a_record_with_a_faction_nobody_knows_is_refused_with_the_reason(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_a_game_goes_on(name: str) -> None:
 
 def test_a_watched_game_is_shown_and_goes_on() -> None:
     facts = FACTS["watched"]
-    film = Replay.resume(put("watched", paths.unfinished_dir()))
+    film = Replay.watching(Session.resume(put("watched", paths.unfinished_dir())))
     assert (film.game.digest(), film.length) == (facts["digest"], facts["answers"])
     assert (film.turns, film.scorings, len(film.session.thoughts)) == (
         facts["turns"],

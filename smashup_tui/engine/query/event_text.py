@@ -304,5 +304,6 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.PREVENTED: _prevented,
     kinds.NO_EFFECT: lambda w: f"{w.card} has no effect",
     kinds.NOTED: lambda w: w.does(w.event.text),
+    kinds.RECORDED: lambda w: w.event.text,
     kinds.GAME_OVER: lambda w: w.does(f"wins with {w.event.amount} VP"),
 }

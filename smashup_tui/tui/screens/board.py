@@ -207,12 +207,8 @@ class BoardScreen(SmashupScreen):
         news = [line for line in self.seat.story(self.told) if line.number < upto]
         self.log_lines += [line for line in news if line.text]
         self.told = max(self.told, upto)
-        self.log_pane.show([*self.log_lines, *self.lines_beyond()])
+        self.log_pane.show(self.log_lines)
         return news
-
-    def lines_beyond(self) -> list[LogLine]:
-        """What is told beyond what happened here."""
-        return []
 
     def show_status(self) -> None:
         view = self.view

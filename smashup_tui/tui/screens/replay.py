@@ -78,7 +78,7 @@ class ReplayScreen(ShowScreen):
         if self.film.problem:
             self.notify(
                 self.film.problem,
-                title="The record breaks off",
+                title="The record differs from today's game",
                 severity="warning",
                 timeout=15,
                 markup=False,
@@ -93,11 +93,11 @@ class ReplayScreen(ShowScreen):
 
     def next_words(self) -> str:
         if self.film.at_end and not self.now.over:
-            return "The record ends here." if not self.film.problem else "The record cannot be shown further."
+            return "The record ends here."
         return super().next_words()
 
     def why(self) -> list[Paragraph]:
-        if self.film.at_end and self.film.problem:
+        if self.film.is_only_told:
             return [[Words(self.film.problem, self.colours.warn)]]
         return super().why()
 

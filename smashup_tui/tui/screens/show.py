@@ -11,7 +11,6 @@ from textual.layout import Layout
 
 from ...table.lineup import HUMAN
 from ...table.local_table import LocalSeat, LocalTable
-from ...table.log import LogLine
 from ...table.playback import NOTHING
 from ...table.replay import Replay, Reply
 from ...table.replay_steps import ReplaySteps
@@ -324,12 +323,6 @@ class ShowScreen(BoardScreen):
         self._show_timeline()
         self.chart.show(self.seat.course().turns)
 
-    def lines_beyond(self) -> list[LogLine]:
-        """What only the record can still tell, where the game cannot be shown further."""
-        if not (self.film.at_end and self.reel.ends):
-            return []
-        return [LogLine(self.told + number, line, "recorded") for number, line in enumerate(self.film.untold)]
-
     def show_pointing(self) -> None:
         super().show_pointing()
         view = self.now
@@ -395,7 +388,8 @@ class ShowScreen(BoardScreen):
         move = film.last_reply()
         c, g = self.colours, self.glyphs
         if move is None:
-            return [[Words("The game begins.", c.faded)]]
+            words = "Its log is all that can be shown of this answer." if film.at else "The game begins."
+            return [[Words(words, c.faded)]]
         who = [
             Words(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
             Words(f" ({self.decided_by(film.at)}) ", c.faded),
