@@ -59,7 +59,7 @@ PRINTED = {
     "action-heroes-rumbro": "during breakpoint",
     "wizards-archmage": "on-your-turn extra",
     "luchadors-capa-roja": "printed-power control before destroy",
-    "backtimers-99-mph": "place stasis draw",
+    "backtimers-99-mph": "place stasis-counter draw",
 }
 
 

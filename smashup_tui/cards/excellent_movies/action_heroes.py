@@ -43,7 +43,7 @@ def _bases_with_a_loner(me: Me) -> list[int]:
 @heroes.minion(
     "Commandbro",
     power=5,
-    text="Ongoing: at the end of your turn, draw a card if you have no other minion here.",
+    text="Ongoing: at the end of your turn, draw 1 card if you have no other minion here.",
 ).after(TURN_END, your_turn, only_if=_is_alone, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
@@ -53,9 +53,8 @@ def _(me: Me, event: Event) -> Steps:
     "Gracie Brones",
     power=5,
     text=(
-        "Ongoing: at the start of your turn, if you have no other minion here, Gracie may get a +1 "
-        "power counter. If she does, she has +1 power more until the turn's end for each +1 power "
-        "counter on her at that moment."
+        "Ongoing: if you have no other minion here at the start of your turn, you may give this minion a "
+        "+1 power counter, then +1 power this turn for each +1 power counter on it."
     ),
 ).after(TURN_START, your_turn, may=True, only_if=_is_alone)
 def _(me: Me, event: Event) -> Steps:
@@ -66,9 +65,11 @@ def _(me: Me, event: Event) -> Steps:
 kickboxbro = heroes.minion(
     "Kickboxbro",
     power=5,
-    text="Ongoing: when your turn ends, you may store a card of your hand under Kickboxbro. Talent: an "
-    "action stored under Kickboxbro is yours to play; it counts as extra. Special: before this "
-    "base scores, you may use Kickboxbro's Talent if you have no other minion here.",
+    text=(
+        "Ongoing: you may store 1 card from your hand under this minion at the end of your turn. Talent: "
+        "play a stored action as an extra card. Special: before scoring here, you may use this minion's "
+        "Talent if you have no other minion here."
+    ),
 )
 
 
@@ -107,7 +108,9 @@ def _four_less_on_your_turn(me: Me) -> int:
 heroes.minion(
     "Rumbro",
     power=5,
-    text="Ongoing: during your turn this base has a breakpoint 4 lower if you have no other minion here.",
+    text=(
+        "Ongoing: during your turn, this base's breakpoint is 4 lower while you have no other minion here."
+    ),
 ).changes_breakpoint(_four_less_on_your_turn)
 
 
@@ -115,8 +118,8 @@ robobro = heroes.minion(
     "Robobro",
     power=5,
     text=(
-        "Ongoing: each time another player plays a minion here, or moves one here, you may place a +1 "
-        "power counter on Robobro."
+        "Ongoing: after another player plays a minion here or moves one here, you may give this minion a "
+        "+1 power counter."
     ),
 )
 
@@ -143,8 +146,7 @@ def _loners_elsewhere(me: Me) -> list[int]:
 @heroes.minion(
     "Warbro",
     power=5,
-    text="Talent: pick another base at which you have a single minion. Its breakpoint is 3 lower until "
-    "the end of the turn.",
+    text="Talent: lower another base's breakpoint by 3 this turn if you have exactly 1 minion there.",
 ).talent_if(lambda me: bool(_loners_elsewhere(me)))
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(_loners_elsewhere(me), "Lower the breakpoint of which base?")
@@ -155,8 +157,9 @@ def _(me: Me) -> Steps:
     "All Out of Bubblegum",
     copies=2,
     affects_minions=True,
-    text="A minion of yours has +2 power until the end of the turn. If you have no other minion at its "
-    "base, you get an extra action.",
+    text=(
+        "Give one of your minions +2 power this turn. If it's your only minion there, play 1 extra action."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Which minion gains 2 power?")
@@ -166,7 +169,7 @@ def _(me: Me) -> Steps:
             yield from me.extra_action()
 
 
-@heroes.action("Collateral Damage", text="Lower a base's breakpoint by 5 until the end of the turn.").on_play
+@heroes.action("Collateral Damage", text="Lower a base's breakpoint by 5 this turn.").on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(me.bases, "Lower the breakpoint of which base?")
     yield from me.change_breakpoint(base, -5)
@@ -180,9 +183,8 @@ def _have_exactly_one_there(me: Me, event: Event) -> bool:
     "Final Stand",
     affects_minions=True,
     text=(
-        "Special: for a base that is about to score and has a single minion of yours. Each other player "
-        "loses a minion there that they control, of printed power 3 or less: you pick them, and they are "
-        "destroyed together."
+        "Special: before a base with exactly 1 of your minions scores, destroy one of each other "
+        "player's minions there with printed power 3 or less."
     ),
 ).special_from_hand(BEFORE_SCORING, only_if=_have_exactly_one_there, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
@@ -191,9 +193,7 @@ def _(me: Me, event: Event) -> Steps:
     yield from me.destroy(*doomed)
 
 
-@heroes.action(
-    "Friends Through Eternity", text="Discard a card from your hand; that gives you two extra actions."
-).on_play
+@heroes.action("Friends Through Eternity", text="Discard 1 card to play 2 extra actions.").on_play
 def _(me: Me) -> Steps:
     if (yield from me.choose_and_discard(1, "Discard which card?")):
         yield from me.extra_action(times=2)
@@ -202,8 +202,7 @@ def _(me: Me) -> Steps:
 @heroes.action(
     "Get to the Choppa!",
     affects_minions=True,
-    text="One of your minions moves to a different base. You get an extra action if no other minion of yours"
-    " is at that base.",
+    text=("Move one of your minions to any other base. If it's your only minion there, play 1 extra action."),
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.my_minions(), "Move which minion?")
@@ -214,9 +213,7 @@ def _(me: Me) -> Steps:
             yield from me.extra_action()
 
 
-@heroes.action(
-    "Hostage Rescue", copies=2, text="Search your deck for a minion; shuffle, then place the minion on top."
-).on_play
+@heroes.action("Hostage Rescue", copies=2, text="Search your deck for a minion; place it on top.").on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(me.is_minion, "Put which minion on top of your deck?")
     me.put_on_top(found)
@@ -230,15 +227,17 @@ heroes.action(
     "Lone Wolf",
     copies=2,
     on="minion",
-    text="Ongoing: the minion has +2 power, but +4 as long as you have no other minion here.",
+    text="Ongoing: +2 power, or +4 while you have no other minion here.",
 ).host_has_power(_more_for_a_loner)
 
 
 @heroes.action(
     "Pushing the Limit",
     affects_minions=True,
-    text="Go through the bases where you have a single minion. For each of them you draw a card, or that"
-    " minion gets two +1 power counters: you choose every time.",
+    text=(
+        "For each base where you have exactly 1 minion, draw 1 card or give that minion two +1 power "
+        "counters."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     loners = [me.my_minions(base)[0] for base in _bases_with_a_loner(me)]
@@ -257,8 +256,8 @@ slo_mo_attack = heroes.action(
     "Slo-Mo Attack",
     on="base",
     text=(
-        "Talent: with a single minion here, you may lower the breakpoint here until the end of the "
-        "turn by 3. Ongoing: your minions here are not affected by actions of other players."
+        "Talent: if you have exactly 1 minion here, lower this base's breakpoint by 3 this turn. "
+        "Ongoing: other players' actions don't affect your minions here."
     ),
 )
 
@@ -276,7 +275,7 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
 
 @heroes.action(
     "The Right Person",
-    text="You get an extra minion on a base where you have none, and an extra action.",
+    text="Play 1 extra minion on any base where you have no minions, and 1 extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.extra_minion(rule="where you have no minions")
@@ -290,7 +289,7 @@ def _have_one_there(me: Me, event: Event) -> bool:
 @heroes.action(
     "Walk Away... Slowly",
     affects_minions=True,
-    text="Special: for a base that has just scored. Return a minion you have there to its owner's hand.",
+    text="Special: after a base scores, return a minion you have there to its owner's hand.",
 ).special_from_hand(AFTER_SCORING, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from return_from_base(me, event.base)
@@ -300,9 +299,11 @@ rooftop = heroes.base(
     "Building Rooftop",
     breakpoint=20,
     vp=(3, 1, 1),
-    text="At the start of your turn, with a single minion here you may lower this breakpoint until the "
-    "end of the turn by that minion's power. As it scores, whoever has a single minion here gains "
-    "1 VP on top.",
+    text=(
+        "If you have exactly 1 minion here at the start of your turn, you may lower this base's "
+        "breakpoint by that minion's power this turn. When scoring, each player with exactly 1 minion "
+        "here gains 1 VP."
+    ),
 )
 
 
@@ -327,7 +328,7 @@ def _(me: Me) -> int:
     "Jungle Camp",
     breakpoint=20,
     vp=(3, 2, 1),
-    text="After scoring, the winner may return one of their minions from here to their hand.",
+    text="After scoring, the winner may return a minion they have here to its owner's hand.",
 ).after(AFTER_SCORING, this_base, may=True, whose=the_winners, only_if=_have_one_there, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     yield from return_from_base(me, event.base)

@@ -46,8 +46,8 @@ mcglide = backtimers.minion(
     "Alex P. McGlide",
     power=5,
     text=(
-        "You may place a card of your hand in stasis with two stasis counters. Talent: if some card lost "
-        "the last of its stasis counters this turn, you may place a +1 power counter on a minion of yours."
+        "You may place 2 stasis counters on a card in your hand. Talent: if a card lost its last stasis "
+        "counter this turn, you may give one of your minions a +1 power counter."
     ),
 )
 
@@ -72,8 +72,10 @@ def _has_cards_in_stasis(me: Me, event: Event) -> bool:
     "Zany Prof",
     power=4,
     copies=2,
-    text="Ongoing: at the start of your turn, you may take a stasis counter off a card you have in "
-    "stasis, or put another one on it.",
+    text=(
+        "Ongoing: at the start of your turn, you may add or remove a stasis counter on one of your cards "
+        "in stasis."
+    ),
 ).after(TURN_START, your_turn, may=True, only_if=_has_cards_in_stasis, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     card = yield from me.choose(me.in_stasis(), "Change the time of which card?")
@@ -90,9 +92,8 @@ def _(me: Me, event: Event) -> Steps:
     power=3,
     copies=3,
     text=(
-        "Choose: put a stasis counter on a card you have in stasis; or look at the two top cards of "
-        "your deck, of which you may place one in stasis with two stasis counters, and return what is "
-        "left in your order."
+        "Choose: look at your deck's top 2 cards, place 2 stasis counters on up to 1 of them and return "
+        "the rest in any order; or add 1 stasis counter to one of your cards in stasis."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -113,9 +114,9 @@ girlfriend = backtimers.minion(
     power=2,
     copies=4,
     text=(
-        "You may place her in stasis with one stasis counter. Special: for every stasis counter she loses, "
-        "you may place a +1 power counter on a minion you have at a base. Played from stasis, she is an "
-        "extra minion and gets a +1 power counter."
+        "You may place 1 stasis counter on this minion. Special: after a stasis counter is removed from "
+        "this minion, you may give one of your minions a +1 power counter. When played from stasis, this "
+        "minion is an extra card and gets a +1 power counter."
     ),
 )
 
@@ -142,7 +143,7 @@ def _(me: Me) -> Steps:
 
 
 @backtimers.action(
-    "99 MPH", copies=2, text="Place a card of your hand in stasis with two stasis counters. Draw a card."
+    "99 MPH", copies=2, text="Place 2 stasis counters on a card in your hand. Draw 1 card."
 ).on_play
 def _(me: Me) -> Steps:
     yield from _park(me)
@@ -153,8 +154,8 @@ def _(me: Me) -> Steps:
     "Back From the Future",
     copies=2,
     text=(
-        "Reveal the top three cards of your deck. One of them you may place in stasis with two stasis "
-        "counters; return what is left in your order."
+        "Reveal your deck's top 3 cards. Place 2 stasis counters on up to 1 of them and return the rest "
+        "in any order."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -165,7 +166,7 @@ def _(me: Me) -> Steps:
 
 @backtimers.action(
     "Disrupt the Space-Time Continuum",
-    text="Put two cards of your hand into stasis with two stasis counters each, or one with one, or none.",
+    text="Choose up to 2 cards in your hand. Place as many stasis counters on each as you chose cards.",
 ).on_play
 def _(me: Me) -> Steps:
     cards = yield from me.choose_some(me.hand(), 0, 2, "Put which cards into stasis?")
@@ -193,8 +194,10 @@ def _you_take_one_off_this(me: Me, event: Event) -> bool:
 
 almanac = backtimers.action(
     "Future Almanac?",
-    text="Put it into stasis with three stasis counters. Special: draw a card for every one of them that you"
-    " take off. Played from stasis, it is just discarded.",
+    text=(
+        "Place 3 stasis counters on this action. Special: after you remove one of them, draw 1 card. "
+        "When played from stasis, discard this action."
+    ),
 )
 almanac.on_play(_wait_for(3))
 almanac.from_stasis(_just_discard_it)
@@ -214,9 +217,11 @@ def _play_what_is_stored(me: Me) -> Steps:
 
 help_from_the_past = backtimers.action(
     "Help From the Past",
-    text="Put it into stasis with three stasis counters. Special: on its way into stasis it gets a card of"
-    " your discard pile to store. Played from stasis, it is discarded, and you may play the stored card as an"
-    " extra one.",
+    text=(
+        "Place 3 stasis counters on this action. Special: as it enters stasis, store under it a card "
+        "from your discard pile. When played from stasis, discard this action; you may play the stored "
+        "card as an extra card."
+    ),
 )
 help_from_the_past.on_play(_wait_for(3))
 help_from_the_past.from_stasis(_play_what_is_stored)
@@ -231,9 +236,11 @@ def _(me: Me) -> Steps:
 
 letter = backtimers.action(
     "Letter From Another Time",
-    text="Put it into stasis with three stasis counters. Special: on its way into stasis it gets a card that"
-    " you search your deck for, to store. Played from stasis, it is discarded, and you may play the stored"
-    " card as an extra one.",
+    text=(
+        "Place 3 stasis counters on this action. Special: as it enters stasis, search your deck for a "
+        "card to store under it. When played from stasis, discard this action; you may play the stored "
+        "card as an extra card."
+    ),
 )
 letter.on_play(_wait_for(3))
 letter.from_stasis(_play_what_is_stored)
@@ -248,10 +255,12 @@ def _(me: Me) -> Steps:
 
 lightning_strike = backtimers.action(
     "Lightning Strike",
-    text="Put it into stasis with two stasis counters. Special: stasis counters that you take off "
-    "other cards may go onto this one. On your turn you may give up an action play and discard "
-    "this card: until the end of the turn a base's breakpoint is lower by 1 for each stasis "
-    "counter on it, 5 at most. Played from stasis, it is just discarded.",
+    text=(
+        "Place 2 stasis counters on this action. Special: you may place stasis counters you remove from "
+        "other cards on this action. On your turn, you may use an action play and discard this action to "
+        "lower a base's breakpoint this turn by 1 for each stasis counter it had, up to 5. When played "
+        "from stasis, discard this action."
+    ),
 )
 lightning_strike.on_play(_wait_for(2))
 lightning_strike.from_stasis(_just_discard_it)
@@ -279,8 +288,8 @@ def _(me: Me) -> Steps:
     "Will Have to Do",
     affects_minions=True,
     text=(
-        "Choose: place two +1 power counters on your minions, on one or on two, or fewer; or take two "
-        "stasis counters or fewer off your cards in stasis."
+        "Share up to two +1 power counters among your minions, or remove up to 2 stasis counters from "
+        "your cards in stasis."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -323,10 +332,7 @@ alternate_present = backtimers.base(
     "Alternate Present",
     breakpoint=20,
     vp=(4, 2, 2),
-    text=(
-        "The first time in a turn that you play a minion here, you may place a card of your hand in stasis "
-        "with two stasis counters."
-    ),
+    text="After your first minion here each turn, you may place 2 stasis counters on a card in your hand.",
 )
 
 
@@ -352,10 +358,7 @@ def _(me: Me, event: Event) -> Steps:
     "Time-Traveling Car",
     breakpoint=22,
     vp=(3, 2, 1),
-    text=(
-        "As it scores, the winner may place one of their cards from here, an action on a minion "
-        "included, in stasis with two stasis counters."
-    ),
+    text="When scoring, the winner may place 2 stasis counters on one of their cards here.",
     confidence="inferred",
 ).after(
     WHEN_SCORING,

@@ -32,9 +32,9 @@ queen = extramorphs.minion(
     "Hive Queen",
     power=5,
     text=(
-        "You may search your deck, your discard pile or both for an Egg Field and draw it. Talent: at all "
-        "bases with an Egg Field of yours, minions of other players have -1 power. It holds until the "
-        "start of your next turn."
+        "You may search your deck, discard pile or both for an Egg Field; place it in your hand. Talent: "
+        "until your next turn, other players' minions have -1 power on bases where you have an Egg "
+        "Field."
     ),
 )
 
@@ -60,9 +60,11 @@ alien = extramorphs.minion(
     "Alien Life Form",
     power=4,
     copies=2,
-    text="You may choose a minion of power 3 or less here and destroy it. It gets two +1 power "
-    "counters if it came into play off the top of a deck. Talent: give up one of its +1 power "
-    "counters, and it moves to another base.",
+    text=(
+        "You may destroy a minion here with power 3 or less. If played off the top of a deck, this "
+        "minion gets two +1 power counters. Talent: remove one of this minion's +1 power counters to "
+        "move it to any other base."
+    ),
 )
 
 
@@ -85,9 +87,11 @@ def _(me: Me) -> Steps:
     "Extradrone",
     power=3,
     copies=3,
-    text="Choose another player's minion of power 3 or less here; you may move it to a different base, "
-    "and this one may then follow it. It gets a +1 power counter if it came into play off the top "
-    "of a deck.",
+    text=(
+        "You may move another player's minion here with power 3 or less to any other base; if you do, "
+        "you may also move this minion there. If played off the top of a deck, this minion gets a +1 "
+        "power counter."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     weak = me.minions(me.here, others=True, max_power=3)
@@ -105,8 +109,8 @@ def _(me: Me) -> Steps:
     power=2,
     copies=4,
     text=(
-        "Talent: only if it was on a base when the turn started. Place it under your deck; for that, name "
-        "3 or 4, and an extra minion of that power comes here off the top of your deck."
+        "Talent: if this minion started the turn on a base, place it on the bottom of its owner's deck. "
+        "If you do, choose 3 or 4: play 1 extra minion with that power here off the top of your deck."
     ),
 ).talent_if(lambda me: me.was_here_at_start(me.card))
 def _(me: Me) -> Steps:
@@ -116,7 +120,7 @@ def _(me: Me) -> Steps:
 
 @extramorphs.action(
     "Close Encounters",
-    text="Draw a card. You may place a card of your hand on your deck. You get an extra action.",
+    text="Draw 1 card. From your hand, you may place a card on your deck. Play 1 extra action.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw()
@@ -126,9 +130,7 @@ def _(me: Me) -> Steps:
     yield from me.extra_action()
 
 
-@extramorphs.action(
-    "Distress Call", affects_minions=True, text="Choose any minion; it moves to a different base."
-).on_play
+@extramorphs.action("Distress Call", affects_minions=True, text="Move any minion to any other base.").on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(), "Move which minion?")
     yield from move_elsewhere(me, minion)
@@ -139,9 +141,9 @@ egg_field = extramorphs.action(
     copies=2,
     on="base",
     text=(
-        "You may search your hand, your discard pile or your deck for a Head Grabber and play it, as "
-        "an extra action, on a minion of power 3 or less here. Talent: an extra minion of power 2 or "
-        "less comes here off the top of your deck."
+        "You may search any of your hand, deck and discard pile for a Head Grabber to play on a minion "
+        "here with power 3 or less as an extra card. Talent: play 1 extra minion with power 2 or less "
+        "here off the top of your deck."
     ),
 )
 
@@ -166,7 +168,7 @@ def _(me: Me) -> Steps:
 
 
 @extramorphs.action(
-    "Five by Five", text="Draw five cards. Then place five of your hand on your deck, in your order."
+    "Five by Five", text="Draw 5 cards, then place 5 cards from your hand on your deck in any order."
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw(5)
@@ -176,8 +178,9 @@ def _(me: Me) -> Steps:
 
 @extramorphs.action(
     "Game Over, Dude!",
-    text="Pick a base and name a power from 0 to 4. An extra minion of that power comes there off the top of"
-    " your deck.",
+    text=(
+        "Choose a power below 5: play 1 extra minion with that power off the top of your deck on any base."
+    ),
 ).on_play
 def _(me: Me) -> Steps:
     yield from _hatch(me, (0, 1, 2, 3, 4))
@@ -187,9 +190,11 @@ head_grabber = extramorphs.action(
     "Head Grabber",
     copies=2,
     on="minion",
-    text="It goes onto a minion of power 3 or less. Talent: only if that minion is yours, or if this "
-    "was on a minion when the turn started. Destroy the minion; for that, name a power below 4, "
-    "and an extra minion of that power comes here off the top of your deck.",
+    text=(
+        "Only on a minion with power 3 or less. Talent: if this minion is yours, or this action started "
+        "the turn on a minion, destroy this minion. If you do, choose a power below 4: play 1 extra "
+        "minion with that power here off the top of your deck."
+    ),
 )
 
 
@@ -209,8 +214,8 @@ def _(me: Me) -> Steps:
     on="base",
     affects_minions=True,
     text=(
-        "Talent: only if it was on a base when the turn started. It destroys its base with everything else "
-        "there; another base comes as usual, and this card is placed in the box."
+        "Talent: if this action started the turn on a base, destroy this base and all other cards here. "
+        "Place this action in the box."
     ),
 ).talent_if(lambda me: me.was_here_at_start(me.card))
 def _(me: Me) -> Steps:
@@ -219,7 +224,7 @@ def _(me: Me) -> Steps:
 
 
 @extramorphs.action(
-    "Time to Go", text="Pick three cards of your discard pile, or fewer, and shuffle them into your deck."
+    "Time to Go", text="From your discard pile, shuffle up to 3 cards into your deck."
 ).on_play
 def _(me: Me) -> Steps:
     cards = yield from me.choose_some(me.discard_pile(), 0, 3, "Shuffle which cards into your deck?")
@@ -236,7 +241,7 @@ def _not_from_your_hand(me: Me, event: Event) -> bool:
     "Ancient Crashed Ship",
     breakpoint=21,
     vp=(4, 2, 1),
-    text="A minion that you play here gets a +1 power counter, unless it comes out of your hand.",
+    text="After you play a minion here from anywhere but your hand, give it a +1 power counter.",
 ).after(PLAYED, _not_from_your_hand, whose=the_player, touches=NUMBERS)
 def _(me: Me, event: Event) -> Steps:
     yield from me.add_counters(event.card)
@@ -246,8 +251,10 @@ def _(me: Me, event: Event) -> Steps:
     "Brood Hive",
     breakpoint=22,
     vp=(4, 2, 1),
-    text="Before it scores, whoever has a minion here may bring another here off the top of their deck, as an"
-    " extra minion. The player left of the current one begins, the current one is last.",
+    text=(
+        "Before scoring, each player with a minion here may play 1 extra minion here off the top of "
+        "their deck, the current player last."
+    ),
 ).after(BEFORE_SCORING, this_base)
 def _(me: Me, event: Event) -> Steps:
     players = each_player(me)

@@ -54,9 +54,8 @@ funkman = rustlers.minion(
     "Funkman",
     power=5,
     text=(
-        "Ongoing: each time you destroy an action, choose: draw a card, or your minions at the base "
-        "it was at have +1 power until the end of the turn. Special: before a base scores, an action "
-        "on it may be transferred by you to a different base."
+        "Ongoing: after you destroy an action, draw 1 card, or your minions on its base get +1 power "
+        "this turn. Special: before a base scores, you may transfer any action on it to any other base."
     ),
 )
 
@@ -91,8 +90,10 @@ ellen = rustlers.minion(
     "Ellen",
     power=4,
     copies=2,
-    text="Talent: destroy an action you have on this base; for that, the breakpoint here is 3 lower "
-    "until the end of the turn. Ongoing: each Wraith destroyed here gives you an extra action.",
+    text=(
+        "Talent: destroy an action you have on this base to lower its breakpoint by 3 this turn. "
+        "Ongoing: after a Wraith is destroyed here, play 1 extra action."
+    ),
 )
 
 
@@ -111,8 +112,10 @@ roy = rustlers.minion(
     "Roy",
     power=3,
     copies=3,
-    text="You may transfer an action you have on a different base to this one. Ongoing: he has +2 power if a"
-    " Wraith was destroyed here this turn.",
+    text=(
+        "You may transfer one of your actions from any other base here. Ongoing: +2 power if a Wraith "
+        "was destroyed here this turn."
+    ),
 )
 
 
@@ -135,8 +138,8 @@ def _(me: Me) -> int:
     power=2,
     copies=4,
     text=(
-        "Choose, or do neither: destroy an action you have on this base; or reveal cards off your deck as "
-        "far as the first Wraith, draw it and shuffle the others back in."
+        "You may destroy an action you have on this base, or reveal cards from your deck until one is a "
+        "Wraith; draw it and shuffle in the rest."
     ),
 ).on_play
 def _(me: Me) -> Steps:
@@ -157,9 +160,11 @@ god = rustlers.action(
     "Ancient Sumerian God",
     on="base",
     subtypes=WRAITH,
-    text="Talent: take an action that goes on bases out of your discard pile and store it under this one."
-    " Ongoing: the breakpoint here is 3 higher. When this card leaves play, you may play a stored action on"
-    " each base, all as extra actions.",
+    text=(
+        "Talent: from your discard pile, store under this action an action that's played on bases. "
+        "Ongoing: this base's breakpoint is 3 higher. After this action leaves play, you may play one "
+        "stored action on each base as extra cards."
+    ),
 )
 god.changes_breakpoint(3).keeps_stored_cards()
 
@@ -194,9 +199,11 @@ demon_dogs = rustlers.action(
     copies=2,
     on="base",
     subtypes=WRAITH,
-    text="You may take a minion of power 3 or less out of your hand or discard pile and store it under "
-    "this card. Ongoing: the breakpoint here is 3 higher. When Demon Dogs have been destroyed, "
-    "you may play the stored minion at any base as an extra minion.",
+    text=(
+        "From your hand or discard pile, you may store a minion with power 3 or less under this action. "
+        "Ongoing: this base's breakpoint is 3 higher. After this action is destroyed, you may play the "
+        "stored minion as an extra card."
+    ),
 )
 demon_dogs.changes_breakpoint(3).keeps_stored_cards()
 
@@ -221,8 +228,8 @@ def _(me: Me, event: Event) -> Steps:
     on="base",
     affects_minions=True,
     text=(
-        "Talent: transfer this action to a different base; a minion you have here must move along. If one "
-        "does, you may also destroy an action that is on the base it comes to."
+        "Talent: transfer this action to any other base to move one of your minions here along. If one "
+        "moves, you may destroy an action on that base."
     ),
 ).talent_if(lambda me: len(me.bases) > 1)
 def _(me: Me) -> Steps:
@@ -242,7 +249,7 @@ haunt = rustlers.action(
     copies=2,
     on="base",
     subtypes=WRAITH,
-    text="Ongoing: the breakpoint here is 3 higher. When it has been destroyed, draw three cards.",
+    text="Ongoing: this base's breakpoint is 3 higher. After this action is destroyed, draw 3 cards.",
 )
 haunt.changes_breakpoint(3)
 
@@ -254,8 +261,10 @@ def _(me: Me, event: Event) -> Steps:
 
 resurgence = rustlers.action(
     "Resurgence",
-    text="Pick an action that is on a base: transfer it to a different base, or destroy it. Special: "
-    "this card may also be played before a base scores.",
+    text=(
+        "Destroy any action on a base or transfer it to any other base. Special: also playable before a "
+        "base scores."
+    ),
 )
 
 
@@ -285,8 +294,10 @@ slimy = rustlers.action(
     on="base",
     affects_minions=True,
     subtypes=WRAITH,
-    text="Ongoing: the breakpoint here is 3 higher. When Slimy has been destroyed, your minions here "
-    "have +2 power each until the end of the turn.",
+    text=(
+        "Ongoing: this base's breakpoint is 3 higher. After this action is destroyed, your minions here "
+        "get +2 power this turn."
+    ),
 )
 slimy.changes_breakpoint(3)
 
@@ -297,9 +308,7 @@ def _(me: Me, event: Event) -> Steps:
         yield from me.gain_power(minion, 2)
 
 
-@rustlers.action(
-    "The Tools and The Talent", text="Search your deck for any card; shuffle, then place that card on top."
-).on_play
+@rustlers.action("The Tools and The Talent", text="Search your deck for any card; place it on top.").on_play
 def _(me: Me) -> Steps:
     found = yield from me.search_deck(lambda card: True, "Put which card on top of your deck?")
     me.put_on_top(found)
@@ -308,8 +317,10 @@ def _(me: Me) -> Steps:
 accelerator = rustlers.action(
     "Unlicensed Nuclear Accelerator",
     on="minion",
-    text="Ongoing: the minion has +2 power. Talent: destroy an action you have on this base; for that, the"
-    " minion gets a +1 power counter.",
+    text=(
+        "Ongoing: +2 power. Talent: destroy an action you have on this base to give this minion a +1 "
+        "power counter."
+    ),
 )
 accelerator.host_has_power(2)
 
@@ -331,10 +342,7 @@ def _not_yet_this_turn(me: Me, event: Event) -> bool:
     "Rooftop Portal",
     breakpoint=22,
     vp=(5, 3, 2),
-    text=(
-        "Once per turn, when you have destroyed a card here, you draw a card. An action on a minion is a "
-        "card here, too."
-    ),
+    text="Once per turn, after destroying a card here, draw 1 card.",
 ).after(DESTROYED, this_base, whose=the_player, only_if=_not_yet_this_turn, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     me.mark_used("draw")
@@ -345,7 +353,7 @@ def _(me: Me, event: Event) -> Steps:
     "Wraithrustlers HQ",
     breakpoint=20,
     vp=(4, 2, 1),
-    text="On their next turn, the winner may play an extra card: an action or a minion.",
+    text="After scoring, the winner may play 1 extra minion or action on their next turn.",
 ).after(AFTER_SCORING, this_base, whose=the_winners, touches=EXTRA_PLAY)
 def _(me: Me, event: Event) -> Steps:
     yield from me.extra_on_next_turn()
