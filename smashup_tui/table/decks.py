@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..engine.model.catalog import CATALOG
+from ..engine.model.catalog import CATALOG, slugify
 from .explain import Printed, printed
 
 
@@ -25,6 +25,11 @@ def factions() -> list[PlayableFaction]:
 
 def faction_name(slug: str) -> str:
     return CATALOG.factions[slug].name
+
+
+def faction_slug(name: str) -> str:
+    """Of a faction that is known by its name only, as others tell it."""
+    return next((slug for slug, faction in CATALOG.factions.items() if faction.name == name), slugify(name))
 
 
 def sets_left_out() -> list[str]:

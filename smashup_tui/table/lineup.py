@@ -102,6 +102,17 @@ def _options(options: list[str], names: list[str]) -> tuple[str, int | None]:
     return mode, first
 
 
+def with_open_factions(seating: Seating) -> Seating:
+    """The same table, where the people have no factions yet."""
+    people = seating.people
+    seats = tuple(
+        replace(seat, factions=()) if number in people else seat
+        for number, seat in enumerate(seating.setup.seats)
+    )
+    mode = RANDOM if seating.setup.mode == CHOSEN else seating.setup.mode
+    return replace(seating, setup=replace(seating.setup, seats=seats, mode=mode))
+
+
 def clean_name(name: str) -> str:
     """A name as it can stand in such a line."""
     plain = "".join(" " if ch in RESERVED or not ch.isprintable() else ch for ch in name)

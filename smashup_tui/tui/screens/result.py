@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import asyncio
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
 
+from ...cards.sigils import sigil_of
+from ...table.decks import faction_slug
+from ...table.lineup import HUMAN
 from ...table.local_table import LocalTable
-from ...table.log import in_one, runs_of
 from ...table.session import Session
+from .. import workers
 from ..actions import RESULT, Action, bindings
-from ..widgets.chart import Chart
-from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.key_hints import KeyHints
-from ..widgets.menu import Item, Menu
+from .result_page import BaseLine, Door, Finalist, ResultPage, ResultState
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
-    from ...table.seat import SeatAtTable
+    from textual.timer import Timer
 
-TALL = 34  # lines from which the last turn is told
+    from ...stats.gains import Gain
+    from ...table.score_history import ScoredBase
+    from ...table.seat import SeatAtTable
+    from ...table.view import PlayerView
+
+RISING = 0.5  # seconds in which the letters come down and VP are counted
+FRAME = 0.05
+MANY = 60  # journals not read yet from which nobody waits for what a game brought
 
 
 class ResultScreen(SmashupScreen):
@@ -32,15 +40,7 @@ class ResultScreen(SmashupScreen):
 
     WHERE = RESULT
     CSS = """
-    ResultScreen #title { height: auto; padding: 1 2; }
-    ResultScreen Horizontal { height: 1fr; }
-    ResultScreen Vertical { width: 1fr; height: 1fr; }
-    ResultScreen #bases { height: auto; max-height: 50%; padding: 0 2; }
-    ResultScreen Menu { height: auto; margin: 1 1 0 1; }
-    ResultScreen #chart { width: 1fr; height: 1fr; margin: 0 2 0 0; }
-    ResultScreen #story { height: 1fr; margin: 1 2 0 1; }
-    ResultScreen.-low #story { display: none; }
-    ResultScreen.-low #bases { height: 1fr; max-height: 100%; }
+    ResultScreen ResultPage { height: 1fr; width: 1fr; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RESULT)]
 
@@ -61,68 +61,145 @@ class ResultScreen(SmashupScreen):
         self._leave_table = leave or seat.leave
         self.view = self.seat.view()
         self.course = self.seat.course()
+        self.page = ResultPage()
+        self.began = 0.0
+        self.rising: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        title = Page(self._title(), id="title")
-        title.can_focus = False
-        yield title
-        with Horizontal():
-            with Vertical():
-                yield Page(self._bases(), id="bases")
-                yield Menu(self._deeds())
-                yield Page(self._last_turn(), title="The last turn", id="story")
-            yield Chart(self.course.turns)
+        yield self.page
         yield KeyHints(RESULT)
 
     def on_mount(self) -> None:
-        self.query_one(Menu).focus()
+        moves = self.smashup.settings.animations
+        self.page.show(self._state()._replace(risen=0.0 if moves else 1.0))
+        if moves:
+            self.began = monotonic()
+            self.rising = self.set_interval(FRAME, self._rise)
+        workers.begin(self, self._add_up, "gains")
 
-    def on_resize(self, event: events.Resize) -> None:
-        self.set_class(event.size.height < TALL, "-low")
+    def _rise(self) -> None:
+        """The letters come down; a key is never held up by it."""
+        assert self.page.state is not None and self.rising is not None
+        risen = min(1.0, (monotonic() - self.began) / RISING)
+        self.page.show(self.page.state._replace(risen=risen))
+        if risen == 1.0:
+            self.rising.stop()
 
-    def _deeds(self) -> list[Item]:
-        """What one can do now, the review first."""
-        key, works = self.smashup.key, self.check_action
-        deeds = (
-            ("Review: what cost you most", "review", "result.review"),
-            ("Watch the game again", "replay", "result.replay"),
-            ("The same table, dealt anew", "rematch", "result.rematch"),
-            ("Take back your last answer", "undo", "result.undo"),
+    async def _add_up(self) -> None:
+        """What the game brought comes when it is known."""
+        found = await asyncio.to_thread(self._gains)
+        assert self.page.state is not None
+        self.page.show(self.page.state._replace(gains=tuple(found)))
+
+    def _gains(self) -> list[Gain]:
+        from ...stats.gains import gains
+        from ...stats.game_facts import GAME, GameFacts, read
+        from ...stats.game_index import Index
+
+        path = self._path
+        if path is None:
+            return []
+        index = Index.open()
+        facts: list[GameFacts] = list(index.known)
+        if len(index.unread) <= MANY:
+            facts += index.read_missing()
+        mine = next((each for each in facts if each.path == path), None)
+        if mine is None:
+            mine = read(path, GAME)
+            facts.append(mine)
+        return gains(facts, mine.file, self.smashup.settings.name)
+
+    # --- what is shown ---------------------------------------------------------------------------
+
+    def _state(self) -> ResultState:
+        players, winner = self.view.players, self.view.players[self.view.winner]
+        order = sorted(players, key=lambda player: (player.seat != winner.seat, -player.vp))
+        others = [player for player in order if player.seat != winner.seat]
+        yours = next((player for player in players if player.spoken_to), None)
+        against = others if yours is None else [player for player in players if player is not yours]
+        dot = f" {self.glyphs.dot} "
+        summary = [" + ".join((yours or winner).factions), f"against {_names(against)}"]
+        turns = len(self.course.turns)
+        summary.append(f"{turns} turn{'' if turns == 1 else 's'}")
+        return ResultState(
+            f"{winner.name} {'win' if winner.spoken_to else 'wins'}".upper(),
+            tuple(self._finalist(player) for player in order),
+            dot.join(summary),
+            self._bases(winner.seat),
+            tuple((self._colour(seat), vp) for seat, vp in enumerate(self.course.otherwise) if vp),
+            tuple(self._by_colour(vp) for vp in self.course.turns),
+            self._decisive(winner.seat),
+            voice=self._voice(winner),
+            share=self._share_line(),
+            doors=tuple(self._doors(won=yours is None or yours.seat == winner.seat)),
         )
-        return [Item(words, deed, key(id_)) for words, deed, id_ in deeds if works(deed, ())]
 
-    async def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        event.stop()
-        await self.run_action(event.item.value)
+    def _colour(self, seat: int) -> int:
+        """Whoever is spoken to has the first colour."""
+        first = next((player.seat for player in self.view.players if player.spoken_to), 0)
+        return (seat - first) % len(self.view.players)
 
-    def _last_turn(self) -> list[Paragraph]:
-        """How it came to this, line by line."""
-        c, g = self.colours, self.glyphs
-        told = [line for line in self.seat.story() if line.text]
-        begins = max((number for number, line in enumerate(told) if line.begins_turn), default=0)
-        lines: list[Paragraph] = []
-        for run in runs_of(told[begins:]):
-            seat, text = run[0].seat, in_one(run).strip("— ")
-            sign = Words(f"{g.seats[seat]} ", c.seats[seat]) if seat >= 0 else Words("", c.text)
-            style = c.title_faded if run[0].begins_turn else c.accent if run[0].gains_vp else c.text
-            lines.append([sign, Words(text, style)])
-        return lines
+    def _by_colour(self, by_seat: tuple[int, ...]) -> tuple[int, ...]:
+        found = [0] * len(by_seat)
+        for seat, vp in enumerate(by_seat):
+            found[self._colour(seat)] = vp
+        return tuple(found)
 
-    def _title(self) -> list[Paragraph]:
-        c, g, players = self.colours, self.glyphs, self.view.players
-        winner = players[self.view.winner]
-        wins = f"{winner.name} {'win' if winner.spoken_to else 'wins'}!"
-        lines: list[Paragraph] = [[Words(wins, c.seats_bold[winner.seat])], [Words(" ", c.text)]]
-        for player in sorted(players, key=lambda player: -player.vp):
-            lines.append(
-                [
-                    Words(f"{g.seats[player.seat]} {player.name}", c.seats[player.seat]),
-                    Words(f" {player.vp} VP", c.bold),
-                    Words(f" {' + '.join(player.factions)}, {player.player}", c.faded),
-                ]
+    def _finalist(self, player: PlayerView) -> Finalist:
+        slugs = tuple(faction_slug(name) for name in player.factions)
+        return Finalist(self._colour(player.seat), player.name, player.vp, slugs)
+
+    def _bases(self, winner: int) -> tuple[BaseLine, ...]:
+        last = self._last_of(winner)
+        return tuple(
+            BaseLine(
+                scored.name,
+                tuple((self._colour(each.seat), each.vp) for each in scored.taken),
+                scored is last,
             )
-        line = self._share_line()
-        return [*lines, [Words(line, c.link)]] if line else lines
+            for scored in self.course.bases
+        )
+
+    def _last_of(self, winner: int) -> ScoredBase | None:
+        """The last base that the winner took something from."""
+        taken = [
+            scored
+            for scored in self.course.bases
+            if any(each.seat == winner and each.vp > 0 for each in scored.taken)
+        ]
+        return taken[-1] if taken else None
+
+    def _decisive(self, winner: int) -> str:
+        last = self._last_of(winner)
+        return f"Decisive: {last.name}, turn {last.turn}" if last is not None else ""
+
+    @staticmethod
+    def _voice(winner: PlayerView) -> str:
+        return next((sigil_of(faction_slug(each)).voice for each in winner.factions[::-1]), "")
+
+    def _doors(self, *, won: bool) -> list[Door]:
+        """What one can do now; after a defeat the review comes first, and Enter opens it."""
+        key, works = self.smashup.key, self.check_action
+        doors = [
+            ("rematch", "Rematch", "same factions"),
+            ("factions", "Other factions", "same players"),
+            ("review", "Review", "your moves"),
+            ("replay", "Replay", "watch again"),
+            ("back", "Home" if self.way_back == "home" else "Leave", ""),
+        ]
+        if not won:
+            doors.insert(0, doors.pop(2))
+        found = [
+            Door(key(f"result.{action}"), words, detail, action)
+            for action, words, detail in doors
+            if works(action, ())
+        ]
+        return [found[0]._replace(key="Enter"), *found[1:]]
+
+    def action_first(self) -> None:
+        """What Enter does."""
+        assert self.page.state is not None
+        self.call_later(self.run_action, self.page.state.doors[0].action)
 
     def _share_line(self) -> str:
         """What to tell of a deal of the day."""
@@ -134,24 +211,6 @@ class ResultScreen(SmashupScreen):
 
         played = results([read(path, GAME)], self.smashup.settings.name).values()
         return "".join(share_line(mine, ascii_only=self.glyphs.more.isascii()) for mine in played)
-
-    def _bases(self) -> list[Paragraph]:
-        c, g, course = self.colours, self.glyphs, self.course
-        lines: list[Paragraph] = [[Words("How each base went", c.title)]]
-        for scored in course.bases:
-            line = [Words(f"turn {scored.turn}\xa0", c.faded), Words(f" {scored.name}", c.bold)]
-            for seat, power, vp in scored.taken:
-                line.append(Words(f" {g.seats[seat]}\xa0{power}", c.seats[seat]))
-                line.append(Words(f"\xa0+{vp}", c.good if vp else c.faded))
-            lines.append(line)
-        if not course.bases:
-            lines.append([Words("No base scored.", c.faded)])
-        extra = [(seat, vp) for seat, vp in enumerate(course.otherwise) if vp]
-        if extra:
-            line = [Words("from abilities", c.faded)]
-            line += [Words(f" {g.seats[seat]}\xa0{vp:+d}", c.seats[seat]) for seat, vp in extra]
-            lines.append(line)
-        return lines
 
     # --- what next -------------------------------------------------------------------------------
 
@@ -165,6 +224,20 @@ class ResultScreen(SmashupScreen):
         seating = parse(self.seat.line).ending_turns(self.smashup.settings.auto_end)
         session = Session.start(seating, seed)
         self.app.switch_screen(self.smashup.make_screen("table", session=session))
+
+    def action_factions(self) -> None:
+        """The same opponents; your own factions are open again."""
+        from ...table.lineup import parse, with_open_factions
+
+        self.smashup.settings.last_setup = with_open_factions(parse(self.seat.line)).line
+        self.app.switch_screen(self.smashup.make_screen("new"))
+
+    def action_copy(self) -> None:
+        assert self.page.state is not None
+        state, dash = self.page.state, self.glyphs.dash
+        score = dash.join(f"{player.vp}" for player in state.players)
+        self.app.copy_to_clipboard(state.share or f"Smash Up: {state.title.title()} {score}, {state.summary}")
+        self.notify("The result is in the clipboard.")
 
     def action_undo(self) -> None:
         """Back into the game, before the last own answer."""
@@ -202,8 +275,17 @@ class ResultScreen(SmashupScreen):
             "review": self.session is not None,
             "undo": self.session is not None and self.seat.can_take_back(),
             "rematch": bool(self.seat.line),
+            "factions": bool(self.seat.line) and self.session is not None,
         }
         return works.get(action, True)
 
     def on_unmount(self) -> None:
         self._leave_table()
+
+
+def _names(players: Sequence[PlayerView]) -> str:
+    """Who they are, and how strong."""
+    return ", ".join(
+        player.name if player.player in ("", HUMAN) else f"{player.name} ({player.player})"
+        for player in players
+    )
