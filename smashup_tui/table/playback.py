@@ -253,19 +253,39 @@ class _Grouping:
 HIT = "hit"
 
 
+class Location(NamedTuple):
+    """Where a card lies: at which base, on which card there, and behind which of the same player's."""
+
+    base: int
+    host: int = 0  # 0: at the base itself
+    behind: int = 0  # 0: it is the first
+
+
 class Lost(NamedTuple):
     """A card that lay at a base and does so no more."""
 
-    base: int
-    card: int
-    name: str
-    seat: int
-    how: str  # destroyed, to the hand, …
+    where: Location
+    was: CardView
+    how: str = ""  # destroyed, to the hand, …
+
+    @property
+    def base(self) -> int:
+        return self.where.base
+
+    @property
+    def card(self) -> int:
+        return self.was.card
+
+    @property
+    def name(self) -> str:
+        return self.was.name
+
+    @property
+    def seat(self) -> int:
+        return self.was.seat
 
 
 class Changes(NamedTuple):
-    """What is different from the last look: what came, moved, grew or went."""
-
     marks: tuple[tuple[int, str], ...] = ()  # card or base, what has become of it
     lost: tuple[Lost, ...] = ()
     points: tuple[int, ...] = ()  # VP by seat
@@ -291,13 +311,13 @@ class Changes(NamedTuple):
 NOTHING = Changes()
 
 
-def changes(before: SeatView, after: SeatView, story: Iterable[LogLine]) -> Changes:
+def changes(before: SeatView, after: SeatView, story: Iterable[LogLine] = ()) -> Changes:
     """What is different; the story in between says how things went, and what shows in no number."""
-    then, now = dict(_in_play(before)), dict(_in_play(after))
+    then, now = dict(locations(before)), dict(locations(after))
     told = list(story)
     marks = {base.base: CAME for base in after.bases if base.base not in {each.base for each in before.bases}}
-    for card, (base, seen) in now.items():
-        mark = CAME if card not in then else _mark(*then[card], base, seen)
+    for card, (where, seen) in now.items():
+        mark = CAME if card not in then else _mark(*then[card], where, seen)
         if mark:
             marks[card] = mark
     there = {*now, *(base.base for base in after.bases)}
@@ -306,25 +326,30 @@ def changes(before: SeatView, after: SeatView, story: Iterable[LogLine]) -> Chan
             marks.setdefault(line.card, HIT)
     ways = {line.card: how_it_went(line) for line in told if line.kind in (kinds.LEFT_PLAY, kinds.DESTROYED)}
     lost = tuple(
-        Lost(base, card, seen.name, seen.seat, ways.get(card, ""))
-        for card, (base, seen) in then.items()
-        if card not in now
+        Lost(where, seen, ways.get(card, "")) for card, (where, seen) in then.items() if card not in now
     )
     points = tuple(new.vp - old.vp for old, new in zip(before.players, after.players, strict=True))
     return Changes(tuple(marks.items()), lost, points)
 
 
-def _in_play(view: SeatView) -> Iterator[tuple[int, tuple[int, CardView]]]:
-    """Every card at a base: its number, the base, and what it looks like."""
+def locations(view: SeatView) -> Iterator[tuple[int, tuple[Location, CardView]]]:
+    """Every card at a base: its number, where it lies, and what it looks like."""
     for base in view.bases:
-        for card in (*base.actions, *base.minions):
-            yield card.card, (base.base, card)
-            for action in card.actions:
-                yield action.card, (base.base, action)
+        behind = 0
+        for action in base.actions:
+            yield action.card, (Location(base.base, 0, behind), action)
+            behind = action.card
+        last = dict[int, int]()  # of each player's minions
+        for minion in base.minions:
+            yield minion.card, (Location(base.base, 0, last.get(minion.seat, 0)), minion)
+            last[minion.seat], behind = minion.card, 0
+            for action in minion.actions:
+                yield action.card, (Location(base.base, minion.card, behind), action)
+                behind = action.card
 
 
-def _mark(old_base: int, old: CardView, base: int, new: CardView) -> str:
-    if base != old_base:
+def _mark(was: Location, old: CardView, now: Location, new: CardView) -> str:
+    if now.base != was.base:
         return MOVED
     if new.seat != old.seat:
         return TURNED

@@ -99,6 +99,7 @@ class SmashupApp(App[None]):
         self._flat = False
         self._colours: tuple[dict[str, str], bool, Colours] | None = None
         self.shelf = LibraryLoader(self)
+        self._cards_seen: set[str] = set()  # by their slugs
         super().__init__()
         self._choose_theme()
         self.settings.keys, problems = usable(self.settings)
@@ -183,7 +184,7 @@ class SmashupApp(App[None]):
 
     def make_screen(self, name: str, **about: Any) -> Screen[Any]:
         module, cls = SCREENS[name]
-        path = f"{__package__}.screens.{module}"
+        path = f"{__package__}.{module}" if "." in module else f"{__package__}.screens.{module}"
         if path not in sys.modules:
             with startup.loading():
                 import_module(path)
@@ -274,6 +275,12 @@ class SmashupApp(App[None]):
         for screen in self.screen_stack:
             screen.query("ToastHolder").remove()
 
+    def is_new(self, card: str) -> bool:
+        """Is it shown for the first time? From then on it is known."""
+        new = card not in self._cards_seen
+        self._cards_seen.add(card)
+        return new
+
     # --- keys ------------------------------------------------------------------------------------
 
     def keys(self, action: str) -> str:
@@ -292,8 +299,11 @@ class SmashupApp(App[None]):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """A key that comes before its screen is there means nothing."""
+        """A key that comes before its screen is there means nothing; a screen may know actions of its own."""
         if isinstance(default_namespace, Widget) and not default_namespace.is_mounted:
+            return True
+        screen = default_namespace if isinstance(default_namespace, SmashupScreen) else None
+        if screen is not None and isinstance(action, str) and screen.does(action):
             return True
         return await super().run_action(action, default_namespace, namespaces)
 

@@ -15,10 +15,10 @@ from smashup_tui.engine.rng import Rng
 from smashup_tui.table import playback as kinds
 from smashup_tui.table.events import CAME, GREW, LOST, MOVED, is_routine, recap
 from smashup_tui.table.local_table import LocalSeat, LocalTable
-from smashup_tui.table.playback import Beat, Changes, Lost, beats, changes
+from smashup_tui.table.playback import Beat, Changes, Location, Lost, beats, changes
 from smashup_tui.table.schema import as_data, difference, from_data, from_difference
 from smashup_tui.table.session import Session
-from smashup_tui.table.view import SeatView
+from smashup_tui.table.view import CardView, SeatView
 
 from ..scenario import FOE, YOU, Board, board, foe, third, you
 from .test_seat import play, table
@@ -236,10 +236,14 @@ def test_what_came_grew_moved_and_went_is_seen() -> None:
     assert found.at(before.bases[0].base) == found.lost and not found.at(before.bases[1].base)
 
 
+def lost(card: int, how: str) -> Lost:
+    return Lost(Location(9), CardView(card, "Grunt", 0, 2, 0, (), ()), how)
+
+
 def test_changes_add_up() -> None:
     """What came and has gone again is missed too; what is back is not; VP are summed."""
-    came = Changes(((1, CAME), (2, CAME)), (Lost(9, 3, "Three", 0, "to the hand"),), (1, 0))
-    both = came.then(Changes(((2, GREW), (3, CAME)), (Lost(9, 1, "One", 1, "destroyed"),), (2, 3)))
+    came = Changes(((1, CAME), (2, CAME)), (lost(3, "to the hand"),), (1, 0))
+    both = came.then(Changes(((2, GREW), (3, CAME)), (lost(1, "destroyed"),), (2, 3)))
     assert both.marks == ((2, CAME), (3, CAME))
     assert [each.card for each in both.lost] == [1] and both.points == (3, 3)
 

@@ -111,7 +111,7 @@ async def test_answers_find_room_on_the_smallest_screen() -> None:
 
 
 async def test_a_list_shows_its_cursor_and_counts_the_rest() -> None:
-    rows = tuple(ListRow("", f"Answer {n}", "here", cursor=n == 18, spot=400 + n) for n in range(30))
+    rows = tuple(ListRow("", f"Answer {n}", "here", cursor=n == 18, spot=f"entry({n})") for n in range(30))
     lines = await zone_lines(HandZoneState(list=ListState("Which card?", rows, note="1 of 2")), 80, 7)
     text = "\n".join(lines)
     assert "WHICH CARD?" in lines[0] and "▸Answer 18" in text and " more" in text and "1 of 2" in lines[-1]

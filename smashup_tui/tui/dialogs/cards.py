@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Protocol, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical
 
-from ..card_text import Describer
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.menu import Item, Menu
 from .window import Window
 
+if TYPE_CHECKING:
+    from ...table.seat import SeatAtTable
+
 T = TypeVar("T")
+
+
+class CardTeller(Protocol):
+    """Who writes about cards, for one seat."""
+
+    @property
+    def seat(self) -> SeatAtTable: ...
+
+    def card(self, card: int, *, asked: bool) -> Sequence[Paragraph]:
+        """All about a card; with `asked`, also why it cannot be used if it cannot."""
+        ...
 
 
 class CardsWindow(Window[T]):
@@ -35,7 +48,7 @@ class CardsWindow(Window[T]):
         Binding("pageup", "read(-8)", "read back", priority=True),
     ]
 
-    def __init__(self, title: str, hint: str, text: str, describer: Describer) -> None:
+    def __init__(self, title: str, hint: str, text: str, describer: CardTeller) -> None:
         super().__init__(title, hint)
         self.text = text
         self.said = ""  # by a coach, above it

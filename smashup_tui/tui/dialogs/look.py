@@ -7,10 +7,9 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ..card_text import Describer
 from ..widgets.flow import Paragraph
 from ..widgets.menu import Item, Menu
-from .cards import CardsWindow
+from .cards import CardsWindow, CardTeller
 
 
 class LookDialog(CardsWindow[None]):
@@ -18,7 +17,7 @@ class LookDialog(CardsWindow[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter,space", "close", "close")]
 
-    def __init__(self, describer: Describer, shown: Sequence[tuple[str, tuple[int, ...]]]) -> None:
+    def __init__(self, describer: CardTeller, shown: Sequence[tuple[str, tuple[int, ...]]]) -> None:
         text = ". ".join(line for line, _ in shown if line)
         super().__init__("Look" if text else "Card", "Enter or Esc goes on", text, describer)
         self.cards = [card for _, cards in shown for card in cards]

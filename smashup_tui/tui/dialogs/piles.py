@@ -7,11 +7,10 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from ..card_text import Describer
 from ..widgets.canvas import Row
 from ..widgets.flow import Paragraph
 from ..widgets.menu import Item, Menu
-from .cards import CardsWindow
+from .cards import CardsWindow, CardTeller
 
 
 class PilesMenu(Menu):
@@ -42,7 +41,7 @@ class PilesDialog(CardsWindow[int]):
         Binding("d", "close", "close"),
     ]
 
-    def __init__(self, describer: Describer, usable: set[int]) -> None:
+    def __init__(self, describer: CardTeller, usable: set[int]) -> None:
         hint = "Tab next pile · Enter uses a lit card · Esc back" if usable else "Tab next pile · Esc back"
         super().__init__("Open cards", hint, "", describer)
         self.usable = usable

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 
 from ..widgets.flow import Paragraph, Words
 from ..widgets.menu import Item, Menu
-from .cards import CardsWindow
+from .cards import CardsWindow, CardTeller
 
 if TYPE_CHECKING:
     from ...table.events import ToldLine
-    from ..card_text import Describer
 
 
 class RecapDialog(CardsWindow[int]):
     """The lines on one side, the card of the line under the cursor on the other; the answer is a card."""
 
-    def __init__(self, describer: Describer, news: Sequence[ToldLine], title: str) -> None:
+    def __init__(self, describer: CardTeller, news: Sequence[ToldLine], title: str) -> None:
         super().__init__(title, "Enter leads to the card · Esc goes back", "", describer)
         self.news = news
 

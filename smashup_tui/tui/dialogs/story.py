@@ -10,9 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from ...table.log import LogLine
-from ..card_text import Describer
 from ..widgets.action_bar import ActionBar, Deed
 from ..widgets.log import LogPane
+from .cards import CardTeller
 from .look import LookDialog
 from .window import Window
 
@@ -30,7 +30,7 @@ class StoryDialog(Window[int]):
     ]
     WIDTH = "90%"
 
-    def __init__(self, lines: Sequence[LogLine], describer: Describer, *, can_go: bool = False) -> None:
+    def __init__(self, lines: Sequence[LogLine], describer: CardTeller, *, can_go: bool = False) -> None:
         super().__init__("Log")
         self.describer = describer
         self.log_lines = lines

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class SmashupScreen(Screen[None]):
     """A full screen; `WHERE` names its group in `actions`."""
 
-    WHERE: ClassVar[str] = EVERYWHERE
+    WHERE: str = EVERYWHERE
     LED_TO_BY: ClassVar[str] = "back"  # what a key is called that leads back to it
 
     @property
@@ -39,6 +39,10 @@ class SmashupScreen(Screen[None]):
     def label_of(self, action: Action) -> str:
         """What the footer calls an action now; empty: another key that is shown does the same."""
         return action.label
+
+    def does(self, action: str) -> bool:
+        """Do it, if the screen knows it without Textual; False if it does not."""
+        return False
 
     @property
     def way_back(self) -> str:

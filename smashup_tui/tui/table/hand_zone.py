@@ -40,7 +40,7 @@ class HandZone(Panel[HandZoneState]):
         if state.stage is not None:
             return []
         if state.list is not None:
-            return [row.spot for row in state.list.rows if row.spot]
+            return []
         return [card.card for hand in state.hands for card in hand.cards]
 
     def step(self, spot: int, dx: int, dy: int) -> int | None:

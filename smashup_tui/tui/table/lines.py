@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from rich.style import Style
 
 from ..colours import SEATS, Colours, Role
-from ..glyphs import Glyphs
+from ..glyphs import UNICODE, Glyphs
 from ..widgets.canvas import Row, cells
-from ..widgets.flow import Words, flow
+from ..widgets.flow import Paragraph, Words, flow
+from .card_page import CardReader
 from .state import Line, LogRow, Outcome
+
+if TYPE_CHECKING:
+    from ...table.seat import SeatAtTable
 
 BOLD = ("bold", "accent", "heading", "p0", "p1", "p2", "p3")
 ROLES = {"bold": "text", "accent": "accent_text", "link": "p1", "struck": "muted", "heading": "muted"}
@@ -98,3 +103,28 @@ class Writer:
         rows = [row.append(flowed[0])]
         rows += [self.row().to(begin, self.style("text")).append(each) for each in flowed[1:MOST_LINES]]
         return [self.closed(each) for each in rows]
+
+
+class WindowReader:
+    """A card in a window, with colours."""
+
+    def __init__(self, reader: CardReader, colours: Colours) -> None:
+        self.reader = reader
+        self.c = colours
+
+    @property
+    def seat(self) -> SeatAtTable:
+        return self.reader.seat
+
+    def card(self, card: int, *, asked: bool) -> list[Paragraph]:
+        return paragraphs(self.reader.card(card, asked=asked), self.c)
+
+
+def paragraphs(lines: Iterable[Line], colours: Colours) -> list[Paragraph]:
+    """For a page of running text."""
+    write = Writer(colours, UNICODE, "s0", 0)
+    return [
+        [Words(piece.text, write.style(piece.role), piece.spot or None) for piece in line]
+        or [Words(" ", write.style("text"))]
+        for line in lines
+    ]

@@ -18,8 +18,9 @@ class Panel(Canvas, Generic[State]):
     class Pointed(Message):
         """The mouse chose a spot."""
 
-        def __init__(self, spot: int) -> None:
+        def __init__(self, panel: Panel[Any], spot: int) -> None:
             super().__init__()
+            self.panel = panel
             self.spot = spot
 
     class Hovered(Pointed):
@@ -98,7 +99,7 @@ class Panel(Canvas, Generic[State]):
         spot = self.spot_at(event.x, event.y)
         if spot and isinstance(spot, int):
             event.stop()
-            self.post_message(what(spot))
+            self.post_message(what(self, spot))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self._hover(self.spot_at(event.x, event.y))
@@ -110,4 +111,4 @@ class Panel(Canvas, Generic[State]):
         spot = spot if isinstance(spot, int) else 0
         if spot != self.hovered:
             self.hovered = spot
-            self.post_message(self.Hovered(spot))
+            self.post_message(self.Hovered(self, spot))

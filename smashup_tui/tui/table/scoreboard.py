@@ -21,6 +21,14 @@ FIVES = 5
 class ScoreboardPanel(Panel[ScoreboardState]):
     """Four lines with sigils and large figures, or one line."""
 
+    def spots_of(self, state: ScoreboardState) -> list[int]:
+        return [card.card for player in state.players for card in player.stasis]
+
+    def step(self, spot: int, dx: int, dy: int) -> int | None:
+        """Cards in stasis lie side by side."""
+        at = self.order.index(spot) + dx
+        return self.order[at] if dx and 0 <= at < len(self.order) else None
+
     def paint(self, width: int, height: int) -> list[Row]:
         state = self.state
         if state is None or not state.players:
@@ -90,7 +98,12 @@ class ScoreboardPanel(Panel[ScoreboardState]):
         rows[1].append(self._pips(player, surface))
         rows[2].add(" + ".join(player.faction_names), muted)
         counts = [f"hand {player.hand}", f"deck {player.deck}", f"discard {player.discard}"]
-        rows[3].add("  ".join((*counts, *player.stasis)), muted)
+        rows[3].add("  ".join(counts), muted)
+        for card in player.stasis:
+            role = "accent_text" if card.cursor or card.key else "muted" if card.faded else "text"
+            key = f"{card.key} " if card.key else ""
+            style = c.style(role, surface, bold=bool(card.cursor))
+            rows[3].add(f"  {key}{card.name} {card.counters}", style, card.card)
 
     def _who(self, player: PlayerState, surface: str, room: int) -> Row:
         style = self.colours.style(SEATS[player.colour], surface, bold=True)

@@ -33,6 +33,17 @@ NOT_NOW = "not now"
 Key = tuple[str, str, str]  # the key, what it does, the action that a click runs
 
 
+class StasisState(NamedTuple):
+    """A card in stasis."""
+
+    card: int
+    name: str
+    counters: int
+    key: str = ""  # the key that chooses it
+    cursor: bool = False
+    faded: bool = False
+
+
 class PlayerState(NamedTuple):
     """One player on the scoreboard."""
 
@@ -50,7 +61,7 @@ class PlayerState(NamedTuple):
     hand: int = 0
     deck: int = 0
     discard: int = 0
-    stasis: tuple[str, ...] = ()  # cards in stasis, with their counters
+    stasis: tuple[StasisState, ...] = ()
 
 
 class ScoreboardState(NamedTuple):
@@ -63,7 +74,7 @@ class ScoreboardState(NamedTuple):
 class CardRow(NamedTuple):
     """A card in play, one line of a base."""
 
-    card: int
+    card: int  # 0: it has moved to another base, and is no spot here
     name: str
     colour: int  # who controls it
     kind: str  # minion, action
@@ -259,7 +270,7 @@ class ListRow(NamedTuple):
     state: str = LEGAL
     cursor: bool = False
     mark: str = ""  # its number in the order, or that it is taken
-    spot: int = 0
+    spot: str = ""  # the action that a click on it runs
     face: str = ""
 
 

@@ -1,0 +1,217 @@
+"""A card or base as one reads it: what its seat explains of it, and what the reference says. No colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ...table.decks import cards_of, faction_name, faction_slug, is_faction
+from .state import CardPage, Line, Piece
+
+if TYPE_CHECKING:
+    from rulesdb import Entry
+
+    from ...table.explain import Explanation, Printed
+    from ...table.seat import SeatAtTable
+    from ..library_loader import LibraryLoader
+    from .presenter import Seating
+
+DOT = " · "
+DASH = "–"
+BLANK: Line = ()
+NOTES = (
+    ("Clarified", "clarifications"),
+    ("How it plays here", "questions"),
+    ("Errata", "errata"),
+    ("Not played here", "later"),
+)
+
+
+class CardReader:
+    """Writes about cards for one seat."""
+
+    def __init__(self, seat: SeatAtTable, who: Seating, signs: Sequence[str], shelf: LibraryLoader) -> None:
+        self.seat = seat
+        self.who = who
+        self.signs = signs  # of players, by their colours
+        self.shelf = shelf
+
+    # --- a whole card ----------------------------------------------------------------------------
+
+    def page(self, card: int, *, asked: bool = False, asker: int = 0) -> CardPage:
+        """All about a card; with `asked`, also why it cannot be used if it cannot.
+
+        Before it comes the card that asks, where that is another one.
+        """
+        about = self.seat.explain(card)
+        printed = about.printed
+        lines = [*(self.why_not(card) if asked else ()), *self._place(about)]
+        lines += [*self._numbers(about), *self._around(about)]
+        lines += self._named(asker) if asker and asker != card else ()
+        page = self.face(printed, card)
+        return page._replace(lines=(*lines, *self.reference(printed)))
+
+    def face(self, printed: Printed, card: int = 0) -> CardPage:
+        """What everybody may know of it."""
+        power = printed.power if printed.is_minion else None
+        text = tuple(self.text(printed))
+        return CardPage(card, printed.name, kind_of(printed), faction_slug(printed.faction), power, text=text)
+
+    def card(self, card: int, *, asked: bool = False) -> list[Line]:
+        """The same with its name, for a page of its own."""
+        page = self.page(card, asked=asked)
+        printed = self.seat.printed(card)
+        source = [printed.faction, printed.set]
+        if not printed.is_base:
+            source.append(f"{printed.copies} in the deck")
+        head: Line = (Piece(page.name, "bold"), Piece(f"{DOT}{numbers_of(printed)}", "muted"))
+        return [head, (Piece(DOT.join(source), "muted"),), *page.text, *page.lines]
+
+    def _named(self, card: int) -> list[Line]:
+        """A card's text with its name before it."""
+        printed = self.seat.printed(card)
+        first, *more = self.text(printed)
+        return [BLANK, (Piece(f"{printed.name}: ", "bold"), *first), *more]
+
+    def short(self, card: int) -> str:
+        """A card or base in a list: what one chooses it by, then its text."""
+        printed = self.seat.printed(card)
+        if printed.is_base:
+            numbers = f"{printed.breakpoint} {'·'.join(map(str, printed.vp))}"
+        else:
+            numbers = str(printed.power) if printed.is_minion else "action"
+        return f"{numbers}  {printed.text}"
+
+    # --- what is printed -------------------------------------------------------------------------
+
+    def text(self, printed: Printed) -> list[Line]:
+        """Its text; glossary words are links once the reference is there."""
+        if not printed.text:
+            return [(Piece("No ability.", "muted"),)]
+        page = self.shelf.about_card(printed.slug)
+        if page is None:
+            return [(Piece(printed.text),)]
+        lines: list[Line] = [
+            tuple(Piece(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans)
+            for block in self.shelf.linked_text(page.entry)
+        ]
+        return [*lines, (Piece("This ability is a reconstruction.", "muted"),)] if printed.inferred else lines
+
+    def reference(self, printed: Printed) -> list[Line]:
+        """Clarifications and errata."""
+        page = self.shelf.about_card(printed.slug)
+        if page is None:
+            return []
+        lines: list[Line] = []
+        for word, entries in NOTES:
+            for entry in getattr(page, entries):
+                lines += [BLANK, *self._entry(word, entry)]
+        return lines
+
+    def _entry(self, word: str, entry: Entry) -> list[Line]:
+        """What kind of note it is, its text with links, and where it stands."""
+        lines: list[list[Piece]] = []
+        for block in self.shelf.linked_text(entry):
+            lines.append([Piece("· ", "muted")] if block.bullet else [])
+            lines[-1] += [
+                Piece(span.text, "link" if span.link else "text", span.link or 0) for span in block.spans
+            ]
+        if not lines:
+            return []
+        asked = f"{entry.title} " if entry.kind == "question" else f"{word}: "
+        lines[0].insert(0, Piece(asked, "bold", entry.id))
+        if entry.sources:
+            lines[-1].append(Piece(f"  [{', '.join(entry.sources)}]", "muted", entry.id))
+        return [tuple(line) for line in lines]
+
+    def faction(self, slug: str) -> tuple[Line, ...]:
+        """What the reference says of a faction, then its cards."""
+        library = self.shelf.library
+        entry = library.entries.get(f"faction.{slug}") if library is not None else None
+        lines: list[Line] = []
+        if library is not None and entry is not None and entry.faction is not None:
+            facts = entry.faction
+            partners = ", ".join(faction_name(each) for each in facts.partners if is_faction(each))
+            told = (
+                ("Wins", facts.how_it_wins),
+                ("Complexity", facts.complexity),
+                ("Goes well with", partners),
+            )
+            lines += [(Piece(f"{word}: ", "muted"), Piece(said or DASH)) for word, said in told]
+            for block in library.linked_text(entry):
+                lines += [] if block.bullet else [BLANK]
+                lines.append((Piece(f"· {block.plain}" if block.bullet else block.plain),))
+        lines += [BLANK, (Piece("Cards", "bold"),)]
+        for card in cards_of(slug):
+            name = f"{card.copies}× {card.name}" + (f" {card.power}" if card.is_minion else "")
+            lines.append((Piece(name, "bold"), Piece(f" {DASH} {card.text}" if card.text else "", "muted")))
+        return tuple(lines)
+
+    # --- what is true now ------------------------------------------------------------------------
+
+    def why_not(self, card: int) -> list[Line]:
+        reason = self.seat.why_not(card)
+        if reason is None:
+            return []
+        return [(Piece("Not now: ", "bad"), Piece(reason.text), Piece(" why?", "link", reason.rule))]
+
+    def _place(self, about: Explanation) -> list[Line]:
+        if not about.place:
+            return []
+        if about.holder < 0:
+            return [(Piece(about.place, "muted"),)]
+        return [(self._sign(about.holder), Piece(about.place, "muted"))]
+
+    def _sign(self, seat: int) -> Piece:
+        colour = self.who.colour(seat)
+        return Piece(f"{self.signs[colour]} ", f"p{colour}")
+
+    def _numbers(self, about: Explanation) -> list[Line]:
+        """Power or breakpoint as a sum that names its sources."""
+        if not about.terms:
+            return []
+        first, *more = about.terms
+        parts = [f"{first.amount} {first.source}"]
+        for amount, source in more:
+            parts.append(f"{'+' if amount >= 0 else DASH} {abs(amount)} {source}")
+        word = "Breakpoint" if about.printed.is_base else "Power"
+        return [(Piece(f"{word} {about.total}", "bold"), Piece(f" = {' '.join(parts)}"))]
+
+    def _around(self, about: Explanation) -> list[Line]:
+        """What is on it, under it, and what it can still do."""
+        lines: list[Line] = []
+        for heading, names in (("On it: ", about.on), ("Stored under it: ", about.under)):
+            if names:
+                lines.append((Piece(heading, "muted"), Piece(", ".join(names))))
+        if about.stasis_counters:
+            lines.append((Piece(f"Stasis counters: {about.stasis_counters}"),))
+        if about.lent:
+            lines.append((Piece("Has the abilities of: ", "muted"), Piece(", ".join(about.lent))))
+        if about.cancelled:
+            lines.append((Piece("Its abilities are cancelled.", "bad", "rule.cancelling"),))
+        lines += [(Piece(sentence, "good", "rule.protection"),) for sentence in about.protected]
+        return [*lines, *self._standing(about)]
+
+    def _standing(self, about: Explanation) -> list[Line]:
+        """What each player would take if the base scored now."""
+        lines: list[Line] = []
+        for seat, power, _, vp in about.standing:
+            what = f"{vp} VP" if vp else "nothing"
+            said = Piece(
+                f"{self.seat.names[seat]} {power} power, would take {what}", "text", "rule.awarding-vp"
+            )
+            lines.append((self._sign(seat), said))
+        return lines
+
+
+def kind_of(printed: Printed) -> str:
+    """“power 4 · minion · Dinosaurs”"""
+    return DOT.join(filter(None, (numbers_of(printed), printed.faction)))
+
+
+def numbers_of(printed: Printed) -> str:
+    if printed.is_base:
+        return f"base{DOT}breakpoint {printed.breakpoint}{DOT}VP {'·'.join(map(str, printed.vp))}"
+    if printed.is_minion:
+        return f"power {printed.power}{DOT}{printed.word}"
+    return f"action on a {printed.play_on}" if printed.play_on else "action"

@@ -1,0 +1,480 @@
+"""One state of the whole table, made of what the controller holds. It changes nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from ...players.levels import BUILT_IN
+from ...table import playback as kinds
+from ...table.answer_builder import InputMode
+from ...table.decks import faction_slug, is_faction
+from ...table.playback import changes
+from ...table.view import GOAL
+from . import log_view, presenter, prompting
+from .forecasts import move_ahead
+from .presenter import Shown
+from .prompting import Asked, Described
+from .state import (
+    AnswerState,
+    CardPage,
+    HandState,
+    HandZoneState,
+    Line,
+    ListState,
+    Piece,
+    PillarState,
+    PromptState,
+    RailState,
+    ScoreboardState,
+    StageState,
+    StepState,
+    TableState,
+)
+
+if TYPE_CHECKING:
+    from ...table.forecast import Forecast
+    from ...table.playback import Beat
+    from ...table.view import BaseView, SeatView
+    from .controller import TableController
+    from .pointing import Pointing
+
+WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
+PROGRESS = 10  # cells of it
+SIDE_BY_SIDE = 3  # answers that have room beside each other
+SIGNS = {"came": "+", "moved": "»", "lost": "×", "grew": "↑", "shrank": "↓", "turned": "⇄"}
+STAGES = {kinds.SCORING: "breaks", kinds.POINTS: "VP"}
+STEP_WORDS = {
+    kinds.SCORING: "it breaks",
+    kinds.PLACES: "places",
+    kinds.POINTS: "VP",
+    kinds.ABILITY: "its ability",
+    kinds.LEAVING: "all leave",
+    kinds.NEW_BASE: "new base",
+}
+
+
+def table_state(c: TableController) -> TableState:
+    """Everything that is shown."""
+    who, now = c.who, c.pointing
+    slug = cache(faction_slug)
+    faces = cache(lambda card: slug(c.seat.printed(card).faction))
+    shown = what_is_shown(c)
+    read = rail(c)
+    return TableState(
+        scoreboard(c, shown),
+        presenter.bases(shown, now, who, faces),
+        read,
+        prompt(c),
+        zone(c, read, now, faces),
+    )
+
+
+def zone(c: TableController, read: RailState, now: Pointing, faces: presenter.Faces) -> HandZoneState:
+    """What lies below the prompt: the hand, a list, a few answers, or a scoring."""
+    beat = c.playback.beat
+    return HandZoneState(
+        hands(c, now, faces),
+        read,
+        beat=beat is not None,
+        list=answer_list(c, faces),
+        answers=answers(c),
+        stage=stage(c),
+        left=c.playback.left,
+        colour=c.who.colour(beat.seat) if beat is not None else -1,
+    )
+
+
+def what_is_shown(c: TableController) -> Shown:
+    """The table as it is, at a beat, or as the move that is being chosen would make it."""
+    view, beat = c.seen_now, c.playback.beat
+    if beat is not None:
+        return Shown(view, c.before, c.changes, beat=beat)
+    forecast = forecast_ahead(c)
+    if forecast is None:
+        return Shown(view, changes=c.changes)
+    then = forecast.view
+    return Shown(then, view, changes(view, then, forecast.story), True, forecast.spreads)
+
+
+def forecast_ahead(c: TableController) -> Forecast | None:
+    """Of the move that the next key would make."""
+    question, builder = c.question, c.builder
+    if question is None or builder is None:
+        return None
+    few = few_answers(c)
+    moves = few or [move_ahead(builder, c.cursor)]
+    known = c.forecasts.look_up(question.number, moves)
+    return known[c.answer_at if few else 0]
+
+
+def few_answers(c: TableController) -> list[tuple[tuple[int, ...], ...]]:
+    """Answers that stand side by side, each with what it leads to."""
+    builder = c.builder
+    if builder is None or builder.mode is not InputMode.LINE or c.in_list is not None:
+        return []
+    return [(said.answer,) for said in builder.line] if 2 <= len(builder.line) <= SIDE_BY_SIDE else []
+
+
+# --- who plays -----------------------------------------------------------------------------------------
+
+
+def scoreboard(c: TableController, shown: Shown | None = None) -> ScoreboardState:
+    shown = shown or what_is_shown(c)
+    view, waiting = shown.real, c.waiting
+    notes = ["" for _ in view.players]
+    if not view.over and view.current >= 0:
+        notes[view.current] = "to move" if view.asked == view.current else "their turn"
+        if view.current == view.viewer and view.asked != view.current:
+            notes[view.current] = "your turn"
+    if waiting is not None and waiting.seat >= 0 and waiting.spins:
+        notes[waiting.seat] = "thinks"
+    spin = c.spin if waiting is not None and waiting.spins else -1
+    found = presenter.players(shown, c.pointing, c.who, faction_slug, notes)
+    return ScoreboardState(found, view.turn, f"turn {view.turn}" if view.turn else "", spin)
+
+
+# --- what is asked -------------------------------------------------------------------------------------
+
+
+def prompt(c: TableController) -> PromptState:
+    """The question; else what happens, or whom one waits for."""
+    if c.playback.beat is not None:
+        return _beat_prompt(c, c.playback.beat)
+    view, builder = c.seen_now, c.builder
+    if builder is None:
+        waiting = c.waiting
+        if waiting is None:
+            return PromptState()
+        words = f"{waiting.words}{_progress(c, view)}"
+        colour = c.who.colour(waiting.seat)
+        return prompting.told(
+            words, right=f"turn {view.turn}", colour=colour, spin=c.spin if waiting.spins else -1
+        )
+    asked = Asked(builder, c.pointing, view, c.host.key, bool(c.elsewhere()), c.in_list)
+    said = prompting.asked(builder, view, c.seat.printed)
+    note = _note(forecast_ahead(c))
+    return PromptState(
+        (*said, Piece(f" {note}", "muted")) if note else said,
+        prompting.keys(asked),
+        prompting.chips(view),
+        _occasion(c, view),
+        asked=True,
+    )
+
+
+def _note(forecast: Forecast | None) -> str:
+    """What is to be said before a move: that it would do nothing, and why; or where luck comes in."""
+    if forecast is None:
+        return ""
+    why = ", ".join(forecast.prevented)
+    if forecast.idle:
+        return f"It would do nothing now: {why}." if why else "It would do nothing now."
+    return f"{why}." if why else ""
+
+
+def _occasion(c: TableController, view: SeatView) -> str:
+    if view.scoring:
+        return "before scoring"
+    return f"turn {view.turn}"
+
+
+def _beat_prompt(c: TableController, beat: Beat) -> PromptState:
+    playback = c.playback
+    keys = (
+        ("Space", "next", "choose"),
+        (c.host.key("table.pass"), "go on" if playback.held else "hold", "hold"),
+        (c.host.key("table.back"), "skip", "back"),
+    )
+    right = f"beat {playback.number} of {playback.count}" if playback.count > 1 else ""
+    words = (Piece(f"{beat.words.rstrip('.')}.", "bold"),)
+    return PromptState(words, keys, (), right, c.who.colour(beat.seat), False, -1, playback.left)
+
+
+def _progress(c: TableController, view: SeatView) -> str:
+    """How much of its time the opponent has used, where that is long enough to see."""
+    seat = c.waiting.seat if c.waiting is not None else -1
+    player = BUILT_IN.get(view.players[seat].player) if seat >= 0 else None
+    if player is None or player.seconds < WORTH_A_GAUGE or not c.thought_for:
+        return ""
+    full = min(PROGRESS, round(PROGRESS * c.thought_for / player.seconds))
+    return f" {'▓' * full}{'░' * (PROGRESS - full)}"
+
+
+def answers(c: TableController) -> tuple[AnswerState, ...]:
+    """Two or three answers with what each leads to."""
+    builder, question, moves = c.builder, c.question, few_answers(c)
+    if builder is None or question is None or not moves:
+        return ()
+    known = c.forecasts.look_up(question.number, moves)
+    found = []
+    for at, (said, forecast) in enumerate(zip(builder.line, known, strict=True)):
+        here = at == c.answer_at
+        state = AnswerState(said.key, said.words, f"answer('{said.key}')", here, shown=here)
+        found.append(_with_outcome(c, state, forecast) if forecast is not None else state)
+    return tuple(found)
+
+
+def _with_outcome(c: TableController, state: AnswerState, forecast: Forecast) -> AnswerState:
+    """The VP that follow if nobody does anything else, and what becomes of the bases."""
+    view, coming = forecast.view, forecast.view.coming_vp
+    vp = tuple(
+        (c.who.colour(seat), view.players[seat].name, view.players[seat].vp + coming[seat])
+        for seat in c.who.in_order()
+    )
+    lines: list[Line] = []
+    now = {base.base: base for base in c.seen_now.bases}
+    for base in view.bases:
+        old = now.get(base.base)
+        if old is not None and old.total != base.total:
+            lines.append((Piece(f"{base.name}  {old.total} ▸ {base.total}"),))
+    lines += [(Piece(doubt, "muted"),) for doubt in forecast.doubts]
+    return state._replace(vp=vp if any(coming) else (), lines=tuple(lines))
+
+
+def answer_list(c: TableController, faces: presenter.Faces) -> ListState | None:
+    builder = c.builder
+    if builder is None or c.in_list is None or not c.in_list.open or c.playback.beat is not None:
+        return None
+    title = builder.question.asker_name or _drafts(c) or prompting.TITLES.get(builder.question.kind, "Choose")
+    return prompting.answer_list(builder, c.in_list, Described(c.reader.short, faces), title)
+
+
+def _drafts(c: TableController) -> str:
+    """Whose pick it is, where factions are drafted."""
+    view = c.seen_now
+    if not view.draft:
+        return ""
+    player = view.players[view.asked]
+    return "You draft" if player.spoken_to else f"{player.name} drafts"
+
+
+# --- hands ---------------------------------------------------------------------------------------------
+
+
+def hands(c: TableController, now: Pointing, faces: presenter.Faces) -> tuple[HandState, ...]:
+    view = c.seen_now
+    if view.hands:
+        return presenter.open_hands(view, now, c.who, faces)
+    if view.viewer < 0:
+        return (HandState(note="You watch."),)
+    mine = view.players[view.viewer].spoken_to
+    return (presenter.hand(view.hand, now, faces, "" if mine else f"{view.names[view.viewer]}'s hand"),)
+
+
+# --- what is read --------------------------------------------------------------------------------------
+
+
+def rail(c: TableController) -> RailState:
+    who = c.who
+    entries = c.log.entries(c.story)
+    selection = "" if c.log.only == log_view.ALL else f": {c.log.only}"
+    return RailState(
+        page(c),
+        steps(c),
+        log_view.recap_rows(c.recap, who),
+        recap_title(c),
+        log_view.rows(entries, who, c.told),
+        f"Log{selection}",
+        "log" if c.log.reading else "",
+        c.log.at,
+    )
+
+
+def recap_title(c: TableController) -> str:
+    if not c.recap:
+        return ""
+    view = c.seen_now
+    who = view.viewer if view.viewer >= 0 else view.current
+    mine = view.viewer >= 0 and view.players[view.viewer].spoken_to
+    return "Since your last turn" if mine else f"Since {view.names[who]}'s last turn"
+
+
+def page(c: TableController) -> CardPage:
+    """What happens; else what was just seen, or the card under the cursor beside the one that asks."""
+    beat = c.playback.beat
+    if beat is not None:
+        return _beat_page(c, beat)
+    if c.log.reading:
+        line = c.log.line(c.story)
+        if line is not None and line.leads_to:
+            return c.reader.page(line.leads_to)
+    if c.in_list is not None and c.in_list.open and not c.hovered:
+        return _entry_page(c)
+    if c.seen and not c.hovered:
+        return _seen_page(c)
+    builder = c.builder
+    if builder is not None and builder.picked and not c.hovered:
+        return _picked_page(c, builder.picked)
+    card = c.hovered or _offered(c) or c.cursor
+    if not card:
+        return CardPage()
+    why = builder is not None and builder.end is not None and not builder.picked
+    return c.reader.page(card, asked=why, asker=_asker(c))
+
+
+def _picked_page(c: TableController, card: int) -> CardPage:
+    """The card that is being played, and what it would do where the cursor is."""
+    page, forecast = c.reader.page(card), forecast_ahead(c)
+    if forecast is None:
+        return page
+    names = {base.base: f" at {base.name}" for base in c.seen_now.bases}
+    lines: list[Line] = [(), (Piece(f"If you play it{names.get(c.cursor, '')}", "heading"),)]
+    for each in forecast.told[1:]:
+        lines.append((Piece(f"{SIGNS.get(each.sign, '»')} {each.text}"),))
+    for base in forecast.view.bases:
+        old = next((each for each in c.seen_now.bases if each.base == base.base), None)
+        if base.ready and old is not None and not old.ready:
+            lines += _would_score(c, forecast, base)
+    if forecast.asks:
+        lines.append((Piece(f"Then: {forecast.asks}", "muted"),))
+    return page._replace(lines=(*lines, *page.lines)) if len(lines) > 2 else page
+
+
+def _would_score(c: TableController, forecast: Forecast, base: BaseView) -> list[Line]:
+    """VP are counted; what anybody may still do is only a sentence."""
+    coming, view = forecast.view.coming_vp, forecast.view
+    taken: list[Piece] = []
+    for seat in c.who.in_order():
+        player = view.players[seat]
+        if coming[seat]:
+            taken.append(Piece(f"  {player.name} {player.vp} ▸ {player.vp + coming[seat]}", "good"))
+    still = "Before it scores, anybody may still use a Special."
+    return [(Piece(f"{base.name} scores this turn"),), tuple(taken), (Piece(still, "muted"),)]
+
+
+def _asker(c: TableController) -> int:
+    """The card to be read with the question: the one being played, or the one that asks; 0: the rules."""
+    builder = c.builder
+    if builder is None:
+        return 0
+    if builder.picked or builder.question.asker:
+        return builder.picked or builder.question.asker
+    return builder.offers[0].card if builder.question.use_or_not else 0
+
+
+def _offered(c: TableController) -> int:
+    """The one card that is to be taken or not, if it does not lie on the table; 0: none such."""
+    builder = c.builder
+    if builder is None or builder.mode is not InputMode.LINE or len(builder.offers) != 1:
+        return 0
+    return 0 if builder.offers[0].on_table else builder.offers[0].card
+
+
+def _entry_page(c: TableController) -> CardPage:
+    """The answer under the cursor of the list, and the card that asks."""
+    builder, cursor, asker = c.builder, c.in_list, _asker(c)
+    assert builder is not None and cursor is not None
+    found = prompting.entries(builder, cursor.typed)
+    offer = found[cursor.at].offer if cursor.at < len(found) else None
+    seen: tuple[Line, ...] = tuple((Piece(f"{line}.", "muted"),) for line, _ in c.seen)
+    if offer is not None and offer.card:
+        page = c.reader.page(offer.card, asker=asker)
+        return page._replace(lines=(*page.lines, *seen))
+    if offer is not None and is_faction(offer.word):
+        return CardPage(name=offer.words, face=offer.word, lines=c.reader.faction(offer.word))
+    order = (Piece("The first is on top or resolves first.", "muted"),)
+    lines = [order] if builder.mode is InputMode.ORDER else []
+    if asker:
+        page = c.reader.page(asker)
+        return page._replace(lines=(*page.lines, *lines, *seen))
+    return CardPage(lines=(*lines, *seen))
+
+
+def _seen_page(c: TableController) -> CardPage:
+    """Cards that were looked at, to be read while the game goes on."""
+    lines: list[Line] = []
+    for text, cards in c.seen:
+        lines.append((Piece(f"{text}.", "bold"),))
+        for card in dict.fromkeys(cards):
+            printed = c.seat.printed(card)
+            first, *more = c.reader.text(printed)
+            lines += [(Piece(f"{printed.name}: ", "bold", card), *first), *more]
+    lines.append((Piece(c.host.key("table.card"), "accent"), Piece(" reads them in full", "muted")))
+    return CardPage(lines=tuple(lines))
+
+
+def _beat_page(c: TableController, beat: Beat) -> CardPage:
+    """The card, then where, whom it befalls, and so what."""
+    lines: list[Line] = []
+    way = _way(c, beat)
+    if way:
+        lines.append((Piece(way, "muted"),))
+    for each in beat.effects:
+        colour = c.who.colour(each.holder)
+        owner = (Piece(f" {c.host.signs[colour]}", f"p{colour}"),) if colour >= 0 else ()
+        lines.append((Piece(f"{SIGNS.get(each.sign, '»')} {each.text}"), *owner))
+    if not beat.card:
+        return CardPage(lines=((Piece(beat.head, "bold"),), *lines))
+    page = c.reader.face(c.seat.printed(beat.card), beat.card)
+    return page._replace(large=True, lines=tuple(lines))
+
+
+def _way(c: TableController, beat: Beat) -> str:
+    """From where to where; whom it hits is told with the effects, and marked at the table."""
+    letters = {base.base: f"{base.letter} " for base in c.seen_now.bases}
+
+    def name(card: int) -> str:
+        return f"{letters.get(card, '')}{c.seat.printed(card).name}" if card else ""
+
+    origin = name(beat.origin) or beat.from_pile
+    if not beat.to or beat.to == beat.card:
+        return f"from the {origin}" if beat.from_pile else ""
+    return f"{origin if beat.origin else ''} → {name(beat.to)}".strip()
+
+
+# --- a base scores -------------------------------------------------------------------------------------
+
+
+def steps(c: TableController) -> tuple[StepState, ...]:
+    """What a scoring comes to, and how far it is."""
+    beat = c.playback.beat
+    if beat is None or not beat.base or beat.kind not in kinds.STEPS:
+        return ()
+    at = kinds.STEPS.index(beat.kind)
+    states = ("done", "now", "to come")
+    return tuple(
+        StepState(STEP_WORDS[kind], states[(number >= at) + (number > at)])
+        for number, kind in enumerate(kinds.STEPS)
+    )
+
+
+def stage(c: TableController) -> StageState | None:
+    """The base that scores with everyone who was there, as it stood when it broke."""
+    beat = c.playback.beat
+    if beat is None or not beat.base or beat.kind not in kinds.STEPS:
+        return None
+    view = c.seen_now
+    base = c.scored
+    if base is None or base.base != beat.base:
+        return None
+    now = {player.seat: player for player in view.players}
+    pillars = tuple(
+        PillarState(
+            c.who.colour(place.seat),
+            now[place.seat].name,
+            place.power,
+            place.place,
+            place.vp,
+            tuple(faction_slug(name) for name in now[place.seat].factions),
+            beat.kind != kinds.SCORING,
+            now[place.seat].vp,
+        )
+        for place in sorted(base.forecast, key=lambda place: place.place)
+    )
+    new = c.seat.printed(beat.to).name if beat.kind == kinds.NEW_BASE and beat.to else ""
+    right = {kinds.SCORING: "breaks", kinds.NEW_BASE: "is the new base"}.get(beat.kind, "scores")
+    words = tuple((Piece(line),) for line in beat.words.split(". ") if line)
+    final = max(player.vp for player in view.players) >= GOAL
+    return StageState(
+        beat.to if new else base.base,
+        new or base.name,
+        STAGES.get(beat.kind, beat.kind),
+        right,
+        base.total,
+        base.breakpoint,
+        base.vp,
+        pillars,
+        words,
+        final,
+    )

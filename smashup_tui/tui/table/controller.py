@@ -1,0 +1,645 @@
+"""The only thing at the table that changes: the question, how far its answer is, the cursor, what is shown.
+
+Keys and clicks come in as moves, news in their order; `publish` makes one state of it all, once a change. A
+question is known by its number: an answer to one that has been answered meets a number that no longer fits.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from ...table.ai_process import PlayerProcessError
+from ...table.answer_builder import (
+    DIGITS,
+    Answer,
+    AnswerBuilder,
+    Choose,
+    Control,
+    Drop,
+    EndTurn,
+    Enter,
+    Give,
+    Given,
+    InputMode,
+    Lack,
+    Mark,
+    Missing,
+    Move,
+    Say,
+    begin,
+    reduce,
+)
+from ...table.events import ToldLine
+from ...table.playback import NOTHING, Beat, changes
+from ...table.seat import NotAsked
+from . import prompting
+from .card_page import CardReader
+from .forecasts import Forecasts
+from .log_view import LogView
+from .pace import Playback
+from .pointing import Pointing, pointing, spots_of
+from .presenter import Seating, seating
+from .prompting import ListCursor
+
+if TYPE_CHECKING:
+    from ...support.settings import Settings
+    from ...support.tasks import Work
+    from ...table.hints import Hint
+    from ...table.log import LogLine
+    from ...table.question import Question
+    from ...table.seat import SeatAtTable
+    from ...table.view import BaseView, SeatView
+    from ..library_loader import LibraryLoader
+    from .state import TableState
+
+
+class Host(Protocol):
+    """The screen, as far as the controller knows it."""
+
+    @property
+    def settings(self) -> Settings: ...
+    @property
+    def shelf(self) -> LibraryLoader: ...
+    @property
+    def signs(self) -> Sequence[str]:
+        """The players' shapes, by colour."""
+        ...
+
+    def show(self, state: TableState) -> None: ...
+    def say(self, words: str, *, title: str = "", seconds: float = 3, bad: bool = False) -> None: ...
+    def key(self, action: str) -> str:
+        """The key of an action, as people say it."""
+        ...
+
+    def is_new(self, card: int) -> bool:
+        """Has that card never been seen before?"""
+        ...
+
+    def is_in_front(self) -> bool:
+        """Does nothing lie over the table?"""
+        ...
+
+    def next_spot(self, cursor: int, dx: int, dy: int) -> int: ...
+    def pick_move(self, builder: AnswerBuilder) -> None:
+        """One card, several things it can do: let the player pick one."""
+        ...
+
+    def begin(self, work: Work, kind: str) -> None:
+        """Work beside the screen, one piece of a kind at a time; it begins when the last key is shown."""
+        ...
+
+
+class Waiting(NamedTuple):
+    """Why nobody here is asked."""
+
+    words: str
+    seat: int = -1  # whom one waits for
+    spins: bool = True
+
+
+class Part:
+    """What a table may have besides: keys of its own, a piece of the state, a say in what comes next."""
+
+    gives_together = True  # may an answer be given together with that to what its card asks at once?
+
+    def add(self, state: TableState) -> TableState:
+        """The state with what it shows."""
+        return state
+
+    def asked(self) -> None:
+        """Somebody at the screen is asked, and the cursor has been placed."""
+
+    def answering(self, answers: Sequence[Answer]) -> None:
+        """They are about to be given."""
+
+    async def steps_in(self) -> bool:
+        """Before whatever comes next: has it done something instead?"""
+        return False
+
+    async def others_done(self, since: int) -> bool:
+        """The others have answered: has it shown what they did?"""
+        return False
+
+    async def over(self) -> bool:
+        """The game is over: has it dealt with that?"""
+        return False
+
+
+class TableController:
+    """Belongs to one screen."""
+
+    def __init__(self, seat: SeatAtTable, host: Host) -> None:
+        self.host = host
+        self.parts: list[Part] = []
+        self.seat = seat  # through whose eyes one looks
+        self.state: TableState | None = None  # what was shown last
+        # What is seen.
+        self.view: SeatView | None = None
+        self.before: SeatView | None = None  # the table before the beat that is shown
+        self.scored: BaseView | None = None  # the base that scores, as it stood
+        self.changes = NOTHING  # since the last key
+        self.story: list[LogLine] = []
+        self.told = 0  # things that happened and are in the log already
+        self.log = LogView()
+        self.recap: list[ToldLine] = []  # since the last turn of who looks
+        self.seen: list[tuple[str, tuple[int, ...]]] = []  # looked at or revealed by the last answer
+        self.waiting: Waiting | None = None
+        self.spin, self.thought_for = 0, 0.0
+        # What is asked.
+        self.builder: AnswerBuilder | None = None
+        self.in_list: ListCursor | None = None
+        self.answer_at = 0  # of a few answers side by side, the one that Enter gives
+        self.cursor = 0
+        self.hovered = 0  # what the mouse is over
+        self.grabbed = 0  # where its button went down
+        self.given = asyncio.Event()
+        self.mark = 0  # what had happened when the last answer was given
+        self.playback = Playback(self.show_beat, self.tick, host.is_in_front)
+        self.forecasts = Forecasts(self._find_forecasts, self.publish)
+
+    # --- looking ---------------------------------------------------------------------------------
+
+    @property
+    def who(self) -> Seating:
+        return seating(self.seen_now, open_hands=self.seat.open)
+
+    @property
+    def seen_now(self) -> SeatView:
+        """The table as it is shown."""
+        assert self.view is not None, "nothing has been shown yet"
+        return self.view
+
+    @property
+    def reader(self) -> CardReader:
+        return CardReader(self.seat, self.who, self.host.signs, self.host.shelf)
+
+    @property
+    def pointing(self) -> Pointing:
+        playing = self.playback.beat is not None
+        return pointing(
+            None if playing else self.builder, self.seen_now, 0 if playing else self.cursor,
+            in_list=self.in_list is not None,
+        )  # fmt: skip
+
+    @property
+    def question(self) -> Question | None:
+        return self.builder.question if self.builder is not None else None
+
+    @property
+    def on_table(self) -> AnswerBuilder | None:
+        """The question, if it is answered by pointing at things."""
+        builder = self.builder
+        return builder if builder is not None and builder.mode is InputMode.TABLE else None
+
+    def is_asked(self, number: int) -> bool:
+        """Is that the question that stands on the screen?"""
+        return self.builder is not None and self.builder.question.number == number
+
+    def elsewhere(self) -> list[int]:
+        """Cards that can be used but do not lie on the table."""
+        if self.on_table is None:
+            return []
+        there = set(spots_of(self.seen_now))
+        return [spot for spot in self.on_table.choices if spot not in there]
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def update(self) -> None:
+        """The table as it is now."""
+        self.show_table(self.seat.view(), self.seat.happened)
+
+    def show_table(self, view: SeatView, upto: int) -> None:
+        """The table so, and the log up to there; what differs is marked until the next key."""
+        before, self.view = self.view, view
+        news = self._extend_log(upto)
+        if before is not None:
+            self.changes = self.changes.then(changes(before, view, news))
+
+    def show_beat(self, beat: Beat) -> None:
+        """The table as it was at that moment, beside how it was before."""
+        self.before = self.view
+        self.show_table(self.seat.view_after(beat.moment), beat.told)
+        self._note_scoring(beat)
+        self.publish()
+
+    def _note_scoring(self, beat: Beat) -> None:
+        """Until the minions leave, what everybody has at the base that scores."""
+        there = next((base for base in self.seen_now.bases if base.base == beat.base), None)
+        if there is not None and (there.forecast or self.scored is None):
+            self.scored = there
+
+    def _extend_log(self, upto: int) -> list[LogLine]:
+        news = [line for line in self.seat.story(self.told) if line.number < upto]
+        self.story += news
+        self.told = max(self.told, upto)
+        return news
+
+    def retell(self) -> None:
+        """Another seat looks, or the game has gone back: nothing shown before counts."""
+        self.playback.forget()
+        self.view = self.before = None
+        self.story, self.told, self.changes = [], 0, NOTHING
+        self.recap, self.seen, self.log = [], [], LogView(only=self.log.only)
+
+    def publish(self) -> None:
+        """What is shown, made anew; each widget compares its own part."""
+        if self.view is None:
+            return
+        from .compose import table_state
+
+        state = table_state(self)
+        for part in self.parts:
+            state = part.add(state)
+        self.state = state
+        self.host.show(state)
+
+    def tick(self) -> None:
+        """Time goes by while somebody thinks or a beat is shown: nothing else has changed."""
+        if self.state is not None and self.view is not None:
+            from .compose import prompt, scoreboard
+
+            self.state = self.state._replace(prompt=prompt(self), scoreboard=scoreboard(self))
+            self.host.show(self.state)
+
+    # --- being asked -----------------------------------------------------------------------------
+
+    def ask(self, question: Question | None) -> None:
+        """From here on that is asked, at the table as it is shown; None: nobody here is."""
+        self.builder = begin(question) if question is not None else None
+        self.in_list, self.answer_at, self.before = None, 0, None
+        if self.builder is None:
+            return
+        self.waiting = None
+        if prompting.needs_list(self.builder):
+            self.in_list = prompting.start_of(self.builder)
+        self.place_cursor()
+        for part in self.parts:
+            part.asked()
+        self.publish()
+
+    def place_cursor(self) -> None:
+        """At a move, keep the cursor if it points at something useful; else put it on the likely answer."""
+        builder, spots = self.on_table, spots_of(self.seen_now)
+        if builder is None:
+            offers = self.builder.offers if self.builder is not None else ()
+            wanted = next((offer.card for offer in offers if offer.card in spots), 0)
+        else:
+            resting = builder.end is not None and not builder.picked
+            keep = resting and self.cursor in builder.choices
+            wanted = self.cursor if keep else builder.likely()
+            if resting and not keep:
+                wanted = next((spot for spot in spots if spot in builder.choices), 0)
+        if wanted in spots:
+            self.cursor = wanted
+        elif builder is not None and self.cursor in builder.choices:  # rather none of them
+            self.cursor = next((spot for spot in spots if spot not in builder.choices), 0)
+        elif self.cursor not in spots:
+            self.cursor = spots[-1] if spots else 0
+
+    def handle(self, move: Move) -> None:
+        """A move of the player's: what is picked changes, or it is an answer, or something is missing."""
+        builder = self.builder
+        if builder is None:
+            return
+        outcome = reduce(builder, move, self._followup)
+        if isinstance(outcome, Given):
+            self._answer(outcome.answers)
+            return
+        picked = outcome.picked if isinstance(outcome, Missing) else outcome
+        self.builder = builder.with_picked(picked)
+        if self.builder is not builder and picked.card and not isinstance(move, Drop):
+            self.place_cursor()
+        self.publish()
+        if isinstance(outcome, Missing):
+            self._say_what_is_missing(outcome)
+
+    def _followup(self, answer: Answer) -> Question | None:
+        """What the card of this answer asks at once: it can be answered together with it."""
+        question = self.question
+        if question is None or not all(part.gives_together for part in self.parts):
+            return None
+        return self.seat.ahead(answer, question.number)
+
+    def _answer(self, answers: Sequence[Answer]) -> None:
+        """Given one after the other; what is refused was asked before, and the table looks again."""
+        question = self.question
+        assert question is not None
+        for part in self.parts:
+            part.answering(answers)
+        self.mark = self.seat.happened
+        troubles = []
+        try:
+            for at, answer in enumerate(answers):
+                troubles.append(self.seat.answer(answer, question.number + at))
+        except NotAsked:
+            pass
+        self.look_on()
+        self.changes = NOTHING
+        self.ask(None)
+        self.given.set()
+        if any(troubles):
+            self.host.say("\n".join(filter(None, troubles)), bad=True)
+
+    async def answered(self) -> int:
+        """Until the question is answered; what had happened before."""
+        await self.given.wait()
+        self.given.clear()
+        return self.mark
+
+    def give(self, number: int, answer: Answer) -> None:
+        """From a window: nothing, if something else is asked by now."""
+        if self.is_asked(number):
+            self.handle(Give(answer))
+
+    def _say_what_is_missing(self, missing: Missing) -> None:
+        builder, view = self.builder, self.seen_now
+        assert builder is not None
+        match missing.lack:
+            case Lack.NOT_NOW:
+                name = next((card.name for card in view.hand if card.card == missing.card), "")
+                self._say_why_not(name, missing.card)
+            case Lack.NOT_THERE:
+                self._say_why_not(builder.offers[builder.of_picked[0]].name, missing.card, missing.place)
+            case Lack.NO_ANSWER:
+                self.host.say("That can't be chosen here: what can be has a key.")
+            case Lack.MORE:
+                self.host.say(f"{builder.progress()}.", seconds=2)
+            case Lack.PLACE:
+                self.host.say("Choose one of those with a key.", seconds=2)
+            case Lack.WHICH:
+                self.host.pick_move(builder)
+            case Lack.LIST:
+                self.reopen_list()
+
+    def _say_why_not(self, name: str, card: int, place: int = 0) -> None:
+        reason = self.seat.why_not(card, place) if name else None
+        if reason is not None:
+            self.host.say(reason.text, title=name, seconds=4)
+
+    def look_on(self) -> None:
+        """The player turns to something else: what was seen has been read."""
+        self.seen = []
+        self.hovered = 0
+
+    @property
+    def answers_beside(self) -> bool:
+        """Do a few answers stand side by side?"""
+        return self.builder is not None and self.builder.mode is InputMode.LINE and self.in_list is None
+
+    def say(self, key: str) -> None:
+        """An answer of the line that asks."""
+        self.handle(Say(key))
+
+    async def find_hints(self) -> list[Hint] | None:
+        """None when they come too late, or not at all."""
+        question = self.question
+        if question is None:
+            return None
+        try:
+            hints = await self.seat.hints()
+        except PlayerProcessError as error:
+            self.host.say(str(error), bad=True)
+            return None
+        return hints if self.is_asked(question.number) else None
+
+    @property
+    def story_lines(self) -> list[LogLine]:
+        """What the log tells."""
+        return [line for line in self.story if line.text]
+
+    # --- pointing --------------------------------------------------------------------------------
+
+    def point(self, spot: int) -> None:
+        """Put the cursor somewhere, to read what lies there."""
+        self.look_on()
+        self.cursor = spot
+        self.publish()
+
+    def go(self, dx: int, dy: int) -> None:
+        self.point(self.host.next_spot(self.cursor, dx, dy))
+
+    def choose(self, spot: int) -> None:
+        """The player points at something and means it."""
+        self.look_on()
+        if self.builder is None:
+            self.point(spot)
+            return
+        if self.builder.takes(spot) or not self.builder.picked:
+            self.cursor = spot
+        self.handle(Choose(spot))
+
+    def enter(self) -> None:
+        """Enter: the second step of a play, all that was marked, or what the cursor is on."""
+        builder = self.builder
+        self.look_on()
+        if builder is not None and self.answers_beside:
+            self.handle(Say(builder.line[self.answer_at].key))
+        else:
+            self.handle(Enter(self.cursor))
+
+    def next_choice(self, by: int) -> None:
+        """To the next thing that can be chosen."""
+        builder = self.builder
+        if builder is not None and self.answers_beside:
+            self.answer_at = (self.answer_at + by) % len(builder.line)
+            self.publish()
+            return
+        keys = self.pointing.keys
+        spots = [spot for spot in spots_of(self.seen_now) if spot in keys]
+        if spots:
+            at = spots.index(self.cursor) + by if self.cursor in spots else 0
+            self.point(spots[at % len(spots)])
+
+    def hover(self, spot: int) -> None:
+        """What the mouse is over can be read; where a picked card could go, the cursor goes along."""
+        builder = self.on_table
+        if builder is not None and builder.picked and spot in builder.choices:
+            self.cursor = spot
+        self.hovered = spot if spot != self.cursor else 0
+        self.publish()
+
+    def drop(self, spot: int) -> None:
+        """A card of the hand that is dragged to a base or minion is played there."""
+        card, self.grabbed = self.grabbed, 0
+        hand = {each.card for each in self.seen_now.hand}
+        builder = self.on_table
+        if card in hand and spot not in hand and builder is not None:
+            self.look_on()
+            if builder.locked or not builder.begins(card):
+                self.cursor = card
+            self.handle(Drop(card, spot))
+
+    def clicked(self, spot: int) -> None:
+        if self.playback.takes_click():
+            return
+        self.changes = NOTHING
+        if (
+            self.in_list is not None and self.in_list.open
+        ):  # the list is answered there; here one looks around
+            self.point(spot)
+        else:
+            self.choose(spot)
+
+    # --- keys that name things -------------------------------------------------------------------
+
+    def key(self, key: str, char: str) -> bool:
+        """Does it name something that is there, or write in a list? Then that is done."""
+        self._forget_changes()
+        if self.in_list is not None and self.in_list.open and self._typed(key, char):
+            return True
+        return bool(char) and self._named(char)
+
+    def _forget_changes(self) -> None:
+        """What is marked has been seen."""
+        if self.changes != NOTHING:
+            self.changes = NOTHING
+            self.publish()
+
+    def _named(self, char: str) -> bool:
+        """Keys name what can be chosen or an answer; else digits and letters lead to hand and bases."""
+        view, builder, now = self.seen_now, self.builder, self.pointing
+        named = {label: spot for spot, label in now.keys.items() if label}
+        if char in named:
+            self.choose(named[char])
+            return True
+        if builder is not None and self.in_list is None and builder.says(char):
+            self.handle(Say(char))
+            return True
+        at = DIGITS.find(char)
+        if 0 <= at < len(view.hand):
+            card = view.hand[at].card
+            if now.hand_keys or (builder is not None and builder.picked == card):
+                named[char] = card
+        named = {**{base.letter: base.base for base in view.bases[:3]}, **named}
+        if char not in named:
+            return False
+        if self.on_table is not None and self.on_table.picked:  # to be told why it cannot be chosen
+            self.choose(named[char])
+        else:
+            self.point(named[char])
+        return True
+
+    # --- answers in a list -----------------------------------------------------------------------
+
+    def reopen_list(self) -> None:
+        """The list once more, if it was put aside; also for answers that usually stand side by side."""
+        if self.in_list is not None:
+            self.in_list = self.in_list._replace(open=True)
+            self.publish()
+
+    def _typed(self, key: str, char: str) -> bool:
+        """A key in the list: does it name an answer, or look for one?"""
+        builder, cursor = self.builder, self.in_list
+        assert builder is not None and cursor is not None
+        found = prompting.entries(builder, cursor.typed)
+        at = DIGITS.find(char) if char else -1
+        if 0 <= at < len(found):
+            self.choose_entry(at)
+            return True
+        if cursor.typing:
+            return self._types(cursor, key, char)
+        if char == "p" and builder.takes_one and builder.question.may_pass:
+            self.handle(Control.PASS)
+            return True
+        if char in ("a", "p") and char and not builder.takes_one:
+            self.handle(Control.MARK_ALL if char == "a" else Control.MARK_NONE)
+            if char == "p" and self.builder is not None and self.builder.complete:
+                self.handle(Control.FINISH)
+            return True
+        return False
+
+    def _types(self, cursor: ListCursor, key: str, char: str) -> bool:
+        typed = cursor.typed
+        if key == "backspace":
+            typed = typed[:-1]
+        elif char and (char.isalpha() or (char in " .'-" and typed)):
+            typed += char
+        else:
+            return False
+        self.in_list = cursor._replace(typed=typed, at=0)
+        self.publish()
+        return True
+
+    def type_or_not(self) -> None:
+        """Letters look for an answer, or are the table's keys again."""
+        if self.in_list is not None:
+            self.in_list = self.in_list._replace(typing=not self.in_list.typing, typed="")
+            self.publish()
+
+    def go_in_list(self, by: int) -> None:
+        builder, cursor = self.builder, self.in_list
+        if builder is not None and cursor is not None:
+            last = len(prompting.entries(builder, cursor.typed)) - (not prompting.has_last_row(builder))
+            self.in_list = cursor._replace(at=max(0, min(cursor.at + by, last)))
+            self.publish()
+
+    def choose_entry(self, at: int) -> None:
+        """That line of the list: an answer, a mark, or that this is all."""
+        builder, cursor = self.builder, self.in_list
+        if builder is None or cursor is None:
+            return
+        found = prompting.entries(builder, cursor.typed)
+        self.in_list = cursor._replace(at=at)
+        if at < len(found):
+            numbers = found[at].numbers
+            self.handle(Give((numbers[0],)) if builder.takes_one else Mark(numbers))
+        else:
+            self.handle(Control.PASS if builder.takes_one else Control.FINISH)
+
+    def enter_in_list(self) -> None:
+        """Takes what the cursor is on; where several can be, and it or no more can be taken, gives them."""
+        builder, cursor = self.builder, self.in_list
+        if builder is None or cursor is None:
+            return
+        found = prompting.entries(builder, cursor.typed)
+        marked = cursor.at < len(found) and all(n in builder.marked for n in found[cursor.at].numbers)
+        full = len(builder.marked) >= builder.question.most
+        if not builder.takes_one and (marked or full):
+            self.handle(Control.FINISH)
+        else:
+            self.choose_entry(cursor.at)
+
+    def mark_in_list(self) -> None:
+        builder, cursor = self.builder, self.in_list
+        if builder is None or cursor is None or builder.takes_one:
+            return
+        if cursor.at < len(prompting.entries(builder, cursor.typed)):
+            self.choose_entry(cursor.at)
+
+    # --- one step back ---------------------------------------------------------------------------
+
+    @property
+    def way_back(self) -> str:
+        """What Esc does now, in a word; empty: there is no step to go back."""
+        if self.in_list is not None and self.in_list.open:
+            return "to the table"
+        return "back" if self.builder is not None and self.builder.can_step_back else ""
+
+    def step_back(self) -> bool:
+        """From the list to the table, or one step of a play back; False if there was none."""
+        if self.in_list is not None and self.in_list.open:
+            self.in_list = self.in_list._replace(open=False)
+            self.publish()
+        elif self.builder is not None and self.builder.can_step_back:
+            self.handle(Control.BACK)
+        else:
+            return False
+        return True
+
+    def end_turn(self) -> None:
+        """At once, or with the same key again if something can still be played."""
+        self.handle(EndTurn(self.host.settings.confirm_end_turn))
+
+    # --- the log ---------------------------------------------------------------------------------
+
+    def read_log(self, view: LogView) -> None:
+        self.log = view
+        self.publish()
+
+    # --- beside the screen -----------------------------------------------------------------------
+
+    def _find_forecasts(self) -> None:
+        self.host.begin(partial(self.forecasts.find, self.seat), "preview")

@@ -1,0 +1,61 @@
+"""What the next key would do: forecasts of the move that is being chosen, made beside the screen and kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...table.ai_process import PlayerProcessError
+from ...table.answer_builder import Enter, Given, InputMode, reduce
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ...table.answer_builder import Answer, AnswerBuilder
+    from ...table.forecast import Forecast
+    from ...table.seat import SeatAtTable
+
+Answers = tuple["Answer", ...]  # to a question, and to what its card asks at once
+
+
+def move_ahead(builder: AnswerBuilder | None, cursor: int) -> Answers:
+    """What Enter would give where the cursor is, the target if one is asked for; or nothing."""
+    if builder is None or builder.mode is not InputMode.TABLE or builder.ending:
+        return ()
+    outcome = reduce(builder, Enter(cursor))
+    return outcome.answers if isinstance(outcome, Given) else ()
+
+
+class Forecasts:
+    """Of the present question. One that is not known is found when the key is on the screen."""
+
+    def __init__(self, begin: Callable[[], None], found: Callable[[], None]) -> None:
+        self._begin, self._found = begin, found
+        self._number = -1  # of the question
+        self._known: dict[Answers, Forecast] = {}
+        self._wanted: list[Answers] = []
+
+    def look_up(self, number: int, moves: list[Answers]) -> list[Forecast | None]:
+        """What is known of these moves; the others are looked for."""
+        if number != self._number:
+            self._number, self._known = number, {}
+        missing = [move for move in moves if move and move not in self._known]
+        if missing and missing != self._wanted:
+            self._wanted = missing
+            self._begin()
+        elif not missing:
+            self._wanted = []
+        return [self._known.get(move) for move in moves]
+
+    async def find(self, seat: SeatAtTable) -> None:
+        """Those that are wanted, while the question is still the same."""
+        number = self._number
+        for move in self._wanted:
+            question = seat.question()
+            if question is None or question.number != number:
+                break
+            try:
+                self._known[move] = await seat.what_if(*move)
+            except PlayerProcessError:  # a table elsewhere that has no time, or no line to it
+                break
+        if number == self._number:
+            self._found()

@@ -1,0 +1,51 @@
+"""A game on this machine: what went wrong with its journal, what can be written down of it, and its end."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ...table.exports import save_seen
+from ..widgets.menu import Item
+from .screen import TablePart
+
+if TYPE_CHECKING:
+    from ...table.local_table import LocalTable
+
+
+class HomeGame(TablePart):
+    """Belongs to a table that stands here."""
+
+    def __init__(self, table: LocalTable) -> None:
+        self.table = table
+
+    def begin(self) -> None:
+        trouble = self.table.trouble()
+        if trouble:
+            self.screen.say(trouble, bad=True, seconds=15)
+
+    async def over(self) -> bool:
+        screen, keeper = self.screen, self.table.keeper
+        screen.call_next(
+            partial(screen.app.switch_screen, screen.smashup.make_screen("result", session=keeper))
+        )
+        return False
+
+    def if_left(self) -> str:
+        return "the game is in memory alone, and lost" if self.table.session.in_memory_alone else ""
+
+    def menu(self, items: list[Item]) -> list[Item]:
+        *others, leave = items
+        return [*others, Item("Write down what you have seen", "seen", "w"), leave]
+
+    def chosen(self, choice: str) -> bool:
+        if choice != "seen":
+            return False
+        seat = self.table.seat(self.c.seat.number)
+        try:
+            path = save_seen(self.table.session, seat.perspective)
+        except OSError as error:  # the record itself would tell every hand
+            self.screen.say(f"It cannot be written: {error}.", bad=True)
+            return True
+        self.screen.say(f"Written to {path}, without seed, thoughts and hidden cards.", seconds=10)
+        return True

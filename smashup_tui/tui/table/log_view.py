@@ -1,0 +1,105 @@
+"""The log as one reads it: a selection of it, turns folded, a line under the cursor. A move makes another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...table.events import ToldLine, told
+from ...table.log import TOPICS, LogLine
+from .presenter import Seating
+from .state import LogRow
+
+ALL = "all"
+SELECTIONS = (ALL, *TOPICS)
+FAR = 10  # lines of a page
+
+
+class Entry(NamedTuple):
+    """A line that is shown."""
+
+    told: ToldLine
+    hidden: int = 0  # lines of the turn that are folded away under it
+
+
+class LogView(NamedTuple):
+    """How it is read."""
+
+    only: str = ALL
+    folded: frozenset[int] = frozenset()  # turns, by the number of the line with which they begin
+    at: int = -1  # the line under the cursor; -1: one does not read, and sees the latest
+    led: int = -1  # the line that has led to its card: next it leads to the rule
+
+    @property
+    def reading(self) -> bool:
+        return self.at >= 0
+
+    def entries(self, story: Sequence[LogLine]) -> list[Entry]:
+        wanted = TOPICS.get(self.only)
+        found: list[Entry] = []
+        folding = False
+        for each in told(line for line in story if wanted is None or line.kind in wanted):
+            if each.heading:
+                folding = each.line.number in self.folded
+            elif folding:
+                found[-1] = found[-1]._replace(hidden=found[-1].hidden + 1)
+                continue
+            found.append(Entry(each))
+        return found
+
+    # --- moving ----------------------------------------------------------------------------------
+
+    def go_in(self, story: Sequence[LogLine]) -> LogView:
+        return self._replace(at=max(0, len(self.entries(story)) - 1), led=-1)
+
+    def leave(self) -> LogView:
+        return self._replace(at=-1, led=-1)
+
+    def go(self, by: int, story: Sequence[LogLine]) -> LogView:
+        last = max(0, len(self.entries(story)) - 1)
+        return self._replace(at=max(0, min(self.at + by, last)), led=-1)
+
+    def select_next(self) -> LogView:
+        """Another selection."""
+        only = SELECTIONS[(SELECTIONS.index(self.only) + 1) % len(SELECTIONS)]
+        return self._replace(only=only, at=min(self.at, 0), led=-1)
+
+    def line(self, story: Sequence[LogLine]) -> LogLine | None:
+        """What the cursor is on."""
+        found = self.entries(story)
+        return found[self.at].told.line if 0 <= self.at < len(found) else None
+
+    def fold(self, story: Sequence[LogLine]) -> LogView:
+        """Hide what happened in the turn under the cursor, or show it again."""
+        found = self.entries(story)[: self.at + 1]
+        heads = [number for number, each in enumerate(found) if each.told.heading]
+        if not heads:
+            return self
+        turn = found[heads[-1]].told.line.number
+        return self._replace(folded=self.folded ^ {turn}, at=heads[-1], led=-1)
+
+
+def rows(entries: Sequence[Entry], who: Seating, fresh_from: int) -> tuple[LogRow, ...]:
+    """As they are drawn; what has a number from there on is new."""
+    found = []
+    for each, hidden in entries:
+        line = each.line
+        text = f"{line.text.strip('— ')}  ▸ {hidden} more" if hidden else each.text
+        found.append(
+            LogRow(
+                text.strip("— ") if each.heading else text,
+                who.colour(line.seat),
+                each.depth,
+                each.sign,
+                who.colour(each.holder),
+                each.heading,
+                line.number >= fresh_from,
+                line.leads_to,
+                line.rule,
+            )
+        )
+    return tuple(found)
+
+
+def recap_rows(lines: Sequence[ToldLine], who: Seating) -> tuple[LogRow, ...]:
+    return rows([Entry(each) for each in lines], who, 0)

@@ -1,0 +1,755 @@
+"""The one screen of the table, whatever is done there: its parts, their places, keys and windows.
+
+It turns keys, clicks and news into calls of the controller, and shows the one state that comes back. What
+some tables have besides, such as undo, a coach or a timeline, are parts that it is given.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from inspect import isawaitable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+from textual import events
+from textual.actions import parse
+from textual.app import ComposeResult
+from textual.layout import Layout
+from textual.screen import Screen
+from textual.widget import Widget
+
+from ...support.settings import AI_SPEEDS, Settings
+from ...table.answer_builder import DIGITS, AnswerBuilder, Control
+from ...table.events import recap
+from .. import workers
+from ..actions import TABLE, Action, actions_at
+from ..keys import SYSTEM, split
+from ..library_loader import LibraryLoader
+from ..screens.screen import SmashupScreen
+from ..widgets.draft import DraftData, DraftPanel
+from ..widgets.menu import Item
+from ..widgets.too_small import TooSmall
+from .base_panel import BasePanel
+from .controller import Part, TableController
+from .hand_zone import HandZone
+from .layout import Extras, Places, TableLayout
+from .lines import WindowReader
+from .navigation import next_spot
+from .panel import Panel
+from .pointing import spots_of
+from .prompt import KeyLine, PromptBar
+from .rail import RailPanel
+from .scoreboard import ScoreboardPanel
+from .state import Key, KeyLineState, TableState
+
+if TYPE_CHECKING:
+    from textual.timer import Timer
+
+    from ...support.tasks import Work
+    from ...table.answer_builder import Answer
+    from ...table.seat import SeatAtTable
+    from ...table.view import BaseView, SeatView
+    from ..dialogs.choose import PickDialog
+
+T = TypeVar("T")
+SPIN = 0.15  # seconds between two pictures of the spinner
+WHILE_PLAYING = ("choose", "back", "hold", "go", "speed", "help", "quit")  # what works while beats are shown
+IN_THE_LOG = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10, "home": -9999, "end": 9999}
+
+
+def cards_at(base: BaseView) -> set[int]:
+    """The base, and all that lies there."""
+    found = {base.base, *(card.card for card in base.actions)}
+    for minion in base.minions:
+        found |= {minion.card, *(card.card for card in minion.actions)}
+    return found
+
+
+def always(*_: object) -> bool:
+    return True
+
+
+class Handler(NamedTuple):
+    """What an action does here, and when it works."""
+
+    run: Callable[..., Any]
+    works: Callable[..., bool] = always
+
+
+class Course(Protocol):
+    """What comes next at a table, one thing after the other."""
+
+    async def run(self) -> None: ...
+
+
+class TablePart(Part):
+    """A part with keys, windows and widgets of its own."""
+
+    extras = Extras()
+
+    def attach(self, screen: TableScreen) -> None:
+        self.screen = screen
+        self.c = screen.controller
+
+    def handlers(self) -> Mapping[str, Handler]:
+        """By the names of actions; they take the place of what the table does with such an action."""
+        return {}
+
+    def widgets(self) -> Mapping[str, Widget]:
+        """By their places."""
+        return {}
+
+    def begin(self) -> None:
+        """The screen is there, and nothing has happened yet."""
+
+    def end(self) -> None:
+        """The screen goes."""
+
+    def show(self, state: TableState) -> None:
+        """Another state."""
+
+    def menu(self, items: list[Item]) -> list[Item]:
+        """What the menu offers."""
+        return items
+
+    def chosen(self, choice: str) -> bool:
+        """Is that entry of the menu one of its own? Then that is done."""
+        return False
+
+    def if_left(self) -> str:
+        """What becomes of the game if the player leaves; empty: nothing else than usual."""
+        return ""
+
+    def key_label(self, action: Action) -> str | None:
+        """What the bottom line calls an action; None: as usual."""
+        return None
+
+
+class TableScreen(SmashupScreen):
+    """Shows what a seat sees, and answers for it."""
+
+    AUTO_FOCUS = ""
+
+    def __init__(self, seat: SeatAtTable, parts: Sequence[TablePart] = (), where: str = TABLE) -> None:
+        super().__init__()
+        self.WHERE = where
+        self.controller = TableController(seat, self)
+        self.course: Course | None = None  # who says what comes next
+        self.parts = list(parts)
+        extras = Extras(
+            any(part.extras.coach for part in parts),
+            any(part.extras.timeline for part in parts),
+        )
+        self.places = TableLayout(extras)
+        count = len(seat.names) + 1
+        self.too_small = TooSmall()
+        self.scoreboard = ScoreboardPanel()
+        self.bases = [BasePanel() for _ in range(count)]
+        self.rail = RailPanel()
+        self.prompt = PromptBar(id="prompt")
+        self.hand = HandZone()
+        self.keyline = KeyLine(id="keyline")
+        self.draft = DraftPanel()
+        self.places.bases = count
+        self.places.parts = {
+            "too_small": [self.too_small],
+            "scoreboard": [self.scoreboard],
+            "bases": [*self.bases],
+            "rail": [self.rail],
+            "prompt": [self.prompt],
+            "hand": [self.hand],
+            "keys": [self.keyline],
+        }
+        self.controller.parts = [*self.parts]
+        self._spinner: Timer | None = None
+        self._resumed = asyncio.Event()
+        self._handlers: dict[str, Handler] = self._own_handlers()
+        for part in self.parts:
+            part.attach(self)
+            self._handlers |= part.handlers()
+            for place, widget in part.widgets().items():
+                self.places.parts.setdefault(place, []).append(widget)
+
+    def compose(self) -> ComposeResult:
+        for widgets in self.places.parts.values():
+            yield from widgets
+        yield self.draft
+
+    @property
+    def layout(self) -> Layout:
+        return self.places
+
+    @property
+    def panels(self) -> list[Panel[Any]]:
+        """Where one can point, in the order of the table."""
+        return [self.scoreboard, *self.bases[: self.places.bases], self.hand]
+
+    def part(self, kind: type[T]) -> T:
+        """The part of that kind."""
+        return next(part for part in self.parts if isinstance(part, kind))
+
+    def on_mount(self) -> None:
+        self.smashup.shelf.ask(self, lambda library: self.controller.publish())
+        self._spinner = self.set_interval(SPIN, self._spin, pause=True)
+        for part in self.parts:
+            part.begin()
+        self.restart()
+
+    def on_unmount(self) -> None:
+        for part in self.parts:
+            part.end()
+        self.controller.seat.leave()
+
+    def on_screen_resume(self, event: events.ScreenResume) -> None:
+        self._resumed.set()
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.call_after_refresh(self._resized)
+
+    def _resized(self) -> None:
+        reads = self.at_size.reads_in_hand
+        if reads != self.hand.reads:
+            self.hand.reads = reads
+            self.hand.repaint()
+        self.controller.publish()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self.controller.publish()
+
+    @property
+    def at_size(self) -> Places:
+        return self.places.places(self.size)
+
+    @property
+    def narrow(self) -> bool:
+        """Is there no rail for the card and the log?"""
+        return self.at_size.reads_in_hand
+
+    # --- what comes next -------------------------------------------------------------------------
+
+    def restart(self) -> None:
+        """Whatever is going on ends, and one looks again what comes next."""
+        self.controller.playback.forget()
+        self.controller.waiting = None
+        self.controller.ask(None)
+        self.controller.given.clear()
+        if self.course is not None:
+            workers.begin(self, self.course.run, "course")
+
+    def stop(self) -> None:
+        self.workers.cancel_group(self, "course")
+
+    def leave(self) -> None:
+        self.stop()
+        super().leave()
+
+    # --- what the controller needs ---------------------------------------------------------------
+
+    @property
+    def settings(self) -> Settings:
+        return self.smashup.settings
+
+    @property
+    def shelf(self) -> LibraryLoader:
+        return self.smashup.shelf
+
+    @property
+    def signs(self) -> Sequence[str]:
+        return self.glyphs.seats
+
+    def show(self, state: TableState) -> None:
+        """Each part takes its own piece, and compares it."""
+        if not self.keyline.is_attached:
+            return  # the screen is being taken down
+        view = self.controller.seen_now
+        self._arrange(state, view)
+        self.scoreboard.show(state.scoreboard)
+        for panel, base in zip(self.bases, state.bases, strict=False):
+            panel.show(base)
+        self.rail.show(state.rail)
+        self.prompt.show(state.prompt)
+        self.hand.show(state.zone)
+        self.keyline.show(self.key_line())
+        if self.draft.display:
+            self.draft.show(DraftData(view.draft, view.names, self._how_they_win(view)))
+        for part in self.parts:
+            part.show(state)
+        if self._spinner is not None:
+            spins = state.prompt.spin >= 0
+            (self._spinner.resume if spins else self._spinner.pause)()
+
+    def _arrange(self, state: TableState, view: SeatView) -> None:
+        """Other bases lie out, or another one is unfolded."""
+        places, count = self.places, len(state.bases)
+        cursor = self.controller.cursor
+        at = next((n for n, base in enumerate(view.bases) if cursor in cards_at(base)), -1)
+        unfolded = at if at >= 0 else min(places.unfolded, count - 1)
+        if (count, unfolded) == (places.bases, places.unfolded):
+            return
+        before = places.places(self.size)
+        places.bases, places.unfolded = count, unfolded
+        self.draft.display = not count
+        places.parts["bases"] = [*self.bases] if count else [self.draft]
+        for number, panel in enumerate(self.bases):
+            panel.display = number < count
+            panel.gap = number < count - 1
+        if before != places.places(self.size):
+            self.keyline.refresh(layout=True)
+
+    def _how_they_win(self, view: SeatView) -> tuple[tuple[str, str], ...]:
+        """What the reference says of the factions taken so far, by slug."""
+        library, slugs = self.shelf.library, [pick.slug for pick in view.draft if pick.slug]
+        found = [(slug, library.entries.get(f"faction.{slug}")) for slug in slugs] if library else []
+        return tuple((slug, entry.faction.how_it_wins) for slug, entry in found if entry and entry.faction)
+
+    def say(self, words: str, *, title: str = "", seconds: float = 3, bad: bool = False) -> None:
+        self.notify(words, title=title, timeout=seconds, severity="error" if bad else "information")
+
+    def key(self, action: str) -> str:
+        return self.smashup.key(action)
+
+    def is_new(self, card: int) -> bool:
+        return self.smashup.is_new(self.controller.seat.printed(card).slug)
+
+    def is_in_front(self) -> bool:
+        return self.is_current
+
+    def next_spot(self, cursor: int, dx: int, dy: int) -> int:
+        return next_spot(self.panels, cursor, dx, dy)
+
+    def begin(self, work: Work, kind: str) -> None:
+        self.call_after_refresh(partial(workers.begin, self, work, kind))
+
+    def _spin(self) -> None:
+        self.controller.spin += 1
+        self.controller.thought_for += SPIN
+        self.controller.tick()
+
+    # --- windows that the course waits for -------------------------------------------------------
+
+    async def in_front(self) -> None:
+        while not self.is_current:
+            self._resumed.clear()
+            await self._resumed.wait()
+
+    async def ask_in(self, window: Screen[T]) -> T | None:
+        """What is answered there."""
+        answer: asyncio.Future[T | None] = asyncio.get_running_loop().create_future()
+        self.app.push_screen(window, lambda found: None if answer.done() else answer.set_result(found))
+        return await answer
+
+    async def pass_keyboard(self, name: str, seat: int) -> None:
+        from ..dialogs.pass_keyboard import PassKeyboardScreen
+
+        await self.ask_in(PassKeyboardScreen(name, seat))
+
+    async def tell(self, title: str, words: str) -> None:
+        from ..dialogs.choose import PickDialog
+
+        await self.ask_in(PickDialog(title, [Item("Go on", True, "o")], words))
+
+    async def game_over(self) -> None:
+        """For a table that nothing else is said of: there is nothing to come."""
+
+    # --- keys ------------------------------------------------------------------------------------
+
+    def on_key(self, event: events.Key) -> None:
+        """What is shown comes first, then what a key names, then what it does."""
+        if self._works_everywhere(event.key) or self.controller.view is None:
+            return
+        if self.focused is not None and event.key in self.active_bindings:
+            return
+        event.stop()
+        event.prevent_default()
+        c, back = self.controller, split(self.smashup.keys("table.back"))
+        holds = event.key in split(self.smashup.keys("table.pass"))
+        if c.playback.takes(event.key, skips=event.key in back, holds=holds):
+            return
+        if c.log.reading and self._reads_log(event.key):
+            return
+        char = event.character if event.is_printable and event.character else ""
+        if c.key(event.key, char):
+            return
+        self._do_what_it_does(event, char)
+
+    def _works_everywhere(self, key: str) -> bool:
+        from ..actions import EVERYWHERE
+
+        keys = self.smashup.keys
+        return key in SYSTEM or any(key in split(keys(each.id)) for each in actions_at(EVERYWHERE))
+
+    def _do_what_it_does(self, event: events.Key, char: str) -> None:
+        """The first action with that key that works; else it is said that none does."""
+        named = ""
+        for action in actions_at(self.WHERE):
+            if event.key in split(self.smashup.keys(action.id)):
+                if self.does(action.action):
+                    return
+                named = named or action.label or action.help
+        if char or named:
+            words = f"“{named}” does not work now." if named else "That key does nothing here."
+            self.smashup.refuse(event, words)
+
+    def does(self, action: str) -> bool:
+        """Do it, if it is an action that works now; or open what an id of the reference names."""
+        if "." in action and "(" not in action:
+            self.smashup.open_rules(action)
+            return True
+        _, name, parameters = parse(action)
+        handler = self._handlers.get(name)
+        if handler is None or not self._works(name, handler, parameters):
+            return False
+        found = handler.run(*parameters)
+        if isawaitable(found):
+            raise TypeError(f"{name} is awaited by nobody")
+        return True
+
+    def _works(self, name: str, handler: Handler, parameters: tuple[object, ...]) -> bool:
+        if self.controller.playback.is_playing and name not in WHILE_PLAYING:
+            return False
+        return self.controller.view is not None and handler.works(*parameters)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        handler = self._handlers.get(action)
+        return self._works(action, handler, parameters) if handler is not None else True
+
+    def key_line(self) -> KeyLineState:
+        """What works now besides what the prompt says; at the right the way back."""
+        said = (
+            {action for _, _, action in self.controller.state.prompt.keys} if self.controller.state else set()
+        )
+        cursor = self.controller.in_list
+        typing = cursor is not None and cursor.open and cursor.typing
+        left: list[Key] = []
+        right: list[Key] = []
+        for action in actions_at(self.WHERE):
+            key = self.smashup.key(action.id)
+            if not action.footer or action.action in said or (typing and len(key) == 1 and key.isalpha()):
+                continue
+            label = self.label_of(action)
+            _, name, parameters = parse(action.action)
+            if label and self.check_action(name, parameters):
+                (right if name == "back" else left).append((key, label, action.action))
+        return KeyLineState(tuple(left), tuple(right[:1]))
+
+    def label_of(self, action: Action) -> str:
+        for part in self.parts:
+            label = part.key_label(action)
+            if label is not None:
+                return label
+        if action.id != "table.back":
+            return super().label_of(action)
+        return "skip" if self.controller.playback.is_playing else self.controller.way_back or "menu"
+
+    # --- what each action does -------------------------------------------------------------------
+
+    def _own_handlers(self) -> dict[str, Handler]:
+        c = self.controller
+
+        def asked() -> bool:
+            return c.builder is not None
+
+        def is_move() -> bool:
+            return c.builder is not None and c.builder.end is not None
+
+        def may_pass() -> bool:
+            return c.builder is not None and c.builder.question.may_pass
+
+        def is_marking() -> bool:
+            return c.builder is not None and not c.builder.takes_one
+
+        def has_talents() -> bool:
+            return c.builder is not None and bool(c.builder.talents)
+
+        def in_list() -> bool:
+            return c.in_list is not None and c.in_list.open
+
+        return {
+            "choose": Handler(self._choose),
+            "back": Handler(self._back),
+            "hold": Handler(partial(c.playback.takes, "", holds=True), lambda: c.playback.is_playing),
+            "mark": Handler(self._mark, is_marking),
+            "finish": Handler(partial(c.handle, Control.FINISH), is_marking),
+            "answer": Handler(c.say, asked),
+            "entry": Handler(c.choose_entry, in_list),
+            "end_turn": Handler(c.end_turn, is_move),
+            "pass_on": Handler(partial(c.handle, Control.PASS), may_pass),
+            "talent": Handler(self._talent, has_talents),
+            "next_choice": Handler(self._next_choice),
+            "go": Handler(self._go),
+            "read": Handler(self._scroll),
+            "hint": Handler(self._hint, asked),
+            "piles": Handler(self._piles),
+            "rules": Handler(self._rules),
+            "card": Handler(self._card),
+            "log": Handler(self._log),
+            "recap": Handler(self._recap),
+            "filter": Handler(self._filter),
+            "speed": Handler(self._speed),
+            "auto_pass": Handler(self._auto_pass),
+        }
+
+    def _choose(self) -> None:
+        c = self.controller
+        if c.playback.is_playing:
+            c.playback.go_on()
+        elif c.in_list is not None and c.in_list.open:
+            c.enter_in_list()
+        elif c.builder is None:
+            c.point(c.cursor)
+        else:
+            c.enter()
+
+    def _back(self) -> None:
+        c = self.controller
+        if c.playback.is_playing:
+            c.playback.skip()
+        elif not c.step_back():
+            self.app.push_screen(self.menu(), self.menu_chosen)
+
+    def _mark(self) -> None:
+        c = self.controller
+        if c.in_list is not None and c.in_list.open:
+            c.mark_in_list()
+        else:
+            c.choose(c.cursor)
+
+    def _talent(self) -> None:
+        self.controller.look_on()
+        self.controller.handle(Control.TALENT)
+
+    def _next_choice(self, by: int) -> None:
+        c = self.controller
+        if c.in_list is not None and c.in_list.open:
+            c.type_or_not()
+        else:
+            c.next_choice(by)
+
+    def _go(self, dx: int, dy: int) -> None:
+        c = self.controller
+        if c.playback.is_playing:
+            c.playback.go_on()
+        elif c.in_list is not None and c.in_list.open and dy:
+            c.go_in_list(dy)
+        elif c.answers_beside and dx:
+            c.next_choice(dx)
+        else:
+            c.go(dx, dy)
+
+    def _scroll(self, by: int) -> None:
+        c = self.controller
+        if c.in_list is not None and c.in_list.open:
+            c.go_in_list(by)
+        else:
+            self.rail.scroll_page(by)
+
+    # --- reading ---------------------------------------------------------------------------------
+
+    @property
+    def window_reader(self) -> WindowReader:
+        return WindowReader(self.controller.reader, self.colours)
+
+    def _card(self) -> None:
+        from ..dialogs.look import LookDialog
+
+        c = self.controller
+        shown = c.seen or [("", (c.hovered or c.cursor,))]
+        if c.cursor:
+            self.app.push_screen(LookDialog(self.window_reader, shown))
+
+    def _rules(self) -> None:
+        c = self.controller
+        known = c.cursor and c.seat.may_look_at(c.cursor)
+        self.smashup.open_rules(c.seat.printed(c.cursor).id if known else "")
+
+    def _piles(self) -> None:
+        from ..dialogs.piles import PilesDialog
+
+        usable = set(self.controller.elsewhere())
+        dialog = PilesDialog(self.window_reader, usable)
+        self.app.push_screen(dialog, lambda card: self.controller.choose(card) if card else None)
+
+    def lead_to(self, card: int | None) -> None:
+        """To a card: the cursor goes there if it lies on the table; else it is shown."""
+        from ..dialogs.look import LookDialog
+
+        if card and card in spots_of(self.controller.seen_now):
+            self.controller.point(card)
+        elif card:
+            self.app.push_screen(LookDialog(self.window_reader, [("", (card,))]))
+
+    def recapped_for(self) -> int:
+        """Whose last turn counts: that of who looks; for a spectator, of whose turn it is."""
+        seat = self.controller.seat.number
+        return seat if seat >= 0 else self.controller.seen_now.current
+
+    def _recap(self) -> None:
+        from ..dialogs.recap import RecapDialog
+
+        c, who = self.controller, self.recapped_for()
+        news = recap(c.seat.story(), who)
+        if news:
+            mine = c.seat.number >= 0 and c.seen_now.players[who].spoken_to
+            title = "Since your last turn" if mine else f"Since {c.seat.names[who]}'s last turn"
+            self.app.push_screen(RecapDialog(self.window_reader, news, title), self.lead_to)
+        else:
+            self.notify("Nothing has happened since then.")
+
+    # --- the log ---------------------------------------------------------------------------------
+
+    def _log(self) -> None:
+        c = self.controller
+        if self.narrow:
+            self.open_story()
+        else:
+            c.read_log(c.log.go_in(c.story))
+
+    def open_story(self) -> None:
+        """The log in a window."""
+        from ..dialogs.story import StoryDialog
+
+        self.app.push_screen(StoryDialog(self.controller.story_lines, self.window_reader))
+
+    def _filter(self) -> None:
+        self.controller.read_log(self.controller.log.select_next())
+
+    def _reads_log(self, key: str) -> bool:
+        """A key while one reads the log: through its lines, and from a line to its card and its rule."""
+        c = self.controller
+        if key in IN_THE_LOG:
+            c.read_log(c.log.go(IN_THE_LOG[key], c.story))
+        elif key == "space":
+            c.read_log(c.log.fold(c.story))
+        elif key == "escape":
+            c.read_log(c.log.leave())
+        elif key == "enter":
+            self._follow()
+        else:
+            return False
+        return True
+
+    def _follow(self) -> None:
+        c = self.controller
+        line = c.log.line(c.story)
+        if line is None:
+            return
+        if line.begins_turn:
+            c.read_log(c.log.fold(c.story))
+        elif c.log.led == line.number and line.rule:
+            self.smashup.open_rules(line.rule)
+        else:
+            if line.leads_to in spots_of(c.seen_now):
+                c.cursor = line.leads_to
+            c.read_log(c.log._replace(led=line.number))
+
+    # --- the mouse -------------------------------------------------------------------------------
+
+    def on_panel_pointed(self, event: Panel.Pointed) -> None:
+        event.stop()
+        if event.panel is self.rail:
+            self.lead_to(event.spot)
+        else:
+            self.controller.clicked(event.spot)
+
+    def on_panel_hovered(self, event: Panel.Hovered) -> None:
+        event.stop()
+        if self.controller.view is not None and event.panel is not self.rail:
+            self.controller.hover(event.spot)
+
+    def on_panel_grabbed(self, event: Panel.Grabbed) -> None:
+        event.stop()
+        self.controller.grabbed = event.spot
+
+    def on_panel_dropped(self, event: Panel.Dropped) -> None:
+        event.stop()
+        self.controller.drop(event.spot)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on the few lines about a card opens all of them."""
+        if event.widget is self.hand and self.narrow and self.controller.view is not None:
+            self._card()
+
+    def pick_move(self, builder: AnswerBuilder) -> None:
+        from ..dialogs.choose import PickDialog
+
+        number, numbers = builder.question.number, builder.of_picked[: len(DIGITS)]
+        items = [Item(builder.offers[each].words, (each,), DIGITS[at]) for at, each in enumerate(numbers)]
+        chosen = partial(self.give, number)
+        self.app.push_screen(PickDialog(builder.words(), items), chosen)
+
+    def give(self, number: int, answer: Answer | None) -> None:
+        """From a window, to the question of that number."""
+        if answer is not None:
+            self.controller.give(number, answer)
+
+    # --- hints, speed ----------------------------------------------------------------------------
+
+    def _hint(self) -> None:
+        workers.begin(self, self.give_hint, "hint")
+
+    async def give_hint(self) -> None:
+        """The best answers, each with what it changes; one of them can be given from there."""
+        from ..dialogs.what_if import HintsDialog
+
+        question = self.controller.question
+        if question is None:  # answered before the work began
+            return
+        self.notify("Thinking about hints…", timeout=2)
+        hints = await self.controller.find_hints()
+        if hints and self.is_current and self.controller.is_asked(question.number):
+            self.app.push_screen(HintsDialog(hints), partial(self.give, question.number))
+
+    def _speed(self, by: int) -> None:
+        settings, speeds = self.settings, list(AI_SPEEDS)
+        settings.ai_speed = speeds[max(0, min(speeds.index(settings.ai_speed) + by, len(speeds) - 1))]
+        self.smashup.save_settings()
+        self.notify(f"Opponents' speed: {settings.ai_speed}.", timeout=2)
+
+    def _auto_pass(self) -> None:
+        settings = self.settings
+        settings.auto_pass = not settings.auto_pass
+        self.smashup.save_settings()
+        self.notify("Passes by itself at Me First." if settings.auto_pass else "Pauses at each Me First.")
+
+    # --- the menu --------------------------------------------------------------------------------
+
+    def menu(self) -> PickDialog:
+        from ..dialogs.choose import PickDialog
+
+        left = next(filter(None, (part.if_left() for part in self.parts)), "the game is kept")
+        items = [
+            Item("Back to the game", "back", "b"),
+            Item("Rules", "rules", "r"),
+            Item("Settings", "settings", "s"),
+            Item("Keys", "keys", "k"),
+            Item("Copy the table's line", "copy", "c"),
+            Item(f"Leave{' to Home' if self.way_back == 'home' else ''}; {left}", "leave", "l"),
+        ]
+        for part in self.parts:
+            items = part.menu(items)
+        return PickDialog("Menu", items)
+
+    def entries(self) -> list[Item]:
+        return [item for item in self.menu().items if item.value not in ("back", "rules", "keys")]
+
+    def enter(self, value: str) -> None:
+        self.menu_chosen(value)
+
+    def menu_chosen(self, choice: str | None) -> None:
+        if choice is None or any(part.chosen(choice) for part in self.parts):
+            return
+        seat = self.controller.seat
+        match choice:
+            case "rules":
+                self.smashup.open_rules()
+            case "settings":
+                self.smashup.open("settings")
+            case "keys":
+                self.smashup.action_help()
+            case "copy":
+                self.app.copy_to_clipboard(f'smashup play --setup "{seat.line}" --seed {seat.seed}')
+                self.notify("The line is in the clipboard. Whoever plays it knows every card of this game.")
+            case "leave":
+                self.leave()
