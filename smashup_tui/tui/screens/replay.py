@@ -97,7 +97,7 @@ class ReplayScreen(ShowScreen):
         return super().next_words()
 
     def why(self) -> list[Paragraph]:
-        if self.film.is_only_told:
+        if self.film.at and self.film.last_reply() is None:
             return [[Words(self.film.problem, self.colours.warn)]]
         return super().why()
 

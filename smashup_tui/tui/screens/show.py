@@ -388,8 +388,7 @@ class ShowScreen(BoardScreen):
         move = film.last_reply()
         c, g = self.colours, self.glyphs
         if move is None:
-            words = "Its log is all that can be shown of this answer." if film.at else "The game begins."
-            return [[Words(words, c.faded)]]
+            return [[Words("The game begins.", c.faded)]]
         who = [
             Words(f"{g.seats[move.seat]} {film.names[move.seat]}", c.seats_bold[move.seat]),
             Words(f" ({self.decided_by(film.at)}) ", c.faded),
