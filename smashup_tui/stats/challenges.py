@@ -16,8 +16,8 @@ from ..table.lineup import HUMAN, NAMES
 from .game_facts import bases_with_abilities
 from .player_record import OwnGame, pair_name
 
-# The factions from the strongest down, as 6,000 games of `quick` against itself rank them: see the README's
-# picture of the lab. It also found the weakest pair.
+# The factions from the strongest down, as 6,000 games of `quick` against itself rank them: see the
+# picture of the lab in docs/COMMANDS.md. It also found the weakest pair.
 RANKED = (
     "aliens", "extramorphs", "robots", "zombies", "masters-of-evil", "cyborg-apes", "kree", "sumo-wrestlers",
     "s-h-i-e-l-d", "luchadors", "action-heroes", "sinister-six", "spider-verse", "wraithrustlers", "avengers",

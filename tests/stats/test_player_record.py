@@ -213,6 +213,6 @@ def test_undo_take_overs_and_unmeasured_players_do_not_rate() -> None:
 def test_the_measured_ratings_are_those_of_the_readme() -> None:
     from pathlib import Path
 
-    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    text = (Path(__file__).parents[2] / "docs" / "COMMANDS.md").read_text(encoding="utf-8")
     for level, points in MEASURED.items():
         assert any(line.split()[:2] == [level, f"{points:.0f}"] for line in text.splitlines())
