@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from rich.style import Style
 
-from ..cards.sigils import Sigil
+from ..support.sigils import Sigil
 from .colours import Colours, FactionColours, Role
 from .drawing import draw_large, draw_sigil, faction, large_width
 from .glyphs import Glyphs

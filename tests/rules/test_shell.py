@@ -9,9 +9,9 @@ import typer
 from typer.testing import CliRunner
 
 from rulesdb import Library, shell
-from smashup_tui.cards.sigils import Sigil
 from smashup_tui.commands import output, rules
 from smashup_tui.reading import sigils as sigil_module
+from smashup_tui.support.sigils import Sigil
 from tests.rules import small
 
 app = typer.Typer()

@@ -6,9 +6,10 @@ import pytest
 from rich.style import Style
 from textual.color import Color
 
-from smashup_tui.cards.sigils import Sigil, sigil_of
+from smashup_tui.cards.sigils import sigil_of
 from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.kinds import MINION
+from smashup_tui.support.sigils import Sigil
 from smashup_tui.tui.card_drawing import DrawnCard, ability_types, card_rows, list_row, tile_rows
 from smashup_tui.tui.colours import READABLE, Colours, colours_of, contrast
 from smashup_tui.tui.glyphs import ASCII, UNICODE, Glyphs

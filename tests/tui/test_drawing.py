@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from textual.color import Color
 
-from smashup_tui.cards.sigils import Sigil, sigil_of, sigils
+from smashup_tui.cards.sigils import sigil_of, sigils
 from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.support.sigils import Sigil
 from smashup_tui.tui.colours import Colours, colours_of, contrast
 from smashup_tui.tui.drawing import (
     LARGE,
