@@ -165,7 +165,7 @@ def start_seconds(code: str, marker: str) -> float:
 def starts() -> tuple[float, float]:
     """Seconds to the first paint: of a hello-world app, and of Home; the best of a few, in turn."""
     hello = HELLO.format(marker="MARK")
-    pairs = [(start_seconds(hello, "MARK"), start_seconds(HOME, "Quit")) for _ in range(STARTS)]
+    pairs = [(start_seconds(hello, "MARK"), start_seconds(HOME, "Settings")) for _ in range(STARTS)]
     return min(hello for hello, _ in pairs), min(home for _, home in pairs)
 
 

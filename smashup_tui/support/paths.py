@@ -81,6 +81,11 @@ def record_database() -> Path:
     return data_dir() / "record.sqlite"
 
 
+def home_summary_file() -> Path:
+    """What Home tells of your games; can be thrown away at any time."""
+    return data_dir() / "home.json"
+
+
 def old_reviews_file() -> Path:
     """Where earlier versions kept the reviews; taken over into the database."""
     return data_dir() / "reviews.sqlite"

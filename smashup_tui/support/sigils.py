@@ -64,6 +64,11 @@ def shipped_sigils() -> dict[str, Sigil]:
     return found
 
 
+def shipped_sigil(faction: str) -> Sigil:
+    """A faction's sigil by its slug, without loading a card; of a pack's, its letters."""
+    return shipped_sigils().get(faction) or sigil_without_drawing(faction)
+
+
 def sigils_in(file: Path) -> dict[str, Sigil]:
     """What a file says, by faction; Unreadable if it says what cannot be drawn."""
     return {slug: _checked(slug, table) for slug, table in toml_of(file).items()}

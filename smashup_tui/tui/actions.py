@@ -62,6 +62,10 @@ class Action(NamedTuple):
 
 
 ACTIONS: tuple[Action, ...] = (
+    Action(
+        "home.resume", "r", "resume", "resume", "Go on with a game that waits; of several you choose", HOME
+    ),
+    Action("home.quit", "q", "quit", "", "Leave; games are kept as they stand", HOME),
     Action("new.start", "s", "start", "start", "Start the game", NEW_GAME),
     Action("new.even", "e", "even", "even match", "Seat opponents as strong as you", NEW_GAME),
     Action("new.copy", "c", "copy", "copy the line", "Copy the table's line for the shell", NEW_GAME),

@@ -46,6 +46,7 @@ class Glyphs(NamedTuple):
     stored: str = "▤"
     cancelled: str = "⊘"
     checked: str = "■"
+    pip: str = "■"
     unchecked: str = "□"
     up: str = "▲"
     down: str = "▼"
@@ -104,6 +105,7 @@ ASCII = Glyphs(
     stored="=",
     cancelled="0",
     checked="x",
+    pip="#",
     unchecked=" ",
     up="^",
     down="v",

@@ -12,6 +12,7 @@ from textual.app import App
 from textual.pilot import Pilot
 
 from rulesdb import Library
+from smashup_tui.stats.home_summary import HomeSummary
 from tests.home import folder, home  # noqa: F401
 from tests.tui.snapshot import compare_screen  # noqa: F401
 
@@ -19,6 +20,30 @@ from tests.tui.snapshot import compare_screen  # noqa: F401
 @pytest.fixture(autouse=True)
 def no_figures(folder: Path) -> None:  # noqa: F811
     """No screen shows results of the lab that the test has not laid there."""
+
+
+@pytest.fixture(autouse=True)
+def summed_up(monkeypatch: pytest.MonkeyPatch) -> HomeSummary:
+    """What Home shows of today and of games played is the same every day, and known at once."""
+    summary = HomeSummary(
+        "today",
+        ("zombies", "wizards"),
+        "Zombies + Wizards",
+        "Ada",
+        "normal",
+        yesterday="won 15 to 12",
+        games=9,
+        streak=2,
+        best=4,
+        last="16 to 9, normal",
+        challenge="Factions: Pirates",
+        filled=6,
+        total=12,
+    )
+    monkeypatch.setattr("smashup_tui.tui.screens.home.load_summary", lambda: summary)
+    monkeypatch.setattr("smashup_tui.tui.screens.home.stamp_of", lambda name: summary.stamp)
+    monkeypatch.setattr("smashup_tui.tui.screens.home.tip_of", lambda day: "A tip that is true every day.")
+    return summary
 
 
 @pytest.fixture(autouse=True)

@@ -203,7 +203,7 @@ async def test_who_has_never_played_is_offered_the_lesson_first() -> None:
     app = SmashupApp(Settings(animations=False))
     async with app.run_test() as pilot:
         menu = app.screen.query_one(Menu)
-        assert menu.items[0].value == "learn" and "new here?" in menu.shown_text
+        assert menu.items[0].value == "learn" and "New here?" in menu.shown_text
         await pilot.press("enter")
         await asked(app, pilot)
         await press(pilot, ["escape", "l"])

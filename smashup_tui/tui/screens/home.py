@@ -3,62 +3,43 @@
 from __future__ import annotations
 
 import time
-from typing import ClassVar
+from collections.abc import Callable
+from datetime import date as Date
+from functools import cache
+from pathlib import Path
+from re import findall
+from typing import Any, ClassVar
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Vertical
+from textual.worker import get_current_worker
 
 from ... import __version__
-from ...table.saved_games import is_newcomer
-from ..actions import HOME, bindings
-from ..dialogs.resume import resume_a_game, waiting_games
-from ..widgets.canvas import Canvas, Row
+from ...stats.home_summary import HomeSummary, load_summary, make_summary, save_summary, stamp_of
+from ...support.validation import listed, toml_of, words
+from ...table.saved_games import Save, is_newcomer, look_inside
+from ..actions import HOME, Action, bindings
+from ..dialogs.resume import resume, resume_a_game, waiting_games
+from ..widgets.home_page import HomePage, WaitingGame, WaitingPlayer
 from ..widgets.key_hints import KeyHints
 from ..widgets.menu import Item, Menu
 from .screen import SmashupScreen
 
-LOGO = (
-    "███████ ███   ███  █████  ███████ ██   ██   ██   ██ ██████ ",
-    "██      ████ ████ ██   ██ ██      ██   ██   ██   ██ ██   ██",
-    "███████ ██ ███ ██ ███████ ███████ ███████   ██   ██ ██████ ",
-    "     ██ ██  █  ██ ██   ██      ██ ██   ██   ██   ██ ██     ",
-    "███████ ██     ██ ██   ██ ███████ ██   ██    █████  ██     ",
-)
-
 # name of the screen, key, label, what it is
 ENTRIES = (
-    ("new", "n", "New game", "two to four seats, people or opponents"),
-    ("resume", "r", "Resume", ""),
-    ("friends", "f", "Play with friends", "open a table for guests, or join one"),
+    ("new", "n", "New game", "two to four, people or opponents"),
+    ("learn", "l", "Learn", "a guided first game, ten minutes"),
+    ("friends", "f", "Friends", "open a table, or join one"),
     ("watch", "w", "Watch", "let opponents play each other"),
-    ("practice", "p", "Practise", "undo freely, ask for hints, change the board"),
-    ("learn", "l", "Learn", "a guided first game, about ten minutes"),
-    ("rules", "/", "Rules", "search rules, terms, cards and clarifications"),
-    ("yours", "g", "Your games", "record, rating, challenges, the deal of the day"),
+    ("practice", "p", "Practise", "undo freely, ask for hints, set up the board"),
+    ("rules", "/", "Rules", "rules, terms, cards, clarifications"),
+    ("yours", "g", "Your games", "record, rating, challenges"),
     ("replays", "y", "Replays", "games you have finished"),
     ("settings", "s", "Settings", "keys, themes, speed"),
-    ("quit", "q", "Quit", ""),
 )
-
-
-class Logo(Canvas):
-    DEFAULT_CSS = "Logo { height: 7; width: 74; }"
-
-    def paint(self, width: int, height: int) -> list[Row]:
-        c = self.colours
-        sign = self.glyphs.over
-        left = max(0, (width - len(LOGO[0])) // 2)
-        rows = []
-        for number, line in enumerate(LOGO):
-            row = self.row().to(left, c.text)
-            style = c.seats[(0, 0, 2, 1, 1)[number]]
-            rows.append(row.add(line.replace("█", sign), style))
-        tagline = f"in your terminal · version {__version__} · an unofficial fan work"
-        rows.append(self.row())
-        rows.append(self.row().to(max(0, (width - len(tagline)) // 2), c.text).add(tagline, c.faded))
-        return rows
+CONTINUE, TODAY, CHALLENGE = "continue", "today", "challenge"
+HUMAN = "human"  # as a journal names a person
 
 
 class HomeScreen(SmashupScreen):
@@ -70,57 +51,136 @@ class HomeScreen(SmashupScreen):
 
     def __init__(self) -> None:
         super().__init__()
-        self.menu = Menu(self.entries())
+        self.waiting: list[Save] = []
+        self.summary: HomeSummary | None = None
+        self.menu = HomePage(self.entries())
+        self.keyline = KeyHints(HOME)
 
     def compose(self) -> ComposeResult:
-        with Vertical():
-            yield Logo()
-            yield self.menu
-        yield KeyHints(HOME)
+        yield self.menu
+        yield self.keyline
+
+    def on_mount(self) -> None:
+        self.menu.version = __version__
+        self.menu.tip = tip_of(Date.today())
 
     def entries(self) -> list[Item]:
-        items = []
-        for name, key, label, detail in ENTRIES:
-            if name == "resume":
-                waiting = waiting_games()
-                if waiting:
-                    detail = f"{waiting[0].title}, {_ago(time.time() - waiting[0].played)}"
-                    items.append(Item(label, name, key, detail))
-            else:
-                items.append(Item(label, name, key, detail))
-        return _learn_first(items) if is_newcomer() else items
+        """What comes first is large; today's deal and the next challenge stand at the right."""
+        items = [Item(label, name, key, detail) for name, key, label, detail in ENTRIES]
+        newcomer = not self.waiting and is_newcomer()
+        first = "learn" if newcomer else "new"
+        if self.waiting:
+            items.insert(0, Item("Continue your game", CONTINUE))
+        else:
+            items.sort(key=lambda item: item.value != first)
+        if newcomer:
+            items[0] = Item("Learn", "learn", "l", "New here? A guided first game, about ten minutes.")
+        items.append(Item("Today's deal", TODAY, "t"))
+        if self.summary is not None and self.summary.challenge:
+            items.append(Item("Next challenge", CHALLENGE, "c"))
+        return items
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
-        """A game may have begun or ended meanwhile."""
-        items = self.entries()
-        if items != self.menu.items:
-            self.menu.show(items)
+        """A game may have begun or ended meanwhile, and a day may have passed."""
+        self.waiting = waiting_games()
+        self.menu.waiting = _waiting_game(self.waiting[0]) if self.waiting else None
+        self._hear(load_summary())
+        if self.summary is None or self.summary.stamp != stamp_of(self.smashup.settings.name):
+            self.run_worker(self._sum_up, thread=True, exclusive=True, group="summary")
         self.menu.focus()
+        self.keyline.renew()
+
+    def _sum_up(self) -> None:
+        """What takes a moment, beside the screen."""
+        with self.smashup.loading():
+            summary = make_summary(self.smashup.settings.name)
+        save_summary(summary)
+        self._tell(self._hear, summary)
+
+    def _tell(self, hear: Callable[..., None], *what: Any) -> None:
+        """From a worker, unless its screen has gone."""
+        if not get_current_worker().is_cancelled:
+            self.app.call_from_thread(hear, *what)
+
+    def _hear(self, summary: HomeSummary | None) -> None:
+        self.summary = self.menu.summary = summary
+        items = self.entries()
+        same = items[0].value == self.menu.items[0].value
+        self.menu.show(items, self.menu.cursor if same else 0)
+
+    def label_of(self, action: Action) -> str:
+        if action.id == "home.resume":
+            return f"all {len(self.waiting)} games that wait" if len(self.waiting) > 1 else ""
+        return "quit" if action.id == "home.quit" else action.label
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return bool(self.waiting) if action == "resume" else True
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()
         self.enter(event.item.value)
 
     def enter(self, value: str) -> None:
-        if value == "quit":
-            self.app.exit()
-        elif value == "resume":
-            self._resume()
+        if value == CONTINUE:
+            resume(self.smashup, self.waiting[0].path)
+        elif value == TODAY:
+            self.run_worker(self._read_journals, thread=True, exclusive=True, group="today")
+        elif value == CHALLENGE:
+            from .your_games import CHALLENGES
+
+            self.smashup.open("yours", view=CHALLENGES)
         else:
             self.smashup.open(value)
 
-    def _resume(self) -> None:
+    def _read_journals(self) -> None:
+        """Whether today's deal was played is in them."""
+        from ...stats.game_index import read_all
+
+        with self.smashup.loading():
+            journals = read_all().known
+            from ..daily import play_todays_deal
+        self._tell(play_todays_deal, self.smashup, journals)
+
+    def action_resume(self) -> None:
         resume_a_game(self.smashup)
 
+    def action_quit(self) -> None:
+        self.app.exit()
 
-def _learn_first(items: list[Item]) -> list[Item]:
-    """Who has never played is offered the guided game under the cursor."""
-    own = [
-        Item(item.label, item.value, item.key, "new here? a guided first game, ten minutes")
-        for item in items
-        if item.value == "learn"
-    ]
-    return own + [item for item in items if item.value != "learn"]
+
+def _waiting_game(save: Save) -> WaitingGame:
+    """The game that waits, whoever sits here first."""
+    inside = look_inside(save)
+    seats = range(len(save.names))
+    mine = next((seat for seat in seats if inside.players[seat : seat + 1] == (HUMAN,)), 0)
+    players = []
+    for seat in (*seats[mine:], *seats[:mine]):
+        player = inside.players[seat] if seat < len(inside.players) else HUMAN
+        deck = inside.decks[seat] if seat < len(inside.decks) else ()
+        vp = inside.vp[seat] if seat < len(inside.vp) else None
+        detail = "" if player == HUMAN else player
+        players.append(WaitingPlayer(save.names[seat], detail, tuple(map(_slug, deck)), vp))
+    decks = [" + ".join(deck) for deck in (*inside.decks[mine:], *inside.decks[:mine]) if deck]
+    how_far = f"Turn {inside.turn}" if inside.turn else "Not begun yet"
+    told = f"{how_far}: {' against '.join(decks)}." if len(decks) == 2 else f"{how_far}."
+    return WaitingGame(tuple(players), told, _ago(time.time() - save.played))
+
+
+def _slug(name: str) -> str:
+    """A faction's slug, by its name; the catalogue is not loaded here."""
+    return "-".join(findall("[a-z0-9]+", name.lower()))
+
+
+def tip_of(day: Date) -> str:
+    """One a day, each as often as the others."""
+    tips = _tips()
+    return tips[day.toordinal() % len(tips)]
+
+
+@cache
+def _tips() -> list[str]:
+    file = Path(__file__).parents[1] / "tips.toml"
+    return listed(toml_of(file)["tips"], words)
 
 
 def _ago(seconds: float) -> str:

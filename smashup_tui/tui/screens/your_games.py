@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date as Date
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -17,8 +16,7 @@ from textual.worker import Worker, get_current_worker
 from ...engine.model.errors import RecordError
 from ...stats.advice import Mistake, TrainingAdvice, unreviewed
 from ...stats.challenges import collection
-from ...stats.daily_deal import deal_of, results, share_line
-from ...stats.game_facts import UNFINISHED, GameFacts
+from ...stats.game_facts import GameFacts
 from ...stats.game_index import Index
 from ...stats.player_record import UNDO, Choice, OwnGame, PlayerRecord, faction_name
 from ...stats.reviews import key_of, load_reviews, save_review
@@ -30,6 +28,7 @@ from ...table.replay import Replay
 from ...table.session import Session
 from .. import workers
 from ..actions import YOUR_GAMES, Action, bindings
+from ..daily import play_todays_deal
 from ..dialogs.progress import in_slices
 from ..record_words import RecordWords
 from ..widgets.flow import Page, Paragraph, Words
@@ -59,11 +58,11 @@ class YourGamesScreen(SmashupScreen):
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(YOUR_GAMES)]
 
-    def __init__(self) -> None:
+    def __init__(self, view: str = GAMES) -> None:
         super().__init__()
         self.journals: list[GameFacts] = []
         self.unread = 0
-        self.view = GAMES
+        self.view = view
         self.choice = Choice()
         self.with_undo = False
         self.whole = PlayerRecord()
@@ -377,25 +376,7 @@ class YourGamesScreen(SmashupScreen):
             open_review(self.smashup, mine.facts.path, mine.seat)
 
     def action_today(self) -> None:
-        """Today's deal: its result, the game begun, or a new one."""
-        app, settings = self.smashup, self.smashup.settings
-        deal = deal_of(Date.today())
-        date = deal.date.isoformat()
-        played = results(self.journals, settings.name).get(date)
-        if played is not None:
-            app.notify(
-                share_line(played, ascii_only=self.glyphs.more.isascii()), title="Today's deal", timeout=15
-            )
-            app.copy_to_clipboard(share_line(played))
-            return
-        for facts in self.journals:
-            if facts.kind == UNFINISHED and facts.daily == date and not facts.problem:
-                from ..dialogs.resume import resume
-
-                resume(app, facts.path)
-                return
-        seating = deal.seating(settings.name).ending_turns(settings.auto_end)
-        app.open("table", session=Session.start(seating, deal.seed, daily=date))
+        play_todays_deal(self.smashup, self.journals)
 
     def action_ladder(self) -> None:
         """The next rung, dealt anew."""
