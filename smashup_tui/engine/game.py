@@ -79,13 +79,14 @@ def _picked(decision: Decision, answer: Answer) -> list[Any]:
 class Pending:
     """A triggered ability waiting to be resolved, with what it remembers of its event."""
 
-    __slots__ = ("event", "held", "me", "trigger")
+    __slots__ = ("event", "held", "idle", "me", "trigger")
 
     def __init__(self, trigger: Trigger, me: Me, event: Event, held: set[int] | None = None) -> None:
         self.trigger = trigger
         self.me = me
         self.event = event
         self.held = held  # if it asks: the cards that were in hands then, and have stayed there
+        self.idle = False  # if it was used: has that changed nothing?
 
 
 class Scoring:

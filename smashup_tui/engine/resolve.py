@@ -326,17 +326,21 @@ def _special_text(me: Me, pending: Pending, chosen: list[Any] | None) -> Steps:
 
 
 def _may_happen(game: Game, waiting: list[Pending]) -> Steps:
-    """Ask around the table until everyone has passed in a row (rule.me-first)."""
+    """Ask around the table until everyone has passed in a row (rule.me-first).
+
+    Who has passed is asked again only if something has changed since.
+    """
     seat = game.s.current
-    passed = 0
-    while waiting and passed < game.table.seats:
-        mine = [p for p in waiting if p.me.seat == seat]
+    passed: set[int] = set()
+    while waiting and len(passed) < game.table.seats:
+        mine = [p for p in waiting if p.me.seat == seat] if seat not in passed else []
         used = (yield from _offer(game, seat, mine, waiting)) if mine else None
         if used is None:
-            passed += 1
+            passed.add(seat)
         else:
             waiting.remove(used)
-            passed = 0
+            if not used.idle:
+                passed.clear()
         seat = game.next_seat(seat)
 
 
@@ -362,7 +366,9 @@ def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -
         steps = _use(game, chosen, first)
         if len(pendings) > 1 and _seems_alone(game, chosen, pendings):
             steps = _asking_on_in_secret(game, steps)
+        before = _all_there_is(game)
         yield from _while_others_wait(game, others, steps)
+        chosen.idle = _all_there_is(game) == before
     return chosen
 
 
@@ -498,18 +504,19 @@ def _window(game: Game, event: Event, waiting: list[Pending]) -> Steps:
         yield from _window_musts(game, event, used)
         waiting = _open(game, event, used)
     seat = game.s.current
-    passed = 0
-    while passed < game.table.seats:
-        mine = [p for p in waiting if p.trigger.may and p.me.seat == seat]
+    passed: set[int] = set()
+    while len(passed) < game.table.seats:
+        mine = [p for p in waiting if p.trigger.may and p.me.seat == seat] if seat not in passed else []
         deals = game.deals
         chosen = (yield from _offer(game, seat, mine, [])) if mine else None
         if chosen is None:
-            passed += 1
+            passed.add(seat)
             if game.deals != deals:  # a copy of someone who was thinking: others hold other cards now
                 waiting = _open(game, event, used)
         else:
             used.add((*_key(chosen), chosen.event.card))
-            passed = 0
+            if not chosen.idle:
+                passed.clear()
             yield from _window_musts(game, event, used)
             waiting = _open(game, event, used)
         seat = game.next_seat(seat)

@@ -163,3 +163,18 @@ def test_what_only_plays_a_minion_is_not_offered_without_one() -> None:
     for card in ("Hidden Ninja", "...Comes Great Responsibility"):
         assert about_to_score(card, "Zapbot").asked().startswith("Jungle Oasis is about to score.")
         assert card not in about_to_score(card, "Scry").abilities()
+
+
+@covers("rule.me-first-optional", "super-spies-mole", "action-heroes-kickboxbro")
+def test_who_has_passed_is_not_asked_again_while_nothing_has_changed() -> None:
+    bases = {"Tar Pits": [you("Mole", counters=9), foe("Kickboxbro", under=["Lone Wolf"])]}
+    for plays_it in (False, True):
+        table = board(dict(bases), hand=["Scry"]).end_turn().decline()
+        assert table.asks == FOE and table.abilities() == ["Kickboxbro"]
+        table.answer("Kickboxbro")
+        if plays_it:
+            table.answer("Lone Wolf", at="Kickboxbro")
+            assert table.asks == YOU and table.abilities() == ["Mole"]
+        else:
+            table.decline()
+            assert table.resting and table.vp(YOU) == 4
