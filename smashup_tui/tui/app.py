@@ -22,6 +22,7 @@ from ..support import settings as settings_file
 from ..support import startup
 from ..support.settings import Settings
 from ..support.terminal import has_terminal, plain, printable, unusable_terminal
+from . import workers
 from .actions import EVERYWHERE, bindings, key_words, keys_of
 from .colours import Colours, colours_of
 from .glyphs import Glyphs, glyphs_for
@@ -198,6 +199,23 @@ class SmashupApp(App[None]):
     def open_rules(self, entry: str = "") -> None:
         """The rules browser, at an entry (`card.…`, `rule.…`, `term.…`) or at its start."""
         self.open("rules", entry=entry)
+
+    # --- copying ---------------------------------------------------------------------------------
+
+    def copy(self, text: str, note: str = "") -> None:
+        """Copy a line in every way there is, and leave it shown; `note` says what should be known of it."""
+        self.copy_to_clipboard(text)
+        workers.begin(self, partial(self._copied, text, note), "copy")
+
+    async def _copied(self, text: str, note: str) -> None:
+        from ..support.clipboard import copy_with_program, write_copy
+        from .dialogs.copied import CopiedDialog
+
+        if not self.KEEPS:  # a guest's app runs on the host's machine: only their own terminal can copy
+            self.push_screen(CopiedDialog(text, note, "", None))
+            return
+        taken_by = await asyncio.to_thread(copy_with_program, text)
+        self.push_screen(CopiedDialog(text, note, taken_by, write_copy(text)))
 
     # --- looks -----------------------------------------------------------------------------------
 

@@ -22,9 +22,7 @@ def play_todays_deal(app: SmashupApp, journals: Sequence[GameFacts]) -> None:
     date = deal.date.isoformat()
     played = results(journals, settings.name).get(date)
     if played is not None:
-        line = share_line(played, ascii_only=app.glyphs.is_ascii)
-        app.notify(line, title="Today's deal", timeout=15)
-        app.copy_to_clipboard(share_line(played))
+        app.copy(share_line(played), "You have played today's deal. The first time counts.")
         return
     for facts in journals:
         if facts.kind == UNFINISHED and facts.daily == date and not facts.problem:

@@ -147,7 +147,6 @@ def _show_lines(app: SmashupApp, owner: RemoteSeat, seat: int, name: str) -> Non
 
     def picked(line: str | None) -> None:
         if line:
-            app.copy_to_clipboard(line)
-            app.notify("The line is in the clipboard.")
+            app.copy(line)
 
     app.push_screen(PickDialog(f"For {name}", items, "\n".join(each.line for each in lines)), picked)

@@ -770,8 +770,8 @@ class BoardScreen(SmashupScreen):
         elif choice == "keys":
             self.smashup.action_help()
         elif choice == "copy":
-            self.app.copy_to_clipboard(f'smashup play --setup "{self.seat.line}" --seed {self.seat.seed}')
-            self.notify("The line is in the clipboard. Whoever plays it knows every card of this game.")
+            line = f'smashup play --setup "{self.seat.line}" --seed {self.seat.seed}'
+            self.smashup.copy(line, "Whoever plays it knows every card of this game.")
         elif choice == "leave":
             self.thinking.stop()
             self.leave()

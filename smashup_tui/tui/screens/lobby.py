@@ -203,8 +203,7 @@ class LobbyScreen(SmashupScreen):
         elif what == "factions":
             self._ask_factions(self.clients.seat(seat))
         elif what == "copy":
-            self.app.copy_to_clipboard(about)
-            self.notify("The line is in the clipboard.")
+            self.smashup.copy(about)
 
     def _ask_name(self, seat: RemoteSeat, name: str) -> None:
         from ..dialogs.text import TextDialog

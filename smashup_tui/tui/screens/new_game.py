@@ -358,8 +358,7 @@ class NewGameScreen(SmashupScreen):
         return lines
 
     def action_copy(self) -> None:
-        self.app.copy_to_clipboard(self.shell_line())
-        self.notify("The line is in the clipboard.")
+        self.smashup.copy(self.shell_line())
 
     def action_start(self) -> None:
         problem = self.table.problem()

@@ -76,8 +76,7 @@ def keep_position(app: SmashupApp, position: str) -> None:
         if how == "file":
             app.push_screen(TextDialog("Title of the position", f"Turn {turn_of(position)}"), titled)
         elif how == "line":
-            app.copy_to_clipboard(position)
-            app.notify("The position is in the clipboard, as one line. It tells every hand and deck.")
+            app.copy(position, "It shows every hand and deck.")
 
     items = [Item("Keep it in the list", "file", "k"), Item("Copy it as one line", "line", "c")]
     app.push_screen(PickDialog("This position", items), chosen)

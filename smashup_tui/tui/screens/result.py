@@ -236,8 +236,7 @@ class ResultScreen(SmashupScreen):
         assert self.page.state is not None
         state, dash = self.page.state, self.glyphs.dash
         score = dash.join(f"{player.vp}" for player in state.players)
-        self.app.copy_to_clipboard(state.share or f"Smash Up: {state.title.title()} {score}, {state.summary}")
-        self.notify("The result is in the clipboard.")
+        self.smashup.copy(state.share or f"Smash Up: {state.title.title()} {score}, {state.summary}")
 
     def action_undo(self) -> None:
         """Back into the game, before the last own answer."""

@@ -46,8 +46,7 @@ class WatchScreen(NewGameScreen):
         return line if self.table.seed is None else f"{line} --seed {self.table.seed}"
 
     def action_copy(self) -> None:
-        self.app.copy_to_clipboard(self.shell_line())
-        self.notify("The line is in the clipboard.")
+        self.smashup.copy(self.shell_line())
 
     def begin(self, seating: Seating, seed: int) -> None:
         app = self.smashup

@@ -749,7 +749,7 @@ class TableScreen(SmashupScreen):
             case "keys":
                 self.smashup.action_help()
             case "copy":
-                self.app.copy_to_clipboard(f'smashup play --setup "{seat.line}" --seed {seat.seed}')
-                self.notify("The line is in the clipboard. Whoever plays it knows every card of this game.")
+                line = f'smashup play --setup "{seat.line}" --seed {seat.seed}'
+                self.smashup.copy(line, "Whoever plays it knows every card of this game.")
             case "leave":
                 self.leave()
