@@ -42,11 +42,12 @@ class Reshuffle:
         s.rng = self.rng
 
 
-def reshuffle(game: Game, seat: int, rng: Rng) -> None:
+def reshuffle(game: Game, seat: int, rng: Rng, *, all_in_hand: bool = False) -> None:
     """Deal anew, for each owner, the cards whose place the seat does not know.
 
     They are picked up in the order of their numbers, never in that in which they lie: the copy, and who
-    thinks in it, depends on nothing but what the seat knows and the stream of chance.
+    thinks in it, depends on nothing but what the seat knows and the stream of chance. With `all_in_hand` the
+    others hold every card that they could hold: whoever may be asked because of a hidden card is asked.
     """
     decision = game.decision
     if decision is not None and decision.seat != seat and not game.at_rest:
@@ -61,6 +62,10 @@ def reshuffle(game: Game, seat: int, rng: Rng) -> None:
             _deal_anew(game, owner, 1 << seat, rng)
         s.base_deck = _bases_anew(game, 1 << seat, rng)
     _hold_anew(game, hands, s.hands)
+    if all_in_hand:
+        for owner in range(game.table.seats):
+            if owner != seat:
+                _take_all_in_hand(game, owner, 1 << seat)
     s.rng = rng.below(1 << 64)
     if game.at_rest and decision is not None and decision.seat != seat:
         game.decision = main_decision(game)
@@ -79,6 +84,17 @@ def _hold_anew(game: Game, before: list[tuple[int, ...]], now: list[tuple[int, .
         ]
         held.clear()
         held.update(cards)
+
+
+def _take_all_in_hand(game: Game, owner: int, bit: int) -> None:
+    s = game.s
+    taken = [card for card in s.decks[owner] if not s.known[card] & bit]
+    s.decks[owner] = tuple([card for card in s.decks[owner] if s.known[card] & bit])
+    s.hands[owner] += tuple(taken)
+    for card in taken:
+        s.zone[card], s.known[card] = HAND, s.known[card] | 1 << owner
+    for held in game.held:
+        held.update(taken)
 
 
 def _deal_anew(game: Game, owner: int, bit: int, rng: Rng) -> None:

@@ -457,10 +457,15 @@ class Game(Surface):
                 decision = steps.send(_picked(decision, answer))
         self.decision = decision
 
-    def determinize(self, seat: int, rng: Rng) -> Game:
-        """A copy in which everything that seat cannot know is dealt anew."""
-        new = self.clone()
-        reshuffle(new, seat, rng)
+    def determinize(
+        self, seat: int, rng: Rng, log: list[Event] | None = None, *, all_in_hand: bool = False
+    ) -> Game:
+        """A copy in which everything that seat cannot know is dealt anew; it may go on in a log.
+
+        With `all_in_hand` the others hold every card that they could hold.
+        """
+        new = self.clone() if log is None else self.clone_telling(log)
+        reshuffle(new, seat, rng, all_in_hand=all_in_hand)
         if new._steps is not None:
             new._answers.append(Reshuffle(new))
         return new

@@ -25,10 +25,11 @@ from .model.kinds import (
     PLACED,
     PLAY,
     PREVENTED,
+    PUT_AWAY,
     SPECIAL_USED,
     USING_SPECIALS,
 )
-from .model.state import without
+from .model.state import FIELDS, without
 from .permits import targets_of
 from .query.event_text import occasion
 from .query.power import breakpoint_of, breakpoint_terms, kept_off_actions, total_power
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
     from .game import Game, Pending
 
 
+FACE_DOWN_FIELDS: Final = ("rng", "decks", "hands", "base_deck", "zone", "host", "under", "known")
+IN_THE_OPEN: Final = tuple([name for name in FIELDS if name not in FACE_DOWN_FIELDS])
 OF_THINGS: Final = (CARD, BASE_CHOICE, MAIN)  # questions to which "none" is one more answer
 Used = set[tuple[int, int, int, int]]  # what a window has seen: card, ability, seat, card it is about
 
@@ -66,10 +69,13 @@ def _noting_idleness(game: Game, seat: int, card: int, steps: Steps) -> Steps:
 
 
 def _all_there_is(game: Game) -> tuple[object, ...]:
-    """Everything an ability could change, for a comparison."""
+    """Everything an ability could change without anything being told of it, for a comparison.
+
+    What lies face down is told of when it moves. It may be dealt anew meanwhile, for a player who thinks.
+    """
     score = game.score
     saved = (score.replacement, score.saved.copy(), score.used.copy()) if score is not None else None
-    return game.s.as_data(), saved, game.bound_for.copy(), len(game.queue), len(game.spent)
+    return game.s.as_data(IN_THE_OPEN), saved, game.bound_for.copy(), len(game.queue), len(game.spent)
 
 
 def settle(game: Game) -> Steps:
@@ -118,20 +124,19 @@ def put_away(game: Game, mark: int) -> None:
         if s.zone[card] == ASIDE:
             s.aside = without(s.aside, card)
             put(game, card, zone, bottom=zone == DECK)
-            if zone != DISCARD:
-                owner = game.table.owner[card]
-                game.tell(
-                    Event(
-                        PLACED,
-                        owner,
-                        card,
-                        source=card,
-                        origin=ASIDE,
-                        to=zone,
-                        controller=owner,
-                        cards=(card,),
-                    )
+            owner = game.table.owner[card]
+            game.tell(
+                Event(
+                    PLACED if zone != DISCARD else PUT_AWAY,
+                    owner,
+                    card,
+                    source=card,
+                    origin=ASIDE,
+                    to=zone,
+                    controller=owner,
+                    cards=(card,),
                 )
+            )
     del game.spent[mark:]
 
 

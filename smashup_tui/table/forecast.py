@@ -8,31 +8,34 @@ is told.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Answer, Game
 from ..engine.model import kinds
 from ..engine.query.places import Place
+from ..engine.query.visibility import hidden_from
 from ..engine.rng import Rng
 from .events import ToldLine, told
-from .log import LogLine, story
-from .secrecy import SPECTATOR, Perspective
+from .log import TO_CARDS, LogLine, story
+from .secrecy import Perspective
 from .snapshots import PlayedAgain
-from .view import BaseView, SeatView, look
+from .view import BaseView, SeatView, cards_in, look
 
 if TYPE_CHECKING:
-    from ..engine.model.events import Event
+    pass
 
 TRIES = 4  # other deals in which a move is tried if chance plays a part
 
-# What tells of cards that the player did not know before.
-UNSEEN = frozenset({kinds.DRAWN, kinds.LOOKED, kinds.REVEALED, kinds.SHUFFLED, kinds.REPLACED})
+# What is drawn, looked at or shuffled is left to chance, but not that it is.
+DRAWING = frozenset({kinds.DRAWN, kinds.LOOKED, kinds.SHUFFLED})
+UNSEEN = "the rest depends on cards you cannot see"
 BY_THE_RULES = frozenset({kinds.PHASE, kinds.WHEN_SCORING, kinds.AFTER_SCORING})
 
 
 class Spread(NamedTuple):
-    """A base whose total depends on luck."""
+    """A base whose total depends on luck: what it came to in some deals."""
 
     base: int
     name: str
@@ -41,7 +44,7 @@ class Spread(NamedTuple):
 
     @property
     def words(self) -> str:
-        return f"{self.name}: {self.least} to {self.most}"
+        return f"{self.name} likely {self.least} to {self.most}"
 
 
 class Forecast(NamedTuple):
@@ -51,7 +54,7 @@ class Forecast(NamedTuple):
     view: SeatView  # the table right after it, as far as that is sure
     story: tuple[LogLine, ...]  # what happens
     asks: str = ""  # what the player is asked before it is over
-    luck: bool = False  # do chance or unseen cards have a say?
+    luck: str = ""  # what comes then and is left to chance or to unseen cards; empty: nothing is
     spreads: tuple[Spread, ...] = ()  # where they may change a base
     idle: bool = False  # is it sure to do nothing?
     prevented: tuple[str, ...] = ()  # who is sure to prevent something
@@ -64,106 +67,135 @@ class Forecast(NamedTuple):
     @property
     def doubts(self) -> list[str]:
         """Where luck comes in, and what may come of it."""
-        return [self.told[-1].text, *(spread.words for spread in self.spreads)] if self.luck else []
+        return [self.luck, *(spread.words for spread in self.spreads)] if self.luck else []
 
 
 def what_if(game: Game, answers: Sequence[Answer], seed: int, players: tuple[str, ...]) -> Forecast:
     """Give the answers on a copy and see their effects through; the game itself is not touched."""
     decision = game.decision
     assert decision is not None, "the game is over"
-    seat = decision.seat
-    first = _Trial(game, answers, seat, seed)
-    before = look(game, Perspective(seat), players)
-    events = first.events[: first.end]
-    sure = first.end == first.unsure
+    first = _Trial(game, answers, seed)
+    first.stop_with(_Trial(game, answers, seed, all_in_hand=True))
+    view, lines = first.view(players), first.lines()
+    luck, spreads = _luck(game, answers, seed, first) if first.sure < first.end else ("", ())
+    ends = not luck and not first.asks
     return Forecast(
-        seat,
-        before if not first.unsure else look(first.game_after(first.unsure), Perspective(seat), players),
-        first.story(),
-        first.asks(game),
-        not sure,
-        ()
-        if sure
-        else _spreads(game, [first, *(_Trial(game, answers, seat, seed + n) for n in range(1, TRIES))]),
-        *(_prevented(events, first.story()) if sure and not first.is_asked else (False, ())),
+        decision.seat,
+        view.asking(decision.seat),
+        lines,
+        first.asks,
+        luck,
+        spreads,
+        ends and any(line.kind == kinds.NO_EFFECT for line in lines),
+        tuple(dict.fromkeys(line.text for line in lines if ends and line.kind == kinds.PREVENTED)),
     )
 
 
 class _Trial:
     """The answers given once, in one deal of what is hidden."""
 
-    def __init__(self, game: Game, answers: Sequence[Answer], seat: int, seed: int) -> None:
-        copy = game.determinize(seat, Rng(seed)).with_log()
-        self.again = PlayedAgain(copy)
-        self.seat, self.chance = seat, copy.chance
+    def __init__(
+        self, game: Game, answers: Sequence[Answer], seed: int, *, all_in_hand: bool = False
+    ) -> None:
+        assert game.decision is not None
+        self.seat, self._start = game.decision.seat, game
+        self._hidden = hidden_from(game, self.seat)
+        self._game = game.determinize(self.seat, Rng(seed), game.events_since(0), all_in_hand=all_in_hand)
+        self._again, self._chance = PlayedAgain(self._game), self._game.chance
+        self._mark = self._again.happened
         for answer in answers:
-            self.again.answer(answer)
-        self.game = copy
-        self.events: list[Event] = copy.events or []
-        self.end = self._end()
-        self.unsure = self._unsure()
+            self._again.answer(answer)
+        self._events = self._game.events_since(self._mark)
+        # How many events belong to the move, and how many come before luck has a say.
+        self.end = self._first(self._is_done_by_the_rules, len(self._events))
+        self.sure = self._first(self._is_luck, self.end)
+        self._is_asked = True
 
-    def _end(self) -> int:
-        """How many of the events belong to the move: not what the rules do then."""
-        for number, event in enumerate(self.events):
-            awards = event.kind == kinds.GAINED_VP and event.to
-            if event.kind in BY_THE_RULES or awards:
-                return number
-        return len(self.events)
+    def stop_with(self, other: _Trial) -> None:
+        """Go no further than where somebody else may be asked, which the other deal shows."""
+        both = zip(self._events, other._events, strict=False)
+        alike = next((n for n, (one, two) in enumerate(both) if one.as_data() != two.as_data()), None)
+        most = min(len(self._events), len(other._events)) if alike is None else alike
+        self.end, self.sure = min(self.end, most), min(self.sure, most)
+        self._is_asked = other._asked() == self._asked()
 
-    def _unsure(self) -> int:
-        """How many of them come before chance or an unseen card has a say."""
-        for number, event in enumerate(self.events[: self.end]):
-            if event.kind in UNSEEN or self.game_after(number + 1).chance != self.chance:
-                return number
-        return self.end
+    def _first(self, is_so: Callable[[int], bool], end: int) -> int:
+        return next((number for number in range(end) if is_so(number)), end)
+
+    def _is_done_by_the_rules(self, number: int) -> bool:
+        """Is it what the rules do next, and no part of the move?"""
+        event = self._events[number]
+        if event.kind in BY_THE_RULES:
+            return True
+        causeless = event.because is None and event.kind != kinds.PUT_AWAY
+        return causeless and self.game_after(number + 1).scoring_base > 0  # VP, and what leaves with the base
+
+    def _is_luck(self, number: int) -> bool:
+        """Does it tell of a card that the player could not know, or was it left to chance?"""
+        event = self._events[number]
+        about = (event.card, *event.cards, event.to if event.kind in TO_CARDS else 0)
+        by_chance = self.game_after(number + 1).chance != self._chance
+        return by_chance or event.kind == kinds.SHUFFLED or not self._hidden.isdisjoint(about)
 
     def game_after(self, count: int) -> Game:
-        """The game after so many events."""
-        then = self.again.after(count - 1) if 0 < count < len(self.events) else None
-        return then if then is not None else self.game
+        """The game after so many events; after the last, as it is when something is asked again."""
+        if not count:
+            return self._start
+        then = self._again.after(self._mark + count - 1) if count < len(self._events) else None
+        return then if then is not None else self._game
 
     @property
-    def is_asked(self) -> bool:
-        """Does the move ask the player something before it is over?"""
-        decision = self.game.decision
-        return (
-            decision is not None
-            and decision.seat == self.seat
-            and self.end == len(self.events)
-            and not self.game.at_rest
-        )
+    def asks(self) -> str:
+        """What the player is asked before the move is over."""
+        seat, prompt = self._asked()
+        asked = seat == self.seat and self._is_asked and self.sure == len(self._events)
+        return prompt if asked and not self._game.at_rest else ""
 
-    def asks(self, before: Game) -> str:
-        decision = self.game.decision
-        return decision.prompt if decision is not None and self.is_asked else ""
+    def _asked(self) -> tuple[int, str]:
+        decision = self._game.decision
+        return (decision.seat, decision.prompt) if decision is not None else (-1, "")
 
-    def story(self) -> tuple[LogLine, ...]:
-        """What happens as far as it is sure, and of the next thing only what everybody would be told."""
-        lines = list(story(self.game, Perspective(self.seat)))[: self.unsure]
-        if self.unsure < self.end:
-            lines.append(list(story(self.game, SPECTATOR))[self.unsure])
-        return tuple(lines)
+    def view(self, players: tuple[str, ...]) -> SeatView:
+        """The table as it is sure to be; some steps before, where cards lie open that are told of later."""
+        perspective = Perspective(self.seat)
+        view = look(self.game_after(self.sure), perspective, players)
+        while self.sure and not self._hidden.isdisjoint(cards_in(view)):
+            self.sure -= 1
+            view = look(self.game_after(self.sure), perspective, players)
+        return view
+
+    def lines(self) -> tuple[LogLine, ...]:
+        """What happens as far as it is sure."""
+        lines = story(self._game, Perspective(self.seat), self._mark)
+        return tuple(islice(lines, self.sure))
+
+    def luck(self) -> str:
+        """What comes then, without the cards; empty if that is left to chance, too."""
+        if self.sure == self.end or self._events[self.sure].kind not in DRAWING:
+            return ""
+        self._events[self.sure].visible_to = 0
+        line = next(islice(story(self._game, Perspective(self.seat), self._mark), self.sure, None))
+        return line.effect or line.text
 
     def totals(self) -> dict[int, int]:
         then = self.game_after(self.end)
         return {base: then.total_power(base) for base in then.bases}
 
 
-def _spreads(game: Game, trials: list[_Trial]) -> tuple[Spread, ...]:
-    """The bases that do not come out alike in all deals."""
+def _luck(game: Game, answers: Sequence[Answer], seed: int, first: _Trial) -> tuple[str, tuple[Spread, ...]]:
+    """What luck decides, if that is the same in all deals, and the bases that do not come out alike."""
+    trials = [first, *[_Trial(game, answers, seed + number) for number in range(1, TRIES)]]
+    said, *others = {trial.luck() for trial in trials}
+    return UNSEEN if others or not said else said, _spreads(game, [trial.totals() for trial in trials])
+
+
+def _spreads(game: Game, outcomes: Sequence[dict[int, int]]) -> tuple[Spread, ...]:
     found = []
     for base in game.bases:
-        totals = [total[base] for total in map(_Trial.totals, trials) if base in total]
+        totals = [outcome[base] for outcome in outcomes if base in outcome]
         if totals and min(totals) < max(totals):
             found.append(Spread(base, game.name(base), min(totals), max(totals)))
     return tuple(found)
-
-
-def _prevented(events: list[Event], lines: tuple[LogLine, ...]) -> tuple[bool, tuple[str, ...]]:
-    """Does it do nothing, and who prevents it?"""
-    idle = any(event.kind == kinds.NO_EFFECT for event in events)
-    return idle, tuple(dict.fromkeys(line.text for line in lines if line.kind == kinds.PREVENTED))
 
 
 # --- in words ------------------------------------------------------------------------------------------

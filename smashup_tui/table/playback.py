@@ -53,6 +53,9 @@ HITS = frozenset(
 )
 
 
+# A card that was played comes to lie somewhere: the beat in which it was shows it there.
+LYING_DOWN = frozenset({kinds.ATTACHED, kinds.PUT_AWAY})
+
 # Seconds to read.
 A_WORD = 0.25
 A_LOOK = 0.5
@@ -178,8 +181,10 @@ class _Grouping:
                 self._begin(LEAVING, line, card=self.scoring)
         elif line.text:
             self._happen(line)
-        else:
+        elif line.kind not in LYING_DOWN:
             self.now = None
+        elif self.now is not None and self.now.kind in (PLAYED, USED, EFFECT):
+            self.now = self.done[-1] = self.now._replace(moment=line.number)
 
     def _begin(
         self, kind: str, line: LogLine, card: int = 0, origin: int = 0, to: int = 0, says: str = ""

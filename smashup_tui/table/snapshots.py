@@ -9,18 +9,25 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model.events import Event
 from ..engine.model.kinds import OPENING
 
 if TYPE_CHECKING:
-    from ..engine.game import Answer, Game
+    from ..engine.game import Answer, Game, Scoring
     from ..engine.model.state import State
 
 EVERY = 8  # answers between two games that are kept
 KNOWN = 300  # things that happened, after which it is known how the game stood: several rounds
 SPARE = 100  # for those who have not been shown all of it yet
+
+
+class Then(NamedTuple):
+    """How it was right after something had happened."""
+
+    state: State
+    score: Scoring | None  # how far the base was that scored
 
 
 class PlayedAgain:
@@ -29,7 +36,7 @@ class PlayedAgain:
     def __init__(self, game: Game) -> None:
         self.given = 0  # answers since
         self._game = game
-        self._states: dict[int, State] = {}  # by the number of what had just happened
+        self._states: dict[int, Then] = {}  # by the number of what had just happened
         game.events = _Watched(game, self._states)
 
     @property
@@ -42,8 +49,12 @@ class PlayedAgain:
 
     def after(self, number: int) -> Game | None:
         """The game as it was right after that."""
-        state = self._states.get(number)
-        return self._game.rehearsal(state) if state is not None else None
+        then = self._states.get(number)
+        if then is None:
+            return None
+        game = self._game.rehearsal(then.state)
+        game.score = then.score
+        return game
 
 
 @dataclass
@@ -105,7 +116,7 @@ class Snapshots:
 class _Watched(list[Event]):
     """A log that has the state copied whenever something is written into it."""
 
-    def __init__(self, game: Game, states: dict[int, State]) -> None:
+    def __init__(self, game: Game, states: dict[int, Then]) -> None:
         super().__init__(game.events or ())
         self.game = game
         self.states = states
@@ -113,4 +124,5 @@ class _Watched(list[Event]):
     def append(self, event: Event) -> None:
         super().append(event)
         if self.game.phase != OPENING:
-            self.states[len(self) - 1] = self.game.snapshot()
+            score = self.game.score
+            self.states[len(self) - 1] = Then(self.game.snapshot(), score.copy() if score else None)

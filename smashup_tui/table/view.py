@@ -7,7 +7,7 @@ Two views that are equal need no repainting. docs/PROTOCOL.md lists every field.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model.kinds import ACTION, ANY_POWER, KIND_NAMES, MINION, NOBODY, PHASE_NAMES, WINNING_VP
@@ -184,7 +184,7 @@ class SeatView(NamedTuple):
 
 def look(game: Game, perspective: Perspective, players: tuple[str, ...]) -> SeatView:
     """The table from that perspective; `players` says who plays the seats."""
-    viewer, winner = perspective.seat_in(game), game.winner
+    viewer, winner, ready = perspective.seat_in(game), game.winner, game.ready_bases()
     asked = game.decision.seat if game.decision else -1
     return SeatView(
         viewer,
@@ -194,7 +194,7 @@ def look(game: Game, perspective: Perspective, players: tuple[str, ...]) -> Seat
         asked,
         -1 if winner == NOBODY else winner,
         tuple(_player(game, perspective, seat, player, asked) for seat, player in enumerate(players)),
-        tuple(_base(game, perspective, base, LETTERS[n]) for n, base in enumerate(game.bases)),
+        tuple(_base(game, perspective, base, LETTERS[n], ready) for n, base in enumerate(game.bases)),
         hand_of(game, viewer) if viewer >= 0 else (),
         plays_left(game, game.permits) if viewer >= 0 and game.current == viewer else "",
         len(game.base_deck),
@@ -273,7 +273,7 @@ def _hand_card(game: Game, card: int) -> HandCard:
     return HandCard(card, d.name, -1, kind, d.text)
 
 
-def _base(game: Game, perspective: Perspective, base: int, letter: str) -> BaseView:
+def _base(game: Game, perspective: Perspective, base: int, letter: str, ready: Sequence[int]) -> BaseView:
     """The viewer's own minions come first."""
     d = game.definition(base)
     first = max(0, perspective.seat_in(game))
@@ -290,7 +290,7 @@ def _base(game: Game, perspective: Perspective, base: int, letter: str) -> BaseV
         tuple(_action(game, perspective, action, 0) for action in game.on(base)),
         game.scoring_base == base,
         d.text,
-        base in game.ready_bases(),
+        base in ready,
     )
 
 

@@ -6,14 +6,16 @@ import pytest
 
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine import Game, Setup
-from smashup_tui.engine.model.decisions import END_PLAY, MAIN
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.decisions import ABILITY, END_PLAY, MAIN
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.table.events import LOST
-from smashup_tui.table.forecast import Forecast, summary, what_if
+from smashup_tui.table.followup import ahead
+from smashup_tui.table.forecast import UNSEEN, Forecast, summary, what_if
 from smashup_tui.table.hints import Hint, hints, how_clear
-from smashup_tui.table.loop import by_chance, play
+from smashup_tui.table.log import story
 from smashup_tui.table.player_registry import player_named
 from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.snapshots import PlayedAgain
@@ -116,29 +118,78 @@ def test_a_forecast_does_not_depend_on_what_is_hidden(seed: int) -> None:
     assert what_if(dealt, (answer,), 3, PLAYERS) == tried(table, answer, seed=3)
 
 
-def plays_that_came_true(seed: int) -> int:
-    """In a game of four, each forecast without luck is what then happens; how many there were."""
-    setup = Setup.of("dinosaurs+pirates", "robots+ninjas", "spider-verse+sumo-wrestlers", "backtimers+kree")
-    game, rng, players = Game.new(setup, seed).with_log(), Rng(seed), ("human",) * 4
-    checked = 0
-    for decision in play(game, by_chance(rng)):
-        answer = random_answer(decision, rng)
-        forecast = what_if(game, (answer,), seed, players)
-        if not forecast.luck and forecast.story:
-            copy = game.clone_telling(game.events_since(0))
-            again = PlayedAgain(copy)
-            last = again.happened + len(forecast.story) - 1
-            again.answer(answer)
-            then = look(again.after(last) or copy, Perspective(decision.seat), players)
-            assert (then.bases, then.hand) == (forecast.view.bases, forecast.view.hand)
-            assert [each.vp for each in then.players] == [each.vp for each in forecast.view.players]
-            checked += 1
-    return checked
+# --- whether it comes true --------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(3))
+def some_setup(rng: Rng) -> Setup:
+    """Two to four players with any factions."""
+    slugs = rng.shuffled(sorted(CATALOG.factions))
+    return Setup.of(*["+".join(slugs[2 * seat : 2 * seat + 2]) for seat in range(2 + rng.below(3))])
+
+
+def some_answers(game: Game, rng: Rng) -> list[tuple[int, ...]]:
+    """Any answer, now and then with one to what its card asks at once."""
+    assert game.decision is not None
+    answer = random_answer(game.decision, rng)
+    answers = [answer]
+    if game.dealt and len(answer) == 1 and game.decision.kind in (MAIN, ABILITY):
+        then = ahead(game, answer)
+        if then is not None and rng.below(2):
+            answers.append((rng.below(len(then.offers)),))
+    return answers
+
+
+def compare(game: Game, answers: list[tuple[int, ...]], seed: int) -> bool:
+    """Is there a forecast to compare? Then each line of it is what happens, and the table looks so then."""
+    assert game.decision is not None
+    seat, players = game.decision.seat, ("human",) * game.seats
+    forecast = what_if(game, answers, seed, players)
+    truth = game.clone_telling(game.events_since(0))
+    again = PlayedAgain(truth)
+    mark = again.happened
+    for each in answers:
+        again.answer(each)
+    told = list(story(truth, Perspective(seat), mark))
+    count = len(forecast.story)
+    assert list(forecast.story) == told[:count]
+    then = game if not count else truth if count == len(told) else again.after(mark + count - 1)
+    assert then is not None
+    assert look(then, Perspective(seat), players).asking(seat) == forecast.view
+    if forecast.asks:
+        assert truth.decision is not None
+        assert (truth.decision.seat, truth.decision.prompt) == (seat, forecast.asks)
+    if forecast.luck not in ("", UNSEEN):
+        truth.events_since(mark)[count].visible_to = 0
+        line = list(story(truth, Perspective(seat), mark))[count]
+        assert forecast.luck == (line.effect or line.text)
+    return bool(count)
+
+
+def plays_that_came_true(seed: int, answers: int) -> int:
+    """Forecasts of random answers in a game of random factions, each compared with what then happens."""
+    rng = Rng(seed)
+    game = Game.new(some_setup(rng), seed).with_log()
+    compared = 0
+    for _ in range(answers):
+        if game.decision is None:
+            break
+        tried = some_answers(game, rng)
+        compared += compare(game, tried, seed)
+        game.apply(tried[0])
+    return compared
+
+
+@pytest.mark.parametrize("seed", range(4))
 def test_a_forecast_comes_true(seed: int) -> None:
-    assert plays_that_came_true(seed) > 20
+    assert plays_that_came_true(seed, 120) > 40
+
+
+@pytest.mark.soak
+def test_20_000_forecasts_come_true() -> None:
+    compared = seed = 0
+    while compared < 20_000:
+        seed += 1
+        compared += plays_that_came_true(seed, 500)
 
 
 def test_hints_are_ranked_and_say_what_they_win() -> None:

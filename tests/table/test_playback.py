@@ -111,6 +111,20 @@ def test_a_play_and_whom_it_hits_are_two_beats() -> None:
     assert not played.is_shown_to(YOU) and played.is_shown_to(FOE) and played.is_shown_to(-1)
 
 
+def test_a_card_is_shown_where_it_has_come_to_lie() -> None:
+    seat = seat_at(board({"Tar Pits": [you("War Raptor")]}, hand=["Howl", "Upgrade"]))
+    answer(seat, "play upgrade")
+    attached, *_ = beats(seat.story())
+    (raptor,) = seat.view_after(attached.moment).bases[0].minions
+    assert [action.name for action in raptor.actions] == ["Upgrade"]
+    seat = seat_at(board({"Tar Pits": [you("War Raptor")]}, hand=["Howl"]))
+    mark = seat.happened
+    answer(seat, "howl")
+    (spent,) = beats(seat.story(mark))
+    discarded = seat.view_after(spent.moment).players[YOU].discard_pile
+    assert [card.name for card in discarded] == ["Howl"]
+
+
 def test_what_fizzles_is_part_of_its_beat() -> None:
     seat = seat_at(board({"Tar Pits": []}, hand=["Seeing Stars"]))
     (beat, *_) = answer(seat, "seeing stars")

@@ -132,6 +132,7 @@ NO_EFFECT: Final = "no effect"  # a card was played or used, and nothing changed
 NOTED: Final = "noted"  # something the table should know that changed nothing else
 ATTACHED: Final = "attached"  # a played action has come to lie where it was played
 RECORDED: Final = "recorded"  # a line that a record keeps of what cannot be played again
+PUT_AWAY: Final = "put away"  # a played action has gone to the discard pile, as all do
 
 # Ways of affecting a card in play, as protections see them.
 BY_DESTROYING: Final = "destroy"

@@ -245,9 +245,9 @@ class State:
         new.extra_turns = self.extra_turns
         return new
 
-    def as_data(self) -> tuple[object, ...]:
+    def as_data(self, names: tuple[str, ...] = FIELDS) -> tuple[object, ...]:
         """Every slot in a fixed order, dictionaries sorted: what digests and comparisons use."""
-        return tuple(_plain(getattr(self, name)) for name in FIELDS)
+        return tuple(_plain(getattr(self, name)) for name in names)
 
 
 def _plain(value: object) -> object:

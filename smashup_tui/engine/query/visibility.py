@@ -116,6 +116,14 @@ def known_under(game: Game, seat: int, card: int) -> tuple[int, ...]:
     return tuple([each if mine or owner[each] == seat else HIDDEN for each in game.s.under.get(card, ())])
 
 
+def hidden_from(game: Game, seat: int) -> frozenset[int]:
+    """The cards and bases of which the seat does not know where they are."""
+    s, bit = game.s, 0 if seat == OUTSIDER else 1 << seat
+    piles = [s.base_deck, *s.decks, *s.under.values()]
+    piles += [hand for owner, hand in enumerate(s.hands) if owner != seat]
+    return frozenset([card for pile in piles for card in pile if not s.known[card] & bit])
+
+
 # --- what it tells to be asked -----------------------------------------------------------------------
 
 
