@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
+from .. import __version__
 from ..arena.lab.win_rates import Wins
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
@@ -146,6 +147,7 @@ def _as_json(record: PlayerRecord, index: Index) -> dict[str, Any]:
     rating = your_rating(record.games)
     days = results(index.known, load().name)
     return {
+        "version": __version__,
         **record.as_json(),
         "rating": rating.as_json() if rating else None,
         "daily": {date: share_line(mine) for date, mine in days.items()},

@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from .. import __version__
 from ..support.files import write_whole
 from ..support.validation import Unreadable, json_of, named, text_of, whole_number, words
 from .protocol import PORT, Refused
@@ -72,7 +73,7 @@ class Endpoint:
         """So that guests find it again."""
         files = {"cert": self.cert, "key": self.key}
         paths = {name: path and str(path.absolute()) for name, path in files.items()}
-        write_whole(folder / FILE, json.dumps(asdict(self) | paths))
+        write_whole(folder / FILE, json.dumps({"version": __version__} | asdict(self) | paths))
 
 
 def last_endpoint(folder: Path) -> Endpoint:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from .. import __version__
 from ..support import paths
 from ..support.files import write_whole
-from ..support.validation import json_of, listed, text_of, words
+from ..support.validation import json_of, listed, named, text_of, words
 from .tickets import code_of
 from .transports.websocket import Address
 
@@ -34,7 +35,8 @@ def save_ticket(seat: Address) -> None:
     """For the player's eyes alone, like any ticket."""
     file = paths.saved_tickets_file()
     others = [each for each in _all(file) if each[1] != seat.ticket]
-    write_whole(file, json.dumps([*others, (_where(seat), seat.ticket)][-MOST:], indent=1))
+    seats = [*others, (_where(seat), seat.ticket)][-MOST:]
+    write_whole(file, json.dumps({"version": __version__, "seats": seats}, indent=1))
     file.chmod(0o600)
 
 
@@ -45,7 +47,9 @@ def _where(address: Address) -> str:
 def _all(file: Path) -> list[tuple[str, str]]:
     """What was kept; nothing where somebody else has written there."""
     try:
-        rows = listed(json_of(text_of(file)), lambda row: listed(row, words, 2))
+        said = json_of(text_of(file))
+        seats = said if isinstance(said, list) else named(said)["seats"]  # formerly there was nothing else
+        rows = listed(seats, lambda row: listed(row, words, 2))
         return [(where, ticket) for where, ticket in rows]
     except (OSError, ValueError):
         return []

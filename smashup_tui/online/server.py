@@ -94,7 +94,7 @@ class GameServer:
         except (OSError, Unreadable):
             ticket = tickets.new_ticket(tickets.SERVER_CODE)
         try:
-            write_whole(file, json.dumps({"ticket": ticket}))
+            write_whole(file, json.dumps({"version": __version__, "ticket": ticket}))
             file.chmod(0o600)
         except OSError as error:
             raise cannot_write(self.folder, error) from None

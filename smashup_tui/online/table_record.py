@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from .. import __version__
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
 from ..engine.setup import CHOSEN, DRAFT, RANDOM, Seat, Setup
@@ -15,6 +16,7 @@ from ..support.files import write_whole
 from ..support.validation import (
     Unreadable,
     any_number,
+    format_of,
     json_of,
     listed,
     named,
@@ -28,6 +30,7 @@ from . import tickets
 from .ssh_keys import MOST_KEYS, parse_ssh_key
 
 FILE = "table.json"
+FORMAT = 1
 LONGEST_TIME = 7 * 24 * 3600  # seconds of a clock or a hold
 
 
@@ -122,12 +125,14 @@ class TableRecord:
     def write(self, folder: Path) -> None:
         """For nobody's eyes but the host's: whoever reads a ticket can sit down."""
         private(folder)
-        write_whole(folder / FILE, json.dumps(asdict(self), ensure_ascii=False, indent=1))
+        written_by = {"format": FORMAT, "version": __version__}
+        write_whole(folder / FILE, json.dumps(written_by | asdict(self), ensure_ascii=False, indent=1))
         (folder / FILE).chmod(0o600)
 
     @classmethod
     def read(cls, folder: Path) -> TableRecord:
         said = named(json_of(text_of(folder / FILE)))
+        format_of(said.get("format", FORMAT), FORMAT, said.get("version"))
         seats = listed(said["seats"], _seat, 4)
         record = cls(
             words(said["code"], tickets.LONGEST),

@@ -9,6 +9,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from .. import __version__
 from ..engine.game import Answer, Game
 from ..engine.model.catalog import CATALOG
 from ..engine.position import Position
@@ -105,7 +106,8 @@ class Progress:
             keep_beside(self.path)
             self.damaged = False
         tries = {str(each): count for each, count in sorted(self.tries.items())}
-        write_whole(self.path, json.dumps({"solved": sorted(self.solved), "tries": tries}) + "\n")
+        data = {"version": __version__, "solved": sorted(self.solved), "tries": tries}
+        write_whole(self.path, json.dumps(data) + "\n")
 
     def next_unsolved(self, number: int) -> Drill | None:
         """The next drill after that one that is not solved yet, around the list."""

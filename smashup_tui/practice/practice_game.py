@@ -12,6 +12,7 @@ from pathlib import Path
 from .. import __version__
 from ..engine.game import Answer, Choice, Game
 from ..engine.model.decisions import Decision
+from ..engine.model.errors import EndlessGame, RulesError
 from ..engine.position import Position
 from ..engine.query.wording import answer_words
 from ..engine.record import Record
@@ -179,8 +180,24 @@ class PracticeGame:
 
     def _forward(self, points: list[Point]) -> None:
         for point in points:
-            self._give(point.answer)
+            if not self._give_again(point):
+                self.tree.go(point.parent)
+                self.session.notice(
+                    "This branch goes no further: the rules have changed since it was played."
+                )
+                break
         self.session.undone = self.tree.ahead()[::-1]
+
+    def _give_again(self, point: Point) -> bool:
+        """Give an answer of the tree, if it is still asked for."""
+        decision = self.game.decision
+        if decision is None or decision.seat != point.seat or point.turn not in (0, self.game.turn):
+            return False
+        try:
+            self._give(point.answer)
+        except (RulesError, EndlessGame):
+            return False
+        return True
 
     def undo_point(self) -> int | None:
         """Free for all: whatever a person answered last."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from .. import __version__
 from ..engine.model.catalog import slugify
 from ..engine.model.errors import RulesError
 from ..engine.position import Position, PositionError
@@ -45,12 +46,12 @@ def save(folder: Path, title: str, text: str) -> Path:
     if not slug:
         raise PositionError("A position needs a title with letters or digits.")
     path = folder / f"{slug}{SUFFIX}"
-    write_whole(path, f"{' '.join(title.split())}\n{text}\n")
+    write_whole(path, f"{' '.join(title.split())}\nsmashup {__version__}\n{text}\n")
     return path
 
 
 def load(path: Path) -> Saved:
-    """A position file: a title and the line, or just the line."""
+    """A position file: a title first and the line last, or just the line."""
     try:
         lines = text_of(path).split("\n")
     except (OSError, Unreadable) as error:

@@ -12,6 +12,7 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Any
 
+from .. import __version__
 from ..engine.game import Answer, Game
 from ..engine.model.errors import RulesError
 from ..engine.setup import Setup
@@ -201,6 +202,7 @@ class Tree:
     def _as_lines(self) -> Iterator[Any]:
         yield {
             "practice": FORMAT,
+            "version": __version__,
             "title": self.title,
             "seed": self.seed,
             "players": list(self.players),

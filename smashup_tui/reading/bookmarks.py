@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from .. import __version__
 from ..support import paths
 from ..support.files import keep_beside, write_whole
 from ..support.validation import Unreadable, toml_of
@@ -55,4 +56,4 @@ class Bookmarks:
         if self.problem and self.file.exists():
             keep_beside(self.file)
             self.problem = ""
-        write_whole(self.file, tomli_w.dumps({"bookmarks": self.ids}))
+        write_whole(self.file, f"# smashup {__version__}\n{tomli_w.dumps({'bookmarks': self.ids})}")

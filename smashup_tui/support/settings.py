@@ -11,6 +11,7 @@ from math import inf
 from pathlib import Path
 from typing import Any
 
+from .. import __version__
 from . import paths
 from .files import keep_beside, write_whole
 from .validation import Unreadable, shown, toml_of
@@ -93,5 +94,5 @@ def save(settings: Settings, file: Path | None = None) -> Path | None:
     if settings.problems and file.exists():
         kept = keep_beside(file)
         settings.problems.clear()
-    write_whole(file, tomli_w.dumps(settings.as_toml()))
+    write_whole(file, f"# smashup {__version__}\n{tomli_w.dumps(settings.as_toml())}")
     return kept

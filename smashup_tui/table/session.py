@@ -49,7 +49,7 @@ class Session:
         self.thoughts = thoughts_in(record)  # what led to the answer of that number
         self.closed = False
         self._moments = Snapshots()
-        self._trouble = ""  # what the disk has refused, until somebody is told
+        self._trouble = ""  # what somebody must be told
         self._wanted: Path | None = None  # where the journal goes as soon as there is room for it
         self._lock: BufferedReader | None = None
         self.shelves: tuple[Path, Path] | None = None  # where the journal waits, and where it ends
@@ -125,7 +125,7 @@ class Session:
         with self._writing():
             self.record.start_part()
         forgotten = f" Forgotten: {lost} {'answer' if lost == 1 else 'answers'} in it." if lost else ""
-        self._trouble = f"{reason} The game goes on from the beginning of turn {self.game.turn}.{forgotten}"
+        self.notice(f"{reason} The game goes on from the beginning of turn {self.game.turn}.{forgotten}")
 
     def go_on(self) -> None:
         """All answers are given once more: further ones are written down."""
@@ -346,10 +346,14 @@ class Session:
     def has_trouble(self, error: OSError | str) -> None:
         """The game goes on all the same, and somebody is told."""
         where = "is in memory alone" if self.record.path is None else "goes on all the same"
-        self._trouble = f"The game is not written down for now: {error}. It {where}. {paths.WAY_OUT}"
+        self.notice(f"The game is not written down for now: {error}. It {where}. {paths.WAY_OUT}")
+
+    def notice(self, words: str) -> None:
+        """Something that all who play here must be told."""
+        self._trouble = words
 
     def trouble(self) -> str:
-        """What has gone wrong with the journal since this was last asked; empty if nothing has."""
+        """What there was to tell since this was last asked, of the journal above all; empty: nothing."""
         trouble, self._trouble = self._trouble, ""
         return trouble
 

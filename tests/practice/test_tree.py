@@ -10,6 +10,7 @@ import smashup_tui.cards  # noqa: F401  (registers the cards)
 from smashup_tui.ai.policy import quick_answer
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
+from smashup_tui.practice.practice_game import PracticeGame
 from smashup_tui.practice.tree import ROOT, Tree, TreeError
 
 
@@ -133,3 +134,23 @@ def test_a_damaged_step_is_named(tmp_path: Path) -> None:
     path.write_text(path.read_text(encoding="utf-8") + '{"go":99}\n', encoding="utf-8")
     with pytest.raises(TreeError, match="line 5"):
         Tree.load(path)
+
+
+@pytest.mark.parametrize(
+    "wrong", ['{"add":[5,[88],0,"",0]}', '{"add":[5,[0],1,"",0]}', '{"add":[5,[0],0,"",99]}']
+)
+def test_a_branch_that_other_rules_have_played_is_gone_on_as_far_as_it_goes(
+    wrong: str, tmp_path: Path
+) -> None:
+    tree, path = a_tree(), tmp_path / "tree.jsonl"
+    tree.start(path)
+    play(tree, 5)
+    digest = tree.game().digest()
+    tree.close()
+    with path.open("a", encoding="utf-8") as file:
+        file.write(f'{wrong}\n{{"add":[6,[0],0,"",0]}}\n')
+    game = PracticeGame.go_on(path)
+    assert game.game.digest() == digest and game.tree.at == 5
+    assert "goes no further" in game.session.trouble()
+    game.answer(game.tree.points[2].answer)
+    game.close()
