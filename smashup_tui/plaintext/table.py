@@ -8,8 +8,8 @@ from ..engine.model.errors import RulesError
 from ..engine.query.event_text import YOU
 from ..table.ai_process import PlayerProcessError
 from ..table.draft import course_of_draft
+from ..table.events import told
 from ..table.hints import how_clear
-from ..table.log import in_one, runs_of
 from ..table.secrecy import HandingRound
 from .wording import (
     WHERE,
@@ -26,6 +26,8 @@ from .wording import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..table.local_table import LocalTable
     from ..table.log import LogLine
     from ..table.question import Question
@@ -169,6 +171,7 @@ class PlainTable:
         self.where = None
         lines = shown = choosables(self.seat, question)
         self._ask(question, shown)
+        await self._foretell(question)
         while True:
             typed = self.talk.hear()
             if typed is None or (typed := in_letters(typed)).lower() == "q":
@@ -294,17 +297,30 @@ class PlainTable:
             )
             self.talk.say(f"{pile.heading}: {names or 'empty'}.")
 
-    async def _what_if(self, rest: str, question: Question, shown: list[Choosable]) -> None:
-        from ..table.forecast import summary
+    async def _foretell(self, question: Question) -> None:
+        """Of a yes or no what each answer leads to, if that is not the same."""
+        answers: dict[str, tuple[int, ...]] = {"y": (0,), "n": ()} if question.use_or_not else {}
+        if [offer.word for offer in question.offers] == ["yes", "no"]:
+            answers = {"1": (0,), "2": (1,)}
+        outcomes = {key: await self._outcome(answer) for key, answer in answers.items()}
+        if len(set(outcomes.values())) > 1:
+            self.talk.say_all(f"  {key}: {outcome}" for key, outcome in outcomes.items())
 
+    async def _outcome(self, answer: tuple[int, ...]) -> str:
+        from ..table.forecast import if_it_scores, summary
+
+        forecast = await self.seat.what_if(answer)
+        vp = if_it_scores(forecast)
+        return f"{summary(self.seat.view(), forecast)}.{f' {vp}.' if vp else ''}"
+
+    async def _what_if(self, rest: str, question: Question, shown: list[Choosable]) -> None:
         chosen = self._number(rest, len(shown))
         if chosen is None or question.most > 1:
             self.talk.say("Which line? As in: w 2.")
             return
         for number in shown[chosen].offers:
-            forecast = await self.seat.what_if((number,))
-            told = summary(self.seat.view(), forecast)
-            self.talk.say(f"{question.offers[number].words}: {told}.", *(line.text for line in forecast.told))
+            self.talk.say(f"{question.offers[number].words}: {await self._outcome((number,))}")
+            self.talk.say_all(story_lines((await self.seat.what_if((number,))).story))
 
     async def _hint(self) -> None:
         self.talk.say("Thinking.")
@@ -334,6 +350,6 @@ class PlainTable:
         self.talk.say("Taken back.")
 
 
-def story_lines(story: list[LogLine]) -> list[str]:
-    """What happened, a sentence a line."""
-    return [in_one(run) for run in runs_of(line for line in story if line.text)]
+def story_lines(story: Iterable[LogLine]) -> list[str]:
+    """What happened, a sentence a line, effects under their causes."""
+    return [f"{'  ' * each.depth}{each.text}" for each in told(story)]

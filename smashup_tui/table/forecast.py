@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.game import Answer, Game
 from ..engine.model import kinds
-from ..engine.query.places import Place
+from ..engine.query.event_text import PLACES
+from ..engine.query.places import NO_PLACE, Place
 from ..engine.query.visibility import hidden_from
 from ..engine.rng import Rng
 from .events import ToldLine, told
@@ -30,6 +31,7 @@ TRIES = 4  # other deals in which a move is tried if chance plays a part
 
 # What is drawn, looked at or shuffled is left to chance, but not that it is.
 DRAWING = frozenset({kinds.DRAWN, kinds.LOOKED, kinds.SHUFFLED})
+TO = "\N{RIGHTWARDS ARROW}"
 UNSEEN = "the rest depends on cards you cannot see"
 BY_THE_RULES = frozenset({kinds.PHASE, kinds.WHEN_SCORING, kinds.AFTER_SCORING})
 
@@ -216,11 +218,30 @@ class BaseChange(NamedTuple):
         """Has it what it takes then, but not before?"""
         return self.after is not None and self.after.ready and not self.before.ready
 
+    def words(self, seat: int) -> str:
+        """The change as that seat reads it: `Tar Pits: 10 → 15, second → first, +2 VP`."""
+        base, after = self.before, self.after
+        if after is None:
+            return f"{base.name} goes"
+        old, new = self.places(seat)
+        parts = [f"{old.power} {TO} {new.power}"] if new.power != old.power else []
+        if new.place != old.place and new.place in PLACES:
+            parts.append(f"{PLACES[old.place]} {TO} {PLACES[new.place]}" if old.power else PLACES[new.place])
+        if new.vp != old.vp:
+            parts.append(f"{new.vp - old.vp:+} VP")
+        others = after.total - base.total - (new.power - old.power)
+        if others and not parts:
+            parts.append(f"others {others:+} power")
+        if after.breakpoint != base.breakpoint:
+            parts.append(f"breakpoint {base.breakpoint} {TO} {after.breakpoint}")
+        if self.will_score:
+            parts.append("it will score")
+        return f"{base.name}: {', '.join(parts)}" if parts else ""
+
 
 def _place_of(base: BaseView | None, seat: int) -> Place:
-    return next(
-        (each for each in base.forecast if each.seat == seat) if base else iter(()), Place(seat, 0, 0, 0)
-    )
+    none = Place(seat, 0, NO_PLACE, 0)
+    return next((each for each in base.forecast if each.seat == seat), none) if base is not None else none
 
 
 def base_changes(before: SeatView, after: SeatView) -> list[BaseChange]:
@@ -242,24 +263,14 @@ def summary(before: SeatView, forecast: Forecast) -> str:
     others = sum(gained) - gained[seat]
     if others:
         parts.append(f"others {others:+} VP")
-    for change in base_changes(before, after):
-        parts += _change_in_words(change, seat)
-    parts += forecast.doubts
-    return ", ".join(parts) or "nothing changes yet"
+    parts += [words for change in base_changes(before, after) if (words := change.words(seat))]
+    return "; ".join([*parts, *forecast.doubts]) or "nothing changes yet"
 
 
-def _change_in_words(change: BaseChange, seat: int) -> list[str]:
-    base, after = change.before, change.after
-    if after is None:
-        return [f"{base.name} goes"]
-    old, new = change.places(seat)
-    parts = []
-    if new.vp != old.vp:
-        parts.append(f"{base.name} worth {new.vp} VP instead of {old.vp}")
-    elif new.power != old.power:
-        parts.append(f"{base.name}: {new.power - old.power:+} power")
-    elif after.total != base.total:
-        parts.append(f"{base.name}: others {after.total - base.total:+} power")
-    if change.will_score:
-        parts.append(f"{base.name} will score")
-    return parts
+def if_it_scores(forecast: Forecast) -> str:
+    """Who would have how many VP then, if a base is ready: `You 17, Ada 16 if nobody uses a Special`."""
+    view = forecast.view
+    if not any(base.ready for base in view.bases):
+        return ""
+    vp = view.vp_after_scoring
+    return f"{', '.join(f'{p.name} {vp[p.seat]}' for p in view.players)} VP if nobody uses another Special"

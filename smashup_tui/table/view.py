@@ -171,6 +171,11 @@ class SeatView(NamedTuple):
                 coming[place.seat] += place.vp
         return tuple(coming)
 
+    @property
+    def vp_after_scoring(self) -> tuple[int, ...]:
+        """What each seat would have then."""
+        return tuple([p.vp + coming for p, coming in zip(self.players, self.coming_vp, strict=True)])
+
     def in_play(self) -> Iterator[CardView]:
         """Every card at a base, and the actions on it."""
         for base in self.bases:

@@ -10,6 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from smashup_tui.cli import app
+from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.plaintext.lookup import Lookup
 from smashup_tui.plaintext.table import PlainTable
@@ -21,6 +22,7 @@ from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.player_registry import player_named
 from smashup_tui.table.session import Session
 from tests.home import home as home
+from tests.scenario import board, foe, you
 from tests.table.test_seat import AtOnce
 
 TWO = "You:human:aliens+dinosaurs, Ada:random:robots+ninjas; first=You"
@@ -77,6 +79,16 @@ def test_a_draft_says_what_is_taken_and_who_picks_without_a_curtain() -> None:
     assert "So far: Ada Robots. After you: Ada, you again." in said and "You pick." in said
     assert "So far: You Aliens, Ada Robots. After you: you." in said and "Ada picks." in said
     assert "You pick.\nDraft which faction?" in said and "press Enter" not in said.partition("last pick")[0]
+
+
+def test_at_me_first_one_reads_what_each_answer_leads_to() -> None:
+    crowd = [you("King Rex"), foe("King Rex"), foe("Warbot")]
+    game = board({"Tar Pits": crowd, "The Homeworld": [you("Pirate King")]}).game
+    table = LocalTable(Session(game, Record(game.setup, 1, "0"), ("human", "random")), AtOnce())
+    typist = Typist("e")
+    asyncio.run(PlainTable(table, typist.talk, Lookup()).play())
+    assert "  y: Tar Pits: 7 → 12, second → first, +1 VP" in typist.read
+    assert "  n: nothing changes yet. You 3, Foe 4 VP if nobody uses another Special." in typist.read
 
 
 def test_one_can_go_back_from_the_place_to_the_card() -> None:

@@ -13,7 +13,7 @@ from smashup_tui.players.player import ask
 from smashup_tui.players.thought import Option, Thought
 from smashup_tui.table.events import LOST
 from smashup_tui.table.followup import ahead
-from smashup_tui.table.forecast import UNSEEN, Forecast, summary, what_if
+from smashup_tui.table.forecast import UNSEEN, Forecast, if_it_scores, summary, what_if
 from smashup_tui.table.hints import Hint, hints, how_clear
 from smashup_tui.table.log import story
 from smashup_tui.table.player_registry import player_named
@@ -47,7 +47,7 @@ def test_a_minion_changes_what_its_base_is_worth() -> None:
     forecast = tried(table, move(table, "King Rex", "Tar Pits"))
     base = base_in(forecast.view, "Tar Pits")
     assert base.total == 11 and base.forecast[0] == (0, 7, 1, 4)
-    assert in_words(table, forecast) == "Tar Pits worth 4 VP instead of 0"
+    assert in_words(table, forecast) == "Tar Pits: 0 → 7, first, +4 VP"
     assert not forecast.luck and not forecast.asks
     assert table.game.digest() == before
 
@@ -71,7 +71,7 @@ def test_the_last_card_of_a_turn_shows_its_own_effect_alone() -> None:
 def test_a_base_that_will_score_is_said() -> None:
     table = board({"Tar Pits": [you("King Rex"), foe("Warbot")]}, hand=["King Rex"])
     forecast = tried(table, move(table, "King Rex", "Tar Pits"))
-    assert "Tar Pits will score" in in_words(table, forecast)
+    assert in_words(table, forecast) == "Tar Pits: 7 → 14, it will score"
     assert base_in(forecast.view, "Tar Pits").ready and forecast.view.coming_vp == (4, 3)
 
 
@@ -91,6 +91,19 @@ def test_with_an_answer_to_it_the_target_is_shown() -> None:
     forecast = tried(table, play, (zapbot,))
     assert not base_in(forecast.view, "Tar Pits").minions and base_in(forecast.view, "The Homeworld").minions
     assert any("Zapbot" in each.text and each.sign == LOST for each in forecast.told)
+
+
+def test_at_me_first_each_answer_shows_what_it_leads_to() -> None:
+    crowd = [you("King Rex"), foe("King Rex"), foe("Warbot")]
+    table = board({"Tar Pits": crowd, "The Homeworld": [you("Pirate King")]})
+    table.game.apply((list(table.decision.options).index(END_PLAY),))
+    stays, moves = tried(table, ()), tried(table, (0,))
+    assert in_words(table, stays) == "nothing changes yet"
+    assert if_it_scores(stays) == "You 3, Foe 4 VP if nobody uses another Special"
+    at_tar_pits, at_home = in_words(table, moves).split("; ")
+    assert at_tar_pits == "Tar Pits: 7 → 12, second → first, +1 VP"
+    assert at_home == "The Homeworld: 5 → 0, -4 VP"
+    assert if_it_scores(moves) == "You 4, Foe 3 VP if nobody uses another Special"
 
 
 def test_what_is_drawn_is_not_invented() -> None:
@@ -196,7 +209,7 @@ def test_hints_are_ranked_and_say_what_they_win() -> None:
     table = board({"Tar Pits": [you("King Rex"), foe("Warbot"), foe("Warbot")]}, hand=["King Rex"])
     found = hints(table.game, ask(player_named("easy"), table.game, Rng(1)), 1, PLAYERS)
     assert table.decision.kind == MAIN and len(found) > 1
-    assert any("Tar Pits will score" in hint.wins for hint in found)
+    assert any("it will score" in hint.wins for hint in found)
     assert all(0 <= hint.value <= 1 and hint.label for hint in found)
 
 
