@@ -20,7 +20,15 @@ GREW = "grew"
 SHRANK = "shrank"
 TURNED = "turned"
 
+# What neither moves a card nor changes one has no sign.
 SIGNS = {
+    kinds.LOOKED: "",
+    kinds.REVEALED: "",
+    kinds.SHUFFLED: "",
+    kinds.NAMED: "",
+    kinds.NOTED: "",
+    kinds.PREVENTED: "",
+    kinds.NO_EFFECT: "",
     kinds.PLAYED: CAME,
     kinds.DRAWN: CAME,
     kinds.GAINED_VP: CAME,
@@ -81,9 +89,9 @@ def _told(happenings: Sequence[Happening], cause: LogLine | None, depth: int) ->
     """Lines that say the same of several cards are one, unless one of them has effects of its own."""
     effects = {each.line.number: each.effects for each in happenings}
     for run in runs_of(each.line for each in happenings):
-        pieces = (
-            [run] if len(run) == 1 or not any(effects[line.number] for line in run) else [[e] for e in run]
-        )
+        pieces = [[line] for line in run if effects[line.number]]
+        if len(pieces) < len(run):
+            pieces.insert(0, [line for line in run if not effects[line.number]])
         for piece in pieces:
             first, inner = piece[0], depth
             if first.text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..engine.model import kinds
@@ -134,6 +135,11 @@ class LogLine(NamedTuple):
         return self.kind == kinds.PHASE and self.text.startswith("—")
 
     @property
+    def leaves_with_base(self) -> bool:
+        """Does a card leave play because its base has scored?"""
+        return self.kind == kinds.LEFT_PLAY and not self.source and bool(self.base)
+
+    @property
     def gains_vp(self) -> bool:
         return self.kind == kinds.GAINED_VP
 
@@ -205,11 +211,17 @@ SHUFFLED_IN = re.compile(r" goes from (the hand|the discard pile) to .*deck")
 
 
 def runs_of(lines: Iterable[LogLine]) -> list[list[LogLine]]:
-    """Lines that say the same of one card after the other go together: a base that has scored is cleared."""
+    """Lines that say the same of one card after the other go together.
+
+    What leaves with a base that has scored leaves at once: there the order means nothing.
+    """
     runs: list[list[LogLine]] = []
     for line in lines:
-        if runs and _goes_with(runs[-1][-1], line):
-            runs[-1].append(line)
+        leaving = list(takewhile(lambda run: run[0].leaves_with_base, reversed(runs)))
+        before = leaving if line.leaves_with_base else runs[-1:]
+        run = next((run for run in before if _goes_with(run[-1], line)), None)
+        if run is not None:
+            run.append(line)
         else:
             runs.append([line])
     return runs

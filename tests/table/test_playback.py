@@ -10,6 +10,7 @@ import pytest
 
 from smashup_tui.ai.chance import random_answer
 from smashup_tui.engine.model.events import Event
+from smashup_tui.engine.model.kinds import LEFT_PLAY
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.table import playback as kinds
@@ -302,7 +303,7 @@ def test_a_recap_is_in_order_with_effects_under_causes() -> None:
             "Disintegrator",
             [(0, "You play Disintegrator"), (1, "Zapbot at Tar Pits goes to the bottom of Foe's deck")],
         ),
-        ("Howl", [(0, "You play Howl"), (1, "Howl has no effect")]),
+        ("Howl", [(0, "You play Howl"), (1, "no effect")]),
     ],
 )
 def test_an_action_is_told_with_its_effect(action: str, told: list[tuple[int, str]]) -> None:
@@ -337,6 +338,14 @@ def test_a_scoring_is_told_with_its_steps() -> None:
         (1, "Zapbot goes to Third's discard pile"),
         (1, "Ninja Dojo comes into play"),
     ]
+
+
+def test_what_leaves_with_its_base_is_told_by_owner() -> None:
+    crowd = [you("King Rex", counters=6), foe("War Raptor", counters=4), you("Zapbot")]
+    seat = seat_at(board({"Tar Pits": crowd}))
+    end_turn(seat)
+    leaving = [each.text for each in recap(seat.story(), FOE) if each.line.kind == LEFT_PLAY]
+    assert leaving == ["King Rex and Zapbot go to your discard pile", "War Raptor goes to Foe's discard pile"]
 
 
 def test_before_the_first_turn_is_over_there_is_what_came_before_it() -> None:

@@ -138,6 +138,11 @@ class _Words:
         told = cause is not None and source == cause.card
         return f" ({self.name(source)})" if source and source != self.event.card and not told else ""
 
+    @property
+    def is_of_cause(self) -> bool:
+        """Is it about the card that the cause has named?"""
+        return self.cause is not None and self.cause.card == self.event.card
+
     def signed(self) -> str:
         return f"{self.event.amount:+d}"
 
@@ -302,7 +307,7 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.NAMED: lambda w: w.does(f"names {w.event.text}{w.by}"),
     kinds.EXTRA_TURN: lambda w: f"{w.who} will take an extra turn{w.by}",
     kinds.PREVENTED: _prevented,
-    kinds.NO_EFFECT: lambda w: f"{w.card} has no effect",
+    kinds.NO_EFFECT: lambda w: "no effect" if w.is_of_cause else f"{w.card} has no effect",
     kinds.NOTED: lambda w: w.does(w.event.text),
     kinds.RECORDED: lambda w: w.event.text,
     kinds.GAME_OVER: lambda w: w.does(f"wins with {w.event.amount} VP"),
