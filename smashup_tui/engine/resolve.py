@@ -370,7 +370,7 @@ def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -
         others = [w for w in waiting if w is not chosen]
         steps = _use(game, chosen, first)
         if len(pendings) > 1 and _seems_alone(game, chosen, pendings):
-            steps = _asking_on_in_secret(game, steps)
+            steps = _asking_on_in_secret(game, chosen, steps)
         before = _all_there_is(game)
         yield from _while_others_wait(game, others, steps)
         chosen.idle = _all_there_is(game) == before
@@ -403,16 +403,18 @@ def _is_hidden(game: Game, p: Pending) -> bool:
 def _seems_alone(game: Game, chosen: Pending, pendings: list[Pending]) -> bool:
     """Could it be used by its first choice, as far as all can tell, without saying before that it is used?"""
     known = [p for p in pendings if not _is_hidden(game, p)]
-    return known == [chosen] and chosen.trigger.chooses_first
+    return known in ([], [chosen]) and chosen.trigger.chooses_first
 
 
-def _asking_on_in_secret(game: Game, steps: Steps) -> Steps:
-    """Two questions that must look like one: the second is asked in secret, if nothing comes between."""
+def _asking_on_in_secret(game: Game, chosen: Pending, steps: Steps) -> Steps:
+    """Two questions that must look like one: the second is asked in secret, if nothing comes between but, for
+    a Special in hand, that it is played. Alone, it would be asked for by that choice."""
     before = game.s.as_data()
+    from_hand = chosen.trigger.zone == HAND and _first_choice(game, chosen) is not None
     first = next(steps, None)
     if first is None:
         return
-    if game.s.as_data() == before:
+    if from_hand or game.s.as_data() == before:
         first = InSecret(
             first.seat, first.kind, first.prompt, first.source, first.options, first.least, first.most
         )

@@ -284,6 +284,31 @@ def test_a_special_in_hand_does_not_show_in_how_often_a_card_in_play_asks() -> N
     assert twice.seat(YOU).story()[-1].text == once.seat(YOU).story()[-1].text
 
 
+def test_a_second_special_in_hand_does_not_show_in_how_often_the_first_asks() -> None:
+    """Alone, it asks which minion; with another Special, its player first says which of the two it is."""
+
+    def chum(*holds: str) -> LocalTable:
+        there = [you("King Rex"), you("Zapbot"), you("Zapbot"), foe("King Rex"), foe("Zapbot")]
+        return done(board({"Tar Pits": there}, foe_hand=["Live and Let Chum", *holds]), END_PLAY)
+
+    once, twice = chum("Warbot"), chum("Widow's Bite")
+    for table in (once, twice):
+        assert table.session.turn_of == FOE and table.holds_back(Perspective(YOU))
+    asked = twice.session.game.decision
+    assert asked is not None and len(asked.options) == 2
+    (special,) = (
+        at
+        for at, (card, _) in enumerate(asked.options)
+        if twice.session.game.name(card) == "Live and Let Chum"
+    )
+    twice.session.answer((special,))
+    assert twice.session.turn_of == FOE and twice.holds_back(Perspective(YOU)), "it asks which minion"
+    for table in (once, twice):
+        table.session.answer((0,))
+    twice.session.answer(None)  # the foe keeps the other Special
+    assert once.seat(YOU).story() == twice.seat(YOU).story() and len(once.seat(YOU).story()) > 3
+
+
 def destroyed_agent(holds: str) -> LocalTable:
     """You have destroyed the foe's Hydra Agent, which lets them play weak characters in its place."""
     there = [foe("Hydra Agent"), foe("King Rex")]
