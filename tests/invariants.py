@@ -85,7 +85,7 @@ def check_question(game: Game) -> None:
         assert game.over
         return
     check_that_it_may_be_passed(game, decision)
-    if game.setup.auto_end:
+    if game.setup.auto_end and not game.setup.public_end:
         assert len(decision.options) > 1 or decision.least == 0, f"no choice in {decision}"
     assert 0 <= decision.least <= decision.most <= len(decision.options)
     assert len(set(decision.options)) == len(decision.options), f"an option twice in {decision}"

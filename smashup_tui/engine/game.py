@@ -54,7 +54,7 @@ from .query.power import (
     total_power,
 )
 from .query.surface import Surface
-from .query.visibility import VisibleTable, view_of
+from .query.visibility import VisibleTable, can_only_end, view_of
 from .query.why_not import Reason, why_not, why_not_there
 from .resolve import still_there
 from .rng import Rng, mix
@@ -367,7 +367,12 @@ class Game(Surface):
                 self.decision = None
                 return
             self.decision = decision = main_decision(self)
-            if len(decision.options) > 1 or not self.setup.auto_end:
+            setup = self.setup
+            if (
+                len(decision.options) > 1
+                or not setup.auto_end
+                or (setup.public_end and not can_only_end(self))
+            ):
                 return
             self._leave_rest(END_PLAY)
             steps, picked = self._steps, None

@@ -49,6 +49,7 @@ class Setup:
     on_top: tuple[tuple[str, ...], ...] = ()  # by seat: what it draws first
     first_bases: tuple[str, ...] = ()  # bases that come before the shuffled rest
     position: str = ""  # begin in the middle of a game: see `position`
+    public_end: bool = False  # it ends only if all can see that nothing is left: else it tells of a hand
     packs: tuple[tuple[str, str], ...] = field(default=(), compare=False)  # as read: (faction, its pack)
 
     @classmethod
@@ -75,6 +76,8 @@ class Setup:
             data["first_bases"] = list(self.first_bases)
         if self.position:
             data["position"] = self.position
+        if self.public_end:
+            data["public_end"] = True
         packs = self._packs_named(CATALOG)
         if packs:
             data["packs"] = packs
@@ -100,6 +103,7 @@ class Setup:
             tuple(listed(said.get("on_top", []), _names_from, MOST_LISTED)),
             _names_from(said.get("first_bases", [])),
             words(said.get("position", "")),
+            truth(said.get("public_end", False)),
             tuple((slug, words(pack)) for slug, pack in named(said.get("packs", {})).items()),
         )
 

@@ -113,7 +113,7 @@ class TableRecord:
         mode = CHOSEN if full else DRAFT if self.rules.drafted else RANDOM
         seats = tuple(Seat(seat.name, tuple(seat.factions)) for seat in self.seats)
         first = self.rules.first if self.rules.first >= 0 else None
-        setup = Setup(seats, mode, first, auto_end=self.rules.auto_end).with_packs()
+        setup = Setup(seats, mode, first, auto_end=self.rules.auto_end, public_end=True).with_packs()
         return Seating(setup, tuple(seat.player for seat in self.seats))
 
     def check(self) -> None:

@@ -28,8 +28,12 @@ class Seating:
     players: tuple[str, ...]
 
     def ending_turns(self, by_itself: bool) -> Seating:
-        """The same table, where a turn with nothing left to do ends by itself or waits for its player."""
-        return replace(self, setup=replace(self.setup, auto_end=by_itself))
+        """The same table, where a turn with nothing left to do ends by itself or waits for its player.
+
+        With several people it ends by itself only if all can see that nothing is left.
+        """
+        setup = replace(self.setup, auto_end=by_itself, public_end=len(self.people) > 1)
+        return replace(self, setup=setup)
 
     @property
     def people(self) -> dict[int, str]:

@@ -8,6 +8,7 @@ table seems to wait for, and how many pieces it comes in, must be the same.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from smashup_tui.engine.model.catalog import CATALOG
 from smashup_tui.engine.model.decisions import END_PLAY, PLAY_CARD, Move
 from smashup_tui.engine.model.definitions import EXTRA_PLAY
 from smashup_tui.engine.model.kinds import DISCARDED, NOTED
-from smashup_tui.engine.query.visibility import OUTSIDER, asked_in_secret
+from smashup_tui.engine.query.visibility import OUTSIDER, asked_in_secret, can_only_end
 from smashup_tui.engine.record import new_record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.engine.setup import Setup
@@ -131,6 +132,21 @@ def test_the_same_over_hundreds_of_games(capsys: pytest.CaptureFixture[str]) -> 
     compared = [played(number, every=2) for number in range(100, 400)]
     with capsys.disabled():
         print(f"\n{len(compared)} games in two worlds: {sum(compared)} pieces compared, all the same")
+
+
+def test_with_people_a_turn_ends_by_itself_only_when_all_can_see_that_nothing_is_left() -> None:
+    """Otherwise a turn that goes on would tell that its player has something to play."""
+    with_nothing = with_something = 0
+    for seed in range(4):
+        setup = replace(Setup.of("ninjas+pirates", "zombies+wizards"), public_end=True)
+        for game in questions(setup, seed=seed, every=1):
+            decision = game.decision
+            if decision is not None and game.at_rest:
+                only_the_end = len(decision.options) == 1
+                assert not (only_the_end and can_only_end(game)), "it should have ended by itself"
+                with_nothing += only_the_end
+                with_something += not only_the_end
+    assert with_nothing > 2 and with_something > 100
 
 
 def test_the_comparison_notices_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smashup_tui.engine.model.errors import SetupError
-from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM
+from smashup_tui.engine.setup import CHOSEN, DRAFT, RANDOM, Setup
 from smashup_tui.table.lineup import clean_name, parse, renamed
 
 
@@ -72,3 +72,9 @@ def test_a_turn_ends_by_itself_or_waits() -> None:
     assert table.setup.auto_end
     waiting = table.ending_turns(False)
     assert not waiting.setup.auto_end and waiting.line == table.line
+
+
+@pytest.mark.parametrize(("line", "public"), [("Mo:human, Ada", False), ("Mo:human, Bo:human", True)])
+def test_where_several_people_play_a_turn_that_ends_by_itself_tells_nothing(line: str, public: bool) -> None:
+    setup = parse(line).ending_turns(True).setup
+    assert setup.public_end is public and Setup.from_data(setup.as_data()) == setup

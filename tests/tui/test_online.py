@@ -529,7 +529,7 @@ async def test_a_spectator_sees_each_step_of_a_scoring_at_its_beat(monkeypatch: 
             assert isinstance(screen, OnlineTableScreen)
             await until(pilot, lambda: screen.view is not None)
             seen = noting(screen, monkeypatch)
-            playing = [asyncio.create_task(play(seat, 7)) for seat in players]
+            playing = [asyncio.create_task(play(seat, 40)) for seat in players]
             await until(pilot, lambda: bool(scoring_in(seen)))
             check_scoring(scoring_in(seen), -1)
             assert {beat.seat for beat, _, _ in seen if beat.kind == kinds.PLAYED} == {0, 1}

@@ -158,6 +158,15 @@ def hides(game: Game, card: int) -> bool:
     return any(game.s.known[stored] != everyone for stored in game.under(card))
 
 
+def can_only_end(game: Game) -> bool:
+    """Where ending the turn is all that is offered: can everyone tell?
+
+    Not while a play is left, as only its player knows whether a card in hand fits it.
+    """
+    talents = [card for card in game.roles.talents if game.controller(card) == game.current]
+    return not game.permits and not any(hides(game, card) for card in talents)
+
+
 def could_answer(game: Game, seat: int, event: Event) -> bool:
     """May that seat be asked, right after this event, because of a card in its hand or one that lies under
     another, as far as everyone can tell?"""
