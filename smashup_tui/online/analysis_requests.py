@@ -70,7 +70,7 @@ async def _answers(table: ServerTable, seat: int, what: str, said: dict[str, Any
             answers = listed(said["answers"], lambda each: tuple(listed(each, whole_number, MOST_PICKED)), 2)
             yield await table.what_if(seat, whole_number(said["shown"]), answers)
         case "review":
-            if not table.over or whole_number(said["seat"], 0, 3) != seat:
+            if at.asked >= 0 or whole_number(said["seat"], 0, 3) != seat:
                 raise Refused(NOT_NOW, "Your own answers are looked at again when the game is over.")
             async for done, total, judged in at.review(seat):
                 yield [done, total, asdict(judged) if judged else None]

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from ..table.schema import as_data, difference
+from ..table.secrecy import Perspective
 from .connection import Connection
 from .protocol import encode_message
 from .seat_feed import SeatFeed
@@ -13,7 +14,6 @@ from .seat_feed import SeatFeed
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ..support.tasks import Tasks
     from ..table.answer_builder import Answer
     from ..table.explain import Printed
     from ..table.local_table import LocalSeat, LocalTable
@@ -24,61 +24,56 @@ if TYPE_CHECKING:
 class Broadcaster:
     """Of one game to the company at its table."""
 
-    def __init__(self, local: LocalTable, participants: Participants, tasks: Tasks) -> None:
+    def __init__(self, local: LocalTable, participants: Participants) -> None:
         self.local = local
         self._participants = participants
-        self._tasks = tasks
         self._feeds: dict[int, SeatFeed] = {}
         self._decks: dict[tuple[int, int], bytes] = {}
-        self._closer: asyncio.Task[None] | None = None
+        self._unread: set[int] = set()  # seats that still wait for the details
 
     def seat(self, number: int) -> LocalSeat:
         """The game through those eyes."""
         return self.local.seat(number) if number >= 0 else self.local.spectator()
 
-    def look(self, rounds: int) -> None:
-        """All eyes look again: first at what is urgent, and then, one after the other, at the rest."""
+    def look(self, rounds: int, *, everybody: bool = False) -> None:
+        """Send what is urgent to whoever may see it; `look_closely` follows.
+
+        While somebody is asked in secret, nobody else is shown anything unless it is for `everybody`, as when
+        the game goes back.
+        """
         asked = self.local.session.turn_of
         for number in sorted(self._feeds, key=lambda seat: seat != asked):
-            seat, at, feed = self.seat(number), self._at(number, rounds), self._feeds[number]
-            # Nothing new is shown while somebody else is asked in secret, but whoever has answered, or went
-            # back, must not be left with the old question.
-            if not seat.held_back or feed.is_behind(at):
+            seat, at, feed = self.seat(number), self.at(number, rounds), self._feeds[number]
+            if everybody or not seat.held_back:
                 feed.look(seat, at)
+        self._unread = set(self._feeds)
         for connection in self._participants.connections:
             connection.notify()
-        if self._closer is None or self._closer.done():
-            self._closer = self._tasks.start(self._look_closely)
 
-    async def _look_closely(self) -> None:
-        """Between two pairs of eyes others get their turn. What changes meanwhile is looked at once more."""
-        looked: dict[int, tuple[int, int]] = {}
-        while True:
+    async def look_closely(self) -> None:
+        """Send the rest. Between two seats, other tables get their turn."""
+        while self._unread:
             await asyncio.sleep(0)
-            point = (id(self.local.session.game), self.local.session.game.count)
-            behind = [number for number in self._feeds if looked.get(number) != point]
-            if not behind:
-                return
-            looked[behind[0]] = point
-            seat = self.seat(behind[0])
-            if seat.held_back:
-                continue
-            self._feeds[behind[0]].look_closely(seat)
-            for connection in self._participants.connections:
-                if connection.seat == behind[0]:
+            number = self._unread.pop()
+            seat, feed = self.seat(number), self._feeds.get(number)
+            if feed is not None and not seat.held_back:
+                feed.look_closely(seat)
+                for connection in self._participants.at(number):
                     connection.notify()
 
-    def _at(self, seat: int, rounds: int) -> dict[str, Any]:
+    def at(self, seat: int, rounds: int) -> dict[str, Any]:
         """Each seat counts its own answers: how many all have given would tell of secret questions."""
         given = self.local.session.asked.count(seat)
         return {"round": rounds, "number": given, "undo": given > 0}
 
     def updates(self, connection: Connection, rounds: int) -> list[bytes]:
         """What that visitor has not heard of the game."""
+        if not self.local.has_begun(Perspective(connection.seat)):
+            return []
         feed = self._feeds.setdefault(connection.seat, SeatFeed())
         texts = feed.since(connection.heard) if connection.heard >= 0 else None
         if texts is None:
-            texts = feed.whole(self.seat(connection.seat), self._at(connection.seat, rounds))
+            texts = feed.whole(self.seat(connection.seat), self.at(connection.seat, rounds))
         connection.heard = feed.number
         decks = self._all_decks(self.seat(connection.seat), rounds)
         if connection.decks != decks:

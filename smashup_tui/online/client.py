@@ -181,6 +181,8 @@ class RemoteSeat:
                 self._look(message)
             case "details":
                 self._look_closely(message)
+            case "answered":
+                self._has_answered(message)
             case "people":
                 told = {name: value for name, value in message.items() if name != "type"}
                 self.people, self._people_at = from_data(People, told), monotonic()
@@ -220,12 +222,23 @@ class RemoteSeat:
         self._asked, self._round, self._count = message["asked"], message["round"], message["number"]
         self._undo, self._shown = message["undo"], message.get("shown", 0)
         moved, went_back = (self._round, self._count) != before, self._round != before[0]
-        if went_back or self._count >= self._count_then:
-            self._answered = ""
         if went_back:
             self._moments = {}
+        self._moved_on(went_back or (moved and asked and not answered), went_back=went_back)
+
+    def _has_answered(self, message: dict[str, Any]) -> None:
+        """This seat has answered, here or on another device; the outcome follows."""
+        if message["round"] == self._round and message["number"] > self._count:
+            overtaken = self._asked == self._number and not self._answered
+            self._count, self._asked = message["number"], message["asked"]
+            self._question, self._ahead, self._undo = None, {}, True
+            self._moved_on(overtaken)
+
+    def _moved_on(self, overtaken: bool, *, went_back: bool = False) -> None:
+        if went_back or self._count >= self._count_then:
+            self._answered = ""
         self._changed.set()
-        self.on_news(OVERTAKEN if went_back or (moved and asked and not answered) else STATE)
+        self.on_news(OVERTAKEN if overtaken else STATE)
 
     def _look_closely(self, message: dict[str, Any]) -> None:
         if message.get("anew"):
@@ -347,6 +360,12 @@ class RemoteSeat:
         return bool(self._answered)
 
     def view(self) -> SeatView:
+        view = self._told_view
+        return view if view.asked == self._asked else view.asking(self._asked)
+
+    @property
+    def _told_view(self) -> SeatView:
+        """The last one that was sent; since then, who is asked may have changed."""
         assert self._sight is not None, "the game has not begun"
         return self._sight
 
@@ -438,7 +457,7 @@ class RemoteSeat:
 
     async def _ask_for_moments(self, numbers: list[int]) -> None:
         """Each is told by how it differs from the one before, the first from the table that is at hand."""
-        rounds, view = self._round, self.view()
+        rounds, view = self._round, self._told_view
         try:
             data = await self.ask_once("moments", round=rounds, shown=self._shown, after=numbers)
         except PlayerProcessError:
@@ -450,7 +469,7 @@ class RemoteSeat:
 
     async def what_if(self, *answers: Answer) -> Forecast:
         """The table then is told by how it differs from the one at hand."""
-        view = self.view()
+        view = self._told_view
         data = await self.ask_once("what_if", shown=self._shown, answers=[list(each) for each in answers])
         after = from_difference(SeatView, view, data["view"])
         return from_data(Forecast, {**data, "view": as_data(after)})

@@ -36,6 +36,8 @@ NOT_NOW = "not now"
 CLOSED = "closed"
 BROKEN = "broken"
 
+ANSWERED = "answered"  # to all devices of a seat
+
 BY_SSH = "by ssh"
 GESTURES = {
     "wave": "waves",

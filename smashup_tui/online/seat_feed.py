@@ -38,9 +38,13 @@ class SeatFeed:
         self._updates: deque[bytes] = deque(maxlen=KEPT)
         self._told = 0  # things that happened and are told
         self._at: dict[str, Any] = {}  # which question of which round was told last
+        self._asked: tuple[int, Question | None] = (
+            -1,
+            None,
+        )  # who seemed to be asked, and this seat's question
         self._about: dict[int, About] = {}
         self._course: ScoreHistory | None = None
-        self._whole: tuple[int, list[bytes]] = (-1, [])
+        self._whole: tuple[Any, list[bytes]] = ((), [])
 
     def since(self, number: int) -> list[bytes] | None:
         """The updates after that one; None: they are not there any more."""
@@ -53,12 +57,12 @@ class SeatFeed:
         """All there is to tell now, for those who have just come."""
         if self.view is None:  # the first who looks: what comes next is told from here on
             self._told, self._at, self.view = seat.happened, at, seat.view()
+            self._asked = seat.asked, seat.question()
             self._about, self._course = explain_cards(seat), seat.course()
-        if self._whole[0] != self.number:
-            self._whole = (
-                self.number,
-                [_state(seat, self.view, self.shown, 0, at), *self._then(seat, anew=True)],
-            )
+        point = self.number, at, seat.held_back
+        if self._whole[0] != point:
+            told = [_state(seat, self.view, self.shown, 0, at), *self._then(seat, anew=True)]
+            self._whole = (point, told)
         return self._whole[1]
 
     def moment(self, seat: LocalSeat, number: int) -> SeatView:
@@ -74,16 +78,15 @@ class SeatFeed:
 
     # --- updates ---------------------------------------------------------------------------------
 
-    def is_behind(self, at: dict[str, Any]) -> bool:
-        """Has the seat answered, or was something taken back, without it being told so?"""
-        return at != self._at
-
     def look(self, seat: LocalSeat, at: dict[str, Any]) -> None:
-        """What everyone waits for."""
+        """Add a state, but only if something has changed: the number of messages must give nothing away."""
         if at["round"] != self._at.get("round"):
             self._told, self._moments = 0, {}
-        self._at = at
-        self.view, self.shown = seat.view(), self.shown + 1
+        view, asked = seat.view(), (seat.asked, seat.question())
+        if (at, view, asked, seat.happened) == (self._at, self.view, self._asked, self._told):
+            return
+        self._at, self._asked = at, asked
+        self.view, self.shown = view, self.shown + 1
         text = _state(seat, self.view, self.shown, self._told, at)
         self._told = seat.happened
         self._add(text)

@@ -291,7 +291,7 @@ class GameServer:
                 if not connection.message_rate.take():
                     self._too_fast(connection)
                     continue
-                question = _obey(table, connection, text)
+                question = await _obey(table, connection, text)
                 if question is not None:
                     asking.start(partial(answer_request, table, connection, question))
         finally:
@@ -341,7 +341,7 @@ async def _refuse(channel: Channel, error: Refused) -> None:
 # --- commands -----------------------------------------------------------------------------------------
 
 
-def _obey(table: ServerTable, connection: Connection, text: str) -> dict[str, Any] | None:
+async def _obey(table: ServerTable, connection: Connection, text: str) -> dict[str, Any] | None:
     """Do what somebody at a table says; what is a question is handed back."""
     key = ""
     try:
@@ -351,11 +351,16 @@ def _obey(table: ServerTable, connection: Connection, text: str) -> dict[str, An
         key = words(message["key"], LONGEST_KEY)
         if connection.seat == WATCHER:
             raise Refused(NOT_NOW, "Spectators only watch.")
+        if message["type"] == "answer":
+            await table.settled()
         reply = table.participants.reply_to(connection.seat, key) if key else None
         if reply is None:
             trouble = _command(table, connection.seat, message)
             reply = encode_message("done", key=key, trouble=trouble)
             table.participants.replied(connection.seat, key, reply)
+            if message["type"] == "answer":
+                table.reply_later(partial(connection.send, reply))
+                return None
         connection.send(reply)
     except (Refused, Unreadable) as error:
         connection.send(error_message(error, key=key))

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import IllegalChoice, RulesError
+from ..engine.model.kinds import OPENING
 from ..engine.query.event_text import YOU
 from ..engine.query.visibility import asked_in_secret
 from ..engine.rng import Rng
@@ -35,6 +36,7 @@ from .broadcast import Broadcaster
 from .connection import WATCHER, Connection, Limits
 from .participants import Participants
 from .protocol import (
+    ANSWERED,
     BROKEN,
     CLOSED,
     FULL,
@@ -48,6 +50,7 @@ from .protocol import (
     encode_message,
     tidy_name,
 )
+from .release import Release
 from .table_record import TableRecord
 
 if TYPE_CHECKING:
@@ -94,11 +97,13 @@ class ServerTable:
         self._invited = ""  # what the owner was last told to send to guests
         self._opponents = opponents
         self._broadcaster: Broadcaster | None = None
+        self._release: Release | None = None
+        self._limits = limits
         self._clock_timer: asyncio.TimerHandle | None = None
         self._deadline = 0.0  # when the present question's time is up; 0: never
         self._hold_timers: dict[int, asyncio.TimerHandle] = {}
         self._tasks = Tasks(self.fail)
-        self._thinking: asyncio.Task[None] | None = None
+        self._going_on: asyncio.Task[None] | None = None
         self.broken = ""  # why nothing can be done here any more, after an error; empty: there was none
 
     # --- what it is ------------------------------------------------------------------------------
@@ -158,7 +163,7 @@ class ServerTable:
             "owner": self.record.owner,
             "drafted": self.record.rules.drafted,
             "started": self.started,
-            "over": self.over,
+            "over": self.started and self.shown.over,
             "watching": self.participants.watching,
             "clock": self.record.rules.clock,
             "hints": self.record.rules.hints,
@@ -279,7 +284,7 @@ class ServerTable:
         """From here on that player answers for the seat."""
         assert self.session is not None, "the game has not begun"
         self.session.sit_down(seat, player)
-        self._go_on()
+        self._show_to_all()
         self.publish_people()
 
     # --- the lobby -------------------------------------------------------------------------------
@@ -347,10 +352,12 @@ class ServerTable:
         if session.over:
             session.finish()
         self._save_journal_name(session)
-        self._broadcaster = Broadcaster(LocalTable(session, self._opponents), self.participants, self._tasks)
+        local = LocalTable(session, self._opponents)
+        self._broadcaster = Broadcaster(local, self.participants)
+        release = self._release = Release(local, self._limits.release, self.pace)
         for seat in self.participants.away:
             self._is_away(seat)
-        self._go_on()
+        self._withhold(longer=release.time_for_all() if session.game.phase == OPENING else 0.0)
 
     def save(self) -> None:
         """A disk that refuses stops no table; all there are told."""
@@ -396,48 +403,100 @@ class ServerTable:
         if not secret:
             self._withdraw()
         trouble = session.trouble()
-        self._go_on()
+        self._has_answered(seat)
         return trouble
 
-    def _go_on(self) -> None:
-        """Something has happened: let everybody see it, and let whoever is asked answer."""
+    def _has_answered(self, seat: int) -> None:
+        """Tell every device of that seat, and let everybody see the outcome when it is due."""
         assert self._broadcaster is not None
+        self._withhold()
+        at = self._broadcaster.at(seat, self.record.rounds)
+        text = encode_message(ANSWERED, round=at["round"], number=at["number"], asked=self.seat(seat).asked)
+
+        def tell() -> None:
+            for connection in self.participants.at(seat):
+                connection.send(text)
+
+        self.reply_later(tell)
+
+    def reply_later(self, reply: Callable[[], None]) -> None:
+        """Confirm an answer after a fixed time: how long it took to process could tell what it led to."""
+        self._later(self._limits.release, reply)
+
+    async def settled(self) -> None:
+        """Wait until everyone has seen the outcome of the last answer: a refusal before that could tell."""
+        if self._release is not None:
+            await self._release.settled.wait()
+
+    @property
+    def is_settled(self) -> bool:
+        return self._release is not None and self._release.settled.is_set()
+
+    def _withhold(self, began: float | None = None, longer: float = 0.0) -> None:
+        """Something has happened: levels answer their secret questions, and then it is shown."""
+        assert self._release is not None
+        self._stop_clock()
+        self._release.withhold(self._release.now if began is None else began, longer)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        if self._going_on is None:
+            self._going_on = self._tasks.start(self._until_a_person_is_asked)
+
+    async def _until_a_person_is_asked(self) -> None:
+        """Show what has happened, and let levels answer."""
+        assert self._broadcaster is not None and self._release is not None
+        session, local, release = self._broadcaster.local.session, self._broadcaster.local, self._release
+        try:
+            while not self.broken:
+                asks_level = not session.over and session.players[session.turn_of] != HUMAN
+                if local.withheld and not (asks_level and asked_in_secret(session.game)):
+                    step = release.step
+                    await asyncio.sleep(release.wait)
+                    if local.withheld and step == release.step:
+                        self._show()
+                elif not local.withheld and not release.settled.is_set():
+                    await self._broadcaster.look_closely()
+                    release.settled.set()  # nobody answers before that: everyone gets as many messages
+                elif asks_level:
+                    await self._let_level_answer(session)
+                else:
+                    return
+        finally:
+            self._going_on = None
+
+    async def _let_level_answer(self, session: Session) -> None:
+        """The outcome of its move is due at the same time, whether or not the move asks more in secret."""
+        assert self._broadcaster is not None and self._release is not None
+        began, point, local = self._release.now, self.point, self._broadcaster.local
+        seat, secret = session.turn_of, asked_in_secret(session.game)
+        thought, trouble = await local.think()
+        if point != self.point:
+            return  # meanwhile the game went back, or somebody sat down
+        session.answer(thought.answer, thought)
+        if not secret:  # else everyone would hear that it was asked
+            for line in filter(None, (trouble, session.trouble())):
+                self.participants.say(WATCHER, line)
+        if not local.withheld:
+            self._withhold(began, self._release.time_for_level(seat))
+
+    def _show(self, *, everybody: bool = False) -> None:
+        """Let everyone see what has happened."""
+        assert self._broadcaster is not None and self._release is not None
         session = self._broadcaster.local.session
+        self._release.show()
         self._restart_clock(session)
         self._save_journal_name(session)
-        self._look()
+        self._broadcaster.look(self.record.rounds, everybody=everybody)
+        if everybody or not self.seat(WATCHER).held_back:
+            self.on_change()
         if session.over:
             self.publish_people()
-        elif session.players[session.turn_of] != HUMAN and self._thinking is None:
-            self._thinking = self._tasks.start(partial(self._think, session))
 
-    def _look(self) -> None:
-        """Everybody sees what has happened."""
-        assert self._broadcaster is not None
-        self._broadcaster.look(self.record.rounds)
-        if not self.seat(WATCHER).held_back:
-            self.on_change()
-
-    async def _think(self, session: Session) -> None:
-        """Levels answer, one after the other, until a person is asked."""
-        assert self._broadcaster is not None
-        try:
-            while not (self.broken or session.over) and session.players[session.turn_of] != HUMAN:
-                point = self.point
-                if self.pace:
-                    await asyncio.sleep(self.pace)
-                thought, trouble = await self._broadcaster.local.think()
-                if point != self.point:
-                    continue  # somebody has taken something back, or sat down, meanwhile
-                session.answer(thought.answer, thought)
-                trouble = trouble or session.trouble()
-                if trouble:
-                    self.participants.say(WATCHER, trouble)
-                self._look()
-        finally:
-            self._thinking = None
-        if not self.broken:
-            self._go_on()
+    def _show_to_all(self) -> None:
+        """Show a change that is no secret: the game went back, or somebody else plays a seat."""
+        self._show(everybody=True)
+        self._go_on()
 
     def updates(self, connection: Connection) -> list[bytes]:
         """What that visitor has not heard of the game."""
@@ -467,12 +526,20 @@ class ServerTable:
 
     # --- the clock -------------------------------------------------------------------------------
 
-    def _restart_clock(self, session: Session) -> None:
+    def _stop_clock(self) -> None:
         if self._clock_timer is not None:
             self._clock_timer.cancel()
             self._clock_timer, self._deadline = None, 0.0
+
+    def _restart_clock(self, session: Session) -> None:
+        self._stop_clock()
         seconds = self.record.rules.clock
-        if seconds and session.waits_for_human:
+        if (
+            seconds
+            and session.waits_for_human
+            and self._release is not None
+            and not self._release.local.withheld
+        ):
             self._deadline = monotonic() + seconds
             self._clock_timer = self._later(seconds, partial(self._time_is_up, self.point))
 
@@ -500,7 +567,7 @@ class ServerTable:
             self.participants.whisper(who, late)
         else:
             self.participants.say(WATCHER, late)
-        self._go_on()
+        self._has_answered(who)
 
     # --- taking back -----------------------------------------------------------------------------
 
@@ -530,7 +597,7 @@ class ServerTable:
         self.save()
         session.back_to(proposal.point)
         self._withdraw()
-        self._go_on()
+        self._show_to_all()
 
     def _not_agreed(self) -> list[int]:
         """Whose seat a level holds does not sit at the table."""

@@ -69,12 +69,14 @@ class TableDirectory:
 
     async def _look(self, channel: Channel) -> None:
         """The list now, and whenever it changes."""
-        news = asyncio.Event()
+        news, sent = asyncio.Event(), ""
         self._looking.add(news)
         try:
             while True:
                 news.clear()
-                await channel.send(self._tables())
+                if (text := self._tables()) != sent:  # a repeated list would tell of something secret
+                    await channel.send(text)
+                    sent = text
                 await asyncio.sleep(BETWEEN)
                 await news.wait()
         finally:

@@ -61,6 +61,7 @@ class LocalTable:
             Perspective, tuple[Game, int, Game]
         ] = {}  # while at that point somebody else is asked
         self._trouble = ""  # with the journal, at the last answer
+        self.withheld = False  # does everyone still see the table as it was before the last answer?
 
     @property
     def session(self) -> Session:
@@ -89,7 +90,13 @@ class LocalTable:
 
     def holds_back(self, perspective: Perspective) -> bool:
         """Is somebody asked what these eyes must not know of? See `holding`."""
-        return not self.keeper.only_shown and is_held_back(self.keeper.game, perspective)
+        return self.withheld or (not self.keeper.only_shown and is_held_back(self.keeper.game, perspective))
+
+    def has_begun(self, perspective: Perspective) -> bool:
+        """Is there anything to show yet?"""
+        if self.withheld and not self.session.lately:
+            return False
+        return not is_held_back(self.shown_to(perspective), perspective)
 
     def shown_to(self, perspective: Perspective) -> Game:
         """The game as far as these eyes have been shown it."""
@@ -100,6 +107,16 @@ class LocalTable:
         if shown is None or shown[0] is not game or shown[1] != game.count:
             shown = self._shown[perspective] = (game, game.count, last_shown(self.session, perspective))
         return shown[2]
+
+    def pause_since(self, number: int) -> float:
+        """Seconds for the levels that could have been asked something since then, as far as all can tell."""
+        game, players = self.keeper.game, self.keeper.players
+        if not time_for(players, range(len(players))):
+            return 0.0
+        moments = moments_in(
+            game, story(game, SPECTATOR, number), lambda number: self.keeper.game_after(number) or game
+        )
+        return time_for(players, [seat for moment in moments for seat in moment.seats])
 
     async def think(self) -> tuple[Thought, str]:
         """The answer of the level that is asked; where it cannot think, chance answers, and says why."""

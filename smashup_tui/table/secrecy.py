@@ -87,6 +87,7 @@ OPEN_HANDS = Perspective(open=True)
 # everyone hears, of the end of a card only who may hold something for it.
 SCORING = {BEFORE_SCORING: "{} was about to score.", AFTER_SCORING: "{} has scored."}
 ME_FIRST = {**SCORING, DESTROYED: "{} was destroyed."}
+WAY_AND_BACK = 0.05  # seconds for a question to reach a level's process and for the answer to come back
 
 
 class MeFirst(NamedTuple):
@@ -150,7 +151,7 @@ def moments_in(game: Game, story: Iterable[LogLine], after: Callable[[int], Game
 def time_for(players: Sequence[str], seats: Iterable[int]) -> float:
     """Seconds in which these levels have thought, whether they are asked or not."""
     known = [BUILT_IN[players[seat]] for seat in seats if players[seat] in BUILT_IN]
-    return sum(player.seconds for player in known)
+    return sum(player.seconds + WAY_AND_BACK for player in known if player.seconds)
 
 
 class HandingRound:

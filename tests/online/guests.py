@@ -16,12 +16,15 @@ from smashup_tui.online.server_table import ServerTable
 from smashup_tui.online.table_record import TableRules
 from smashup_tui.online.transports.websocket import Address, dial, listening
 from smashup_tui.table.lineup import parse
+from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.playback import beats
 from smashup_tui.table.question import Question
 
 TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"
 PATIENCE = 60.0  # seconds for one answer, on a busy machine
-ROOMY = Limits(messages=100_000.0, at_once=100_000, from_one_address=10_000, thoughts=0.001, tries=1e6)
+ROOMY = Limits(
+    messages=100_000.0, at_once=100_000, from_one_address=10_000, thoughts=0.001, tries=1e6, release=0.0
+)
 
 
 @asynccontextmanager
@@ -106,6 +109,24 @@ def give(seat: RemoteSeat, question: Question) -> None:
     seat.answer(answer)
     if then is not None:
         seat.answer(choose(then))
+
+
+def server_answers(table: ServerTable, choice: tuple[int, ...] | None = None) -> None:
+    """Answer for the person who is asked, without waiting until everyone has seen the outcome."""
+    session = table.session
+    assert session is not None
+    seat = session.turn_of
+    question = LocalTable(session).seat(seat).question()
+    assert question is not None
+    given = session.asked.count(seat)
+    table.answer(seat, table.record.rounds, given, choose(question) if choice is None else choice)
+
+
+async def seen_by_all(table: ServerTable) -> None:
+    """Wait until everyone has been sent the outcome of the last answer."""
+    async with asyncio.timeout(PATIENCE):
+        while not table.is_settled:
+            await asyncio.sleep(0)
 
 
 async def begin(seats: list[RemoteSeat]) -> None:

@@ -26,7 +26,7 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.local_table import LocalSeat
 from tests.browser import open_browser
 
-from .guests import ROOMY, TWO, choose
+from .guests import ROOMY, TWO, seen_by_all, server_answers
 
 PATIENCE = 60.0  # seconds: two browsers and two apps have to start
 MOMENT = 0.1  # seconds between two looks
@@ -147,6 +147,7 @@ def keys_for(seat: LocalSeat, answer: tuple[int, ...]) -> tuple[str, ...]:
 
 async def give_an_answer(guest: Guest, table: ServerTable) -> None:
     """Think as the quick player does, and press keys until the house has heard of it."""
+    await seen_by_all(table)
     session = table.session
     assert session is not None
     before = session.game.count
@@ -180,10 +181,7 @@ def play_on_until_it_is_close(table: ServerTable) -> None:
     session = table.session
     assert session is not None
     while max(session.game.vp) < 13:
-        seat = session.turn_of
-        question = table.seat(seat).question()
-        assert question is not None
-        table.answer(seat, table.record.rounds, session.asked.count(seat), choose(question))
+        server_answers(table)
 
 
 @asynccontextmanager

@@ -28,11 +28,12 @@ from .guests import (
     ROOMY,
     TWO,
     begin,
-    choose,
     give,
     news_of,
     play,
     seat_at,
+    seen_by_all,
+    server_answers,
     server_at,
     tickets_of,
     two_players,
@@ -134,7 +135,7 @@ async def test_a_question_right_after_a_draft_is_known_to_nobody_else(
     table.on_change = lambda: picks.append(len(session.asked))
     while not session.game.dealt:
         server_answers(table, (0,))
-        await asyncio.sleep(0)
+        await seen_by_all(table)
     asked = seats[session.turn_of]
     await until(asked, lambda: asked.question() is not None)
     assert session.asked[-1] != asked.number, "somebody else has picked last"
@@ -162,13 +163,6 @@ def decks_seen(seat: SeatAtTable) -> list[tuple[str, ...]]:
     return [player.factions for player in seat.view().players]
 
 
-def server_answers(table: ServerTable, choice: tuple[int, ...]) -> None:
-    """For whoever is asked."""
-    assert table.session is not None
-    seat = table.session.turn_of
-    table.answer(seat, table.record.rounds, table.session.asked.count(seat), choice)
-
-
 def drafted(game: Game) -> Game:
     """After everybody has picked what is offered first."""
     while not game.dealt:
@@ -181,9 +175,7 @@ def play_to_the_end(table: ServerTable) -> None:
     session = table.session
     assert session is not None
     while not session.over:
-        question = table.seat(session.turn_of).question()
-        assert question is not None
-        server_answers(table, choose(question))
+        server_answers(table)
 
 
 async def test_a_level_that_answers_at_once_is_asked_again_and_again(home: Path) -> None:

@@ -152,6 +152,7 @@ async def same_bytes(
     def otherwise(broadcaster: Broadcaster, number: int) -> LocalSeat:
         shown.append(Otherwise(broadcaster.local.session, number, rng))
         other = LocalTable(shown[-1], broadcaster.local.opponents)
+        other.withheld = broadcaster.local.withheld
         return other.seat(number) if number >= 0 else other.spectator()
 
     monkeypatch.setattr(Broadcaster, "seat", otherwise)

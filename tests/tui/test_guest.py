@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
@@ -22,7 +21,7 @@ from smashup_tui.tui.screens.online_table import OnlineTableScreen
 from smashup_tui.tui.screens.result import ResultScreen
 from tests.home import home as home
 
-from ..online.guests import choose, server_at
+from ..online.guests import seen_by_all, server_answers, server_at
 from .test_online import shown
 from .waiting import until
 
@@ -44,10 +43,8 @@ async def see_the_result(app: SmashupApp, pilot: Pilot[None], table: ServerTable
     while not table.over:
         assert table.session is not None
         if table.session.waits_for_human:
-            question = table.seat(0).question()
-            assert question is not None
-            table.answer(0, 0, table.session.asked.count(0), choose(question))
-        await asyncio.sleep(0)
+            server_answers(table)
+        await seen_by_all(table)
     await until(pilot, lambda: isinstance(app.screen, ResultScreen))
 
 

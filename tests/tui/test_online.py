@@ -33,7 +33,7 @@ from smashup_tui.tui.screens.lobby import LobbyScreen
 from smashup_tui.tui.screens.online_table import OnlineTableScreen
 from smashup_tui.tui.screens.result import ResultScreen
 
-from ..online.guests import ROOMY, TWO, begin, choose, play
+from ..online.guests import ROOMY, TWO, begin, choose, play, server_answers
 from ..scenario import board, foe
 from .player import Player
 from .test_table import SetTable
@@ -394,9 +394,7 @@ async def test_the_end_of_a_game_elsewhere_is_shown() -> None:
         assert table is not None and table.session is not None
         while not table.over:  # the house plays on without the screen
             if table.session.waits_for_human:
-                question = table.seat(0).question()
-                assert question is not None
-                table.answer(0, 0, table.session.asked.count(0), choose(question))
+                server_answers(table)
             await asyncio.sleep(0)
         await until(pilot, lambda: isinstance(app.screen, ResultScreen))
         assert "wins!" in shown(app) and clients.server is not None
