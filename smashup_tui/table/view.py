@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from ..engine.model.kinds import ACTION, ANY_POWER, KIND_NAMES, MINION, NOBODY, PHASE_NAMES, WINNING_VP
+from ..engine.model.kinds import ACTION, ANY_POWER, DECK, KIND_NAMES, MINION, NOBODY, PHASE_NAMES, WINNING_VP
 from ..engine.model.state import ANY_KIND, Permit
 from ..engine.query.event_text import YOU, whose_is
 from ..engine.query.places import Place
+from ..engine.query.visibility import hidden_from
 from ..engine.query.wording import describe_play
 from .draft import Pick, picks
 
@@ -123,6 +124,14 @@ class PlayLeft(NamedTuple):
     at: int = 0  # the base or minion it is for; 0: any
 
 
+class UndrawnCard(NamedTuple):
+    """Copies of a card of one's own that are nowhere to be seen: in the deck, or face down elsewhere."""
+
+    name: str
+    faction: str
+    cards: tuple[int, ...]
+
+
 class SeatView(NamedTuple):
     """The whole table."""
 
@@ -143,6 +152,7 @@ class SeatView(NamedTuple):
     known_bases: tuple[KnownCard, ...] = ()  # in the base deck
     discarded_bases: tuple[KnownCard, ...] = ()  # the newest first
     box: tuple[KnownCard, ...] = ()  # cards that are out of the game
+    undrawn: tuple[UndrawnCard, ...] = ()  # by faction and name: in which order they lie is not known
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -209,7 +219,18 @@ def look(game: Game, perspective: Perspective, players: tuple[str, ...]) -> Seat
         _known(game, perspective.cards(game, game.base_deck[::-1])),
         _open_pile(game, game.base_discard_pile),
         _open_pile(game, game.box),
+        _undrawn(game, viewer) if viewer >= 0 and game.dealt else (),
     )
+
+
+def _undrawn(game: Game, seat: int) -> tuple[UndrawnCard, ...]:
+    """The deck list without what the seat knows to be elsewhere."""
+    hidden, found = hidden_from(game, seat), dict[tuple[str, str], list[int]]()
+    for card in game.cards_of(seat):
+        if card in hidden or game.zone(card) == DECK:
+            d = game.definition(card)
+            found.setdefault((game.catalog.factions[d.faction].name, d.name), []).append(card)
+    return tuple([UndrawnCard(name, faction, tuple(found[faction, name])) for faction, name in sorted(found)])
 
 
 def _player(game: Game, perspective: Perspective, seat: int, player: str, asked: int) -> PlayerView:
@@ -394,6 +415,7 @@ def piles(view: SeatView) -> Iterator[Pile]:
     """Cards that lie beside the bases and may be looked at, under headings, the newest first."""
     for player in view.players:
         yield Pile(f"{_whose(player)} discard pile", _listed(player.discard_pile))
+    yield from _undrawn_piles(view)
     for player in view.players:
         if player.known_hand:
             heading = f"{whose_is(player.name)} hand, as far as you know it"
@@ -415,6 +437,18 @@ def piles(view: SeatView) -> Iterator[Pile]:
     if view.box:
         yield Pile("In the box", _listed(view.box[::-1]))
     yield Pile("Bases gone by", _listed(view.discarded_bases))
+
+
+def _undrawn_piles(view: SeatView) -> Iterator[Pile]:
+    """What is left in the viewer's deck, a pile for each faction."""
+    owner, left = view.players[view.viewer], sum(len(each.cards) for each in view.undrawn)
+    where = "deck" if left == owner.deck else "deck, or face down elsewhere"
+    for faction in dict.fromkeys(each.faction for each in view.undrawn):
+        cards = [each for each in view.undrawn if each.faction == faction]
+        yield Pile(
+            f"{faction} left in {whose_is(owner.name)} {where}",
+            tuple([PileCard(card, each.name) for each in cards for card in each.cards]),
+        )
 
 
 def _whose(player: PlayerView) -> str:

@@ -12,6 +12,7 @@ from smashup_tui.ai.chance import random_answer
 from smashup_tui.ai.review import Judged
 from smashup_tui.engine.game import Game
 from smashup_tui.engine.model.errors import IllegalChoice
+from smashup_tui.engine.model.kinds import STORED
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
 from smashup_tui.players.player import ask
@@ -28,8 +29,9 @@ from smashup_tui.table.replay import Replay
 from smashup_tui.table.schema import as_data, from_data
 from smashup_tui.table.score_history import ScoreHistory
 from smashup_tui.table.seat import SeatAtTable
+from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.session import Session
-from smashup_tui.table.view import Pile, SeatView
+from smashup_tui.table.view import Pile, SeatView, look, piles
 
 TWO = "Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas"
 
@@ -147,6 +149,31 @@ def test_a_player_called_you_is_spoken_to() -> None:
         assert any(line.startswith(words) for line in lines)
     assert not any("You's" in line or line.startswith(("You plays", "You draws")) for line in lines)
     assert [player.spoken_to for player in at.seat(1).view().players] == [True, False]
+
+
+def test_what_is_left_in_ones_deck_is_known_but_not_in_which_order() -> None:
+    at = play(table(seed=2), 80)
+    seat, game = at.seat(0), at.session.game
+    view = seat.view()
+    left = [card for each in view.undrawn for card in each.cards]
+    assert sorted(left) == sorted(game.deck(0)) and view.players[0].deck == len(left)
+    order = [(each.faction, each.name) for each in view.undrawn]
+    assert order == sorted(order) and len({faction for faction, _ in order}) == 2
+    counts = [len(pile.cards) for pile in seat.piles() if pile.heading.endswith(" left in Mo's deck")]
+    assert sum(counts) == len(left)
+    assert not at.spectator().view().undrawn
+
+
+def test_a_card_face_down_elsewhere_may_be_in_the_deck_for_all_one_knows() -> None:
+    game = play(table(seed=2), 80).session.game
+    state = game.snapshot()
+    card, host = state.decks[0][-1], next(minion for base in game.bases for minion in game.minions_at(base))
+    state.decks[0] = state.decks[0][:-1]
+    state.under, state.zone[card], state.host[card] = {host: (card,)}, STORED, host
+    view = look(game.rehearsal(state), Perspective(0), ("human", "random"))
+    assert card in [each for undrawn in view.undrawn for each in undrawn.cards]
+    headings = [pile.heading for pile in piles(view) if " left in " in pile.heading]
+    assert headings and all(heading.endswith("deck, or face down elsewhere") for heading in headings)
 
 
 # --- plain data -------------------------------------------------------------------------------------
