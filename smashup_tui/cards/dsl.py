@@ -428,14 +428,16 @@ class Card:
 
         return hang
 
-    def instead_of_destruction(self, fits: Callable[[Me, int], bool]) -> Callable[[Replacement], Replacement]:
+    def instead_of_destruction(
+        self, fits: Callable[[Me, int], bool], *, label: str = ONGOING
+    ) -> Callable[[Replacement], Replacement]:
         """(me, card): is it about that card? `body(me, card, by)` is what happens instead; True if it did."""
 
         def hang(body: Replacement) -> Replacement:
             def about_this(me: Me, card: int, how: str, by: Me) -> bool:
                 return how == BY_DESTROYING and fits(me, card)
 
-            self.definition.instead_of_destruction = ReplacementEffect(about_this, body)
+            self.definition.instead_of_destruction = ReplacementEffect(about_this, body, label)
             return body
 
         return hang
@@ -608,6 +610,7 @@ __all__ = [
     "PLAYING_SPECIALS",
     "REPLACED",
     "SCORING",
+    "SPECIAL",
     "STASIS",
     "STASIS_REMOVED",
     "TRANSFERRED",

@@ -49,7 +49,7 @@ def cards_digest(catalog: Catalog, factions: list[str]) -> str:
     """A fingerprint of the facts of the cards in play: a replay needs the same cards."""
     sets = {catalog.factions[slug].set for slug in factions}
     facts = [
-        (d.slug, d.kind, d.copies, d.power, d.play_on, d.subtypes, d.breakpoint, d.vp, d.text)
+        (d.slug, d.kind, d.copies, d.power, d.play_on, d.subtypes, d.breakpoint, d.vp)
         for d in catalog.definitions
         if d.faction in factions or (d.breakpoint and d.set in sets)
     ]

@@ -308,4 +308,4 @@ def _read_practice(path: Path, file: str, when: float) -> GameFacts:
 
 def bases_with_abilities(factions: tuple[str, ...]) -> list[str]:
     """The names of all bases of these factions that have one."""
-    return [base.name for slug in factions for base in CATALOG.factions[slug].bases if base.text]
+    return [base.name for slug in factions for base in CATALOG.factions[slug].bases if base.acts_in_play]

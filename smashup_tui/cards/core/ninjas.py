@@ -145,7 +145,7 @@ def _(me: Me) -> Steps:
     actions = [action for action in me.actions(me.here, on_minions=False) if action != me.card]
     yield from me.destroy((yield from me.choose(actions, "Destroy which action?")))
     question = f"Ignore {me.name(me.host)} until the start of your next turn?"
-    if me.game.definition(me.host).text and (yield from me.confirm(question)):
+    if me.game.definition(me.host).acts_in_play and (yield from me.confirm(question)):
         me.add_effect("ignore base", me.card, until="start of your turn")
 
 

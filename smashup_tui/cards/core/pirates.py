@@ -6,6 +6,7 @@ from ..dsl import (
     BEFORE_SCORING,
     MOVING,
     REPLACED,
+    SPECIAL,
     Asks,
     Event,
     Me,
@@ -32,7 +33,7 @@ def _(me: Me, event: Event) -> Steps:
     power=4,
     copies=2,
     text="Special: instead of being destroyed, this minion moves to any other base.",
-).instead_of_destruction(lambda me, card: card == me.card and me.special_allowed)
+).instead_of_destruction(lambda me, card: card == me.card and me.special_allowed, label=SPECIAL)
 def _(me: Me, card: int, by: Me) -> Asks[bool]:
     base = yield from me.choose_base(me.other_bases(me.here), f"{me.name(card)} flees to which base?")
     return (yield from me.move(card, base))

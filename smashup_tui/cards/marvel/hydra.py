@@ -124,7 +124,7 @@ fanatical_devotion = hydra.action(
     "Fanatical Devotion",
     on="base",
     text=(
-        "Ongoing: +2 power for your characters here if any of your characters was destroyed here this turn."
+        "Ongoing: +2 power for your characters here if one of your characters was destroyed here this turn."
     ),
 )
 

@@ -92,6 +92,7 @@ class ReplacementEffect(NamedTuple):
 
     fits: Callable[[Me, int, str, Me], bool]  # me, card, how, by: does it concern this?
     body: Callable[[Me, int, Me], Asks[bool]]  # me, card, by: do it; True if nothing else happens then
+    label: str = ONGOING
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,8 +230,17 @@ class CardDef:
 
     @property
     def has_special(self) -> bool:
-        """Does it carry an ability labelled Special? Its text says so; not all of them are triggers."""
-        return f"{SPECIAL}:" in self.text
+        """Does it carry an ability labelled Special, wherever that is used?"""
+        labels = {trigger.label for triggers in self.triggers.values() for trigger in triggers}
+        if self.instead_of_destruction is not None:
+            labels.add(self.instead_of_destruction.label)
+        in_stasis = self.enters_stasis is not None or self.catches_stasis_counters is not None
+        return SPECIAL in labels or bool(self.on_your_turn) or in_stasis
+
+    @property
+    def acts_in_play(self) -> bool:
+        """Does it do anything while it is in play? Jungle Oasis does not."""
+        return bool((self.facts or self.look_up()).parts)
 
     def look_up(self) -> OftenAsked:
         """Found when it is first dealt, after all is written."""
