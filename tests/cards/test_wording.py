@@ -18,16 +18,21 @@ from smashup_tui.engine.model.catalog import CATALOG
 
 INSTEAD = {
     r"\ban own\b|\bthe own\b": "one of their …, their …",
-    r"\bif you like\b(?!\.)": "you may",
-    r"\b(has|have) at (most|least) [2-9] power\b": "of power 3 or less",
-    r"\bat [+-]\d power\b": "has +1 power",
-    r"\brest of the turn\b|\bturn is over\b|\buntil the turn ends\b": "until the end of the turn",
-    r"\bfor th(e|is) turn\b": "until the end of the turn",
+    r"\bas (many as )?you like\b|\bif you like\b": "any number, you may",
+    r"\bof power [\d]|\b(has|have) at (most|least) [2-9] power\b": "with power 3 or less",
+    r"\bat [+-]\d power\b": "+1 power",
+    r"(?<!at the )\bend of the turn\b|\brest of the turn\b|\bturn (is over|ends)\b": "this turn",
+    r"\b(has|have) [+-]\d+ power (this turn|until)\b": "gets +1 power this turn",
     r"\b(when|as) your turn starts\b": "at the start of your turn",
-    r"\bis about to score\b(?<!that is about to score)": "before a base scores",
-    r"\bbase has scored\b|\bis scored\b(?<!not is scored)(?<!is not scored)": "after a base scores",
-    r"\bextra (minion|action|character) plays?\b": "you get an extra minion",
-    r"\b(someone|somebody) else('s| plays| has)\b": "another player",
+    r"\bis about to score\b": "before a base scores",
+    r"\bbase has scored\b|\bis scored\b|\bthis base scores\b": "after a base scores, after scoring here",
+    r"\byou get an?\b|\bextra (minion|action|character) plays?\b": "play 1 extra minion",
+    r"\bas an extra (one|minion|action)\b": "as an extra card",
+    r"\b(someone|somebody|everybody|nobody)\b": "another player, each player, other players",
+    r"\bunder (its|their|your) (owner's )?decks?\b": "on the bottom of its owner's deck",
+    r"\b(he|she|him|her|his)\b": "this minion",
+    r"\bcannot\b": "can't",
+    r"\bdifferent\b": "any other base",
 }
 
 

@@ -27,7 +27,7 @@ bureaucrats = faction("Bureaucrats", SET)
 head = bureaucrats.minion(
     "Head of Department",
     power=5,
-    text="Ongoing: other players cannot play minions here whose printed power is 2 or less.",
+    text="Ongoing: other players can't play minions here with printed power 2 or less.",
 )
 
 
@@ -40,7 +40,7 @@ def _(me: Me, seat: int, card: int, base: int) -> bool:
     "Auditor",
     power=4,
     copies=2,
-    text="You may choose an action on this base or on a minion here and destroy it.",
+    text="You may destroy an action on this base or on a minion here.",
 ).on_play
 def _(me: Me) -> Steps:
     action = yield from me.may_choose(me.actions(me.here), "Destroy which action?")
@@ -49,16 +49,16 @@ def _(me: Me) -> Steps:
 
 
 @bureaucrats.minion(
-    "Desk Clerk", power=3, copies=3, text="If another player holds more cards than you do, draw a card."
+    "Desk Clerk", power=3, copies=3, text="Draw 1 card if another player holds more cards than you."
 ).on_play
 def _(me: Me) -> Steps:
     if any(len(me.hand(player)) > len(me.hand()) for player in me.others):
         yield from me.draw()
 
 
-@bureaucrats.minion("Intern", power=2, copies=4, text="After this minion is destroyed, draw a card.").after(
-    DESTROYED, this_card, touches=DRAWING
-)
+@bureaucrats.minion(
+    "Intern", power=2, copies=4, text="Ongoing: after this minion is destroyed, draw 1 card."
+).after(DESTROYED, this_card, touches=DRAWING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 
@@ -69,7 +69,7 @@ def _(me: Me, event: Event) -> Steps:
 @bureaucrats.action(
     "Take a Number",
     copies=2,
-    text="Draw a card. You get an extra play for a minion of power 2 or less.",
+    text="Draw 1 card. Play 1 extra minion with power 2 or less.",
 ).on_play
 def _(me: Me) -> Steps:
     yield from me.draw()
@@ -80,7 +80,7 @@ def _(me: Me) -> Steps:
     "Lost in the Post",
     copies=2,
     affects_minions=True,
-    text="Choose a minion of power 3 or less. It goes to the bottom of its owner's deck.",
+    text="Place a minion with power 3 or less at the bottom of its owner's deck.",
 ).on_play
 def _(me: Me) -> Steps:
     minion = yield from me.choose(me.minions(max_power=3), "Lose which minion in the post?")
@@ -88,19 +88,17 @@ def _(me: Me) -> Steps:
         yield from me.to_deck_bottom(minion)
 
 
-rubber_stamp = bureaucrats.action(
-    "Rubber Stamp", copies=2, on="minion", text="Ongoing: this minion has +2 power."
-)
+rubber_stamp = bureaucrats.action("Rubber Stamp", copies=2, on="minion", text="Ongoing: +2 power.")
 rubber_stamp.host_has_power(2)
 
-red_tape = bureaucrats.action("Red Tape", on="base", text="Ongoing: the breakpoint of this base is 4 higher.")
+red_tape = bureaucrats.action("Red Tape", on="base", text="Ongoing: this base's breakpoint is 4 higher.")
 red_tape.changes_breakpoint(4)
 
 
 @bureaucrats.action(
     "Out to Lunch",
     affects_minions=True,
-    text="Choose a base. Other players' minions there have -2 power until the end of the turn.",
+    text="Choose a base. Other players' minions there get -2 power this turn.",
 ).on_play
 def _(me: Me) -> Steps:
     base = yield from me.choose_base(me.bases, "Where is everybody out to lunch?")
@@ -111,7 +109,7 @@ def _(me: Me) -> Steps:
 @bureaucrats.action(
     "Reorganisation",
     affects_minions=True,
-    text="Move up to two of your minions, each to any other base.",
+    text="Move up to 2 of your minions, each to any other base.",
 ).on_play
 def _(me: Me) -> Steps:
     moving = yield from me.choose_some(me.minions(whose=me.seat), 0, 2, "Move which minions?")
@@ -125,7 +123,7 @@ def _(me: Me) -> Steps:
 @bureaucrats.action(
     "Appeal",
     affects_minions=True,
-    text="Special: before a base scores, one of your minions there gets +3 power until the end of the turn.",
+    text="Special: before a base scores, one of your minions there gets +3 power this turn.",
 ).special_from_hand(BEFORE_SCORING, only_if=lambda me, event: bool(me.minions(event.base, whose=me.seat)))
 def _(me: Me, event: Event) -> Steps:
     minion = yield from me.choose(me.minions(event.base, whose=me.seat), "Who appeals?")
@@ -140,7 +138,10 @@ waiting_room = bureaucrats.base(
     "Waiting Room",
     breakpoint=19,
     vp=(3, 2, 1),
-    text="After a minion is played here, its owner may put a card from hand under the deck and draw one.",
+    text=(
+        "After anyone plays a minion here, its owner may place 1 card of their hand on the bottom of their "
+        "deck, then draw 1."
+    ),
 )
 
 
@@ -169,7 +170,7 @@ ministry = bureaucrats.base(
     "Ministry of Ministries",
     breakpoint=23,
     vp=(5, 3, 2),
-    text="After this base scores, each runner-up draws two cards.",
+    text="After scoring, the runner-up draws 2 cards.",
 )
 
 
