@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from .. import cards as _cards  # noqa: F401  registers the cards
@@ -13,6 +14,13 @@ class PlayableFaction(NamedTuple):
     slug: str
     name: str
     set: str  # the name of the box it came in
+
+    @property
+    def short_set(self) -> str:
+        """That name without what all boxes are called, and without its flourishes."""
+        last = re.sub(r"^Smash Up\b", "", self.set).rpartition(":")[2]
+        plain = last.strip(" ()").partition(",")[0].removesuffix(" set")
+        return plain[:1].upper() + plain[1:] or self.set
 
 
 def factions() -> list[PlayableFaction]:
@@ -35,6 +43,11 @@ def faction_slug(name: str) -> str:
 def sets_left_out() -> list[str]:
     """What is wrong with packs of cards that cannot be used, in words."""
     return list(CATALOG.left_out)
+
+
+def bases_of(slug: str) -> list[Printed]:
+    """A faction's two bases."""
+    return [printed(CATALOG, base) for base in CATALOG.factions[slug].bases]
 
 
 def is_faction(slug: str) -> bool:

@@ -203,8 +203,8 @@ async def test_a_faction_is_taken_where_the_keys_before_have_led() -> None:
         await pilot.pause()
         window = FactionDialog("Kim", [])
         await app.push_screen(window)
-        slugs = [item.value for item in window.list.items]
-        await burst(app, pilot, "enter", "down", "down", "enter", "down", "space")
+        slugs = [each.slug for each in window.picker.grid.every]
+        await burst(app, pilot, "enter", "down", "down", "enter", "down", "enter")
         assert window.chosen == slugs[2:4], "the first of three makes room"
 
 

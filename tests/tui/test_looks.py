@@ -148,7 +148,7 @@ def test_a_scoring_on_the_stage(
 
 @in_colours
 def test_new_game(look: str, size: tuple[int, int], compare_screen: Comparison) -> None:
-    compare_screen(app_for(look, "new", seed=7), size, **files_for(look, size))
+    compare_screen(app_for(look, "new", seed=7), size, pressing(*"pir"), **files_for(look, size))
 
 
 @in_colours

@@ -87,11 +87,12 @@ async def test_a_text_that_says_it_goes_on_is_read_on_by_the_key_it_names() -> N
         window = app.screen
         assert isinstance(window, FactionDialog)
         await until(pilot, lambda: app.shelf.library is not None)  # the page is shown anew with it
-        await until(pilot, lambda: "PgDn" in window.page.shown_text)
-        at = window.list.cursor
+        page, grid = window.picker.page, window.picker.grid
+        await until(pilot, lambda: "PgDn" in page.shown_text)
+        at = grid.cursor
         await pilot.press("pagedown")
-        await until(pilot, lambda: window.page.top > 0)
-        assert window.list.cursor == at
+        await until(pilot, lambda: page.top > 0)
+        assert grid.cursor == at
 
 
 async def test_another_speed_is_said_where_the_top_line_has_no_room_for_it() -> None:

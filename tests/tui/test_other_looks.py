@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.pilot import Pilot
 
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 
 from .snapshot import Comparison
-from .waiting import SIZES, named
+from .waiting import SIZES, named, until
 
 
 @pytest.mark.parametrize("size", SIZES, ids=named)
@@ -22,4 +23,9 @@ def test_how_it_looks(
     monkeypatch.setattr(paths, "settings_file", lambda: Path("settings.toml"))
     about = {"seed": 7} if first in ("watch", "practice_new", "editor_new") else {}
     app = SmashupApp(Settings(animations=False, ascii="off"), first=first, **about)
-    compare_screen(app, size)
+
+    async def all_there(pilot: Pilot[None]) -> None:
+        if about:  # a table to be set says what the reference says of a faction
+            await until(pilot, lambda: app.shelf.library is not None)
+
+    compare_screen(app, size, all_there)

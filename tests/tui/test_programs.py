@@ -13,7 +13,6 @@ from smashup_tui.table.player_registry import allow
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.screens.new_game import NewGameScreen
-from smashup_tui.tui.widgets.form import Form
 from tests.table.bots import bot
 
 from .test_table import app_with, screen_of
@@ -57,10 +56,7 @@ async def test_a_new_game_can_be_offered_with_a_program(tmp_path: Path) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(app.screen, NewGameScreen)
-        table, form = app.screen.table, app.screen.query_one(Form)
+        table = app.screen.table
         assert table.places[1].player == name
-        played_by = [n for n, field in enumerate(app.screen.fields()) if field.value == name]
-        while form.cursor != played_by[0]:
-            await pilot.press("up")
-        await pilot.press("right")
+        await pilot.press("tab", "ctrl+l")
         assert table.places[1].player == "human"

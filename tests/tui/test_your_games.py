@@ -313,7 +313,7 @@ async def test_the_end_of_a_deal_of_the_day_has_a_line_to_share() -> None:
 async def test_the_new_game_screen_seats_an_even_opponent() -> None:
     shown = SmashupApp(Settings(animations=False), first="new")
     async with shown.run_test(size=(80, 24)) as pilot:
-        await pilot.press("e")
+        await pilot.press("ctrl+e")
         await shown.workers.wait_for_complete()
         await pilot.pause()
         assert any("Too few" in toast.message for toast in shown._notifications)
@@ -326,7 +326,7 @@ async def test_the_new_game_screen_seats_an_even_opponent() -> None:
         for number in range(8):  # as many defeats as wins against hard
             for won, path in ends.items():
                 (path.parent / f"{won}-{number}.jsonl").write_bytes(path.read_bytes())
-        await pilot.press("e")
+        await pilot.press("ctrl+e")
         await shown.workers.wait_for_complete()
         await pilot.pause()
         assert isinstance(shown.screen, NewGameScreen)

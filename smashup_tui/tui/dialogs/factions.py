@@ -1,4 +1,4 @@
-"""Browse the factions and pick up to two for a deck."""
+"""Browse the factions and pick up to two for a deck; and what the reference says of one."""
 
 from __future__ import annotations
 
@@ -7,103 +7,74 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Horizontal
 
 from rulesdb import Library
 
-from ...table.decks import cards_of, faction_name, factions, is_faction
+from ...table.decks import cards_of, faction_name, is_faction
 from ..colours import Colours
 from ..glyphs import Glyphs
-from ..widgets.canvas import Row
-from ..widgets.flow import Page, Paragraph, Words
-from ..widgets.menu import Item, Menu
+from ..widgets.faction_grid import FactionGrid, Taker
+from ..widgets.faction_picker import FactionPicker
+from ..widgets.flow import Paragraph, Words
 from .window import Window
-
-
-class FactionList(Menu):
-    """Factions with a mark on those taken into the deck."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "choose", "take or put back")]
-
-    def __init__(self, items: list[Item], marked: list[str]) -> None:
-        super().__init__(items)
-        self.marked = marked
-
-    def paint_item(self, number: int, item: Item, width: int) -> Row:
-        c, g, row = self.colours, self.glyphs, self.row()
-        here, taken = number == self.cursor, item.value in self.marked
-        base = c.cursor if here else c.lit if taken else c.text
-        row.add(f" {g.checked if taken else g.unchecked} ", base, number)
-        row.add(item.label, base, number, width=18)
-        row.add(item.detail, base if here else c.faded, number, width=max(0, width - row.x))
-        return row
 
 
 class FactionDialog(Window[list[str]]):
     """The answer is a list of up to `most` slugs; what is left open is dealt or drafted."""
 
     DEFAULT_CSS = """
-    FactionDialog #window { height: 90%; }
-    FactionDialog FactionList { width: 42; height: 1fr; }
-    FactionDialog Page { width: 1fr; height: 1fr; padding-left: 2; }
+    FactionDialog #window { height: 92%; }
     """
     WIDTH = "94%"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f10,ctrl+s", "done", "done"),
-        Binding("escape", "done", "done", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("f10,ctrl+s", "done", "done")]
 
     def __init__(self, who: str, chosen: Iterable[str], most: int = 2) -> None:
         super().__init__(f"Factions of {who}", "Enter takes or puts back · PgDn reads on · Esc done")
+        self.who = who
         self.chosen = list(chosen)
         self.most = most
 
     def body(self) -> ComposeResult:
-        items = [Item(faction.name, faction.slug, detail=faction.set) for faction in factions()]
-        self.list = FactionList(items, self.chosen)
-        self.page = Page(id="about")
-        self.page.can_focus = False
-        with Horizontal():
-            yield self.list
-            yield self.page
+        self.picker = FactionPicker(self._what_enter_does)
+        yield self.picker
 
     def on_mount(self) -> None:
-        menu = self.list
+        self.picker.grid.focus()
         if self.chosen:
-            menu.go_to(next(i for i, item in enumerate(menu.items) if item.value == self.chosen[0]))
-        self._describe()
-        self.smashup.shelf.ask(self, lambda library: self._describe())
+            self.picker.grid.go_to_faction(self.chosen[0])
+        self._renew()
 
-    def on_menu_moved(self, event: Menu.Moved) -> None:
+    def _what_enter_does(self, slug: str) -> str:
+        return f"{'put back' if slug in self.chosen else 'take'} {faction_name(slug)}"
+
+    def _renew(self) -> None:
+        takers = {slug: Taker(self.who, 0, own=True) for slug in self.chosen}
+        self.picker.show(takers, self.chosen[0] if self.chosen else "")
+
+    def on_faction_grid_chosen(self, event: FactionGrid.Chosen) -> None:
+        """Taken, or put back; there is room for so many."""
         event.stop()
-        self._describe()
-
-    def on_menu_chosen(self, event: Menu.Chosen) -> None:
-        event.stop()
-        self._take(event.item.value)
-
-    def _take(self, slug: str) -> None:
-        """Or put it back; there is room for so many."""
-        if slug in self.chosen:
-            self.chosen.remove(slug)
+        if event.slug in self.chosen:
+            self.chosen.remove(event.slug)
         else:
-            if len(self.chosen) == self.most:
-                self.chosen.pop(0)
-            self.chosen.append(slug)
-        self.list.repaint()
+            self.chosen = [*self.chosen, event.slug][-self.most :]
+        self.picker.grid.type_in("")
+        self._renew()
+
+    def on_faction_grid_put_back(self, event: FactionGrid.PutBack) -> None:
+        event.stop()
+        self.chosen = self.chosen[:-1]
+        self._renew()
 
     def action_done(self) -> None:
         self.answer(self.chosen)
 
     def action_close(self) -> None:
-        self.action_done()
-
-    def _describe(self) -> None:
-        item = self.list.current
-        if item is not None:
-            app = self.smashup
-            words = faction_words(item.value, self.colours, app.glyphs, app.shelf.library)
-            self.page.show(words)
+        """What is typed goes first."""
+        if self.picker.grid.typed:
+            self.picker.grid.type_in("")
+        else:
+            self.action_done()
 
 
 def faction_words(slug: str, c: Colours, glyphs: Glyphs, library: Library | None) -> list[Paragraph]:

@@ -1,33 +1,38 @@
-"""New game: who plays, with which factions, and a line that plays the same table again."""
+"""New game: who plays with which factions, and a line that plays the same table again."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal, Vertical
 from textual.worker import get_current_worker
 
+from ...engine.query.event_text import YOU
 from ...players.levels import LEVELS
 from ...support.terminal import number_typed
-from ...table.decks import faction_name, sets_left_out
+from ...table.decks import faction_name, factions, sets_left_out
 from ...table.lineup import HUMAN, Seating, clean_name
 from ...table.lineup_plan import Plan
 from ...table.player_registry import installed_names
-from ..actions import NEW_GAME, bindings
-from ..dialogs.factions import FactionDialog, faction_words
-from ..widgets.canvas import Row
-from ..widgets.flow import Page, Paragraph, Words
-from ..widgets.form import Field, Form
+from ..actions import NEW_GAME, Action, bindings
+from ..dialogs.table_options import TableOptions
+from ..widgets.faction_grid import FactionGrid, Taker
+from ..widgets.faction_picker import FactionPicker
+from ..widgets.flow import Paragraph, Words
+from ..widgets.form import Field
 from ..widgets.key_hints import KeyHints
+from ..widgets.seat_bar import SLOTS, SeatBar, SeatSlots
 from .screen import SmashupScreen
 
 if TYPE_CHECKING:
+    from textual import events
+
     from ...stats.odds import Odds, OddsEstimator
     from ...stats.rating import YourRating
+    from ...stats.totals import Totals
 
 LEVEL_WORDS = {
     HUMAN: "A person at this keyboard. Between two people a curtain hides the hands.",
@@ -42,62 +47,25 @@ MAX_SEED = 2**31
 GAUGE = 10  # columns of a drawn chance
 
 
-class TableForm(Form):
-    """The seats one below the other, each with its shape; the cursor begins where the game does."""
-
-    def __init__(self, fields: Callable[[], list[Field]]) -> None:
-        super().__init__(fields)
-        self.cursor = len(self.fields) - 1
-
-    def paint(self, width: int, height: int) -> list[Row]:
-        rows: list[Row] = []
-        at = 0
-        airy = len(self.fields) + len({field.seat for field in self.fields}) + 1 <= height
-        for number, field in enumerate(self.fields):
-            new_group = number > 0 and field.seat != self.fields[number - 1].seat
-            if airy and (new_group or not field.label):
-                rows.append(self.row())
-            if number == self.cursor:
-                at = len(rows)
-            rows.append(self._paint_field(number, width, first=new_group))
-        top = max(0, at - height + 1)
-        return rows[top:]
-
-    def _paint_field(self, number: int, width: int, *, first: bool) -> Row:
-        c, g, row, field = self.colours, self.glyphs, self.row(), self.fields[number]
-        here = number == self.cursor
-        if not field.label:
-            row.add(f" {g.point} {field.value} ", c.cursor if here else c.lit, (number, 0))
-            return row
-        if field.seat >= 0:
-            sign = g.seats[field.seat] if first else g.bar
-            row.add(f" {sign} ", c.seats[field.seat], (number, 0))
-        else:
-            row.add("   ", c.text, (number, 0))
-        row.add(field.label, c.bold if here else c.faded, (number, 0), width=15)
-        self.paint_value(row, number, width)
-        return row
+LOW = 30  # lines below which a seat has two of them
+ORDER = ("first", "second")
 
 
 class NewGameScreen(SmashupScreen):
-    """Fill in the table, then start."""
+    """Seats at the top, factions below them; whatever else a table has is in its options."""
 
     WHERE = NEW_GAME
     HEADING: ClassVar[str] = "New game"
     KINDS: ClassVar[tuple[str, ...]] = (HUMAN, *LEVELS)
-    CSS = """
-    NewGameScreen #title { height: 2; padding: 1 2 0 2; }
-    NewGameScreen Form { width: 48; height: 1fr; margin: 0 1 0 1; }
-    NewGameScreen #about { width: 1fr; height: 1fr; margin: 0 1; }
-    NewGameScreen #line { height: 4; padding: 1 2; }
-    """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(NEW_GAME)]
 
     def __init__(self, seed: int | None = None) -> None:
         super().__init__()
         self.plan: Plan | None = None
         self.seed = seed
-        self.bookmaker: OddsEstimator | None = None  # comes when what is known has been read
+        self.at = 0  # the seat whose factions are chosen
+        self.odds_of: OddsEstimator | None = None  # comes when what is known has been read
+        self.options: TableOptions | None = None  # while it is open
 
     @property
     def table(self) -> Plan:
@@ -112,28 +80,196 @@ class NewGameScreen(SmashupScreen):
         return Plan.with_a_person(settings.name, settings.last_setup)
 
     def compose(self) -> ComposeResult:
-        self.form = TableForm(self.fields)
-        self.about = Page(title="About", id="about")
-        self.line = Page(id="line")
+        self.seats = SeatBar()
+        self.picker = FactionPicker(self._what_enter_does)
         self.keyline = KeyHints(NEW_GAME)
-        yield Page([[Words(self.HEADING, self.colours.title)]], id="title")
-        with Vertical():
-            with Horizontal():
-                yield self.form
-                yield self.about
-            yield self.line
+        yield self.seats
+        yield self.picker
         yield self.keyline
 
     def on_mount(self) -> None:
         left_out = sets_left_out()
         if left_out:
             self.notify("\n".join(left_out), title="Packs", severity="warning", markup=False)
-        for page in self.query(Page):
-            page.can_focus = False
-        self.form.focus()
-        self._explain()
-        self.smashup.shelf.ask(self, lambda library: self._explain())
+        self.at = next((n for n, place in enumerate(self.table.played) if place.player == HUMAN), 0)
+        self.picker.grid.focus()
+        self.renew()
         self.run_worker(self._ask_the_lab, thread=True, exclusive=True, group="odds")
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.seats.set_class(event.size.height < LOW, "-low")
+
+    # --- factions --------------------------------------------------------------------------------
+
+    def on_faction_grid_chosen(self, event: FactionGrid.Chosen) -> None:
+        event.stop()
+        self.take(event.slug)
+
+    def on_faction_grid_put_back(self, event: FactionGrid.PutBack) -> None:
+        event.stop()
+        place = self.table.places[self.at]
+        if place.factions:
+            place.factions.pop()
+            self.renew()
+
+    def take(self, slug: str) -> None:
+        """For the seat that chooses, or back; of three, the first makes room."""
+        place, other = self.table.places[self.at], self._taker_of(slug)
+        if slug in place.factions:
+            place.factions.remove(slug)
+        elif other is not None:
+            self.notify(f"{other.name} already has {faction_name(slug)}.", markup=False)
+            return
+        else:
+            place.factions = [*place.factions, slug][-SLOTS:]
+        self.picker.grid.type_in("")
+        self._go_on()
+        self.renew()
+
+    def _go_on(self) -> None:
+        """To the next person who has not chosen, if this one has."""
+        seats = self.table.played
+        if len(seats[self.at].factions) < SLOTS:
+            return
+        after = (*range(self.at + 1, len(seats)), *range(self.at))
+        waiting = (n for n in after if seats[n].player == HUMAN and len(seats[n].factions) < SLOTS)
+        self.at = next(waiting, self.at)
+
+    def _taker_of(self, slug: str) -> Taker | None:
+        """Who else has it."""
+        found = self._takers().get(slug)
+        return found if found is not None and not found.own else None
+
+    def _takers(self) -> dict[str, Taker]:
+        return {
+            slug: Taker(place.name, number, own=number == self.at)
+            for number, place in enumerate(self.table.played)
+            for slug in place.factions
+        }
+
+    def _what_enter_does(self, slug: str) -> str:
+        if self._taker_of(slug) is not None:
+            return ""
+        return f"{'put back' if slug in self.table.places[self.at].factions else 'take'} {faction_name(slug)}"
+
+    def action_random(self) -> None:
+        """Any faction that nobody has, into the next slot."""
+        free = [each.slug for each in factions() if each.slug not in self._takers()]
+        self.take(random.choice(free))
+
+    # --- seats -----------------------------------------------------------------------------------
+
+    def on_seat_bar_picked(self, event: SeatBar.Picked) -> None:
+        event.stop()
+        self.at = event.seat
+        self.renew()
+
+    def action_seat(self, by: int) -> None:
+        self.at = (self.at + by) % self.table.seats
+        self.renew()
+
+    def action_seats(self, by: int) -> None:
+        """One more or fewer, from two to four."""
+        self._change_seats(by)
+        self.renew()
+
+    def action_level(self) -> None:
+        """Somebody else plays the seat that is chosen for."""
+        self._change_player(self.at, 1)
+        self.renew()
+
+    def action_draft(self) -> None:
+        self._change_mode(1)
+        self.renew()
+
+    def action_names(self) -> None:
+        """Sigils, or letters and names."""
+        self.picker.grid.switch()
+
+    def renew(self) -> None:
+        """Show the table as it is now."""
+        table = self.table
+        self.at = min(self.at, table.seats - 1)
+        odds = self._evenness()
+        problem = table.problem()
+        right = problem or f" {self.glyphs.dot} ".join(self._settled(odds))
+        self.seats.show(
+            tuple(self._slots(number, odds) for number in range(table.seats)),
+            self.at,
+            heading=self.HEADING,
+            keys=f"{self.smashup.key('new.more')} {self.smashup.key('new.fewer')}",
+            right=right,
+            wrong=bool(problem),
+        )
+        own = table.places[self.at].factions
+        self.picker.show(self._takers(), own[0] if own else "")
+        self.keyline.renew()
+        if self.options is not None and self.options.is_mounted:
+            self.options.renew()
+
+    def _settled(self, odds: Odds | None) -> list[str]:
+        """What the options say, in short."""
+        table = self.table
+        begins = table.first is not None and table.first < table.seats
+        return [
+            *([odds.verdict().rstrip(".")] if odds is not None else []),
+            f"{table.places[table.first or 0].name} begins" if begins else "first player random",
+            "seed random" if table.seed is None else f"seed {table.seed}",
+        ]
+
+    def _slots(self, number: int, odds: Odds | None) -> SeatSlots:
+        place = self.table.places[number]
+        missing = SLOTS - len(place.factions)
+        open_word = "?" if number == self.at else self._open_word
+        words = " + ".join([*map(faction_name, place.factions), *[open_word] * missing])
+        whose = "your" if place.name == YOU else "a"
+        if number != self.at:
+            prompt = f"{self.smashup.key('new.seat')}: choose for {place.name}"
+        elif missing:
+            prompt = f"pick {whose} {ORDER[SLOTS - missing]} faction"
+        else:
+            prompt = f"{self.smashup.key('new.start')} starts the game"
+        chance = f"chance {100 * odds.chances[number]:.0f} %" if odds is not None else ""
+        kind = "" if place.player == HUMAN else place.player
+        return SeatSlots(place.name, kind, tuple(place.factions), words, prompt, chance)
+
+    @property
+    def _open_word(self) -> str:
+        return "to draft" if self.table.drafted else "random"
+
+    # --- options ---------------------------------------------------------------------------------
+
+    def action_options(self) -> None:
+        self.options = TableOptions(self.fields, self._about, self.renew)
+
+        def closed(begin: bool | None) -> None:
+            self.options = None
+            self.renew()
+            if begin:
+                self.action_start()
+
+        self.app.push_screen(self.options, closed)
+
+    def _begin_from_options(self) -> None:
+        if self.options is not None:
+            self.options.answer(True)
+
+    def _about(self, field: Field) -> list[Paragraph]:
+        """What a line of the options means; how even the match is; the table in one line."""
+        c, blank = self.colours, [Words(" ", self.colours.text)]
+        about: list[Paragraph] = [[Words(field.about, c.text)]]
+        if problem := self.table.problem():
+            about += [blank, [Words(problem, c.bad)]]
+        if (even := self._evenness()) is not None:
+            about += [blank, *self._gauges(even), [Words(even.verdict(), c.bold)]]
+            about += [[Words(each, c.faded)] for each in even.reasons()]
+        copy = self.smashup.key("new.copy")
+        return [
+            *about,
+            blank,
+            [Words(f"This table from the shell ({copy} copies it):", c.faded)],
+            [Words(self.shell_line(), c.link)],
+        ]
 
     # --- the fields ------------------------------------------------------------------------------
 
@@ -146,43 +282,35 @@ class NewGameScreen(SmashupScreen):
             fields += self._seat_fields(number)
         open_decks = any(len(place.factions) < 2 for place in table.played)
         if open_decks:
-            how = "drafted in snake order" if table.drafted else "dealt by chance"
-            about = (
-                "How the factions still open are settled: dealt by the seed, or drafted one by one, "
-                "clockwise and back."
-            )
-            fields.append(Field("open factions", how, about, self._change_mode))
+            how = "by snake draft" if table.drafted else "at random"
+            about = "How the remaining factions are chosen: at random, or by snake draft."
+            fields.append(Field("other factions", how, about, self._change_mode))
         first = (
-            "by chance"
+            "at random"
             if table.first is None or table.first >= table.seats
             else table.places[table.first].name
         )
         fields.append(Field("who begins", first, "The player of the first turn.", self._change_first))
-        seed = "by chance" if table.seed is None else str(table.seed)
+        seed = "random" if table.seed is None else str(table.seed)
         about = "The same seed, table and answers make the same game. Enter types a number."
         fields.append(Field("seed", seed, about, None, self._type_seed))
-        fields.append(Field("", "Start the game", "Everything is set.", None, self.action_start))
+        fields.append(Field("", "Start the game", "Everything is set.", None, self._begin_from_options))
         return fields
 
     def _seat_fields(self, number: int) -> list[Field]:
         place = self.table.places[number]
-        decks = [faction_name(slug) for slug in place.factions]
-        open_word = "to draft" if self.table.drafted else "random"
-        decks += [open_word] * (2 - len(decks))
-
-        def change_player(by: int) -> None:
-            kinds = tuple(dict.fromkeys((*self.KINDS, *installed_names(), place.player)))
-            place.player = kinds[(kinds.index(place.player) + by) % len(kinds)]
-            self.table.name_people()
-
         return [
             Field("name", place.name, "What the player is called. Enter types it.", None,
-                  lambda: self._type_name(number), number),
-            Field("played by", place.player, LEVEL_WORDS.get(place.player, BY_OTHERS), change_player, None,
-                  number),
-            Field("factions", " + ".join(decks), "The two factions of the deck. Enter browses them.", None,
-                  lambda: self._pick_factions(number), number),
+                  partial(self._type_name, number), number),
+            Field("played by", place.player, LEVEL_WORDS.get(place.player, BY_OTHERS),
+                  partial(self._change_player, number), None, number),
         ]  # fmt: skip
+
+    def _change_player(self, number: int, by: int) -> None:
+        place = self.table.places[number]
+        kinds = tuple(dict.fromkeys((*self.KINDS, *installed_names(), place.player)))
+        place.player = kinds[(kinds.index(place.player) + by) % len(kinds)]
+        self.table.name_people()
 
     def _change_seats(self, by: int) -> None:
         self.table.seats = 2 + (self.table.seats - 2 + by) % 3
@@ -201,12 +329,12 @@ class NewGameScreen(SmashupScreen):
 
         def check(text: str) -> str:
             fine = not text.strip() or number_typed(text, 0, MAX_SEED - 1) is not None
-            return "" if fine else f"A seed is a number below {MAX_SEED}; nothing means by chance."
+            return "" if fine else f"Enter a number below {MAX_SEED}, or leave empty for a random seed."
 
         def typed(text: str | None) -> None:
             if text is not None:
                 self.table.seed = int(text) if text.strip() else None
-                self.form.renew()
+                self._options_changed()
 
         seed = self.table.seed
         self.app.push_screen(TextDialog("Seed", "" if seed is None else str(seed), check), typed)
@@ -225,44 +353,43 @@ class NewGameScreen(SmashupScreen):
         def typed(text: str | None) -> None:
             if text is not None:
                 self.table.places[number].name = clean_name(text)
-                self.form.renew()
+                self._options_changed()
 
         self.app.push_screen(TextDialog("Name", self.table.places[number].name, check), typed)
 
-    def _pick_factions(self, number: int) -> None:
-        place = self.table.places[number]
-
-        def picked(slugs: list[str] | None) -> None:
-            if slugs is not None:
-                place.factions = slugs
-                self.form.renew()
-
-        self.app.push_screen(FactionDialog(place.name, place.factions), picked)
+    def _options_changed(self) -> None:
+        """Something was typed in."""
+        if self.options is not None:
+            self.options.form.renew()
 
     # --- an even match ---------------------------------------------------------------------------
 
     def _ask_the_lab(self) -> None:
-        """How strong decks and players are, read beside the screen's own work."""
+        """How strong decks and players are, and how you did with each faction, in the background."""
         from ...stats.odds import OddsEstimator
+        from ...stats.totals import load_overview
 
-        worker, bookmaker = get_current_worker(), OddsEstimator.load(self.smashup.settings.name)
+        name = self.smashup.settings.name
+        known = load_overview(name, with_undo=False)
+        worker, odds_of = get_current_worker(), OddsEstimator.load(name)
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._hear, bookmaker)
+            self.app.call_from_thread(self._hear, odds_of, known.overview.totals if known else None)
 
-    def _hear(self, bookmaker: OddsEstimator) -> None:
-        self.bookmaker = bookmaker
+    def _hear(self, odds_of: OddsEstimator, totals: Totals | None) -> None:
+        self.odds_of = odds_of
         if self.keyline.is_attached:
-            self._explain()
+            self.picker.totals = totals
+            self.renew()
 
     def _evenness(self) -> Odds | None:
-        if self.bookmaker is None or self.table.problem():
+        if self.odds_of is None or self.table.problem():
             return None
         from ...stats.odds import Contender
 
         table = self.table
         seats = [Contender(place.name, place.player, tuple(place.factions)) for place in table.played]
         first = table.first if table.first is not None and table.first < table.seats else None
-        return self.bookmaker.judge(seats, first)
+        return self.odds_of.judge(seats, first)
 
     def action_even(self) -> None:
         """Seat the level that your games say is as strong as you; they may take a while to read."""
@@ -285,60 +412,33 @@ class NewGameScreen(SmashupScreen):
         for place in self.table.played:
             if place.player != HUMAN:
                 place.player = rating.even_level
-        self.form.renew()
-        self._explain()
+        self.renew()
         self.notify(f"Your rating: {rating.words()}.", markup=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         people = [place.player == HUMAN for place in self.table.played]
         return any(people) and not all(people) if action == "even" else True
 
-    # --- explaining and starting -----------------------------------------------------------------
+    def label_of(self, action: Action) -> str:
+        if action.id == "new.draft":
+            return "deal" if self.table.drafted else "draft"
+        if action.id == "new.names":
+            return "sigils" if self.picker.grid.is_list else "names"
+        return action.label
 
-    def on_form_moved(self, event: Form.Moved) -> None:
-        event.stop()
-        self._explain()
+    # --- starting --------------------------------------------------------------------------------
 
-    def _explain(self) -> None:
-        c = self.colours
-        field = self.form.current
-        about: list[Paragraph] = [[Words(field.about, c.text)]]
-        blank = [Words(" ", c.text)]
-        problem = self.table.problem()
-        if problem:
-            about += [blank, [Words(problem, c.bad)]]
-        if field.label == "factions":
-            for slug in self.table.places[field.seat].factions:
-                about += [blank, *faction_words(slug, c, self.glyphs, self.smashup.shelf.library)]
-        elif not field.label:
-            about += [blank, *self._summary()]
-        even = self._evenness() if field.label in ("", "factions", "played by", "who begins") else None
-        if even is not None:
-            told = [[Words(each, c.faded)] for each in even.reasons()]
-            at = len(about) if field.label != "factions" else 1
-            about[at:at] = [blank, *self._gauges(even), [Words(even.verdict(), c.bold)], *told]
-        self.about.show(about)
-        self.line.show(
-            [[Words("This table from the shell (c copies it):", c.faded)], [Words(self.shell_line(), c.link)]]
-        )
-        self.keyline.renew()
+    def action_back(self) -> None:
+        """What is typed goes first."""
+        if self.picker.grid.typed:
+            self.picker.grid.type_in("")
+        else:
+            super().action_back()
 
     def shell_line(self) -> str:
         """What opens the same table from the shell."""
         seed = "" if self.table.seed is None else f" --seed {self.table.seed}"
         return f'smashup play --setup "{self.table.seating().line}"{seed}'
-
-    def _summary(self) -> list[Paragraph]:
-        """Who will sit at the table."""
-        c, lines = self.colours, []
-        for number, place in enumerate(self.table.played):
-            decks = " + ".join(faction_name(slug) for slug in place.factions) or "any factions"
-            line: Paragraph = [
-                Words(f"{self.glyphs.seats[number]} {place.name}", c.seats[number]),
-                Words(f" {place.player}, {decks}", c.faded),
-            ]
-            lines.append(line)
-        return lines
 
     def _gauges(self, even: Odds) -> list[Paragraph]:
         """Each seat's chance, drawn."""

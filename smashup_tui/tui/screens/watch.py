@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from ...players.levels import LEVELS
@@ -20,7 +21,6 @@ class WatchScreen(NewGameScreen):
     """Fill in the table, then watch."""
 
     HEADING = "Watch"
-    SCOPED_CSS: ClassVar[bool] = False  # the rules are the other screen's
     KINDS: ClassVar[tuple[str, ...]] = LEVELS
 
     def __init__(self, seed: int | None = None) -> None:
@@ -34,7 +34,7 @@ class WatchScreen(NewGameScreen):
         *fields, start = super().fields()
         about = "One game, or a series of games with a running score, each dealt anew."
         fields.append(Field("games", str(self.games), about, self._change_games))
-        return [*fields, Field("", "Raise the curtain", start.about, None, self.action_start)]
+        return [*fields, replace(start, value="Watch")]
 
     def _change_games(self, by: int) -> None:
         self.games = GAMES[(GAMES.index(self.games) + by) % len(GAMES)]
