@@ -293,7 +293,7 @@ class PlainTable:
     def _piles(self) -> None:
         for pile in self.seat.piles():
             names = ", ".join(
-                f"{card.name} ({card.detail})" if card.detail else card.name for card in pile.cards
+                f"{card.words} ({card.detail})" if card.detail else card.words for card in pile.cards
             )
             self.talk.say(f"{pile.heading}: {names or 'empty'}.")
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ..engine.model import kinds
 from ..engine.query.event_text import whose_is
 from .events import CAME, GREW, MOVED, SHRANK, TURNED, ToldLine, is_routine, told
-from .log import LogLine, in_one, runs_of
+from .log import LogLine
 from .view import CardView, SeatView
 
 TURN = "turn"  # it begins
@@ -80,28 +80,32 @@ class Beat(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What happens, in a sentence or two."""
-        shown = [line for line in self.lines if line.text and not line.begins_turn]
-        return self.says or ". ".join(in_one(run) for run in runs_of(shown))
+        """What happens, in a sentence or two: `Ada plays Ninja Master at Tar Pits: Zapbot is destroyed`."""
+        said = [self.head]
+        for number, each in enumerate(self.effects):
+            if not each.depth:
+                said.append(each.text)
+            else:
+                said[-1] += f"{'; ' if number and self.effects[number - 1].depth else ': '}{each.text}"
+        return ". ".join(said)
 
     @property
     def head(self) -> str:
         """What happens, without what it leads to."""
-        return self.says or next((each.text for each in told(self.lines) if self._is_news(each)), "")
+        return self.says or next((each.text for each in self._news()), "")
 
     @property
     def effects(self) -> tuple[ToldLine, ...]:
-        """What it leads to."""
-        news = [each for each in told(self.lines) if self._is_news(each)]
-        return tuple(news if self.says else news[1:])
+        """What it leads to, and what else happens meanwhile."""
+        return () if self.says else tuple(self._news()[1:])
 
-    def _is_news(self, each: ToldLine) -> bool:
-        return not each.heading and not is_routine(each.line)
+    def _news(self) -> list[ToldLine]:
+        """Without what the rules do in every turn."""
+        return [each for each in told(self.lines) if not each.heading and not is_routine(each.line)]
 
     def seconds(self, text: str = "") -> float:
         """How long one reads it; a text that has not been read before takes its own time."""
-        words = sum(len(said.split()) for said in (self.head, *(each.text for each in self.effects)))
-        known = max(SHORTEST, A_WORD * words + A_LOOK)
+        known = max(SHORTEST, A_WORD * len(self.words.split()) + A_LOOK)
         return max(NEVER_SEEN, known + A_WORD * len(text.split())) if text else known
 
     @property

@@ -404,18 +404,27 @@ class PileCard(NamedTuple):
     card: int  # 0: one that may not be known
     name: str
     detail: str = ""
+    copies: int = 1
+
+    @property
+    def words(self) -> str:
+        """The card in a list."""
+        return self.name if self.copies == 1 else f"{self.name} \N{MULTIPLICATION SIGN}{self.copies}"
 
 
 class Pile(NamedTuple):
     heading: str
     cards: tuple[PileCard, ...]
 
+    @property
+    def size(self) -> int:
+        return sum(each.copies for each in self.cards)
+
 
 def piles(view: SeatView) -> Iterator[Pile]:
     """Cards that lie beside the bases and may be looked at, under headings, the newest first."""
     for player in view.players:
         yield Pile(f"{_whose(player)} discard pile", _listed(player.discard_pile))
-    yield from _undrawn_piles(view)
     for player in view.players:
         if player.known_hand:
             heading = f"{whose_is(player.name)} hand, as far as you know it"
@@ -437,6 +446,7 @@ def piles(view: SeatView) -> Iterator[Pile]:
     if view.box:
         yield Pile("In the box", _listed(view.box[::-1]))
     yield Pile("Bases gone by", _listed(view.discarded_bases))
+    yield from _undrawn_piles(view)
 
 
 def _undrawn_piles(view: SeatView) -> Iterator[Pile]:
@@ -445,10 +455,8 @@ def _undrawn_piles(view: SeatView) -> Iterator[Pile]:
     where = "deck" if left == owner.deck else "deck, or face down elsewhere"
     for faction in dict.fromkeys(each.faction for each in view.undrawn):
         cards = [each for each in view.undrawn if each.faction == faction]
-        yield Pile(
-            f"{faction} left in {whose_is(owner.name)} {where}",
-            tuple([PileCard(card, each.name) for each in cards for card in each.cards]),
-        )
+        listed = [PileCard(each.cards[0], each.name, copies=len(each.cards)) for each in cards]
+        yield Pile(f"{faction} left in {whose_is(owner.name)} {where}", tuple(listed))
 
 
 def _whose(player: PlayerView) -> str:

@@ -129,7 +129,23 @@ def test_a_card_is_shown_where_it_has_come_to_lie() -> None:
 def test_what_fizzles_is_part_of_its_beat() -> None:
     seat = seat_at(board({"Tar Pits": []}, hand=["Seeing Stars"]))
     (beat, *_) = answer(seat, "seeing stars")
-    assert beat.words == "You play Seeing Stars. Seeing Stars has no effect"
+    assert beat.words == "You play Seeing Stars: no effect"
+
+
+def test_whose_turn_begins_is_a_beat_for_the_others() -> None:
+    seat = seat_at(board({"Tar Pits": [you("War Raptor")]}))
+    turn = next(beat for beat in end_turn(seat) if beat.kind == kinds.TURN)
+    assert turn.words == "Foe's turn" and not turn.effects
+    assert turn.is_shown_to(YOU) and turn.is_shown_to(-1) and not turn.is_shown_to(FOE)
+
+
+def test_a_beat_is_shown_as_long_as_it_takes_to_read() -> None:
+    def beat(words: int) -> Beat:
+        return Beat(kinds.PLACES, 0, says=" ".join(["word"] * words))
+
+    assert beat(1).seconds() == 1.2 and beat(10).seconds() == 3.0
+    assert beat(1).seconds("Draw a card.") == 3.0, "a card that was never seen"
+    assert beat(10).seconds("Draw two cards.") == 3.75, "nothing is cut"
 
 
 def test_a_turn_in_which_only_cards_are_drawn_is_quiet() -> None:

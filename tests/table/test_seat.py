@@ -159,7 +159,7 @@ def test_what_is_left_in_ones_deck_is_known_but_not_in_which_order() -> None:
     assert sorted(left) == sorted(game.deck(0)) and view.players[0].deck == len(left)
     order = [(each.faction, each.name) for each in view.undrawn]
     assert order == sorted(order) and len({faction for faction, _ in order}) == 2
-    counts = [len(pile.cards) for pile in seat.piles() if pile.heading.endswith(" left in Mo's deck")]
+    counts = [pile.size for pile in seat.piles() if pile.heading.endswith(" left in Mo's deck")]
     assert sum(counts) == len(left)
     assert not at.spectator().view().undrawn
 

@@ -48,9 +48,9 @@ class PilesDialog(CardsWindow[int]):
 
     def make_list(self) -> Menu:
         items: list[Item] = []
-        for heading, cards in self.describer.seat.piles():
-            items.append(Item(f"{heading} ({len(cards)})", None, enabled=False))
-            items += [Item(each.name, each.card, detail=each.detail) for each in cards]
+        for pile in self.describer.seat.piles():
+            items.append(Item(f"{pile.heading} ({pile.size})", None, enabled=False))
+            items += [Item(each.words, each.card, detail=each.detail) for each in pile.cards]
         return PilesMenu(items, self.usable)
 
     def about(self, item: Item) -> Sequence[Paragraph]:
