@@ -214,7 +214,7 @@ async def play_in_browsers(folder: Path, guests: list[Guest], *, from_the_lobby:
         assert await play_by_keys(guests, table) == {0, 1} and table.over
         assert table.session is not None
         for guest in guests:
-            await guest.sees(f"{table.session.names[table.session.game.winner]} wins!")
+            await guest.sees(f"{table.session.names[table.session.game.winner]} wins ")
             await guest.picture(folder / f"result-{guest.seat}.png")
 
 

@@ -176,7 +176,7 @@ async def test_who_came_by_ssh_keeps_the_result_when_the_house_closes(tmp_path: 
             while data := await process.stdout.read(1 << 16):
                 yield data
 
-        await shown(lines(), "How each base went")
+        await shown(lines(), " wins ")
         outcome = table.outcome
     rest = await all_of(lines())  # it begins anywhere
     *_, last, goodbye, _ = rest.split("\r\n")

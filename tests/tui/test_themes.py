@@ -270,8 +270,8 @@ async def test_another_theme_repaints_what_is_there() -> None:
         after = [segment.style for segment in menu.render_line(0)]
         assert before != after
         ground = after[-1].bgcolor if after[-1] else None
-        gold = Color.parse("#ffc233")  # Home's first line is under the cursor
-        assert ground is not None and math.dist(ground.get_truecolor(), gold.rgb) < 3
+        paper = app.colours.colour("s0")
+        assert ground is not None and math.dist(ground.get_truecolor(), paper.rgb) < 3
 
 
 async def test_a_theme_brings_its_own_shapes(own: Path) -> None:

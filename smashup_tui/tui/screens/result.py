@@ -118,11 +118,17 @@ class ResultScreen(SmashupScreen):
         yours = next((player for player in players if player.spoken_to), None)
         against = others if yours is None else [player for player in players if player is not yours]
         dot = f" {self.glyphs.dot} "
-        summary = [" + ".join((yours or winner).factions), f"against {_names(against)}"]
+        verdict = f"{winner.name} {'win' if winner.spoken_to else 'wins'}"
+        score = " to ".join(f"{player.vp}" for player in order)
+        summary = [
+            f"{verdict} {score}",
+            " + ".join((yours or winner).factions),
+            f"against {_names(against)}",
+        ]
         turns = len(self.course.turns)
         summary.append(f"{turns} turn{'' if turns == 1 else 's'}")
         return ResultState(
-            f"{winner.name} {'win' if winner.spoken_to else 'wins'}".upper(),
+            verdict.upper(),
             tuple(self._finalist(player) for player in order),
             dot.join(summary),
             self._bases(winner.seat),
@@ -234,9 +240,8 @@ class ResultScreen(SmashupScreen):
 
     def action_copy(self) -> None:
         assert self.page.state is not None
-        state, dash = self.page.state, self.glyphs.dash
-        score = dash.join(f"{player.vp}" for player in state.players)
-        self.smashup.copy(state.share or f"Smash Up: {state.title.title()} {score}, {state.summary}")
+        state = self.page.state
+        self.smashup.copy(state.share or f"Smash Up {self.glyphs.dot} {state.summary}")
 
     def action_undo(self) -> None:
         """Back into the game, before the last own answer."""

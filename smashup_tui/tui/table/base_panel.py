@@ -48,7 +48,7 @@ class BasePanel(Panel[BaseState]):
     def paint(self, width: int, height: int) -> list[Row]:
         if self.state is None:
             return []
-        painter = _Painter(self, self.state, width - self.gap, height)
+        painter = _BasePainter(self, self.state, width - self.gap, height)
         rows = painter.rows()
         if self.gap:
             c, sign = self.colours, self.glyphs.bar if self.colours.flat else " "
@@ -85,7 +85,7 @@ def _cards_of(state: BaseState) -> list[CardRow]:
     return found
 
 
-class _Painter:
+class _BasePainter:
     """Paints one base once."""
 
     def __init__(self, panel: BasePanel, state: BaseState, width: int, height: int) -> None:
