@@ -9,6 +9,7 @@ Two cards of one name are told apart by `#2`. After every answer the invariants 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -30,12 +31,13 @@ from .invariants import CHOICES, check
 
 YOU, FOE, THIRD, FOURTH = range(4)
 NAMES = ("You", "Foe", "Third", "Fourth")
+OCCASION = re.compile(r"^.*\. (?=[^.]*\?$)")
 LEFT_OPEN = Path(__file__).parent / "cards" / "left_open.txt"
 
 
 @cache
 def left_open() -> frozenset[str]:
-    """The questions of cards that can be answered with nothing."""
+    """The questions that can be answered with nothing; "… " stands for the moment told first."""
     return frozenset(LEFT_OPEN.read_text(encoding="utf-8").splitlines())
 
 
@@ -72,6 +74,17 @@ def third(
     return Piece(THIRD, name, counters, on, under, owner)
 
 
+def fourth(
+    name: str,
+    *,
+    counters: int = 0,
+    on: Sequence[Piece] = (),
+    under: Sequence[str] = (),
+    owner: int | None = None,
+) -> Piece:
+    return Piece(FOURTH, name, counters, on, under, owner)
+
+
 def board(
     bases: dict[str, list[Piece]] | None = None,
     *,
@@ -84,6 +97,7 @@ def board(
     third_hand: Sequence[str] = (),
     third_deck: Sequence[str] = (),
     third_discard: Sequence[str] = (),
+    fourth_hand: Sequence[str] = (),
     stasis: dict[str, int] | None = None,
     foe_stasis: dict[str, int] | None = None,
     base_deck: Sequence[str] = (),
@@ -100,7 +114,7 @@ def board(
         Side(hand, deck, discard, stasis or {}),
         Side(foe_hand, foe_deck, foe_discard, foe_stasis or {}),
         Side(third_hand, third_deck, third_discard),
-        Side(),
+        Side(fourth_hand),
     ]
     named = {*(bases or {}), *base_deck, *base_discard}
     spare = [d.name for d in catalog.definitions if d.breakpoint and d.name not in named]
@@ -165,7 +179,7 @@ class Board:
             return
         card = self.game.definition(decision.source)
         if not self.catalog.pack_of(card.faction):
-            question = f"{card.name}: {decision.prompt}"
+            question = f"{card.name}: {OCCASION.sub('… ', decision.prompt)}"
             listed = question in left_open()
             assert listed == decision.may_pass, (
                 f"{question} – {'must' if listed else 'cannot'} be left open, says {LEFT_OPEN.name}"
