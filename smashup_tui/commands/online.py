@@ -369,6 +369,8 @@ async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> Non
 
 
 def _report(server: GameServer) -> None:
+    """Open its tables again; what goes wrong with one of them, now or later, is said here."""
+    server.report = lambda trouble: typer.echo(f"smashup: {trouble}", err=True)
     for table in server.restore():
         say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.record.seats)}.")
     for problem in server.problems:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MAX_SEED = 2**31
 DEFAULT_TABLE = "You, Ada:normal"
+KEPT = "The game is kept. Go on with it: smashup resume --plain."
 
 Plain = Annotated[
     bool, typer.Option("--plain", help="In lines of text: for a pipe, a screen reader, a plain terminal.")
@@ -169,6 +170,7 @@ def _table_help() -> list[str]:
 
 def _play_in_lines(session: Session, talk: Talk) -> int:
     """Play the whole game. Returns the exit code."""
+    from ..support.stdio import code_after_last_words
     from ..table.local_table import LocalTable
 
     if not session.humans:
@@ -179,11 +181,10 @@ def _play_in_lines(session: Session, talk: Talk) -> int:
         over = asyncio.run(_play_at(LocalTable(session), talk))
     except KeyboardInterrupt:
         over = False
-    if not over and session.in_memory_alone:
-        talk.say("The game was in memory alone and is gone.")
-    elif not over:
-        talk.say("The game is kept. Go on with it: smashup resume --plain.")
-    return 0
+    if not session.unsaved():
+        notices = [session.trouble()] if over else [session.trouble(), KEPT]
+        talk.say(*filter(None, notices))
+    return 2 if code_after_last_words(0) else 0
 
 
 async def _play_at(table: LocalTable, talk: Talk) -> bool:

@@ -100,6 +100,7 @@ class Record:
     path: Path | None = None
     torn: bool = False  # the last line was cut off in the middle of being written
     took_back: bool = False  # was an answer ever taken back?
+    saved: int = 0  # answers that are on the disk
     _lines: Lines | None = field(default=None, repr=False)
 
     # --- writing ---------------------------------------------------------------------------------
@@ -108,6 +109,7 @@ class Record:
         """Write to a new file; an existing one is never written over."""
         self._lines = Lines.create(path, self.as_lines())
         self.path = path
+        self.saved = len(self.answers)
 
     def as_lines(self) -> list[Any]:
         """All that such a file says so far."""
@@ -118,6 +120,8 @@ class Record:
             if number in self.digests:
                 lines.append({"at": number, "digest": self.digests[number]})
             lines += [_as_line(note) for note in self.notes if note.at == number]
+        if self.took_back:
+            lines.append({"back": 0})
         return lines
 
     def resume_writing(self) -> None:
@@ -125,6 +129,7 @@ class Record:
         assert self.path is not None
         self._lines = Lines(self.path)
         self.torn = False
+        self.saved = len(self.answers)
 
     def add(self, game: Game, choice: Choice) -> None:
         """Answer the game's question and write the answer down, once it has proved legal.
@@ -185,11 +190,18 @@ class Record:
             extra={**self.extra, **extra},
             before=self,
             torn=False,
+            saved=0,
         )
 
     def start_part(self) -> None:
         """Write down that a new part begins, in the file that is open."""
         self._write(self._header(), *(_as_line(note) for note in self.notes))
+
+    def flush(self) -> None:
+        """Try once more to write what the disk has refused; raises if it does again, or the file is gone."""
+        if self._lines is not None:
+            self._lines.add()
+            self.saved = len(self.answers)
 
     def close(self) -> None:
         if self._lines is not None:
@@ -211,7 +223,9 @@ class Record:
     def _write(self, *lines: Any, safe: bool = True) -> None:
         """Safe lines are on the disk before anything else happens."""
         if self._lines is not None:
+            self.saved = min(self.saved, len(self.answers))
             self._lines.add(*lines, safe=safe)
+            self.saved = len(self.answers)
 
     # --- playing again ---------------------------------------------------------------------------
 
@@ -240,6 +254,7 @@ class Record:
             notes=whole.notes + [replace(note, at=note.at + so_far) for note in self.notes],
             torn=self.torn,
             took_back=self.took_back,
+            saved=so_far + self.saved,
         )
 
     def positions(self, catalog: Catalog = CATALOG, *, after: int = -1) -> Iterator[tuple[int, Position]]:
@@ -360,6 +375,7 @@ def load(path: Path) -> Record:
                 _read_line(data, record)
         except Unreadable as error:
             raise RecordError(f"{path}, line {at}: {error}. The file was edited or damaged.") from error
+    record.saved = len(record.answers)
     return record
 
 
@@ -410,6 +426,7 @@ def _read_line(data: Any, record: Record) -> None:
     said = named(data)
     if "back" in said:
         record._forget(whole_number(said["back"], 0, given))
+        record.took_back = True  # also of a file that was written as a whole, and forgot what it was
         return
     if said.get("at") != given or type(said.get("at")) is not int:
         raise Unreadable("a line before it is missing" if "at" in said else "not an answer")

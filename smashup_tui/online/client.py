@@ -266,8 +266,6 @@ class RemoteSeat:
             self._trouble = message["why"]
             if key == self._answered:
                 self._answered = ""
-        else:
-            self._trouble = message["trouble"] or self._trouble
         if self._trouble:
             self._changed.set()
             self.on_news(STATE)
@@ -517,6 +515,12 @@ class RemoteSeat:
             await self._changed.wait()
             self._changed.clear()
         return self.take_trouble()
+
+    def has_trouble(self, trouble: str) -> None:
+        """Something has gone wrong on this machine."""
+        self._trouble = trouble
+        self._changed.set()
+        self.on_news(STATE)
 
     def take_trouble(self) -> str:
         """What has gone wrong since this was last asked; empty if nothing has."""

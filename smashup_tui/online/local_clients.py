@@ -85,6 +85,7 @@ class LocalClients:
         self._open = AsyncExitStack()
         self._tasks = Tasks(partial(log_error, "Leaving a table"))
         self._seats: list[RemoteSeat] = []
+        self._troubles: list[str] = []  # with what is written down, from before anybody sat down
 
     async def start(self) -> None:
         """Open the house, if there is one, and sit down; `Refused` says why not."""
@@ -95,6 +96,8 @@ class LocalClients:
                 seat = RemoteSeat(way, ticket)
                 self._seats.append(seat)
                 await seat.connect()
+            for trouble in self._troubles:
+                self._report(trouble)
         except Refused:
             await self.close()
             raise
@@ -105,6 +108,7 @@ class LocalClients:
         folder = hosting.folder or paths.server_dir()
         server = self.server = GameServer(folder, pace=hosting.pace, archive=paths.games_dir())
         self._open.push_async_callback(server.close)
+        server.report = self._report
         server.restore()
         if hosting.seating is None:
             self.table = waiting_table(server, hosting.table)
@@ -117,6 +121,13 @@ class LocalClients:
         record, near = self.table.record, server.connect_in_process
         here = [record.seats[seat].ticket for seat in record.here]
         self._dials = [(near, ticket) for ticket in here or [record.watch]]
+
+    def _report(self, trouble: str) -> None:
+        """Who sits here has started the server."""
+        if not self._seats:
+            self._troubles.append(trouble)
+        for seat in self._seats[:1]:
+            seat.has_trouble(trouble)
 
     @property
     def seats(self) -> list[RemoteSeat]:

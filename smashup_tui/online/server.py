@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -75,6 +76,7 @@ class GameServer:
         self.archive = archive  # where finished games go; None: they stay with their tables
         self.tables: dict[str, ServerTable] = {}
         self.problems: list[str] = []  # tables that could not be opened again
+        self.report: Callable[[str], None] = lambda trouble: None  # says it where the server was started
         self._endpoint: Invitations | None = None
         self.shared_players = SharedPlayers(processes)
         self.directory = TableDirectory(self)
@@ -143,6 +145,7 @@ class GameServer:
         table = ServerTable(record, folder, self.shared_players, self.limits, self.pace)
         table.endpoint, table.archive = self._endpoint, self.archive
         table.on_change = self.directory.notify
+        table.report = lambda trouble: self.report(trouble)
         return table
 
     def _make_room(self) -> None:
@@ -355,8 +358,8 @@ async def _obey(table: ServerTable, connection: Connection, text: str) -> dict[s
             await table.settled()
         reply = table.participants.reply_to(connection.seat, key) if key else None
         if reply is None:
-            trouble = _command(table, connection.seat, message)
-            reply = encode_message("done", key=key, trouble=trouble)
+            _command(table, connection.seat, message)
+            reply = encode_message("done", key=key)
             table.participants.replied(connection.seat, key, reply)
             if message["type"] == "answer":
                 table.reply_later(partial(connection.send, reply))
@@ -369,12 +372,12 @@ async def _obey(table: ServerTable, connection: Connection, text: str) -> dict[s
     return None
 
 
-def _command(table: ServerTable, seat: int, said: dict[str, Any]) -> str:
-    """One command of a seat; what went wrong all the same, if something did."""
+def _command(table: ServerTable, seat: int, said: dict[str, Any]) -> None:
+    """One command of a seat."""
     match said["type"]:
         case "answer":
             choice = tuple(listed(said["answer"], lambda each: whole_number(each, -1), MOST_PICKED))
-            return table.answer(seat, whole_number(said["round"]), whole_number(said["question"]), choice)
+            table.answer(seat, whole_number(said["round"]), whole_number(said["question"]), choice)
         case "arrange":
             name, factions, ready = (said.get(each) for each in ("name", "factions", "ready"))
             table.arrange(
@@ -397,7 +400,6 @@ def _command(table: ServerTable, seat: int, said: dict[str, Any]) -> str:
             host_commands.obey(table, seat, said)
         case _:
             raise Refused(NONSENSE, "There is no such message; see docs/ONLINE.md.")
-    return ""
 
 
 def cannot_write(folder: Path, error: OSError) -> Refused:

@@ -51,13 +51,20 @@ from .protocol import (
     tidy_name,
 )
 from .release import Release
-from .table_record import TableRecord
+from .table_record import FILE, TableRecord
 
 if TYPE_CHECKING:
     from ..engine.game import Answer, Game
     from ..table.local_table import LocalSeat, Opponents
 
 SEED_BITS = 63  # of chance: too many to be tried out by somebody who knows one hand
+UNSAVED = (
+    "The host's disk refuses to write this game down. It goes on, but what was played since is lost if the "
+    "server ends now."
+)
+UNSAVED_AT_LAST = (
+    "The host's disk has refused to write the last answers down, or the whole game: they are lost."
+)
 TIMEOUT_PLAYER = "quick"  # who answers when the time is up
 CLOSING = "The house is closing. Come back with the same ticket."
 ERROR_FILE = "error.txt"  # beside the record of a game that an error has ended
@@ -94,6 +101,8 @@ class ServerTable:
         self.on_change: Callable[[], None] = lambda: None
         self.endpoint: Invitations | None = None
         self.archive: Path | None = None  # where the journal goes when the game is over; None: it stays
+        self.report: Callable[[str], None] = lambda trouble: None  # says it where the server was started
+        self._trouble = ""  # with what is written down, as it was told last
         self._invited = ""  # what the owner was last told to send to guests
         self._opponents = opponents
         self._broadcaster: Broadcaster | None = None
@@ -345,7 +354,12 @@ class ServerTable:
         """Go on where the house was killed."""
         waiting = self.folder / self.record.journal
         ended = (self.archive or self.folder) / self.record.journal
-        self._play(Session.resume(waiting if waiting.exists() else ended))
+        session = Session.resume(waiting if waiting.exists() else ended)
+        trouble = session.trouble()
+        if trouble:
+            self.participants.say(WATCHER, trouble)
+            self.report(f"Table {self.code}: {trouble}")
+        self._play(session)
 
     def _play(self, session: Session) -> None:
         session.shelves = (self.folder, self.archive or self.folder)
@@ -364,12 +378,23 @@ class ServerTable:
         try:
             self.record.write(self.folder)
         except OSError as error:
-            self.participants.say(WATCHER, f"The table is not written down for now: {error}.")
+            self._tell_trouble(f"The table is not written down for now: {error}.", UNSAVED)
+
+    def _tell_trouble(self, trouble: str, to_guests: str = "") -> None:
+        """Where the server was started, and to all who are here or come later: once, until it is over.
+
+        Guests hear no name of a folder of the host's.
+        """
+        if trouble and trouble != self._trouble:
+            self.report(f"Table {self.code}: {trouble}")
+            if to_guests:
+                self.participants.say(WATCHER, to_guests)
+        self._trouble = trouble
 
     def _save_journal_name(self, session: Session) -> None:
-        """Its name may change when it goes to the other games, and when it comes back."""
+        """Its name may change when it goes to the other games, and when it comes back or is lost."""
         path = session.record.path
-        if path is not None and self.record.journal != path.name:
+        if path is not None and (self.record.journal != path.name or not (self.folder / FILE).exists()):
             self.record.journal = path.name
             self.save()
 
@@ -381,8 +406,8 @@ class ServerTable:
         assert self.session is not None
         return self.record.rounds, self.session.game.count, self.session.players
 
-    def answer(self, seat: int, rounds: int, question: int, choice: tuple[int, ...]) -> str:
-        """An answer to that question counts once, whenever and however often it comes; what went wrong."""
+    def answer(self, seat: int, rounds: int, question: int, choice: tuple[int, ...]) -> None:
+        """An answer to that question counts once, whenever and however often it comes."""
         session = self.session
         if session is None:
             raise Refused(NOT_NOW, "The game has not begun yet.")
@@ -391,7 +416,7 @@ class ServerTable:
         given = [at for at, asked in enumerate(session.asked) if asked == seat]
         if question < len(given):
             if session.record.answers[given[question]] == choice:
-                return ""  # it has been counted
+                return  # it has been counted
             raise Refused(LATE, "That question has been answered already.")
         if session.turn_of != seat or question != len(given):
             raise Refused(NOT_NOW, "You are not asked that now.")
@@ -402,9 +427,7 @@ class ServerTable:
             raise Refused(ILLEGAL, str(error)) from None
         if not secret:
             self._withdraw()
-        trouble = session.trouble()
         self._has_answered(seat)
-        return trouble
 
     def _has_answered(self, seat: int) -> None:
         """Tell every device of that seat, and let everybody see the outcome when it is due."""
@@ -474,9 +497,8 @@ class ServerTable:
         if point != self.point:
             return  # meanwhile the game went back, or somebody sat down
         session.answer(thought.answer, thought)
-        if not secret:  # else everyone would hear that it was asked
-            for line in filter(None, (trouble, session.trouble())):
-                self.participants.say(WATCHER, line)
+        if trouble and not secret:  # else everyone would hear that it was asked
+            self.participants.say(WATCHER, trouble)
         if not local.withheld:
             self._withhold(began, self._release.time_for_level(seat))
 
@@ -487,6 +509,7 @@ class ServerTable:
         self._release.show()
         self._restart_clock(session)
         self._save_journal_name(session)
+        self._tell_trouble(session.trouble(), UNSAVED if session.unsaved() else "")
         self._broadcaster.look(self.record.rounds, everybody=everybody)
         if everybody or not self.seat(WATCHER).held_back:
             self.on_change()
@@ -656,7 +679,7 @@ class ServerTable:
         """
         if self.broken:
             return
-        self.broken = broken("has closed this table. The game is saved up to here", error)
+        self.broken = broken("has closed this table. What was written down of the game stays", error)
         log_error(f"Table {self.code} is closed", error)
         with suppress(OSError):
             write_whole(self.folder / ERROR_FILE, "".join(traceback.format_exception(error)))
@@ -664,14 +687,16 @@ class ServerTable:
         self.on_change()
 
     def close(self, why: str = CLOSING, code: str = CLOSED) -> None:
+        if self._broadcaster is not None:
+            self._broadcaster.local.session.close()
+            if self._broadcaster.local.session.unsaved():
+                self.participants.say(WATCHER, UNSAVED_AT_LAST)
         for connection in self.participants.connections:
             connection.disconnect(encode_message("bye", code=code, why=why))
         for timer in (self._clock_timer, *self._hold_timers.values()):
             if timer is not None:
                 timer.cancel()
         self._tasks.cancel()
-        if self._broadcaster is not None:
-            self._broadcaster.local.session.close()
 
 
 def level_or_person(player: str) -> bool:

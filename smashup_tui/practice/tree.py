@@ -17,8 +17,10 @@ from ..engine.game import Answer, Game
 from ..engine.model.errors import RulesError
 from ..engine.setup import Setup
 from ..support.files import InUse, hold
-from ..support.jsonl import Lines, lines_of
+from ..support.jsonl import FileGone, Lines, lines_of
+from ..support.stdio import at_the_end
 from ..support.validation import MOST, Unreadable, format_of, json_of, listed, named, whole_number, words
+from ..table.session import free_name
 
 FORMAT = 1
 ROOT = 0
@@ -69,6 +71,7 @@ class Tree:
         self.path: Path | None = None
         self._lines: Lines | None = None
         self.trouble = ""  # what the disk has refused, until somebody is told
+        self._refused = ""  # the same, until it takes it
         self._wanted: Path | None = None  # where it goes as soon as there is room for it
         self._lock: BufferedReader | None = None
 
@@ -190,9 +193,9 @@ class Tree:
             self.path = path
             self._lock = hold(path)
         except OSError as error:
-            self.trouble = str(error)
+            self.trouble = self._refused = str(error)
         else:
-            self._wanted = None
+            self._wanted, self._refused = None, ""
 
     @property
     def in_memory_alone(self) -> bool:
@@ -218,16 +221,41 @@ class Tree:
                 yield {"name": [point.number, point.name]}
         yield {"go": self.at}
 
-    def _write(self, data: Any) -> None:
+    def _write(self, *data: Any) -> None:
         if self._wanted is not None:
             self.start(self._wanted)
         elif self._lines is not None:
             try:
-                self._lines.add(data)
+                self._lines.add(*data)
+                self._refused = ""
+            except FileGone as error:
+                self._start_again(error)
             except OSError as error:  # it is written with the next step
-                self.trouble = str(error)
+                self.trouble = self._refused = str(error)
+
+    def _start_again(self, error: FileGone) -> None:
+        """Somebody has removed, moved or replaced the file: all of it goes where it was."""
+        assert self.path is not None
+        wanted, self.path = free_name(self.path.parent, self.path.stem), None
+        self._let_go()
+        self.start(wanted)
+        if self.path is not None:
+            self.trouble = f"{error}; it is written down again, in {self.path}"
+
+    def unsaved(self) -> str:
+        """What is lost when it is left now, as a sentence; empty: nothing is."""
+        if self._wanted is not None:
+            return f"The practice game could not be written down, and is gone: {self._refused}."
+        return f"Not all of {self.path} could be written down: {self._refused}." if self._refused else ""
 
     def close(self) -> None:
+        """What could not be written is tried once more."""
+        self._write()
+        if self.unsaved():
+            at_the_end(self.unsaved)
+        self._let_go()
+
+    def _let_go(self) -> None:
         if self._lines is not None:
             self._lines.close()
             self._lines = None

@@ -43,15 +43,20 @@ def lines_of(file: Path) -> tuple[list[str], bool]:
     return split(bytes_of(file))
 
 
+class FileGone(OSError):
+    """The file was removed, moved or replaced while it was open: what is written to it, nobody finds."""
+
+
 class Lines:
     """Such a file, open for more.
 
     If the disk refuses, `add` raises; what it was given waits and goes before the next that is added, so
-    the file never has a gap.
+    the file never has a gap. If the file is no longer where it was, `add` raises FileGone.
     """
 
     def __init__(self, path: Path) -> None:
         """Go on in a file; a torn last line is cut off."""
+        self._path = path
         self._file = FileIO(path, "rb+")
         self._end = _end_of_lines(self._file)  # behind this nothing is certain
         self._uncertain = self._file.seek(0, os.SEEK_END) > self._end
@@ -67,12 +72,22 @@ class Lines:
         return cls(path)
 
     def add(self, *values: Any, safe: bool = True) -> None:
-        """Append; safe lines, and all before them, are on the disk when this returns."""
+        """Append what was refused and these; safe lines, and all before them, are then on the disk."""
         self._waiting += b"".join(as_line(value) for value in values)
-        self._owes_sync |= safe
+        self._owes_sync |= safe and bool(self._waiting)
+        self._check_there()
         self._write(self._waiting)
         self._waiting = b""
         self._owes_sync = False
+
+    def _check_there(self) -> None:
+        """The system goes on writing to a file that has no name any more, or another one."""
+        ours, there = os.fstat(self._file.fileno()), None
+        with suppress(FileNotFoundError, NotADirectoryError):
+            there = os.stat(self._path)
+        if there is None or (there.st_ino, there.st_dev) != (ours.st_ino, ours.st_dev):
+            what = "is not there any more" if there is None else "has been replaced"
+            raise FileGone(f"{self._path} {what}")
 
     def _write(self, data: bytes) -> None:
         fd = self._file.fileno()

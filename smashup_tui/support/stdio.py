@@ -35,7 +35,7 @@ def ended(run: Callable[[], ExitCode]) -> ExitCode:
         with _ctrl_c_is_obeyed():
             code = _code_of(run)
         sys.stdout.flush()
-        return code
+        return code_after_last_words(code)
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:
@@ -46,6 +46,24 @@ def ended(run: Callable[[], ExitCode]) -> ExitCode:
         with suppress(OSError):
             print(f"smashup: this cannot be written: {error}. Send it elsewhere.", file=sys.stderr)
         return REFUSED
+
+
+_AT_THE_END: list[Callable[[], str]] = []
+
+
+def at_the_end(words: Callable[[], str]) -> None:
+    """Ask then what has to be said, when no screen can hide it; the command has not done what it should."""
+    _AT_THE_END.append(words)
+
+
+def code_after_last_words(code: ExitCode) -> ExitCode:
+    """Say what was to be said at the end, once; the exit code, which is not that of success then."""
+    for said in dict.fromkeys(words() for words in _AT_THE_END):
+        if said:
+            print(f"smashup: {said}", file=sys.stderr)
+            code = code or REFUSED
+    _AT_THE_END.clear()
+    return code
 
 
 @contextmanager

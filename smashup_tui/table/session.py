@@ -25,6 +25,8 @@ from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
 from ..support import paths
 from ..support.files import InUse, hold
+from ..support.jsonl import FileGone
+from ..support.stdio import at_the_end
 from .lineup import HUMAN, Seating
 from .score_history import bases_at_work, bases_scored
 from .snapshots import Snapshots
@@ -50,7 +52,8 @@ class Session:
         self.closed = False
         self._moments = Snapshots()
         self._trouble = ""  # what somebody must be told
-        self._wanted: Path | None = None  # where the journal goes as soon as there is room for it
+        self._refused = ""  # why the disk has refused something
+        self._wanted: Path | None = None  # the file that the journal goes to as soon as there is room for it
         self._lock: BufferedReader | None = None
         self.shelves: tuple[Path, Path] | None = None  # where the journal waits, and where it ends
 
@@ -206,7 +209,7 @@ class Session:
         seat, secret = self.turn_of, asked_in_secret(self.game)
         before = self.game.clone_telling(self.game.events_since(0))
         if self._wanted is not None:
-            self.begin_journal(self._wanted)
+            self._write_as_a_whole(self._wanted)
         with self._writing():
             self.record.add(self.game, choice)
         self._moments.answered(self.game, before, self.record.answers[-1])
@@ -320,16 +323,42 @@ class Session:
 
     def begin_journal(self, folder: Path) -> None:
         """Write it down; where that cannot be, the game goes on in memory, and each answer tries again."""
-        self._wanted = folder
+        self._write_as_a_whole(new_file(folder, self.seed))
+
+    def _write_as_a_whole(self, wanted: Path) -> None:
+        """To that file, or to one beside it that nothing has yet."""
+        self._wanted = wanted
         with self._writing():
-            self.record.start(new_file(folder, self.seed))
+            self.record.start(free_name(wanted.parent, wanted.stem))
             self.hold()
             self._wanted = None
+
+    def _write_again(self, error: FileGone) -> None:
+        """Somebody has removed, moved or replaced the journal: all of it goes where it was."""
+        wanted = self.record.path
+        assert wanted is not None
+        self._let_go()
+        self.record.path = None
+        self._write_as_a_whole(wanted)
+        if self.record.path is not None:
+            self.notice(f"{error}. The game is written down again, in {self.record.path}.")
 
     @property
     def in_memory_alone(self) -> bool:
         """Is it to be written down, and could not be so far?"""
         return self._wanted is not None
+
+    def unsaved(self) -> str:
+        """What of the game is lost when it is left now, as a sentence; empty: nothing is."""
+        lost = len(self.record.answers) - self.record.saved
+        if self._wanted is not None:
+            return f"The game could not be written down, and is gone: {self._refused}."
+        if self.record.path is None or not lost:
+            return ""
+        answers = "The last answer" if lost == 1 else f"The last {lost} answers"
+        return (
+            f"{answers} could not be written down: {self._refused}. The rest is kept in {self.record.path}."
+        )
 
     def _note(self, kind: str, **data: Any) -> None:
         with self._writing():
@@ -340,11 +369,14 @@ class Session:
         """A disk that refuses stops no game: what it refuses is written with the next line, and said."""
         try:
             yield
+        except FileGone as error:
+            self._write_again(error)
         except OSError as error:
             self.has_trouble(error)
 
     def has_trouble(self, error: OSError | str) -> None:
         """The game goes on all the same, and somebody is told."""
+        self._refused = str(error)
         where = "is in memory alone" if self.record.path is None else "goes on all the same"
         self.notice(f"The game is not written down for now: {error}. It {where}. {paths.WAY_OUT}")
 
@@ -370,34 +402,51 @@ class Session:
         return own[over] if path is not None and path.parent in own else None
 
     def _move_journal(self, folder: Path | None) -> None:
+        with self._writing():
+            self.record.flush()
         path = self.record.path
         if path is None or folder is None or path.parent == folder:
             return
         with self._writing():
             folder.mkdir(parents=True, exist_ok=True)
-            self.close()
-            try:
-                there = free_name(folder, path.stem)
-                os.replace(path, there)
-                self.record.path = there
-            finally:
-                self._open()
+            there = free_name(folder, path.stem)
+            os.replace(path, there)
+            self._let_go()
+            self.record.path = there
+            self.closed = True
+            self._open()
 
     def _open(self) -> None:
         """Go on writing if the journal was closed meanwhile."""
         if self.closed:
+            self.closed = False
+            with self._writing():
+                self._go_on_in(self.record.path)
+
+    def _go_on_in(self, path: Path | None) -> None:
+        try:
             self.hold()
             self.record.resume_writing()
-            self.closed = False
+        except FileNotFoundError as error:
+            raise FileGone(f"{path} is not there any more") from error
 
     def hold(self) -> None:
         """One table at a time: two would write into one journal."""
         if self.record.path is not None:
-            self._lock = _held(self.record.path)
+            self._lock = hold(self.record.path)
 
     def close(self) -> None:
-        """Let go of the journal; another answer opens it again."""
+        """Let go of the journal, once what the disk has refused was tried again; another answer opens it."""
+        if self._wanted is not None:
+            self._write_as_a_whole(self._wanted)
+        with self._writing():
+            self.record.flush()
+        if self.unsaved():
+            at_the_end(self.unsaved)
         self.closed = self.record.path is not None
+        self._let_go()
+
+    def _let_go(self) -> None:
         self.record.close()
         if self._lock is not None:
             self._lock.close()

@@ -198,9 +198,9 @@ def test_a_game_in_plain_text_goes_on_and_says_so(
 ) -> None:
     refusing(kind, tmp_path, monkeypatch)
     result = smashup("play", "--setup", LINE, "--seed", "3", "--plain")
-    assert result.exit_code == 0 and HOME_VARIABLE in result.stdout
+    assert result.exit_code == 2 and HOME_VARIABLE in result.stdout
     assert result.stdout.count("is not written down") == 1
-    assert "Turn" in result.stdout and "was in memory alone and is gone" in result.stdout
+    assert "Turn" in result.stdout and "could not be written down, and is gone" in result.stderr
 
 
 @pytest.mark.parametrize("kind", KINDS)

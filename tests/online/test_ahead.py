@@ -106,8 +106,8 @@ async def test_what_cannot_be_answered_together_is_asked_by_itself(
     async with beaming_up(home) as (table, mo, move, then):
         honest = table.answer
 
-        def answer(seat: int, rounds: int, number: int, choice: tuple[int, ...]) -> str:
-            return honest(seat, rounds, number + 5 if number == then.number else number, choice)
+        def answer(seat: int, rounds: int, number: int, choice: tuple[int, ...]) -> None:
+            honest(seat, rounds, number + 5 if number == then.number else number, choice)
 
         with monkeypatch.context() as refusing:
             refusing.setattr(table, "answer", answer)

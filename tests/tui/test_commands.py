@@ -40,8 +40,9 @@ def test_a_game_that_cannot_go_on_is_named_with_the_way_out() -> None:
     path = session.record.path
     assert path is not None
     session.close()
-    with path.open("a", encoding="utf-8") as stream:
-        stream.write("[999]\n")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    kept = [line for line in lines if '"snapshot"' not in line]
+    path.write_text("\n".join([*kept, "[999]", ""]), encoding="utf-8")
     with pytest.raises(RecordError) as refused:
         resumed(path)
     assert str(path) in str(refused.value) and "move it away" in str(refused.value)

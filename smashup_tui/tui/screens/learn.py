@@ -228,8 +228,8 @@ class LearnScreen(TableScreen):
         return PickDialog("Menu", items)
 
     def if_left(self) -> str:
-        lost = self.table.session.in_memory_alone
-        return "the lesson is in memory alone, and lost" if lost else "the lesson waits for you"
+        lost = self.table.session.unsaved()
+        return "what could not be written down is lost" if lost else "the lesson waits for you"
 
     def menu_chosen(self, choice: str | None) -> None:
         if choice == "again":

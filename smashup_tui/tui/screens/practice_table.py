@@ -426,8 +426,8 @@ class PracticeTable(TableScreen):
         return PickDialog("Practice", items)
 
     def if_left(self) -> str:
-        if self.practice.tree.in_memory_alone:
-            return "all branches are in memory alone, and lost"
+        if self.practice.tree.unsaved():
+            return "what could not be written down is lost"
         return "all branches are kept"
 
     def menu_chosen(self, choice: str | None) -> None:

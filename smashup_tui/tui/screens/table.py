@@ -293,8 +293,8 @@ class TableScreen(BoardScreen):
         return menu
 
     def if_left(self) -> str:
-        if isinstance(self.seats, LocalTable) and self.table.session.in_memory_alone:
-            return "the game is in memory alone, and lost"
+        if isinstance(self.seats, LocalTable) and self.table.session.unsaved():
+            return "what could not be written down is lost"
         return super().if_left()
 
     def menu_chosen(self, choice: str | None) -> None:

@@ -108,7 +108,12 @@ class TheatreScreen(ShowScreen):
             self.ready = (film, film.at, thought)
             return False
         film.answer(thought.answer, thought)
+        self._tell_trouble()
         return True
+
+    def _tell_trouble(self) -> None:
+        if trouble := self.table.trouble():
+            self.notify(trouble, severity="error", timeout=15, markup=False)
 
     async def _think(self, film: Replay) -> Thought:
         """What the level whose seat is asked makes of it."""

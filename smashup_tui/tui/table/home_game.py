@@ -32,7 +32,7 @@ class HomeGame(TablePart):
         return False
 
     def if_left(self) -> str:
-        return "the game is in memory alone, and lost" if self.table.session.in_memory_alone else ""
+        return "what could not be written down is lost" if self.table.session.unsaved() else ""
 
     def menu(self, items: list[Item]) -> list[Item]:
         *others, leave = items
