@@ -53,6 +53,14 @@ def test_returned_is_not_told_like_destroyed() -> None:
     assert "Zapbot at Tar Pits returns to Foe's hand (Abduction)" in said(table)
 
 
+def test_what_goes_by_the_rules_or_by_itself_says_so() -> None:
+    table = board({"Tar Pits": [you("Overrun")]}, hand=["Howl"] * 9, deck=["Howl", "Howl"]).end_turn()
+    table.answer("Howl").end_turn()
+    told = said(table)
+    assert "You discard Howl (more than 10 in hand)" in told
+    assert "Overrun at Tar Pits is destroyed by its own ability" in told
+
+
 def test_a_scoring_says_how_full_the_base_is_and_what_lowered_its_breakpoint() -> None:
     table = board({"Tar Pits": [you("King Rex", counters=2)], "The Homeworld": []}, hand=["Rampage"])
     table.play("Rampage").end_turn()

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ..model.events import Event
 
 YOU = "You"  # a player of this name is spoken to
+OVER_THE_LIMIT = f" (more than {kinds.HAND_LIMIT} in hand)"
 PLACES = {1: "first", 2: "second", 3: "third"}
 
 
@@ -182,9 +183,10 @@ def _played(w: _Words) -> str:
 
 def _destroyed(w: _Words) -> str:
     event = w.event
+    by = " by its own ability" if event.source == event.card and not w.is_of_cause else w.by
     if event.to == kinds.DISCARD:
-        return f"{w.card}{w.at} is destroyed{w.by}"
-    return f"{w.card}{w.at} is destroyed{w.by} and {w.goes_to(event.to)}{w.sent}"
+        return f"{w.card}{w.at} is destroyed{by}"
+    return f"{w.card}{w.at} is destroyed{by} and {w.goes_to(event.to)}{w.sent}"
 
 
 def _left_play(w: _Words) -> str:
@@ -194,6 +196,8 @@ def _left_play(w: _Words) -> str:
     cause = event.because
     if cause is not None and cause.kind in (kinds.DESTROYED, kinds.LEFT_PLAY):
         return f"{w.card} {w.goes_to(event.to)}{w.sent or f' with {w.name(cause.card)}'}"
+    if not event.source and event.origin == kinds.STASIS:
+        return f"{w.card} {w.goes_to(event.to)} from stasis: it was not played"
     if not event.source and event.base:
         told = w.cause is not None and w.cause.base == event.base
         with_base = "" if told else f" with {w.name(event.base)}"
@@ -280,7 +284,7 @@ _TELLERS: dict[str, Callable[[_Words], str]] = {
     kinds.MOVED: lambda w: f"{w.card} moves from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
     kinds.TRANSFERRED: lambda w: f"{w.card} goes from {w.name(w.event.origin)} to {w.name(w.event.to)}{w.by}",
     kinds.LEFT_PLAY: _left_play,
-    kinds.DISCARDED: lambda w: w.does(f"discards {w.cards}{w.by}"),
+    kinds.DISCARDED: lambda w: w.does(f"discards {w.cards}{w.by if w.event.source else OVER_THE_LIMIT}"),
     kinds.DRAWN: lambda w: w.does(f"draws {w.cards}{w.by}"),
     kinds.GAINED_VP: _gained_vp,
     kinds.COUNTERS: lambda w: f"{w.card}{w.at}: {w.counters('power')}{w.by}",
