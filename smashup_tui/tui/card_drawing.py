@@ -48,6 +48,7 @@ class DrawnCard(NamedTuple):
     note: str = ""  # at the right of its name, where there is room
     beside: tuple[str, ...] = ()  # lines at the right of a large card's art; the first in its own voice
     spot: int | str = 0  # what a click on it means
+    measure: str = "power"  # what its figure is, where there is room to say so
 
     @property
     def raised(self) -> bool:
@@ -71,6 +72,12 @@ def tile_rows(card: DrawnCard, width: int, height: int, colours: Colours, glyphs
 def card_rows(card: DrawnCard, width: int, height: int, colours: Colours, glyphs: Glyphs) -> list[Row]:
     """A large card, as many rows as it needs and no more than its height."""
     return _Painter(card, width, colours, glyphs).fitting(height)
+
+
+def head_rows(card: DrawnCard, width: int, *, small: bool, colours: Colours, glyphs: Glyphs) -> list[Row]:
+    """Name and art of a large card, for a text of another kind to follow."""
+    painter = _Painter(card, width, colours, glyphs)
+    return painter.head(SMALL if small or width < WIDE else LARGE)
 
 
 def list_row(card: DrawnCard, width: int, colours: Colours, glyphs: Glyphs) -> Row:
@@ -145,6 +152,9 @@ class _Painter:
             if len(head) + art + blank + len(text) <= height:
                 return [*head, *self._art(art), *[self._line() for _ in range(blank)], *text]
         return self._without_text(head, sizes, height)
+
+    def head(self, art: int) -> list[Row]:
+        return [*self._name(), *self._art(art if self.drawn else 1)]
 
     def _without_text(self, head: list[Row], sizes: list[int], height: int) -> list[Row]:
         """What kind of ability it has, instead of a text that would be cut off."""
@@ -264,11 +274,13 @@ class _Painter:
             for row, pieces in zip(rows[1:], figure, strict=False):
                 row.to(FIGURE, ground).extend(pieces)
             at += large_width(f"{card.power}", double=True) + 2
-            rows[4].to(at, ground).add("power", muted)
+            rows[4].to(at, ground).add(card.measure, muted)
         rows[5].to(at, ground).add(card.kind, muted)
-        for number, words in enumerate(card.beside[:4]):
+        beside = card.beside[:4]
+        longest = max(map(cells, beside), default=0)
+        begin = max(max(row.x for row in rows) + 2, min(BESIDE, self.width - 1 - longest))
+        for number, words in enumerate(beside):
             row = rows[2 + number + (number > 0)]
-            begin = max(BESIDE, row.x + 2)
             if words and begin + cells(words) < self.width:
                 row.to(begin, ground).add(words, muted if number else self.c.style("text", tint) + ITALIC)
 

@@ -50,24 +50,28 @@ async def check(pilot: Pilot[None], looks: list[Look]) -> None:
         assert not list(too_pale(app)), look.name
 
 
-SCREENS: dict[str, tuple[str, ...]] = {
-    "home": (),
-    "new": ("down",),
-    "rules": ("t",),
-    "settings": (),
-    "keys": (),
-    "practice": (),
-    "yours": (),
-    "watch": (),
-}
+SCREENS: list[tuple[str, tuple[str, ...]]] = [
+    ("home", ()),
+    ("home", ("down", "right")),
+    ("new", ("down", "enter")),
+    ("new", ("f2", *"pi")),
+    ("new", ("ctrl+o",)),
+    ("rules", ()),
+    ("rules", ("t",)),
+    ("settings", ()),
+    ("keys", ()),
+    ("practice", ()),
+    ("yours", ()),
+    ("watch", ("plus", "plus")),
+]
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-async def test_the_screens_around_the_table(screen: str) -> None:
+@pytest.mark.parametrize(("screen", "keys"), SCREENS, ids=str)
+async def test_the_screens_around_the_table(screen: str, keys: tuple[str, ...]) -> None:
     app = app_for("smashup", screen)
     async with app.run_test(size=MIDDLE) as pilot:
         await pilot.pause()
-        await pilot.press(*SCREENS[screen])
+        await pilot.press(*keys)
         await check(pilot, all_looks()[0])
 
 

@@ -154,7 +154,7 @@ async def test_what_nobody_can_answer_leads_to_the_nearest_rule_and_the_contents
         screen.box.value = "who paints my minions for dinner"
         await until(pilot, lambda: title(screen) == "Nothing found")
         assert "The nearest rules:" in screen.reader.shown_text
-        assert "Nothing fits; nearest" in screen.index.shown_text
+        assert "NOTHING FITS; NEAREST" in screen.index.shown_text
         assert screen.reader.links[0] == screen.hits[0].entry.id
         screen.reader.focus()
         await pilot.press("shift+tab")
@@ -186,6 +186,58 @@ async def test_typing_never_waits_for_a_search(library: Library, monkeypatch: py
     assert asked[-1] == "me f" and "me" not in asked[1:-1]  # what was typed over is not looked for
 
 
+async def test_what_is_found_stands_by_kind_the_best_kind_first() -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        await search(screen, pilot, "war raptor")
+        kinds = [item.group for item in screen.index.items]
+        assert kinds[0] == "Cards" and kinds == sorted(kinds, key=kinds.index)
+        assert {item.entry for item in screen.index.items} == {hit.entry.id for hit in screen.hits}
+        lines = screen.index.shown_text.splitlines()
+        heads = [line.strip() for line in lines if line.strip() in {kind.upper() for kind in kinds}]
+        assert heads == [kind.upper() for kind in dict.fromkeys(kinds)]
+        assert "Di War Raptor" in lines[2] and lines[2].rstrip().endswith("minion · 2")
+        for _ in screen.index.items:
+            await pilot.press("down")
+            assert screen.index.current is not None
+            assert screen.index.current.label[:12] in screen.index.shown_text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=str)
+@pytest.mark.parametrize(
+    ("entry", "figure", "words"),
+    [
+        ("card.dinosaurs-war-raptor", "▀▀▀▄", "Dinosaurs"),
+        ("base.tar-pits", "▄█", "Dinosaurs"),
+        ("faction.ninjas", "", ""),
+    ],
+)
+async def test_a_card_looks_like_a_card(entry: str, figure: str, words: str, size: tuple[int, int]) -> None:
+    app = browser(entry)
+    async with app.run_test(size=size) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: screen.reader.card is not None)
+        screen.reader.action_scroll_by(-99)
+        shown = screen.reader.shown_text
+        assert words in shown.splitlines()[0]
+        assert "█" in shown and (size[0] > 100 or figure in shown)
+        if size[0] > 100:
+            assert "“" in shown and ("breakpoint" if entry.startswith("base") else "") in shown
+        screen.reader.action_scroll_by(99)
+        assert shown.splitlines()[0] == screen.reader.shown_text.splitlines()[0], "the name stays"
+
+
+async def test_a_rule_has_no_art_and_its_title_stays() -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Me First!")
+        assert screen.reader.card is None and "█" not in screen.reader.shown_text
+        await pilot.press("pagedown")
+        assert screen.reader.shown_text.splitlines()[0].split() == ["Me", "First!", "rule"]
+
+
 async def test_clearing_the_box_brings_the_contents_back() -> None:
     app = browser()
     async with app.run_test(size=(80, 24)) as pilot:
@@ -193,7 +245,7 @@ async def test_clearing_the_box_brings_the_contents_back() -> None:
         await search(screen, pilot, "tie")
         screen.box.value = ""
         await until(pilot, lambda: screen.view == "contents")
-        assert "Contents" in screen.index.shown_text
+        assert "CONTENTS" in screen.index.shown_text
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -279,7 +331,7 @@ async def test_opened_on_a_card_you_see_its_clarifications() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         screen = await opened(app, pilot)
         await until(pilot, lambda: title(screen) == "Shinobi")
-        assert "Clarified" in screen.reader.shown_text
+        assert "CLARIFIED" in screen.reader.shown_text
         assert screen.reader.pointed == "clar.ninjas-shinobi.1"
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
-from textual.containers import Horizontal
+from textual.containers import Container, Horizontal
 from textual.message import Message
 from textual.timer import Timer
 from textual.widgets import Input, Label
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 PAUSE = 0.02  # seconds without a key before a search begins
 MOST_FOUND = 40
+WIDE, LOW = 110, 30  # columns and lines that a head of its own takes
 FOUND, CONTENTS, MARKS, VISITED = "found", "contents", "marks", "visited"
 VIEWS = {FOUND: "Found", CONTENTS: "Contents", MARKS: "Marks", VISITED: "Visited"}
 NEAREST = "Nothing fits; nearest"
@@ -48,13 +49,20 @@ class RulesScreen(SmashupScreen):
 
     WHERE = RULES
     CSS = """
-    RulesScreen #line { height: 1; background: $panel; }
-    RulesScreen #line Label { width: auto; background: $panel; padding: 0 1; }
-    RulesScreen #line #name { color: $accent-text; text-style: bold; }
-    RulesScreen SearchBox { width: 1fr; }
+    RulesScreen #head { height: 3; padding: 1 0; margin-bottom: 1; background: $surface; layout: horizontal; }
+    RulesScreen #head Toolbar { width: 72; margin-left: 2; }
+    RulesScreen #line { width: 1fr; height: 1; background: $surface; }
+    RulesScreen #line Label { width: auto; background: $surface; color: $muted; padding: 0 1; }
+    RulesScreen #line Label { text-style: bold; }
+    RulesScreen #line #slash { background: $raised; color: $accent-text; padding: 0 0 0 1; }
+    RulesScreen SearchBox { width: 1fr; background: $raised; }
+    RulesScreen SearchBox:focus { background: $raised; }
     RulesScreen #panes { height: 1fr; }
-    RulesScreen IndexPane { width: 36%; min-width: 30; max-width: 60; height: 1fr; }
+    RulesScreen IndexPane { width: 36%; min-width: 30; max-width: 60; height: 1fr; margin-right: 2; }
     RulesScreen Reader { width: 1fr; height: 1fr; }
+    RulesScreen.-low #head { height: 2; padding: 0; margin: 0; layout: vertical; }
+    RulesScreen.-low #head Toolbar { width: 1fr; margin: 0; }
+    RulesScreen.-low IndexPane { margin-right: 1; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RULES)]
 
@@ -101,10 +109,12 @@ class RulesScreen(SmashupScreen):
         return self.smashup.shelf.trail
 
     def compose(self) -> ComposeResult:
-        with Horizontal(id="line"):
-            yield Label("Rules", id="name")
-            yield self.box
-        yield self.toolbar
+        with Container(id="head"):
+            with Horizontal(id="line"):
+                yield Label("RULES")
+                yield Label("/ ", id="slash")
+                yield self.box
+            yield self.toolbar
         with Horizontal(id="panes"):
             yield self.index
             yield self.reader
@@ -117,6 +127,9 @@ class RulesScreen(SmashupScreen):
             self.notify(self.bookmarks.problem, title="Bookmarks", severity="warning", markup=False)
         self._show_list()
         self.smashup.shelf.ask(self, self._opened)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.set_class(event.size.height < LOW or event.size.width < WIDE, "-low")
 
     def _opened(self, library: Library) -> None:
         """The reference is there: show what was asked for."""
@@ -269,7 +282,8 @@ class RulesScreen(SmashupScreen):
     def _show_page(self, page: ReadingPage, top: int = 0) -> None:
         self.reader.marked = page.entry in self.bookmarks if page.entry else None
         if self.reader.page is None or page.entry != self.reader.page.entry or not page.entry:
-            self.reader.show(page, top)
+            entry = self.pages.library.entries.get(page.entry) if self.pages else None
+            self.reader.show(page, top, listings.drawn_card(entry, self.glyphs) if entry else None)
         else:
             self.reader.repaint()
         self._show_ways()

@@ -1,19 +1,23 @@
-"""A framed list of entries: what was found, the contents, bookmarks, pages visited."""
+"""A list of entries: what was found, by kind, the contents, bookmarks, pages visited."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from .canvas import Canvas, Row, wrap
+from ...support.sigils import Sigil
+from ..drawing import faction
+from .canvas import Canvas, Row, cells, wrap
 from .flow import Words, flow
-from .frame import framed, thumb_for
+from .frame import thumb_for
 
-ROOM_FOR_PASSAGES = (34, 20)  # columns and lines from which each item also shows its passage
+ROOMY = 16  # lines from which the item under the cursor shows its passage, and groups are apart
+PASSAGE = 2  # lines of it
 
 
 Passage = tuple[tuple[str, bool], ...]  # words, are they marked?
@@ -29,6 +33,9 @@ class IndexItem(NamedTuple):
     is_open: bool | None = None  # None: not a heading
     passage: Passage = ()
     value: Any = None
+    group: str = ""  # a heading, where it differs from the item before
+    sign: str = ""  # one letter for its kind
+    sigil: Sigil | None = None  # of a card: its faction's
 
 
 class IndexPane(Canvas, can_focus=True):
@@ -80,74 +87,132 @@ class IndexPane(Canvas, can_focus=True):
 
     # --- painting --------------------------------------------------------------------------------
 
-    @property
-    def _lines_each(self) -> int:
-        """Items with a passage take two lines, where there is room."""
-        has_passages = any(item.passage for item in self.items)
-        roomy = self.size.width >= ROOM_FOR_PASSAGES[0] and self.size.height >= ROOM_FOR_PASSAGES[1]
-        return 2 if has_passages and roomy else 1
+    def paint(self, width: int, height: int) -> list[Row]:
+        """A heading, the answer to what was asked, and the items; what the cursor is on tells more."""
+        head = [self._title(width), *self._answer_rows(width, height)]
+        if not self.items:
+            said = [self.row().add(f" {line}", self._on("muted")) for line in wrap(self.empty, width - 3)]
+            return self._filled([*head, *said], width, height)
+        lines_, starts = self._lines(width, height)
+        room = height - len(head)
+        here = starts[self.cursor]
+        last = here + (starts[self.cursor + 1] if self.cursor + 1 < len(starts) else len(lines_)) - here
+        self.top = max(0, min(self.top, here, len(lines_) - room))
+        if not self.cursor:
+            self.top = 0  # with the heading above the first one
+        self.top = max(self.top, min(last, len(lines_)) - room)
+        shown = lines_[self.top : self.top + room]
+        thumb = thumb_for(self.top, room, len(lines_))
+        return self._filled([*head, *shown], width, height, thumb, len(head))
 
-    def _fitting(self) -> int:
-        return max(1, (self.size.height - 2 - len(self._answer_rows)) // self._lines_each)
+    def _on(self, role: str, surface: str = "s1", *, bold: bool = False) -> Style:
+        return self.colours.style(role, surface, bold=bold)
 
-    @property
-    def _answer_rows(self) -> list[Row]:
-        """The answer and a line below it, in no more than a third of the room."""
+    def _filled(
+        self, rows: list[Row], width: int, height: int, thumb: range | None = None, above: int = 0
+    ) -> list[Row]:
+        """On one surface to the edge, where the thumb says how far one has scrolled."""
+        rows = [*rows[:height], *(self.row() for _ in range(height - len(rows)))]
+        for number, row in enumerate(rows):
+            at_thumb = thumb is not None and number - above in thumb
+            row.to(width - 1, self._on("text"))
+            row.add(self.glyphs.thumb if at_thumb else " ", self._on("faint"))
+        return rows
+
+    def _title(self, width: int) -> Row:
+        role = "text" if self.has_focus else "muted"
+        return self.row().add(f" {self.heading.upper()}", self._on(role, bold=True), width=width - 1)
+
+    def _answer_rows(self, width: int, height: int) -> list[Row]:
+        """The answer with a line of air below it, in no more than a third of the room."""
         if not self.answer:
             return []
-        c = self.colours
-        spans = [Words(words, c.accent if marked else c.text) for words, marked in self.answer]
-        rows = flow(spans, max(8, self.size.width - 4), self.glyphs, c.text)
-        most = max(1, (self.size.height - 2) // 3 - 1)
+        spans = [
+            Words(words, self._on("text" if marked else "muted", bold=marked))
+            for words, marked in self.answer
+        ]
+        rows = flow(spans, max(8, width - 3), self.glyphs, self._on("text"))
+        most = max(1, height // 3 - 1)
         if len(rows) > most:
-            rows[most - 1].add(self.glyphs.more, c.faded)
-        shown = [self.row().add(" ", c.text).append(row) for row in rows[:most]]
-        return [*shown, self.row().add(self.glyphs.line * (self.size.width - 2), c.faded)]
+            rows[most - 1].add(self.glyphs.more, self._on("muted"))
+        shown = [self.row().add(" ", self._on("text")).append(row) for row in rows[:most]]
+        return [*shown, self.row()]
 
-    def paint(self, width: int, height: int) -> list[Row]:
-        fitting = self._fitting()
-        self.top = max(0, min(self.top, self.cursor, len(self.items) - fitting))
-        self.top = max(self.top, self.cursor - fitting + 1)
-        above = self._answer_rows
-        rows = above[:]
-        for number, item in enumerate(self.items[self.top : self.top + fitting], self.top):
-            rows.append(self._paint_item(number, item, width - 2))
-            if self._lines_each == 2:
-                rows.append(self._paint_passage(number, item, width - 2))
-        if not self.items:
-            rows = [self.row().add(f" {line}", self.colours.faded) for line in wrap(self.empty, width - 4)]
-        title = self.row().add(
-            f" {self.heading} ", self.colours.title if self.has_focus else self.colours.faded
-        )
-        thumb = thumb_for(self.top, fitting, len(self.items))
-        if thumb is not None:
-            each = self._lines_each
-            thumb = range(len(above) + thumb.start * each, len(above) + thumb.stop * each)
-        return framed(self, rows, title, width, height, focused=self.has_focus, thumb=thumb)
+    def _lines(self, width: int, height: int) -> tuple[list[Row], list[int]]:
+        """All rows, and where each item begins."""
+        rows: list[Row] = []
+        starts: list[int] = []
+        for number, item in enumerate(self.items):
+            before = self.items[number - 1].group if number else ""
+            if item.group and item.group != before:
+                if number and height >= ROOMY:
+                    rows.append(self.row())
+                rows.append(self.row().add(f" {item.group.upper()}", self._on("muted", bold=True)))
+            starts.append(len(rows))
+            rows.append(self._item(number, item, width - 1))
+            if number == self.cursor and height >= ROOMY:
+                rows += self._passage(number, item, width - 1)
+        return rows, starts
 
-    def _paint_item(self, number: int, item: IndexItem, width: int) -> Row:
-        c, g, row = self.colours, self.glyphs, self.row()
-        here = number == self.cursor
-        base = (c.cursor if self.has_focus else c.cursor_faded) if here else c.text
-        sign = " " if item.is_open is None else g.down if item.is_open else g.right
-        row.add((g.point if here else " ") + "  " * item.depth, base, number)
+    def _item(self, number: int, item: IndexItem, width: int) -> Row:
+        g, row, here = self.glyphs, self.row(), number == self.cursor
+        surface = "s3" if here else "s1"
+        text = self._on("text", surface, bold=here or item.is_open is not None)
+        self._edge(row, here)
+        row.add("  " * item.depth, text)
+        if item.sigil is not None:
+            self._letters(row, item, surface)
+        elif item.sign:
+            row.add(f"{item.sign}  ", self._on("muted", surface))
         if item.is_open is not None or item.depth:
-            row.add(f"{sign} ", base if here else c.faded, number)
+            sign = " " if item.is_open is None else g.down if item.is_open else g.right
+            row.add(f"{sign} ", self._on("muted", surface))
         tag = f" {item.tag} " if item.tag else " "
-        if width < ROOM_FOR_PASSAGES[0] and row.x + len(item.label) + len(tag) > width:
+        if row.x + cells(item.label) + cells(tag) > width and item.is_open is None and item.group:
             tag = " "  # the title matters more
-        label = base if here or item.is_open is None else c.bold
-        row.add(item.label, label, number, width=max(4, width - row.x - len(tag)))
-        return row.add(tag, base if here else c.faded, number)
-
-    def _paint_passage(self, number: int, item: IndexItem, width: int) -> Row:
-        c, row = self.colours, self.row()
-        row.add("   ", c.text, number)
-        for words, marked in item.passage:
-            row.add(words, c.bold if marked else c.faded, number)
-        if row.x > width - 1:
-            row.to(width - 2, c.text).add(self.glyphs.more, c.faded, number)
+        row.add(item.label, text, width=max(4, width - row.x - cells(tag)))
+        row.add(tag, self._on("muted", surface)).to(width, text)
+        row.hits = [(0, width, number)]
         return row
+
+    def _edge(self, row: Row, here: bool) -> None:
+        """Gold at what Enter opens."""
+        c = self.colours
+        edge = self.glyphs.point if c.flat or self.glyphs.is_ascii else "▌"
+        row.add(edge if here else " ", self._on("accent_text", "s3" if here else "s1", bold=True))
+
+    def _letters(self, row: Row, item: IndexItem, surface: str) -> None:
+        """Of a card, the letters of its faction."""
+        assert item.sigil is not None
+        c = self.colours
+        if c.flat or self.glyphs.is_ascii:
+            row.add(f"{item.sigil.letters} ", self._on("muted", surface))
+            return
+        of = faction(item.sigil, c, surface)
+        row.add(item.sigil.letters, c.style(of.ink, of.bar)).add(" ", self._on("text", surface))
+
+    def _passage(self, number: int, item: IndexItem, width: int) -> list[Row]:
+        """Where the words stand that were looked for."""
+        if not item.passage:
+            return []
+        spans = [
+            Words(words, self._on("text" if marked else "muted", "s3", bold=marked))
+            for words, marked in item.passage
+        ]
+        flowed = flow(spans, max(8, width - 5), self.glyphs, self._on("text", "s3"))
+        if len(flowed) > PASSAGE:
+            flowed[PASSAGE - 1].add(self.glyphs.more, self._on("muted", "s3"))
+        rows = []
+        for each in flowed[:PASSAGE]:
+            row = self.row()
+            if self.colours.flat or self.glyphs.is_ascii:
+                row.add(" ", self._on("text", "s3"))
+            else:
+                self._edge(row, True)
+            row.add("   ", self._on("text", "s3")).append(each).to(width, self._on("text", "s3"))
+            row.hits = [(0, width, number)]
+            rows.append(row)
+        return rows
 
     # --- moving ----------------------------------------------------------------------------------
 
@@ -155,7 +220,7 @@ class IndexPane(Canvas, can_focus=True):
         self.go_to(self.cursor + by)
 
     def action_page(self, by: int) -> None:
-        self.go_to(self.cursor + by * max(1, self._fitting() - 1))
+        self.go_to(self.cursor + by * max(1, self.size.height - 3))
 
     def go_to(self, number: int) -> None:
         number = max(0, min(number, len(self.items) - 1))

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar
 
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from ...reading.pages import Line, ReadingPage
 from ...support.terminal import plain
-from .canvas import Canvas, Row
+from ..card_drawing import DrawnCard, head_rows
+from .canvas import Canvas, Row, cells
 from .flow import Words, flow
-from .frame import framed, thumb_for
+from .frame import thumb_for
 
 LONGEST_LINE = 92  # longer lines tire the eye
 MARGIN = 2
+EDGES = 2  # rows that do not scroll: the band and the foot
+LOW = 26  # rows below which a card's art is small
 
 
 class Reader(Canvas, can_focus=True):
@@ -48,6 +52,7 @@ class Reader(Canvas, can_focus=True):
         super().__init__(id="reader")
         self.where_it_leads = where_it_leads  # a link in words
         self.page: ReadingPage | None = None
+        self.card: DrawnCard | None = None
         self.marked: bool | None = None  # None: the page cannot be marked
         self.top = 0
         self.cursor = -1  # number of the link that Enter follows
@@ -60,9 +65,10 @@ class Reader(Canvas, can_focus=True):
 
     # --- what is shown ---------------------------------------------------------------------------
 
-    def show(self, page: ReadingPage, top: int = 0) -> None:
-        """Another page, from a certain line on."""
+    def show(self, page: ReadingPage, top: int = 0, card: DrawnCard | None = None) -> None:
+        """Another page, from a certain line on; of a card, below its art."""
         self.page = page
+        self.card = card
         self.links = [phrase.link for line in page.lines for phrase in line.phrases if phrase.link]
         self.cursor = self.hover = -1
         self.top = top
@@ -91,7 +97,7 @@ class Reader(Canvas, can_focus=True):
 
     @property
     def _room(self) -> int:
-        return max(1, self.size.height - 2)
+        return max(1, self.size.height - EDGES)
 
     @property
     def _furthest(self) -> int:
@@ -101,68 +107,103 @@ class Reader(Canvas, can_focus=True):
 
     def _lay_out(self) -> None:
         """Wrap the page; note where each line and each link has come to lie."""
-        state = (self.page, self.size.width, self.cursor, self.hover, self.colours, self.glyphs)
+        state = (self.page, self.card, self.size, self.cursor, self.hover, self.colours, self.glyphs)
         if state == self._laid_out:
             return
         self._laid_out = state
         self._rows, self._link_rows, self._line_rows = [], {}, []
-        width = max(10, min(self.size.width - 2 - 2 * MARGIN, LONGEST_LINE))
+        width = max(10, min(self.size.width - 2 * MARGIN, LONGEST_LINE))
+        ground = self._on("text")
+        if self.card is not None:
+            small = self.size.height < LOW
+            art = head_rows(self.card, self.size.width, small=small, colours=self.colours, glyphs=self.glyphs)
+            self._rows += art[1:]  # its name is in the band
+        self._rows.append(self.row())
         number = 0
-        for line in self.page.lines if self.page else ():
+        for at, line in enumerate(self.page.lines if self.page else ()):
             self._line_rows.append(len(self._rows))
+            if not at:  # the title is in the band
+                continue
             for row in self._line(line, width, number):
-                shifted = self.row().to(MARGIN, self.colours.text).append(row)
+                shifted = self.row().to(MARGIN, ground).append(row)
                 for _, _, link in shifted.hits:
                     self._link_rows.setdefault(link, len(self._rows))
                 self._rows.append(shifted)
             number += sum(bool(phrase.link) for phrase in line.phrases)
 
+    def _on(self, role: str, *, bold: bool = False) -> Style:
+        return self.colours.style(role, "s2", bold=bold)
+
     def _line(self, line: Line, width: int, number: int) -> list[Row]:
         """A line of the page in rows; its links are numbered from `number` on."""
-        c, g = self.colours, self.glyphs
+        c, g = self.colours.on("s2"), self.glyphs
+        if line.heading:
+            words = "  ".join(phrase.text.strip() for phrase in line.phrases)
+            return [self.row().add(words.upper(), c.title_faded)]
         spans = []
         for phrase in line.phrases:
-            text = _plain_words(phrase.text) if g.more.isascii() else phrase.text
+            text = _plain_words(phrase.text) if g.is_ascii else phrase.text
             if phrase.link:
                 style = c.cursor if number == self.cursor else c.lit if number == self.hover else c.link
                 spans.append(Words(text, style, number))
                 number += 1
             else:
                 spans.append(Words(text, getattr(c, phrase.look)))
-        rows = flow(spans, width, g, c.text, line.indent)
-        if line.heading:
-            rows[-1].add(" ", c.text).add(g.line * max(0, width - rows[-1].x), c.frame)
-        return rows
+        return flow(spans, width, g, c.text, line.indent)
 
     def paint(self, width: int, height: int) -> list[Row]:
         self._lay_out()
-        c, g = self.colours, self.glyphs
         self.top = max(0, min(self.top, self._furthest))
         shown = self._rows[self.top : self.top + self._room]
         at = self._link_rows.get(self.cursor, -1) - self.top
         if 0 <= at < len(shown):
             shown[at] = self._pointed_at(shown[at])
-        title = self.row()
-        if self.page is not None and self.page.kind:
-            title.add(f" {self.page.kind} ", c.title if self.has_focus else c.faded)
-        if self.marked is not None:
-            star = f" {g.star} marked " if self.marked else f" {g.no_star} mark "
-            title.add(star, c.accent if self.marked else c.faded, "mark")
-        foot = self.row()
-        if self.pointed:
-            foot.add(f" {g.arrow} {self.where_it_leads(self.pointed)} ", c.bold)
-        elif self.top < self._furthest:
-            foot.add(f" {g.down} more ", c.faded)
+        shown += [self.row() for _ in range(self._room - len(shown))]
         thumb = thumb_for(self.top, self._room, len(self._rows))
-        return framed(self, shown, title, width, height, focused=self.has_focus, foot=foot, thumb=thumb)
+        rows = [self._band(width)]
+        for number, row in enumerate(shown):
+            if row.x < width:  # art goes to the edge
+                at_thumb = thumb is not None and number in thumb
+                row = self.row().append(row).to(width - 1, self._on("text"))
+                row.add(self.glyphs.thumb if at_thumb else " ", self._on("faint"))
+            rows.append(row)
+        return [*rows, self._foot(width)]
+
+    def _band(self, width: int) -> Row:
+        """The title, and what it is; of a card its name bar."""
+        if self.card is not None:
+            return head_rows(self.card, width, small=True, colours=self.colours, glyphs=self.glyphs)[0]
+        first = self.page.lines[0].phrases if self.page and self.page.lines else ()
+        title, kind = "".join(phrase.text for phrase in first), self.page.kind if self.page else ""
+        bold = self.colours.style("text", "s3", bold=True)
+        row = self.row().add(" " * MARGIN, bold).add(title, bold, width=min(cells(title), width - MARGIN))
+        if row.x + cells(kind) + 2 * MARGIN <= width:
+            role = "text" if self.has_focus else "muted"
+            row.to(width - cells(kind) - MARGIN, bold).add(kind, self.colours.style(role, "s3"))
+        return row.to(width, bold)
+
+    def _foot(self, width: int) -> Row:
+        """Where the link leads, or that there is more; and the mark."""
+        g, row = self.glyphs, self.row().add(" " * MARGIN, self._on("text"))
+        mark = ""
+        if self.marked is not None:
+            mark = f"{g.star} marked" if self.marked else f"{g.no_star} mark"
+        room = width - row.x - cells(mark) - 3
+        if self.pointed:
+            row.add(f"{g.arrow} {self.where_it_leads(self.pointed)}", self._on("text", bold=True), width=room)
+        elif self.top < self._furthest:
+            row.add(f"{g.down} more", self._on("muted"))
+        row.to(width - cells(mark) - MARGIN, self._on("text"))
+        row.add(mark, self._on("accent_text" if self.marked else "muted"), "mark" if mark else None)
+        return row.to(width, self._on("text"))
 
     def _pointed_at(self, row: Row) -> Row:
         """An arrow in the margin shows the link's line to eyes without colour."""
-        fresh = self.row().add(self.glyphs.point, self.colours.key)
+        fresh = self.row().add(self.glyphs.point, self._on("accent_text", bold=True))
         body = self.row()
         body.segments, body.x = row.segments[1:], row.x - MARGIN
         body.hits = [(a - MARGIN, b - MARGIN, spot) for a, b, spot in row.hits]
-        return fresh.to(MARGIN, self.colours.text).append(body)
+        return fresh.to(MARGIN, self._on("text")).append(body)
 
     # --- keys ------------------------------------------------------------------------------------
 

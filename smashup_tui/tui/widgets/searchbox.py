@@ -16,6 +16,7 @@ class SearchBox(Input):
     DEFAULT_CSS = """
     SearchBox { border: none; height: 1; padding: 0; background: $panel; }
     SearchBox:focus { border: none; background: $panel; background-tint: 0%; }
+    SearchBox > .input--placeholder, SearchBox:focus > .input--placeholder { color: $muted; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "hand_on('list', -1)", show=False),

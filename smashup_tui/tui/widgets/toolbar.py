@@ -41,16 +41,17 @@ class Toolbar(Canvas):
             self._add(row, tab)
         for tab in self.right:
             self._add(end, tab)
-        return [row.to(max(row.x, width - end.x), self.colours.text).append(end)]
+        ground = self.colours.style("text", "s1")
+        return [row.to(max(row.x, width - end.x), ground).append(end).to(width, ground)]
 
     def _add(self, row: Row, tab: Tab) -> None:
-        c = self.colours
+        c = self.colours.on("s1")
         action = next(each for each in ACTIONS if each.id == tab.action_id)
         key = self.smashup.key(action.id)
         spot = action.action if tab.works else None
         row.add(f" {key}", c.key if tab.works else c.faded, spot)
-        words = f"[{tab.label}]" if tab.is_open else f" {tab.label} "
-        row.add(words, c.bold if tab.is_open else c.text if tab.works else c.faded, spot)
+        words = f"[{tab.label}]" if tab.is_open and c.flat else f" {tab.label} "
+        row.add(words, c.cursor if tab.is_open else c.text if tab.works else c.faded, spot)
 
     async def on_click(self, event: events.Click) -> None:
         action = self.what_is_at(event.x, event.y)
