@@ -18,13 +18,13 @@ def run(*words: str) -> Result:
 
 
 def test_an_entry_says_that_it_can_be_seen_happening() -> None:
-    shown = run("rules", "show", "clar.aliens-invader.2").stdout
-    assert "See it happen: smashup rules show clar.aliens-invader.2 --play" in shown
+    shown = run("rules", "show", "clar.aliens-invader.1").stdout
+    assert "See it happen: smashup rules show clar.aliens-invader.1 --play" in shown
     assert "scenes: smashup rules show card.aliens-invader --play" in run("card", "invader").stdout
 
 
 def test_a_scene_is_told_step_by_step() -> None:
-    told = run("rules", "show", "clar.aliens-invader.2", "--play").stdout
+    told = run("rules", "show", "clar.aliens-invader.1", "--play").stdout
     assert "Your hand: Invader, Abduction" in told
     assert "2. Play Abduction." in told and "What it shows: Invader is back in your hand" in told
 

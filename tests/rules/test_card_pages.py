@@ -131,3 +131,38 @@ def test_a_faction_lists_its_cards_in_its_own_words(reference: Library) -> None:
     listed = ["".join(phrase.text for phrase in each.phrases).replace("\xa0", " ") for each in page.lines]
     assert any(each.split() == ["character", "5", "Thor"] for each in listed)
     assert any(each.split() == ["character", "modifier", "Mjolnir"] for each in listed)
+
+
+#: A question that is answered by yes or no begins with one of these.
+ASKS = re.compile(r"(may|can|does|do|is|are|was|must|will|has|have|should|need)\b", re.IGNORECASE)
+
+
+def test_a_yes_or_no_question_is_answered_so(reference: Library) -> None:
+    asked = 0
+    for entry in reference.entries.values():
+        question = entry.title.partition(": ")[2]
+        if entry.kind == "question" and ASKS.match(question) and " or " not in question:
+            assert re.match(r"(Yes|No)\b", entry.text), entry.id
+            asked += 1
+    assert asked > 300
+
+
+def test_a_ruling_names_every_card_it_is_about(reference: Library) -> None:
+    for entry in reference.entries.values():
+        if entry.kind in ("clarification", "question") and len(entry.cards) > 1:
+            said = f"{entry.title} {' '.join(entry.text.split())}".lower()
+            for d in map(CATALOG.by_slug, entry.cards):
+                names = [name.strip('"!?').lower() for name in (d.name, *d.aliases)]
+                assert any(name in said for name in names), (entry.id, d.name)
+
+
+def test_a_marvel_page_speaks_of_characters(reference: Library) -> None:
+    """A question may ask about a minion of another set."""
+    for entry in reference.entries.values():
+        if entry.kind in ("clarification", "question") and entry.cards:
+            sets = {CATALOG.by_slug(slug).set for slug in entry.cards}
+            said = f"{entry.title} {entry.text}"
+            if sets == {"marvel"} and "another set" not in said:
+                assert not re.search(r"\b(minions?|transfer)", said, re.IGNORECASE), entry.id
+            elif "marvel" not in sets:
+                assert not re.search(r"\b(character|modifier)", said, re.IGNORECASE), entry.id

@@ -68,7 +68,7 @@ def test_war_raptors_count_each_other_whoever_plays_them() -> None:
     assert table.power("War Raptor#3") == 4
 
 
-@covers("dinosaurs-war-raptor", "clar.dinosaurs-war-raptor.1", "clar.dinosaurs-war-raptor.2")
+@covers("dinosaurs-war-raptor", "clar.dinosaurs-war-raptor.1")
 def test_a_war_raptor_has_two_power_until_it_is_on_a_base() -> None:
     table = board({"The Homeworld": []}, hand=["Invader", "War Raptor"], discard=["War Raptor"])
     in_hand, discarded = table.card("War Raptor"), table.card("War Raptor#2")
@@ -101,7 +101,7 @@ def test_augmentation_on_another_turn_lasts_until_your_own_turn_has_ended() -> N
     assert table.power("War Raptor") == 3
 
 
-@covers("dinosaurs-augmentation", "clar.dinosaurs-augmentation.2")
+@covers("dinosaurs-augmentation", "clar.dinosaurs-augmentation.1")
 def test_augmentation_finds_nobody_on_an_empty_table() -> None:
     table = board(hand=["Augmentation", "King Rex"])
     table.play("Augmentation").play("King Rex", at="Jungle Oasis")
@@ -121,7 +121,7 @@ def test_howl_lifts_all_your_minions_and_nobody_elses() -> None:
     assert (table.power("King Rex"), table.power("Laseratops")) == (7, 4)
 
 
-@covers("dinosaurs-howl", "clar.dinosaurs-howl.2")
+@covers("dinosaurs-howl", "clar.dinosaurs-howl.1")
 def test_howl_is_not_heard_by_a_minion_played_later() -> None:
     table = board({"Tar Pits": [you("Laseratops")]}, hand=["Howl", "King Rex"])
     table.play("Howl").play("King Rex", at="Tar Pits")

@@ -257,7 +257,7 @@ def test_assassination_without_a_minion_is_discarded() -> None:
     assert table.discard() == ["Assassination"]
 
 
-@covers("ninjas-disguise", "clar.ninjas-disguise.1", "clar.ninjas-disguise.2")
+@covers("ninjas-disguise", "clar.ninjas-disguise.1")
 def test_disguise_plays_as_many_as_it_takes_back() -> None:
     table = board(
         {"Jungle Oasis": [you("Scout"), you("Invader"), foe("Scout")]},
@@ -304,7 +304,7 @@ def test_a_newcomer_acts_before_the_disguised_leave() -> None:
     assert sorted(table.hand()) == ["Invader", "Scout"]
 
 
-@covers("ninjas-disguise", "clar.ninjas-disguise.2")
+@covers("ninjas-disguise", "clar.ninjas-disguise.1")
 def test_disguise_takes_back_only_as_many_as_came() -> None:
     # Outside the Play Cards phase a Zapbot's extra minion comes at once, and nobody is left for the second.
     table = board(

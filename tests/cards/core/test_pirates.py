@@ -368,7 +368,7 @@ def test_powderkeg_compares_power_as_it_was_before_the_blast() -> None:
     assert table.minions_at("Jungle Oasis") == ["Pirate King"]
 
 
-@covers("pirates-powderkeg", "clar.pirates-powderkeg.1", "clar.pirates-powderkeg.2")
+@covers("pirates-powderkeg", "clar.pirates-powderkeg.1")
 def test_powderkeg_lit_by_an_indestructible_minion_still_blows_up_the_rest() -> None:
     table = board(
         {"Jungle Oasis": [you("Warbot"), foe("Warbot"), foe("Laseratops"), foe("King Rex")]},

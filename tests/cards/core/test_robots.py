@@ -240,7 +240,7 @@ def test_alpha_and_its_company_go_down_as_microbots() -> None:
     assert len(table.hand()) == 2
 
 
-@covers("robots-microbot-fixer", "clar.robots-microbot-fixer.1", "clar.robots-microbot-fixer.2")
+@covers("robots-microbot-fixer", "clar.robots-microbot-fixer.1")
 def test_fixers_add_up_and_count_themselves() -> None:
     table = board(
         {"Jungle Oasis": [you("Microbot Fixer"), you("Zapbot"), foe("Microbot Guard")]},

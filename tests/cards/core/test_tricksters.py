@@ -34,7 +34,7 @@ def test_leprechaun_ignores_what_is_played_elsewhere_or_only_moves_here() -> Non
     assert table.minions_at("The Mothership") == ["Leprechaun", "Zapbot"]
 
 
-@covers("clar.tricksters-leprechaun.1", "clar.tricksters-leprechaun.3")
+@covers("clar.tricksters-leprechaun.1")
 def test_a_minion_that_has_gone_again_is_not_destroyed() -> None:
     table = board({"The Mothership": [foe("Leprechaun")]}, hand=["Collector"])
     table.play("Collector", at="The Mothership").answer("Collector")

@@ -134,7 +134,7 @@ def test_dartagnan_draws_nothing_for_someone_elses_action() -> None:
     assert len(table.hand(YOU)) == 2  # the two of your own turn
 
 
-@covers("musketeers-dartagnan", "clar.musketeers-dartagnan.1", "clar.musketeers-dartagnan.2")
+@covers("musketeers-dartagnan", "clar.musketeers-dartagnan.1")
 def test_dartagnan_draws_before_the_action_is_put_away() -> None:
     table = board({PALACE: [you("D'Artagnan")]}, hand=["Howl"], discard=["Scout"])
     rules = table.game.rules(YOU)
