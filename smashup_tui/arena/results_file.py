@@ -11,7 +11,7 @@ from typing import Any
 from ..engine.model.errors import RecordError
 from ..support.files import write_whole
 from ..support.jsonl import Lines, append, as_line, split
-from ..support.validation import MOST, Unreadable, bytes_of, json_of, named, whole_number, words
+from ..support.validation import Unreadable, bytes_of, json_of, named, whole_number, words
 from .match import check_outcome
 
 Check = Callable[[dict[str, Any]], object]  # raises Unreadable if the game lacks something
@@ -79,7 +79,7 @@ def checked(game: Any, check: Check = check_outcome) -> dict[str, Any]:
     """A finished game that has all that is counted of it."""
     said = named(game)
     whole_number(said["number"])
-    whole_number(said["seed"], -MOST)
+    whole_number(said["seed"])
     words(said.get("version", ""))
     check(said)
     return dict(said)

@@ -13,6 +13,7 @@ from ..arena.match import matches, play, same_version
 from ..arena.results_file import Forgetful, Journal
 from ..arena.runner import Scoreboard, games_of_report, report_of
 from ..support.files import write_whole
+from ..support.validation import MOST_SEED
 from ..table.player_registry import seats_named
 from .many_games import CORES, MOST_GAMES, Scheduler, Workers, play_all
 from .output import check_out, clear_errors
@@ -24,7 +25,7 @@ def arena(
     pairs: Annotated[
         str, typer.Option(help="Decks: random, all, or two factions as in aliens+robots.")
     ] = "random",
-    seed: Annotated[int, typer.Option(help="The first deal's seed.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The first deal's seed.")] = 1,
     workers: Workers = CORES,
     out: Annotated[
         Path | None,

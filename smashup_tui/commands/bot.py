@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from ..arena.bot_check import ADVICE, OPPONENT, BotReport, check_bot
+from ..support.validation import MOST_SEED
 from ..table.bot_program import SECONDS
 from .many_games import MOST_GAMES
 from .output import clear_errors, say
@@ -27,7 +28,7 @@ def check(
         typer.Argument(metavar="CMD", help="Its command, as in './mybot --fast'; or package.module:Class."),
     ],
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 4,
-    seed: Annotated[int, typer.Option(min=0, help="The first game's seed.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The first game's seed.")] = 1,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long an answer may take.")] = SECONDS,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:

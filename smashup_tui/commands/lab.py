@@ -28,6 +28,7 @@ from ..players.levels import BUILT_IN
 from ..support import paths
 from ..support.files import files_in, write_whole
 from ..support.terminal import plain
+from ..support.validation import MOST_SEED
 from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
 from .output import PLOT, check_out, clear_errors, fancy, interval_bar, say, scale, span, table, width
 
@@ -61,7 +62,7 @@ def run_games(
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games to add.")] = 400,
     level: Level = DEFAULT,
     players: Players = 2,
-    seed: Annotated[int, typer.Option(min=0, help="The series of deals.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The series of deals.")] = 1,
     workers: Workers = CORES,
     scheduler: Scheduler = "",
     file: File = None,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..support.validation import MOST_SEED
 from .output import clear_errors
 
 if TYPE_CHECKING:
@@ -35,7 +36,9 @@ def play(
         str,
         typer.Option(help="The table in one line: NAME:PLAYER:FACTION+FACTION, …; draft; first=NAME."),
     ] = "",
-    seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MOST_SEED, help="The same seed deals the same game.")
+    ] = None,
     plain: Plain = False,
 ) -> None:
     """Play. Without a table, choose one on the screen; without a screen, play in lines of text."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ..support.validation import MOST_SEED
 from .output import check_out, clear_errors
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ def practice(
     generate_drills: Annotated[
         int, typer.Option(min=0, help="Instead: make this many new drills from games of the computer.")
     ] = 0,
-    seed: Annotated[int, typer.Option(min=0, help="For new drills: the first of these games.")] = 0,
+    seed: Annotated[
+        int, typer.Option(min=0, max=MOST_SEED, help="For new drills: the first of these games.")
+    ] = 0,
     out: Annotated[
         Path | None, typer.Option(help="For new drills: the file to write; else they are printed.")
     ] = None,

@@ -16,6 +16,7 @@ from ..arena.random_games import GameResult, play_random_game, table_of
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import SetupError
 from ..engine.setup import Setup
+from ..support.validation import MOST_SEED
 from .many_games import MOST_GAMES, Players
 from .output import clear_errors
 
@@ -24,7 +25,10 @@ def sim(
     games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")] = 10,
     players: Players = 2,
     seed: Annotated[
-        int, typer.Option(help="The first game's seed; the next game takes the next number.")
+        int,
+        typer.Option(
+            min=0, max=MOST_SEED, help="The first game's seed; the next game takes the next number."
+        ),
     ] = 1,
     factions: Annotated[
         str, typer.Option(help="Decks of the seats, as in aliens+robots,pirates+wizards.")

@@ -18,6 +18,7 @@ from ..arena.results_file import Journal, told
 from ..engine.model.errors import RecordError
 from ..players.levels import BUILT_IN
 from ..support import paths
+from ..support.validation import MOST_SEED
 from ..table.player_registry import file_name
 from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
 from .output import check_out, clear_errors, say, table
@@ -29,7 +30,7 @@ def train(
     ] = 600,
     level: Annotated[str, typer.Option(help=f"Who plays: {', '.join(BUILT_IN)}, or any other.")] = "quick",
     players: Players = 2,
-    seed: Annotated[int, typer.Option(min=0, help="The series of deals.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="The series of deals.")] = 1,
     workers: Workers = CORES,
     scheduler: Scheduler = "",
     file: Annotated[

@@ -22,6 +22,7 @@ from ..players.player import Player
 from ..players.sandboxed import Guest, forfeits_of
 from ..players.seeds import question_by_question
 from ..players.thought import Thought
+from ..support.validation import MOST_SEED
 from ..table.lineup import NAMES, Seating, parse
 from ..table.loop import asking, play
 from ..table.player_registry import seated, seats_named
@@ -43,7 +44,9 @@ def watch(
     setup: Annotated[
         str, typer.Option(help="Instead of both: the whole table in one line, as `smashup play` takes it.")
     ] = "",
-    seed: Annotated[int | None, typer.Option(min=0, help="The same seed deals the same game.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=MOST_SEED, help="The same seed deals the same game.")
+    ] = None,
     games: Annotated[
         int, typer.Option(min=1, max=MOST_GAMES, help="How many games, one after the other.")
     ] = 1,

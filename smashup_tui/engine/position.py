@@ -178,7 +178,7 @@ def _unpack(text: str) -> Any:
         format_of(number, VERSION_WITH_PHASE)
     except Unreadable as error:
         raise PositionError(f"The position cannot be read: {error}.") from error
-    if check != _check_of(packed):
+    if not packed.isascii() or check != _check_of(packed):
         raise PositionError(
             "The position's last part does not fit: a part of the line is missing or changed."
         )

@@ -21,7 +21,17 @@ from pathlib import Path
 from typing import Any
 
 from ..support.jsonl import Lines, lines_of
-from ..support.validation import MOST, Unreadable, format_of, json_of, listed, named, whole_number, words
+from ..support.validation import (
+    MOST,
+    Unreadable,
+    format_of,
+    json_of,
+    listed,
+    named,
+    seed_number,
+    whole_number,
+    words,
+)
 from .game import Answer, Choice, Game
 from .model.catalog import CATALOG, Catalog
 from .model.errors import EndlessGame, RecordError, RulesError
@@ -409,7 +419,7 @@ def _read_header(path: Path, header: Any, at: int = 1) -> Record:
         raise RecordError(f"{path} cannot be read: {error}.") from error
     try:
         said = named(header)
-        seed = whole_number(said["seed"], -MOST, MOST)
+        seed = seed_number(said["seed"])
         version, cards, extra = words(said["version"]), words(said["cards"]), dict(named(said["extra"]))
         rules = whole_number(said.get("rules", NOT_COUNTED))
         return Record(Setup.from_data(said), seed, version, cards=cards, rules=rules, extra=extra)

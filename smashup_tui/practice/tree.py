@@ -19,7 +19,16 @@ from ..engine.setup import Setup
 from ..support.files import InUse, hold
 from ..support.jsonl import FileGone, Lines, lines_of
 from ..support.stdio import at_the_end
-from ..support.validation import MOST, Unreadable, format_of, json_of, listed, named, whole_number, words
+from ..support.validation import (
+    Unreadable,
+    format_of,
+    json_of,
+    listed,
+    named,
+    seed_number,
+    whole_number,
+    words,
+)
 from ..table.session import free_name
 
 FORMAT = 1
@@ -306,7 +315,7 @@ class Tree:
             header = named(json_of(line))
             format_of(header["practice"], FORMAT, header.get("version"))
             setup = Setup.from_data(header["setup"])
-            seed = whole_number(header["seed"], -MOST, MOST)
+            seed = seed_number(header["seed"])
             players = tuple(listed(header["players"], words, len(setup.seats)))
             tree = cls(setup, seed, players, words(header["title"]))
             tree.extra = dict(named(header["extra"]))

@@ -23,7 +23,7 @@ from ..engine.record import RESULT, SEAT_TAKEN, SNAPSHOT, Record
 from ..engine.setup import Setup
 from ..support import paths
 from ..support.jsonl import lines_of
-from ..support.validation import MOST, Unreadable, json_of, named, whole_number
+from ..support.validation import Unreadable, json_of, named, seed_number
 from ..table.score_history import BaseScored, bases_at_work, bases_scored
 from ..table.session import players_in
 
@@ -297,7 +297,7 @@ def _read_practice(path: Path, file: str, when: float) -> GameFacts:
     try:
         lines, _ = lines_of(path)
         header = named(json_of(lines[0] if lines else ""))
-        setup, seed = Setup.from_data(header["setup"]), whole_number(header["seed"], -MOST, MOST)
+        setup, seed = Setup.from_data(header["setup"]), seed_number(header["seed"])
         drill = bool(named(header["extra"]).get("drill"))
     except Unreadable as error:
         raise RecordError(f"{path}, line 1: this is no practice game ({error}).") from error

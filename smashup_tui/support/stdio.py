@@ -30,6 +30,7 @@ TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # the direct
 def ended(run: Callable[[], ExitCode]) -> ExitCode:
     """Run a command; its exit code, whatever happens to its output or from the keyboard."""
     try:
+        _AT_THE_END.clear()
         _open_what_is_closed()
         _write_anything()
         with _ctrl_c_is_obeyed():

@@ -18,6 +18,7 @@ MOST_BYTES = 256 << 20  # of a file: the longest runs of games stay far below
 DEEPEST = 40  # lists and tables in each other
 LONGEST_NUMBER = 40  # digits
 MOST = 1 << 64
+MOST_SEED = (1 << 63) - 1
 SHOWN = 40  # characters of a wrong value in a message
 
 T = TypeVar("T")
@@ -162,6 +163,11 @@ def whole_number(value: Any, least: int = 0, most: int = MOST) -> int:
     if not least <= value <= most:
         raise Unreadable(f"{shown(value)} where a number from {least} to {most} belongs")
     return value
+
+
+def seed_number(value: Any) -> int:
+    """What a game is dealt from."""
+    return whole_number(value, 0, MOST_SEED)
 
 
 def any_number(value: Any) -> float:

@@ -32,17 +32,20 @@ from smashup_tui.practice.drills import Progress
 from smashup_tui.practice.saved import _read as kept_game
 from smashup_tui.practice.tree import Tree
 from smashup_tui.reading.bookmarks import Bookmarks
-from smashup_tui.stats import reviews
+from smashup_tui.stats import game_facts, reviews
 from smashup_tui.support import settings
 from smashup_tui.support.paths import shipped_themes_dir
 from smashup_tui.support.validation import Unreadable, bytes_of, text_of
 from smashup_tui.table import redacted_record, saved_games
 from smashup_tui.table.lineup import parse as parse_seating
 from smashup_tui.table.loop import by_habit
+from smashup_tui.table.replay import Replay
 from smashup_tui.table.secrecy import Perspective
+from smashup_tui.table.session import Session
 from smashup_tui.table.view import look
 from smashup_tui.tui import themes
 
+WRITTEN = Path(__file__).parents[1] / "table" / "written" / "0.1.0"
 OWN = (RecordError, RulesError)  # what a reader may say; anything else would be a traceback
 
 # What nobody expects where something else belongs; as JSON text, because not all of it is a value.
@@ -170,8 +173,11 @@ def _record(path: Path) -> str:
     game = Game.new(Setup.of("aliens+robots", "pirates+ninjas"), 5)
     record = records.new_record(game, 5, "1.0", players=["you", "quick"])
     record.start(path)
-    rng = Rng(5)
+    rng, turn = Rng(5), 0
     while game.decision is not None and len(record.answers) < 47:
+        if records.can_be_noted(game) and game.turn > turn:
+            record.note(records.SNAPSHOT, **records.snapshot_of(game, with_cards=not turn), asked="")
+            turn = game.turn
         record.add(game, by_habit(rng)(game, game.decision))
     record.note(records.SEAT_TAKEN, seat=1, player="easy")
     record.note(records.TOLD, lines=["Something happened."])
@@ -182,6 +188,27 @@ def _record(path: Path) -> str:
 
 def _read_record(path: Path) -> object:
     return records.load(path).verify()
+
+
+def _finished(path: Path) -> str:
+    """With all that is noted of a game, in two parts."""
+    return (WRITTEN / "other_rules.jsonl").read_text(encoding="utf-8")
+
+
+def _read_finished(path: Path) -> object:
+    """As it is shown, gone on with, and counted."""
+    film = Replay.open(path)
+    film.show(film.length)
+    copy = path.with_name("copy")
+    copy.write_bytes(path.read_bytes())
+    session = Session.resume(copy)
+    try:
+        decision = session.game.decision
+        if decision is not None:
+            session.answer(tuple(range(decision.least)))
+    finally:
+        session.close()
+    return game_facts.read(copy, game_facts.UNFINISHED)
 
 
 def _tree(path: Path) -> str:
@@ -342,6 +369,7 @@ def _read_reviews(path: Path) -> object:
 
 KINDS = (
     Kind("record", _record, damaged_lines, _read_record),
+    Kind("game of an earlier version", _finished, damaged_lines, _read_finished),
     Kind("practice game", _tree, damaged_lines, _read_tree),
     Kind("position", _position, damaged_position, _read_position),
     Kind("run", _journal, damaged_lines, _read_run),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tempfile
 import time
 from collections.abc import Iterator
@@ -72,3 +73,17 @@ def test_many_damaged_files(kind: Kind, file: Path) -> None:
 def test_a_good_file_is_read(kind: Kind, file: Path) -> None:
     file.write_text(good(kind), encoding="utf-8")
     kind.read(file)
+
+
+@pytest.mark.parametrize("kind", ["record", "practice game", "what a seat saw", "table of a server"])
+@pytest.mark.parametrize("number", [0, -1, 99])
+def test_only_a_higher_format_is_newer(kind: str, number: int, tmp_path: Path) -> None:
+    each = next(each for each in KINDS if each.name == kind)
+    path = tmp_path / "file"
+    first, *rest = each.good(path).split("\n")
+    mark = {"record": "smashup", "practice game": "practice", "what a seat saw": "smashup_seen"}.get(kind)
+    said = json.loads(first) | {mark or "format": number}
+    path.write_text("\n".join([json.dumps(said), *rest]), encoding="utf-8")
+    with pytest.raises(OWN) as refused:
+        each.read(path)
+    assert ("newer version" in str(refused.value)) is (number == 99)

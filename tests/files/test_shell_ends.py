@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -10,12 +11,16 @@ import weakref
 from pathlib import Path
 from time import monotonic
 from types import ModuleType
+from typing import Any
 
 import pytest
+import typer
+from typer.core import TyperGroup
 
 from smashup_tui import cli
 from smashup_tui.support.files import write_new, write_whole
 from smashup_tui.support.stdio import REFUSED, STOPPED, ended, obeyed_by_terminals
+from smashup_tui.support.validation import MOST_SEED
 
 from ..test_cli import smashup
 
@@ -194,3 +199,41 @@ def test_no_folder_is_created_for_a_mistyped_file(
     ran = smashup(*command, str(tmp_path / "mistyped" / "out"))
     assert ran.exit_code == 2 and "There is no folder" in ran.stderr
     assert not (tmp_path / "mistyped").exists()
+
+
+def seeded() -> dict[str, list[str]]:
+    """The commands with a seed, and what has to be typed before it."""
+    found: dict[str, list[str]] = {}
+    for name in cli.COMMANDS:
+        group = typer.main.get_command(cli.app([name]))
+        assert isinstance(group, TyperGroup)
+        waiting: list[tuple[list[str], Any]] = [([name], group.commands[name])]
+        while waiting:
+            words, command = waiting.pop()
+            if isinstance(command, TyperGroup):
+                waiting += [([*words, each], inner) for each, inner in command.commands.items()]
+            elif any(each.name == "seed" for each in command.params):
+                needed = [
+                    each for each in command.params if each.param_type_name == "argument" and each.required
+                ]
+                found[" ".join(words)] = [*words, *("x" for _ in needed)]
+    return found
+
+
+@pytest.mark.parametrize("seed", ["-1", str(MOST_SEED + 1), "x"])
+def test_a_seed_that_is_none_is_refused_alike_everywhere(seed: str) -> None:
+    said = set()
+    for words in seeded().values():
+        done = smashup(*words, "--seed", seed)
+        assert done.exit_code == 2 and "--seed" in done.stderr, words
+        said.add(re.sub(r"[│\s]+", " ", done.stderr.split("╭")[1]))
+    assert len(said) == 1 and len(seeded()) >= 8
+
+
+def test_a_position_with_a_byte_that_is_no_text_is_refused_in_words(tmp_path: Path) -> None:
+    for text in ("smashup1.\udcff.x", "\udcff", "smashup1.é.x"):
+        done = smashup("practice", "--position", text)
+        assert done.exit_code == 2 and "position" in done.stderr and done.exception.__class__ is SystemExit
+    (tmp_path / "file").write_bytes(b"title\n\xff\n")
+    done = smashup("practice", "--position", str(tmp_path / "file"))
+    assert done.exit_code == 2 and "it is not text" in done.stderr
