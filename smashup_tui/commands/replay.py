@@ -11,12 +11,13 @@ from .. import cards as _cards  # noqa: F401  registers the cards
 from ..engine import record as records
 from ..engine.game import Game
 from ..engine.model.errors import RecordError, SetupError
-from ..engine.query.event_text import tell_all
 from ..engine.record import Record
 from ..plaintext.talk import Talk
 from ..plaintext.wording import table_lines
 from ..support.files import write_new
 from ..table import redacted_record
+from ..table.events import indented
+from ..table.log import story
 from ..table.replay import Replay
 from ..table.secrecy import SPECTATOR, Perspective
 from .output import check_out, clear_errors
@@ -24,7 +25,7 @@ from .output import check_out, clear_errors
 
 def replay(
     file: Annotated[Path, typer.Argument(help="A recorded game.", show_default=False)],
-    text: Annotated[bool, typer.Option("--text", help="Tell it, one line an event.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Tell it, effects under their causes.")] = False,
     seat: Annotated[str, typer.Option(help="With --text: as the player of this name saw it.")] = "",
     at: Annotated[int, typer.Option(min=0, help="Begin after this many answers.")] = 0,
     save: Annotated[
@@ -110,7 +111,7 @@ def new_game(file: Path, record: Record) -> Game:
 def tell(file: Path, seat: int | None) -> None:
     """The story; what does not reproduce is told as it was written down, and said at the end."""
     film = Replay.open(file)
-    for line in tell_all(film.session.game, seat):
+    for line in indented(story(film.session.game, SPECTATOR if seat is None else Perspective(seat))):
         print(line)
     if film.problem:
         raise RecordError(film.problem)

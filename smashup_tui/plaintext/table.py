@@ -8,7 +8,7 @@ from ..engine.model.errors import RulesError
 from ..engine.query.event_text import YOU
 from ..table.ai_process import PlayerProcessError
 from ..table.draft import course_of_draft
-from ..table.events import told
+from ..table.events import indented
 from ..table.hints import how_clear
 from ..table.secrecy import HandingRound
 from .wording import (
@@ -26,10 +26,7 @@ from .wording import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from ..table.local_table import LocalTable
-    from ..table.log import LogLine
     from ..table.question import Question
     from ..table.seat import SeatAtTable
     from .lookup import Lookup
@@ -125,7 +122,7 @@ class PlainTable:
 
     def _tell(self) -> None:
         self.told = min(self.told, self.seat.happened)
-        self.talk.say_all(story_lines(self.seat.story(self.told)))
+        self.talk.say_all(indented(self.seat.story(self.told)))
         self.told = self.seat.happened
 
     def _say_if(self, trouble: str) -> None:
@@ -259,7 +256,7 @@ class PlainTable:
             case "c":
                 self.talk.say_all(hand_lines(self.seat))
             case "l":
-                self.talk.say_all(list(story_lines(self.seat.story()))[-LOG_LINES:])
+                self.talk.say_all(indented(self.seat.story())[-LOG_LINES:])
             case "d":
                 self._piles()
             case "w":
@@ -320,7 +317,7 @@ class PlainTable:
             return
         for number in shown[chosen].offers:
             self.talk.say(f"{question.offers[number].words}: {await self._outcome((number,))}")
-            self.talk.say_all(story_lines((await self.seat.what_if((number,))).story))
+            self.talk.say_all(indented((await self.seat.what_if((number,))).story))
 
     async def _hint(self) -> None:
         self.talk.say("Thinking.")
@@ -348,8 +345,3 @@ class PlainTable:
         self.seat.take_back()
         self.turn = -1
         self.talk.say("Taken back.")
-
-
-def story_lines(story: Iterable[LogLine]) -> list[str]:
-    """What happened, a sentence a line, effects under their causes."""
-    return [f"{'  ' * each.depth}{each.text}" for each in told(story)]

@@ -59,7 +59,7 @@ class ToldLine(NamedTuple):
     line: LogLine  # the first, where several are told in one
     depth: int = 0  # 0: a cause; 1 and more: an effect
     sign: str = ""  # of an effect
-    holder: int = -1  # of an effect on what somebody else controls: who
+    holder: int = -1  # where it is about what somebody else controls: who
 
     @property
     def heading(self) -> bool:
@@ -85,6 +85,11 @@ def told(story: Iterable[LogLine]) -> list[ToldLine]:
     return list(_told(tree(story), None, 0))
 
 
+def indented(story: Iterable[LogLine]) -> list[str]:
+    """The same in plain text."""
+    return [f"{'  ' * each.depth}{each.text}" for each in told(story)]
+
+
 def _told(happenings: Sequence[Happening], cause: LogLine | None, depth: int) -> Iterator[ToldLine]:
     """Lines that say the same of several cards are one, unless one of them has effects of its own."""
     effects = {each.line.number: each.effects for each in happenings}
@@ -95,10 +100,10 @@ def _told(happenings: Sequence[Happening], cause: LogLine | None, depth: int) ->
         for piece in pieces:
             first, inner = piece[0], depth
             if first.text:
+                owner = first.holder if first.holder != (cause or first).seat else -1
                 if cause is None:
-                    yield ToldLine(in_one(piece), first)
+                    yield ToldLine(in_one(piece), first, holder=owner)
                 else:
-                    owner = first.holder if first.holder != cause.seat else -1
                     said = [line._replace(text=line.effect or line.text) for line in piece]
                     yield ToldLine(in_one(said), first, depth, sign_of(first), owner)
                 inner = depth + 1
