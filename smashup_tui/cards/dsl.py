@@ -18,20 +18,24 @@ from ..engine.model.definitions import (
     EXTRA_PLAY,
     ITSELF,
     KILLING,
+    LOSING,
     MOVING,
     NUMBERS,
     ONGOING,
     PAYING,
     SPECIAL,
+    WHO_IS_HERE,
     Body,
     CardDef,
     DelayedTrigger,
     Forbids,
     ReplacementEffect,
     Talent,
+    Touches,
     Trigger,
     TriggerBody,
     TurnSpecial,
+    all_of,
 )
 from ..engine.model.events import Event
 from ..engine.model.kinds import (
@@ -244,7 +248,7 @@ class Card:
         whose: Callable[[Me, Event], list[int]] | None = None,
         zone: Zone = PLAY,
         one_or_more: bool = False,
-        touches: str = "",
+        touches: Touches = (),
         order_matters: bool = False,
         chooses_first: bool = False,
         from_hand: bool = False,
@@ -295,7 +299,7 @@ class Card:
         may: bool = True,
         only_if: Match | None = None,
         zone: Zone = PLAY,
-        touches: str = "",
+        touches: Touches = (),
         chooses_first: bool = False,
         vp: Callable[[Me], int] | None = None,
     ) -> Callable[[TriggerBody], TriggerBody]:
@@ -348,13 +352,13 @@ class Card:
         zone: Zone,
         label: str,
         *,
-        touches: str = "",
+        touches: Touches = (),
         vp: Callable[[Me], int] | None = None,
         **more: bool,
     ) -> Callable[[TriggerBody], TriggerBody]:
         def hang(body: TriggerBody) -> TriggerBody:
             trigger = Trigger(
-                event, body, label, may, zone, when, only_if, whose, touches=touches, vp=vp, **more
+                event, body, label, may, zone, when, only_if, whose, touches=all_of(touches), vp=vp, **more
             )
             triggers = self.definition.triggers
             triggers[event] = (*triggers.get(event, ()), trigger)
@@ -599,6 +603,7 @@ __all__ = [
     "KILLING",
     "LAST_STASIS_REMOVED",
     "LEFT_PLAY",
+    "LOSING",
     "MINION",
     "MOVED",
     "MOVING",
@@ -618,6 +623,7 @@ __all__ = [
     "TURN_START",
     "USING_SPECIALS",
     "WHEN_SCORING",
+    "WHO_IS_HERE",
     "Asks",
     "DelayedTrigger",
     "Duration",

@@ -18,7 +18,7 @@ from .determinize import Reshuffle, reshuffle
 from .model.card_index import CardIndex
 from .model.catalog import CATALOG, Catalog
 from .model.decisions import DONE, END_PLAY, NOTHING_MORE, Decision, Move, Steps, to_the_end
-from .model.definitions import CardDef, DelayedTrigger, Trigger
+from .model.definitions import CardDef, DelayedTrigger, Trigger, all_of
 from .model.errors import EndlessGame, IllegalChoice
 from .model.events import Event
 from .model.kinds import (
@@ -830,7 +830,7 @@ class Game(Surface):
         zone = self.zone(me.card)
         return [
             Pending(
-                Trigger(event.kind, then.body, zone=zone, only_if=then.only_if, touches=then.touches),
+                Trigger(event.kind, then.body, zone=zone, only_if=then.only_if, touches=all_of(then.touches)),
                 later,
                 event,
             )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .ability.piles import put
 from .ability.verbs import apply_new_auras_to_shields
 from .model.decisions import ABILITY, BASE_CHOICE, CARD, DONE, MAIN, Asks, Decision, InSecret, Steps
-from .model.definitions import EXTRA_PLAY, HARMLESS, ON_A_DECK, SPECIAL, Body
+from .model.definitions import DRAWING, EXTRA_PLAY, ITSELF, ON_A_DECK, SPECIAL, Body
 from .model.events import Event
 from .model.kinds import (
     ASIDE,
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
 FACE_DOWN_FIELDS: Final = ("rng", "decks", "hands", "base_deck", "zone", "host", "under", "known")
 IN_THE_OPEN: Final = tuple([name for name in FIELDS if name not in FACE_DOWN_FIELDS])
+MOST_DRAWN: Final = 3  # by one triggered ability
 OF_THINGS: Final = (CARD, BASE_CHOICE, MAIN)  # questions to which "none" is one more answer
 Used = set[tuple[int, int, int, int]]  # what a window has seen: card, ability, seat, card it is about
 
@@ -226,7 +227,7 @@ def _while_others_wait(game: Game, others: list[Pending], steps: Steps) -> Steps
 def could_matter(game: Game) -> bool:
     """Is something about to resolve that everybody sees, and that an extra card played first could change?"""
     return any(
-        p.trigger.touches not in HARMLESS and p.trigger.zone != HAND and still_there(game, p)
+        not p.trigger.is_harmless and p.trigger.zone != HAND and still_there(game, p)
         for p in (*game.waiting, *game.queue)
     )
 
@@ -261,15 +262,45 @@ def _either_way(game: Game, a: Pending, b: Pending) -> bool:
     same = a.trigger is b.trigger or a.trigger == b.trigger
     if same and a.trigger.order_matters and owner[a.event.card] == owner[b.event.card]:
         return alike[a.event.card] == alike[b.event.card]
-    if not a.trigger.meets(b.trigger) or (
-        {a.trigger.touches, b.trigger.touches} <= ON_A_DECK and a.me.seat != b.me.seat
-    ):
+    if not _meet(game, a, b):
         return True
     if not same or a.me.seat != b.me.seat or a.event.kind != b.event.kind:
         return False
     if a.event.card != b.event.card or a.me.card == b.me.card:
-        return True
+        return a.event.base == b.event.base or not _is_now_or_never(a)
     return _twins(game, a.me.card, b.me.card)
+
+
+def _meet(game: Game, a: Pending, b: Pending) -> bool:
+    """Could either of the two change what the other does, as far as all can see?"""
+    mine, other = a.trigger.touches, b.trigger.touches
+    if a.trigger.meets(b.trigger):
+        two_decks = a.me.seat != b.me.seat and mine and other and mine | other <= ON_A_DECK
+        return not two_decks
+    return any(
+        _wants_cards_first(play, draw) or _deck_may_run_out(game, draw, play)
+        for play, draw in ((a, b), (b, a))
+    )
+
+
+def _is_now_or_never(p: Pending) -> bool:
+    return EXTRA_PLAY in p.trigger.touches and not p.me.can_wait
+
+
+def _wants_cards_first(play: Pending, other: Pending) -> bool:
+    """An extra play that cannot wait may be of a card that has yet to be drawn; two of them take turns."""
+    if not _is_now_or_never(play):
+        return False
+    draws = DRAWING in other.trigger.touches and other.me.seat == play.me.seat
+    return draws or (_is_now_or_never(other) and bool(play.me.hand() and other.me.hand()))
+
+
+def _deck_may_run_out(game: Game, draw: Pending, other: Pending) -> bool:
+    """Whoever draws may have to shuffle the discard pile in, so it matters what has gone there before."""
+    seat = draw.me.seat
+    few_left = DRAWING in draw.trigger.touches and len(game.s.decks[seat]) < MOST_DRAWN
+    cards = (other.me.card, other.event.card)
+    return few_left and ITSELF in other.trigger.touches and seat in [game.table.owner[card] for card in cards]
 
 
 def _twins(game: Game, one: int, other: int) -> bool:
@@ -357,7 +388,7 @@ def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -
             which = game.table.defs[p.me.card].number if p.trigger.zone == HAND else -p.me.card
             usable.setdefault((which, p.event.card, id(p.trigger)), p)
     for p in usable.values():
-        if p.trigger.touches == EXTRA_PLAY and p.me.can_wait:
+        if EXTRA_PLAY in p.trigger.touches and p.me.can_wait:
             yield from _while_others_wait(game, [w for w in waiting if w is not p], _use(game, p))
             return p  # to have the play costs nothing, so nobody says no
     pendings = list(usable.values())

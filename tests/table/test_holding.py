@@ -366,6 +366,6 @@ def test_every_extra_play_that_is_asked_for_by_its_card_says_that_it_is_from_han
         for card in CATALOG.definitions
         for each in card.triggers.values()
         for trigger in each
-        if trigger.touches == EXTRA_PLAY and trigger.chooses_first
+        if EXTRA_PLAY in trigger.touches and trigger.chooses_first
     ]
     assert len(triggers) > 4 and [name for name, trigger in triggers if not trigger.from_hand] == []

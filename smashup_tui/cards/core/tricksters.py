@@ -5,6 +5,7 @@ from ..dsl import (
     DESTROYED,
     DRAWING,
     KILLING,
+    LOSING,
     MINION,
     NUMBERS,
     PAYING,
@@ -64,7 +65,7 @@ def _affected_this(me: Me, event: Event) -> bool:
         "Ongoing: after a card another player plays directly affects this minion, they discard 2 cards at "
         "random."
     ),
-).after(PLAYED, lambda me, event: event.seat != me.seat, only_if=_affected_this, touches=PAYING)
+).after(PLAYED, lambda me, event: event.seat != me.seat, only_if=_affected_this, touches=LOSING)
 def _(me: Me, event: Event) -> Steps:
     yield from me.discard_random(2, event.seat)
 
@@ -86,7 +87,7 @@ def _(me: Me) -> Steps:
     power=2,
     copies=4,
     text="Ongoing: after this minion is destroyed, draw 1 card; each other player discards 1 at random.",
-).after(DESTROYED, this_card, touches=DRAWING)
+).after(DESTROYED, this_card, touches=(DRAWING, LOSING))
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
     for player in me.others:

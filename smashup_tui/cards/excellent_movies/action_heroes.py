@@ -11,6 +11,7 @@ from ..dsl import (
     TURN_END,
     TURN_START,
     WHEN_SCORING,
+    WHO_IS_HERE,
     Event,
     Me,
     Steps,
@@ -44,7 +45,7 @@ def _bases_with_a_loner(me: Me) -> list[int]:
     "Commandbro",
     power=5,
     text="Ongoing: at the end of your turn, draw 1 card if you have no other minion here.",
-).after(TURN_END, your_turn, only_if=_is_alone, touches=DRAWING)
+).after(TURN_END, your_turn, only_if=_is_alone, touches=(DRAWING, WHO_IS_HERE))
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 

@@ -64,7 +64,7 @@ def _you_destroy_an_action(me: Me, event: Event) -> bool:
     return event.seat == me.seat and not me.is_minion(event.card)
 
 
-@funkman.after(DESTROYED, _you_destroy_an_action, touches=DRAWING)
+@funkman.after(DESTROYED, _you_destroy_an_action, touches=(NUMBERS, DRAWING))
 def _(me: Me, event: Event) -> Steps:
     crew = me.my_minions(event.base)
     ways = ("power", "draw") if crew else ("draw",)

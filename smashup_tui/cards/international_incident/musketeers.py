@@ -8,6 +8,7 @@ from ..dsl import (
     NUMBERS,
     PLAYED,
     TURN_END,
+    WHO_IS_HERE,
     Event,
     Me,
     Steps,
@@ -282,7 +283,10 @@ golden_lily = musketeers.base(
 
 
 @golden_lily.after(
-    TURN_END, only_if=lambda me, event: bool(me.my_minions(me.here)), whose=the_player, touches=DRAWING
+    TURN_END,
+    only_if=lambda me, event: bool(me.my_minions(me.here)),
+    whose=the_player,
+    touches=(DRAWING, WHO_IS_HERE),
 )
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()

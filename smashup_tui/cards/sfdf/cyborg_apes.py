@@ -6,6 +6,7 @@ from ..dsl import (
     DRAWING,
     HAND,
     TURN_END,
+    WHO_IS_HERE,
     Asks,
     Event,
     Me,
@@ -113,7 +114,7 @@ missing_uplink = apes.action(
 missing_uplink.goes_on(_on_your_minion)
 
 
-@missing_uplink.after(TURN_END, your_turn, touches=DRAWING)
+@missing_uplink.after(TURN_END, your_turn, touches=(DRAWING, WHO_IS_HERE))
 def _(me: Me, event: Event) -> Steps:
     yield from me.draw()
 

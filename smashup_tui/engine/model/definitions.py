@@ -28,6 +28,8 @@ DECK_TOP: Final = "deck top"  # what lies on top of a deck
 EXTRA_PLAY: Final = "extra play"
 ITSELF: Final = "itself"  # only one card, which goes: its own, or the one the event is about
 PAYING: Final = "paying"  # somebody gives cards of the hand up
+LOSING: Final = "losing"  # cards of hands are discarded at random
+WHO_IS_HERE: Final = "who is here"  # it asks which minions are where, itself or what it is on included
 MOVING: Final = "moving"
 KILLING: Final = "killing"  # it destroys a minion
 MEETING: Final = {  # which of these meet; what says nothing meets everything
@@ -38,6 +40,13 @@ MEETING: Final = {  # which of these meet; what says nothing meets everything
         (PAYING, DRAWING),
         (PAYING, DECK_TOP),
         (PAYING, EXTRA_PLAY),
+        (LOSING, DRAWING),
+        (LOSING, DECK_TOP),
+        (LOSING, EXTRA_PLAY),
+        (LOSING, PAYING),
+        (LOSING, KILLING),
+        (WHO_IS_HERE, MOVING),
+        (WHO_IS_HERE, KILLING),
         (MOVING, EXTRA_PLAY),
         (MOVING, MOVING),
         (MOVING, KILLING),
@@ -50,6 +59,11 @@ MEETING: Final = {  # which of these meet; what says nothing meets everything
 }
 ON_A_DECK: Final = {DRAWING, DECK_TOP}  # for two players these are two decks
 HARMLESS: Final = {NUMBERS, DRAWING, DECK_TOP, EXTRA_PLAY, ITSELF}  # no reason to play an extra card first
+Touches = str | tuple[str, ...]  # one of these, or several
+
+
+def all_of(touches: Touches) -> frozenset[str]:
+    return frozenset((touches,) if isinstance(touches, str) else touches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,17 +80,22 @@ class Trigger:
     whose: Callable[[Me, Event], list[int]] | None = None  # bases: who uses it; else the controller
     plays_card: bool = False  # a Special in hand: using it means playing the card
     one_or_more: bool = False  # once for all the cards to which one ability does it
-    touches: str = ""  # NUMBERS, DRAWING …: nothing else, so that its order among others hardly matters
+    touches: frozenset[str] = frozenset()  # NUMBERS, DRAWING …: nothing else, so its order hardly matters
     order_matters: bool = False  # for several cards of one owner their order makes a difference
     chooses_first: bool = False  # it begins with a choice, so choosing nothing is as good as passing
     from_hand: bool = False  # a card in play that begins with cards in hand: it is asked of who holds some
     vp: Callable[[Me], int] | None = None  # what it is sure to give whoever has it: forecasts count it
 
+    @property
+    def is_harmless(self) -> bool:
+        """Is it no reason to play an extra card first?"""
+        return bool(self.touches) and self.touches <= HARMLESS
+
     def meets(self, other: Trigger) -> bool:
         """Could it make a difference which of the two resolves first?"""
         if not self.touches or not other.touches:
             return True
-        return frozenset((self.touches, other.touches)) in MEETING
+        return any(frozenset((mine, theirs)) in MEETING for mine in self.touches for theirs in other.touches)
 
 
 class DelayedTrigger(NamedTuple):
@@ -84,7 +103,7 @@ class DelayedTrigger(NamedTuple):
 
     body: TriggerBody
     only_if: Callable[[Me, Event], bool] | None = None
-    touches: str = ""
+    touches: Touches = ()
 
 
 class ReplacementEffect(NamedTuple):

@@ -40,7 +40,7 @@ def test_red_skull_draws_on_other_players_turns_too() -> None:
     )
     table.end_turn()
     before = len(table.hand())
-    table.play("Gain the Upper Hand")
+    table.play("Gain the Upper Hand").answer("Red Skull")
     assert len(table.hand()) == before + 1
 
 
