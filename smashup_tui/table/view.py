@@ -292,10 +292,12 @@ def hand_of(game: Game, seat: int) -> tuple[HandCard, ...]:
 
 def _hand_card(game: Game, card: int) -> HandCard:
     d = game.definition(card)
+    minion = game.catalog.sets[d.set].minion_word
     if d.kind == MINION:
-        return HandCard(card, d.name, d.power, game.catalog.sets[d.set].minion_word, d.text)
+        return HandCard(card, d.name, d.power, minion, d.text)
     only_special = d.has_special and d.on_play is None
-    kind = f"on a {d.play_on}" if d.play_on else "Special" if only_special else "action"
+    host = minion if d.play_on == "minion" else d.play_on
+    kind = f"on a {host}" if host else "Special" if only_special else "action"
     return HandCard(card, d.name, -1, kind, d.text)
 
 

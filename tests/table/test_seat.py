@@ -33,6 +33,8 @@ from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.session import Session
 from smashup_tui.table.view import Pile, SeatView, look, piles
 
+from ..scenario import board
+
 TWO = "Mo:human:aliens+dinosaurs, Ada:random:robots+ninjas"
 
 
@@ -86,6 +88,20 @@ def everything(seat: LocalSeat, cards: range) -> dict[str, Any]:
 
 
 # --- hidden information -----------------------------------------------------------------------------
+
+
+def test_a_hand_says_what_its_cards_are_in_the_words_of_their_set() -> None:
+    hand = ["Thor", "Scout", "Mjolnir", "Upgrade", "J.A.R.V.I.S.", "Hidden Ninja", "Howl"]
+    game = board({}, hand=hand).game
+    assert {card.name: card.kind for card in look(game, Perspective(0), ("Mo", "Ada")).hand} == {
+        "Thor": "character",
+        "Scout": "minion",
+        "Mjolnir": "on a character",
+        "Upgrade": "on a minion",
+        "J.A.R.V.I.S.": "on a base",
+        "Hidden Ninja": "Special",
+        "Howl": "action",
+    }
 
 
 @pytest.mark.parametrize("seed", range(4))
