@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Protocol, Self
 
 from ..engine.model.errors import IllegalChoice
+from ..engine.model.kinds import PLAYED, SPECIAL_USED, TALENT_USED
 from ..engine.query.visibility import OUTSIDER
 from .ai_process import PlayerProcess, PlayerProcessError
 from .explain import Explanation, Printed, explain, printed, why_not
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 CHANCE = "random"
+PLAYS = (PLAYED, TALENT_USED, SPECIAL_USED)
 
 
 class Opponents(Protocol):
@@ -125,6 +127,14 @@ class LocalTable:
             return await self.opponents.think(session, session.players[session.turn_of]), ""
         except PlayerProcessError as error:
             return await self.opponents.think(session, CHANCE), f"{error} It plays by chance instead."
+
+    def resolves_for_opponent(self) -> bool:
+        """Is an opponent asked by the card that it has just played? The answers are one thing to look at."""
+        session, decision = self.session, self.session.game.decision
+        if decision is None or session.waits_for_human or session.game.at_rest:
+            return False
+        played = next((event for event in reversed(session.game.events or []) if event.kind in PLAYS), None)
+        return played is not None and (played.seat, played.card) == (decision.seat, decision.source)
 
     def wait(self) -> str:
         """Blocks until a person here is asked, or the game is over; what went wrong, if anything did.
@@ -325,6 +335,12 @@ class LocalSeat:
         return self._table.trouble()
 
     async def wait(self) -> str:
+        troubles = [await self._wait_once()]
+        while self._table.resolves_for_opponent():
+            troubles.append(await self._wait_once())
+        return next(filter(None, troubles), "")
+
+    async def _wait_once(self) -> str:
         session = self._table.session
         if session.over or session.waits_for_human:
             return ""

@@ -13,6 +13,7 @@ from smashup_tui.engine.model.events import Event
 from smashup_tui.engine.model.kinds import LEFT_PLAY
 from smashup_tui.engine.record import Record
 from smashup_tui.engine.rng import Rng
+from smashup_tui.players.thought import Thought
 from smashup_tui.table import playback as kinds
 from smashup_tui.table.events import CAME, GREW, LOST, MOVED, is_routine, recap
 from smashup_tui.table.local_table import LocalSeat, LocalTable
@@ -22,7 +23,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.table.view import CardView, SeatView
 
 from ..scenario import FOE, YOU, Board, board, foe, third, you
-from .test_seat import play, table
+from .test_seat import AtOnce, play, table
 
 
 def seat_at(laid: Board, seat: int = YOU) -> LocalSeat:
@@ -110,6 +111,25 @@ def test_a_play_and_whom_it_hits_are_two_beats() -> None:
     assert hit.kind == kinds.EFFECT and hit.card == played.card
     assert [seat.printed(card).name for card in hit.hits] == ["Zapbot"]
     assert not played.is_shown_to(YOU) and played.is_shown_to(FOE) and played.is_shown_to(-1)
+
+
+async def test_what_an_opponent_plays_and_whom_it_hits_is_one_beat() -> None:
+    """Though it is asked for the target: nobody is shown half of it."""
+
+    class Destroys(AtOnce):
+        async def think(self, session: Session, name: str) -> Thought:
+            return Thought((0,), "")  # the one card in hand at the first base, then the first minion there
+
+    laid = board({"Tar Pits": [you("Zapbot"), you("Warbot")]}, foe_hand=["Ninja Master"])
+    at = LocalTable(
+        Session(laid.end_turn().game, Record(laid.game.setup, 1, "0"), ("human", "x")), Destroys()
+    )
+    seat = at.seat(YOU)
+    mark = seat.happened
+    await seat.wait()
+    (beat, *_) = beats(seat.story(mark))
+    assert beat.kind == kinds.PLAYED and beat.words.startswith("Foe plays Ninja Master at Tar Pits: Zapbot")
+    assert not at.resolves_for_opponent() and seat.asked == FOE
 
 
 def test_a_card_is_shown_where_it_has_come_to_lie() -> None:

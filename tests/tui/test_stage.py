@@ -152,11 +152,11 @@ async def test_every_move_of_an_opponent_is_seen(
             await pilot.pause()
             seen.append((screen.stage.beat.kind, shown(app), screen.reading_page.shown_text))
             await next_beat(app, pilot)
-        assert [kind for kind, _, _ in seen] == ["turn", "played", "effect", "played"]
-        assert "Tar Pits" in seen[2][2] and "Howl" in seen[3][2], "the base, then the next card"
+        assert [kind for kind, _, _ in seen] == ["turn", "played", "played"]
+        assert "Tar Pits" in seen[1][2] and "Howl" in seen[2][2], "the base, then the next card"
         assert "Foe plays Ninja Master at Tar Pits" in words(seen[1][2])
         assert "minion · power 5" in seen[1][2], "the card is there to read"
-        assert "Zapbot" in seen[2][2] and "×● Zapbot" in seen[2][1]
+        assert "Zapbot" in seen[1][2] and "×● Zapbot" in seen[1][1]
         await until(pilot, lambda: screen.question is not None)
         await pilot.pause()
         assert "×● Zapbot" in shown(app) and "+○ Ninja Master" in shown(app), "marked until the next key"
