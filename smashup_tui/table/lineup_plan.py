@@ -18,6 +18,10 @@ class PlannedSeat:
     player: str
     factions: list[str]  # slugs
 
+    @property
+    def is_you(self) -> bool:
+        return self.name == YOU
+
 
 class Plan:
     """Has four seats; as many as `seats` says are played."""

@@ -8,10 +8,10 @@ from rulesdb import Entry, Hit, Library
 from rulesdb.words import slugify
 
 from ..cards.sigils import sigil_of
-from ..engine.model.catalog import CATALOG
 from ..reading.contents import Contents
 from ..reading.pages import tag_of
 from ..support.sigils import Sigil
+from ..table.decks import faction_name, is_faction
 from .card_drawing import DrawnCard
 from .glyphs import Glyphs
 from .widgets.index import IndexItem
@@ -102,6 +102,6 @@ def drawn_card(entry: Entry, glyphs: Glyphs) -> DrawnCard | None:
         kind,
         power=int(number) if counted else None,
         measure=measure,
-        note=CATALOG.factions[slug].name if (slug := slugify(entry.card.faction)) in CATALOG.factions else "",
+        note=faction_name(slug) if is_faction(slug := slugify(entry.card.faction)) else "",
         beside=(voice, *rest),
     )

@@ -429,7 +429,7 @@ async def test_a_new_practice_game_begins() -> None:
     async with app.run_test() as pilot:
         await pilot.press("n")
         await pilot.pause()
-        await pilot.press("s")
+        await pilot.press("ctrl+s")
         await pilot.pause()
         assert isinstance(app.screen, PracticeTable)
         assert app.screen.practice.tree.path is not None

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.worker import get_current_worker
 
-from ...engine.query.event_text import YOU
 from ...players.levels import LEVELS
 from ...support.terminal import number_typed
 from ...table.decks import faction_name, factions, sets_left_out
@@ -222,7 +221,7 @@ class NewGameScreen(SmashupScreen):
         missing = SLOTS - len(place.factions)
         open_word = "?" if number == self.at else self._open_word
         words = " + ".join([*map(faction_name, place.factions), *[open_word] * missing])
-        whose = "your" if place.name == YOU else "a"
+        whose = "your" if place.is_you else "a"
         if number != self.at:
             prompt = f"{self.smashup.key('new.seat')}: choose for {place.name}"
         elif missing:
