@@ -55,6 +55,25 @@ async def test_a_guest_and_a_spectator_see_each_moment_as_one_who_sits_here(home
             seat.leave()
 
 
+async def test_a_guest_previews_a_move_as_one_who_sits_here(home: Path) -> None:
+    """The table then is told by how it differs, or whole to who has an older picture."""
+    async with server_at(home, ROOMY) as (server, port):
+        table = two_players(server)
+        seats = [seat_at(port, ticket) for ticket in tickets_of(table)]
+        await begin(seats)
+        await asyncio.gather(*[play(seat, 4) for seat in seats])
+        asked = seats[table.session.turn_of if table.session is not None else 0]
+        await until(asked, lambda: asked.question() is not None)
+        here, question = table.seat(asked.number), asked.question()
+        assert question is not None and len(question.offers) > 1
+        for number in range(len(question.offers)):
+            assert await asked.what_if((number,)) == await here.what_if((number,))
+        asked._shown -= 1
+        assert await asked.what_if((0,)) == await here.what_if((0,))
+        for seat in seats:
+            seat.leave()
+
+
 async def test_what_is_told_of_a_moment_is_how_it_differs(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
