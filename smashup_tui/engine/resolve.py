@@ -125,19 +125,11 @@ def put_away(game: Game, mark: int) -> None:
         if s.zone[card] == ASIDE:
             s.aside = without(s.aside, card)
             put(game, card, zone, bottom=zone == DECK)
-            owner = game.table.owner[card]
-            game.tell(
-                Event(
-                    PLACED if zone != DISCARD else PUT_AWAY,
-                    owner,
-                    card,
-                    source=card,
-                    origin=ASIDE,
-                    to=zone,
-                    controller=owner,
-                    cards=(card,),
-                )
-            )
+            if game.events is not None:
+                owner, kind = game.table.owner[card], PUT_AWAY if zone == DISCARD else PLACED
+                told = Event(kind, owner, card, source=card, controller=owner, origin=ASIDE, to=zone)
+                told.cards = (card,)
+                game.tell(told)
     del game.spent[mark:]
 
 
