@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from rulesdb import Entry, Library, Section
@@ -55,6 +56,18 @@ class Contents:
             if is_open:
                 yield from self._lines(node.below, place)
 
+    def beside(self, entry_id: str, by: int) -> str:
+        """The entry after another one in reading order, or before it; empty where there is none."""
+        if entry_id not in self.order:
+            return ""
+        at = self.order.index(entry_id) + by
+        return self.order[at] if 0 <= at < len(self.order) else ""
+
+    @cached_property
+    def order(self) -> list[str]:
+        """Every entry that stands somewhere, each at its first place."""
+        return list(dict.fromkeys(entry for root in self.roots for entry in _entries_of(root)))
+
     def toggle(self, place: Titles) -> None:
         self.open.symmetric_difference_update({place})
 
@@ -71,6 +84,13 @@ class Contents:
             if node.entry is not None and node.entry.id == entry_id:
                 yield place
             yield from self._places(node.below, place, entry_id)
+
+
+def _entries_of(node: Heading) -> Iterator[str]:
+    if node.entry is not None:
+        yield node.entry.id
+    for below in node.below:
+        yield from _entries_of(below)
 
 
 def _section(section: Section) -> Heading:

@@ -52,6 +52,7 @@ class ReadingPage:
     kind: str
     lines: list[Line] = field(default_factory=list)
     clarified: int = 0  # the line where clarifications of a card begin
+    told: set[str] = field(default_factory=set)  # terms that are links in its text already
 
     def add(self, *phrases: Phrase, indent: int = 0) -> None:
         self.lines.append(Line(phrases, indent))
@@ -116,9 +117,9 @@ class Pages:
             if number and not (block.bullet and blocks[number - 1].bullet):
                 page.gap()
             if block.bullet:
-                page.add(Phrase("· "), *_phrases(block), indent=2)
+                page.add(Phrase("· "), *_phrases(block, page.told), indent=2)
             else:
-                page.add(*_phrases(block))
+                page.add(*_phrases(block, page.told))
 
     # --- what follows the text -------------------------------------------------------------------
 
@@ -214,9 +215,14 @@ class Pages:
             yield Phrase(entry.title, "link", entry.id)
 
 
-def _phrases(block: Block) -> Iterator[Phrase]:
+def _phrases(block: Block, told: set[str]) -> Iterator[Phrase]:
+    """A term is a link where it comes first, and only there: Tab goes over every link."""
     for span in block.spans:
-        yield Phrase(span.text, "link" if span.link else "bold" if span.emphasis else "text", span.link or "")
+        link = span.link or ""
+        if link.startswith("term."):
+            link = "" if link in told else link
+            told.add(span.link or "")
+        yield Phrase(span.text, "link" if link else "bold" if span.emphasis else "text", link)
 
 
 def of_faction(entries: Iterable[Entry], slug: str) -> list[str]:

@@ -36,6 +36,19 @@ class Trail:
             self.at -= 1
         return self._go_on(entry, glance=True)
 
+    def leave_glance(self) -> Visit | None:
+        """Back to the page before one that was only glanced at; None if there is none, or it was opened."""
+        if not self._glance:
+            return None
+        self.steps.pop()
+        self.at -= 1
+        self._glance = False
+        return self.here
+
+    @property
+    def glances(self) -> bool:
+        return self._glance
+
     def visit(self, entry: str) -> Visit:
         """Open a page; the one it was reached from counts as opened too."""
         here = self.here

@@ -172,6 +172,8 @@ ACTIONS: tuple[Action, ...] = (
         "rules.mark", "ctrl+d", "mark", "mark", "Mark this page, or take the mark away", RULES, priority=True
     ),
     Action("rules.scene", "f8,s", "scene", "try it out", "See happen at a table what the page says", RULES),
+    Action("rules.after", "right_square_bracket", "beside(1)", "next", "The next rule of the book", RULES),
+    Action("rules.before", "left_square_bracket", "beside(-1)", "", "The rule before", RULES, False),
     Action("rules.found", "f2", "view('found')", "found", "What was found", RULES, False),
     Action("rules.contents", "f3", "view('contents')", "contents", "Contents by book", RULES, False),
     Action("rules.marks", "f4", "view('marks')", "marks", "Pages you have marked", RULES, False),

@@ -58,6 +58,17 @@ def test_opening_what_you_glance_at_keeps_it_once() -> None:
     assert pages(trail) == ["a", "b"]
 
 
+def test_a_glance_is_left_for_what_was_open() -> None:
+    trail = Trail()
+    assert trail.leave_glance() is None
+    trail.glance("a")
+    assert trail.leave_glance() is None and trail.here is None
+    trail.visit("a")
+    trail.glance("b")
+    assert trail.glances and trail.leave_glance() == trail.here and trail.here is not None
+    assert trail.here.entry == "a" and trail.leave_glance() is None
+
+
 def test_a_page_remembers_how_far_you_read() -> None:
     trail = Trail()
     trail.visit("a").top = 12

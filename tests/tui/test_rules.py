@@ -246,6 +246,8 @@ async def test_clearing_the_box_brings_the_contents_back() -> None:
         screen.box.value = ""
         await until(pilot, lambda: screen.view == "contents")
         assert "CONTENTS" in screen.index.shown_text
+        assert title(screen) == "The rules", "nothing stays of what was looked at in passing"
+        assert screen.trail.steps == [] and screen.box.has_focus
 
 
 # --- reading ---------------------------------------------------------------------------------------
@@ -341,6 +343,44 @@ async def test_an_entry_nobody_knows_is_no_dead_end() -> None:
         screen = await opened(app, pilot)
         await until(pilot, lambda: title(screen) == "Nothing found")
         assert screen.reader.links
+
+
+async def test_a_term_is_a_link_once_a_page(library: Library) -> None:
+    pages = Pages(library)
+    for entry in library.entries.values():
+        page = pages.page(entry.id)
+        links = [
+            phrase.link
+            for line in page.lines
+            for phrase in line.phrases
+            if phrase.link.startswith("term.") and phrase.text != library.entry(phrase.link).title
+        ]
+        assert len(links) == len(set(links)), entry.id
+
+
+async def test_the_next_rule_of_the_book_is_a_key_away() -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        await until(pilot, lambda: title(screen) == "Me First!" and screen.reader.has_focus)
+        assert screen.contents is not None
+        following = screen.contents.beside("rule.me-first", 1)
+        await pilot.press("right_square_bracket")
+        assert screen.reader.page is not None and screen.reader.page.entry == following != "rule.me-first"
+        await pilot.press("left_square_bracket")
+        assert title(screen) == "Me First!"
+        first, last = screen.contents.order[0], screen.contents.order[-1]
+        assert screen.contents.beside(first, -1) == screen.contents.beside(last, 1) == ""
+
+
+async def test_a_list_takes_the_arrows() -> None:
+    app = browser("rule.me-first")
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(app, pilot)
+        for key in ("f3", "f4", "f5", "f2"):
+            screen.box.focus()
+            await pilot.press(key)
+            assert screen.index.has_focus, key
 
 
 # --- contents, marks -------------------------------------------------------------------------------

@@ -180,7 +180,19 @@ class RulesScreen(SmashupScreen):
             return
         self.found = None
         if self.view == FOUND:
-            self.action_view(CONTENTS)
+            self.view = CONTENTS
+            self._show_list()
+            self._leave_glance()
+
+    def _leave_glance(self) -> None:
+        """A search that was cleared leaves nothing of what it showed in passing."""
+        if self.pages is None or not self.trail.glances:
+            return
+        step = self.trail.leave_glance()
+        if step is not None:
+            self._show(step)
+        else:
+            self._show_page(start_page(self.pages.library))
 
     def _look_up(self, library: Library, query: str) -> None:
         """One search at a time; what was typed on meanwhile is not searched for."""
@@ -354,7 +366,7 @@ class RulesScreen(SmashupScreen):
             return self.trail.can_move(-1 if parameters == (-1,) else 1)
         if action == "scene":
             return bool(self._scenes())
-        if action in ("mark", "locate"):
+        if action in ("mark", "locate", "beside"):
             return bool(self.reader.page is not None and self.reader.page.entry)
         return super().check_action(action, parameters)
 
@@ -388,8 +400,18 @@ class RulesScreen(SmashupScreen):
             self.reader.focus()
 
     def action_view(self, view: str) -> None:
+        """Another list, and the arrows on it."""
         self.view = view
         self._show_list()
+        self.index.focus()
+
+    def action_beside(self, by: int) -> None:
+        """The entry after this one, or before it, as the books go."""
+        page = self.reader.page
+        following = self.contents.beside(page.entry, by) if self.contents and page else ""
+        if following:
+            self._visit(following)
+            self.reader.focus()
 
     def action_mark(self) -> None:
         page = self.reader.page
