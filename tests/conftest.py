@@ -2,8 +2,11 @@
 
 import gc
 import os
+from collections.abc import Iterator
 
 import pytest
+
+from smashup_tui.support import stdio
 
 os.environ["SMASHUP_PACKS"] = "off"
 
@@ -30,3 +33,10 @@ def pytest_collection_finish() -> None:
     """Thousands of collected tests are no garbage: they need not be looked through again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_to_say() -> Iterator[None]:
+    """What a game could not write down is said at the end of a command, and a test is none."""
+    yield
+    stdio.code_after_last_words(0)

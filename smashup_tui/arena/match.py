@@ -16,7 +16,7 @@ from typing import Any
 
 from .. import __version__
 from .. import cards as _cards  # noqa: F401  registers the cards
-from ..cards.packs import PACKS
+from ..cards.packs import PACKS, faults_named
 from ..engine.game import Game
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import RecordError, SetupError
@@ -105,8 +105,9 @@ def version() -> str:
     """The version of the package, and a digest of the rules, the cards (packs included) and the opponents."""
     root = Path(__file__).resolve().parent.parent
     digest = sha256()
-    for folder in (*(root / part for part in PARTS), *(pack.folder for pack in PACKS)):
-        for file in sorted(folder.rglob("*")):
+    own = ((root / part, sorted((root / part).rglob("*"))) for part in PARTS)
+    for folder, files in (*own, *((pack.folder, pack.files) for pack in PACKS)):
+        for file in files:
             if file.suffix in (".py", ".json"):
                 digest.update(file.relative_to(folder.parent).as_posix().encode())
                 digest.update(file.read_bytes())
@@ -136,7 +137,8 @@ class Match:
 def play(match: Match) -> dict[str, Any]:
     """Play one game to its end, by tries and not by the clock: the same result on every machine."""
     game = new_game(match, first=0)
-    with seated(match.seats) as players:
+    where = f"In the game of seed {match.seed}: "
+    with faults_named(where), seated(match.seats) as players:
         play_out(game, asking([each.without_clock() for each in players], question_by_question(match.seed)))
         tell_the_end(players, game)
     result = {

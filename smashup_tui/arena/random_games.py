@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from .. import cards as _cards  # noqa: F401  registers the cards
+from ..cards.packs import faults_named
 from ..engine.game import Game
 from ..engine.rng import Rng
 from ..engine.setup import Seat, Setup
@@ -31,9 +31,10 @@ class GameResult:
 
 def play_random_game(setup: Setup, seed: int) -> GameResult:
     """Chance plays all seats; the seed decides everything."""
-    game = Game.new(setup, seed)
-    game.events = None
-    return result_of(play_out(game, by_chance(Rng(seed))), seed)
+    with faults_named():
+        game = Game.new(setup, seed)
+        game.events = None
+        return result_of(play_out(game, by_chance(Rng(seed))), seed)
 
 
 def result_of(game: Game, seed: int) -> GameResult:

@@ -1,7 +1,8 @@
 """Every set of cards there is: those in this folder, and those that installed packs announce.
 
 A pack is a Python package of its own with an entry point in the group `smashup.sets`; docs/AUTHORING.md shows
-one. A pack that cannot be used is left out as a whole, with a reason; the game goes on without it.
+one. A pack that cannot be used is left out as a whole, with a reason; the game goes on without it. A card
+that raises in the middle of a game is named, with its pack and line: it ends that game and no other.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import os
 import sys
 import traceback
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -17,10 +19,13 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from ..engine.ability.me import Me
 from ..engine.model.catalog import CATALOG, Catalog
+from ..engine.model.errors import CardFault, EndlessGame, RecordError, RulesError
 
 if TYPE_CHECKING:
     from importlib.metadata import Distribution
+    from types import FrameType
 
 GROUP = "smashup.sets"
 SWITCH = "SMASHUP_PACKS"  # "off" in the environment: only what the game itself brings
@@ -35,6 +40,12 @@ class Pack:
     name: str
     version: str
     folder: Path
+    module: Path  # that folder, or the one file in it that is the pack
+
+    @property
+    def files(self) -> list[Path]:
+        """Everything it consists of."""
+        return [self.module] if self.module.is_file() else sorted(self.module.rglob("*"))
 
 
 PACKS: list[Pack] = []
@@ -106,7 +117,9 @@ def _load_pack(distribution: Distribution, module: str) -> None:
         return
     CATALOG.credit(f"{distribution.name} {distribution.version}", before)
     assert package.__file__ is not None
-    PACKS.append(Pack(distribution.name, distribution.version, Path(package.__file__).parent))
+    file = Path(package.__file__)
+    whole = file.parent if hasattr(package, "__path__") else file
+    PACKS.append(Pack(distribution.name, distribution.version, file.parent, whole))
 
 
 def _check(catalog: Catalog, before: Catalog) -> None:
@@ -132,3 +145,55 @@ def _reason(error: Exception, module: str) -> str:
         if top in Path(frame.filename).with_suffix("").parts:
             return f"{said} ({Path(frame.filename).name}, line {frame.lineno})"
     return said
+
+
+# --- in the middle of a game ------------------------------------------------------------------------
+
+FORESEEN = (RulesError, EndlessGame, RecordError, CardFault, OSError)
+
+
+@contextmanager
+def faults_named(where: str = "") -> Iterator[None]:
+    """Turn what the code of a card raises into a CardFault that names it; `where` says in which game."""
+    try:
+        yield
+    except FORESEEN:
+        raise
+    except Exception as error:
+        fault = fault_behind(error)
+        if fault is None:
+            raise
+        raise CardFault(f"{where}{fault}", fault.pack) from error
+
+
+def fault_behind(error: BaseException) -> CardFault | None:
+    """The card that raised it, if one did."""
+    while isinstance(error, BaseExceptionGroup):
+        error = error.exceptions[0]
+    if isinstance(error, CardFault):
+        return error
+    frames = [(frame, line) for frame, line in traceback.walk_tb(error.__traceback__)][::-1]
+    for number, (frame, line) in enumerate(frames):
+        file = Path(frame.f_code.co_filename)
+        pack = next((pack for pack in PACKS if pack.module in (file, *file.parents)), None)
+        if pack is None and not _is_of_a_set(file):
+            continue
+        card = next((name for inner, _ in frames[number:] if (name := _card_at_work(inner))), "a card")
+        of = f" of the pack {pack.name} {pack.version}" if pack else ""
+        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        said = f"{card}{of} cannot go on ({what}; {file.name}, line {line})."
+        return CardFault(f"{said[0].upper()}{said[1:]}", f"{pack.name} {pack.version}" if pack else "")
+    return None
+
+
+def _is_of_a_set(file: Path) -> bool:
+    """Is that a file with cards of the game itself? Those beside the sets only help to write them."""
+    here = Path(__file__).parent
+    return here in file.parents and file.parent != here
+
+
+def _card_at_work(frame: FrameType) -> str:
+    """The card for which that code runs."""
+    found = (value for value in frame.f_locals.values() if isinstance(value, Me) and value.card)
+    me = next(found, None)
+    return me.game.name(me.card) if me is not None else ""

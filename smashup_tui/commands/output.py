@@ -10,7 +10,7 @@ from pathlib import Path
 
 import typer
 
-from ..engine.model.errors import RecordError, RulesError
+from ..engine.model.errors import CardFault, RecordError, RulesError
 from ..support.files import check_place
 from ..support.paths import WAY_OUT
 from ..support.terminal import plain, terminal_does_unicode
@@ -106,7 +106,7 @@ def clear_errors() -> Iterator[None]:
     """Turn what the rules or a file refuse into a message."""
     try:
         yield
-    except (RulesError, RecordError) as error:
+    except (RulesError, RecordError, CardFault) as error:
         typer.echo(f"smashup: {error}", err=True)
         raise typer.Exit(2) from error
     except BrokenPipeError:

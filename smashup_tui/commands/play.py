@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MAX_SEED = 2**31
 DEFAULT_TABLE = "You, Ada:normal"
+UP_TO_THERE = "This ends the game; it is kept as it was before the last answer."
 KEPT = "The game is kept. Go on with it: smashup resume --plain."
 
 Plain = Annotated[
@@ -173,6 +174,8 @@ def _table_help() -> list[str]:
 
 def _play_in_lines(session: Session, talk: Talk) -> int:
     """Play the whole game. Returns the exit code."""
+    from ..cards.packs import faults_named
+    from ..engine.model.errors import CardFault
     from ..support.stdio import code_after_last_words
     from ..table.local_table import LocalTable
 
@@ -180,14 +183,19 @@ def _play_in_lines(session: Session, talk: Talk) -> int:
         session.close()
         talk.say("Nobody at the keyboard plays at this table. Watch it: smashup watch --plain.")
         return 2
+    over, fault = False, ""
     try:
-        over = asyncio.run(_play_at(LocalTable(session), talk))
+        with faults_named():
+            over = asyncio.run(_play_at(LocalTable(session), talk))
+    except CardFault as error:
+        fault = str(error)
+        typer.echo(f"smashup: {fault} {UP_TO_THERE}", err=True)
     except KeyboardInterrupt:
-        over = False
+        pass
     if not session.unsaved():
         notices = [session.trouble()] if over else [session.trouble(), KEPT]
         talk.say(*filter(None, notices))
-    return 2 if code_after_last_words(0) else 0
+    return 2 if code_after_last_words(0) or fault else 0
 
 
 async def _play_at(table: LocalTable, talk: Talk) -> bool:

@@ -6,7 +6,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated
 
 import typer
@@ -14,7 +14,7 @@ import typer
 from .. import cards as _cards  # noqa: F401  registers the cards
 from ..arena.random_games import GameResult, play_random_game, table_of
 from ..engine.model.catalog import CATALOG
-from ..engine.model.errors import SetupError
+from ..engine.model.errors import CardFault, SetupError
 from ..engine.setup import Setup
 from ..support.validation import MOST_SEED
 from .many_games import MOST_GAMES, Players
@@ -60,6 +60,7 @@ class Tally:
 
     games: int = 0
     decisions: int = 0
+    faults: list[str] = field(default_factory=list)  # games that a card has ended
     seconds: float = 0.0
     stopped: bool = False  # by Ctrl-C
 
@@ -75,10 +76,14 @@ def _played(setup: Setup, games: int, seed: int, tally: Tally, *, quiet: bool) -
         with Progress(console=Console(stderr=True), transient=True, disable=hidden) as progress:
             task = progress.add_task("Playing", total=games)
             for number in range(games):
-                result = play_random_game(setup, seed + number)
-                tally.games += 1
-                tally.decisions += result.decisions
-                yield result
+                try:
+                    result = play_random_game(setup, seed + number)
+                except CardFault as fault:
+                    tally.faults.append(f"seed {seed + number}: {fault}")
+                else:
+                    tally.games += 1
+                    tally.decisions += result.decisions
+                    yield result
                 progress.advance(task)
     except KeyboardInterrupt:
         tally.stopped = True
@@ -95,9 +100,13 @@ def _report(results: Iterator[GameResult], tally: Tally, *, as_json: bool) -> No
         for result in results:
             print(_line(result))
         print(f"{tally.games} games, {tally.decisions} decisions in {tally.seconds:.2f} s")
+    for fault in tally.faults:
+        typer.echo(f"smashup: {fault}", err=True)
     if tally.stopped:
         typer.echo("Stopped; these are the games that were finished.", err=True)
         raise typer.Exit(130)
+    if tally.faults:
+        raise typer.Exit(2)
 
 
 def _line(result: GameResult) -> str:

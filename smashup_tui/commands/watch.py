@@ -14,8 +14,10 @@ import typer
 
 from ..arena.match import check_seats
 from ..arena.runner import forfeit_lines
+from ..cards.packs import faults_named
 from ..engine.game import Game
 from ..engine.model.catalog import CATALOG
+from ..engine.model.errors import CardFault
 from ..engine.query.event_text import tell
 from ..engine.setup import Seat, Setup
 from ..players.player import Player
@@ -72,10 +74,17 @@ def watch(
 
         film = Replay.start(seating, first, watched=True)
         raise typer.Exit(run("theatre", film=film, series=WatchedSeries(seating, games)))
+    faults = 0
     for number in range(games):
         if games > 1:
             print(f"{'' if not number else chr(10)}Game {number + 1} of {games}, seed {first + number}")
-        account(seating, first + number, reasons=reasons)
+        try:
+            with faults_named(f"The game of seed {first + number} ends here. "):
+                account(seating, first + number, reasons=reasons)
+        except CardFault as fault:
+            typer.echo(f"smashup: {fault}", err=True)
+            faults += 1
+    raise typer.Exit(2 if faults else 0)
 
 
 def seat_them(seats: str, factions: str) -> Seating:

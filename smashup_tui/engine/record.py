@@ -302,6 +302,9 @@ class Record:
                 raise RecordError(
                     f"Answer {number} is not possible here: {error} {self.blame(game)}"
                 ) from error
+            except Exception as error:  # whatever the code of a card does
+                what = f"{type(error).__name__}: {error}"
+                raise RecordError(f"After answer {number} a card cannot go on ({what}).") from error
             wanted, check = self.digests.get(number), checks.get(number)
             if (wanted is not None and wanted != game.digest()) or (check and not _is_at(game, check)):
                 raise RecordError(

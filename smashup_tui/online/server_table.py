@@ -16,6 +16,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from ..cards.packs import fault_behind
 from ..engine.model.catalog import CATALOG
 from ..engine.model.errors import IllegalChoice, RulesError
 from ..engine.model.kinds import OPENING
@@ -65,6 +66,7 @@ UNSAVED = (
 UNSAVED_AT_LAST = (
     "The host's disk has refused to write the last answers down, or the whole game: they are lost."
 )
+UP_TO_THERE = "its game is kept as it was before the last answer."
 TIMEOUT_PLAYER = "quick"  # who answers when the time is up
 CLOSING = "The house is closing. Come back with the same ticket."
 ERROR_FILE = "error.txt"  # beside the record of a game that an error has ended
@@ -680,6 +682,11 @@ class ServerTable:
         if self.broken:
             return
         self.broken = broken("has closed this table. What was written down of the game stays", error)
+        fault = fault_behind(error)
+        if fault is not None:
+            what = f"the pack {fault.pack}" if fault.pack else "the game"
+            self.broken = f"A card of {what} raised an error. That has closed this table; {UP_TO_THERE}"
+            self.report(f"Table {self.code}: {fault}")
         log_error(f"Table {self.code} is closed", error)
         with suppress(OSError):
             write_whole(self.folder / ERROR_FILE, "".join(traceback.format_exception(error)))

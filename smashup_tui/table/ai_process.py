@@ -242,7 +242,7 @@ class Thinker:
 
 def serve(questions: IO[str], replies: IO[str]) -> None:
     """Answer until the line is closed."""
-    from .. import cards as _cards  # noqa: F401  registers the cards
+    from ..cards.packs import fault_behind
 
     thinker = Thinker()
     try:
@@ -253,7 +253,7 @@ def serve(questions: IO[str], replies: IO[str]) -> None:
             except Exception as error:  # whatever it is, the table must hear of it
                 thinker.leave()
                 thinker = Thinker()
-                _say(replies, {"error": f"{type(error).__name__}: {error}"})
+                _say(replies, {"error": str(fault_behind(error) or f"{type(error).__name__}: {error}")})
     finally:
         thinker.leave()
 

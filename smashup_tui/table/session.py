@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .. import __version__
-from .. import cards as _cards  # noqa: F401  registers the cards
+from ..cards.packs import faults_named
 from ..engine import record as records
 from ..engine.game import Answer, Choice, Game
-from ..engine.model.errors import RecordError
+from ..engine.model.errors import CardFault, RecordError
 from ..engine.query.event_text import tell
 from ..engine.query.visibility import asked_in_secret
 from ..engine.record import RESULT, SEAT_TAKEN, SNAPSHOT, THOUGHT, TOLD, Record, can_be_noted, snapshot_of
@@ -210,8 +210,12 @@ class Session:
         before = self.game.clone_telling(self.game.events_since(0))
         if self._wanted is not None:
             self._write_as_a_whole(self._wanted)
-        with self._writing():
-            self.record.add(self.game, choice)
+        try:
+            with faults_named(), self._writing():
+                self.record.add(self.game, choice)
+        except CardFault:
+            self.game = before  # what the card left behind is no game; the question stands again
+            raise
         self._moments.answered(self.game, before, self.record.answers[-1])
         self.lately = [*self.lately, before] if secret else [before]
         self._note_asked(seat, secret=secret)

@@ -17,6 +17,7 @@ from textual.binding import BindingType
 from textual.notifications import Notify, SeverityLevel
 from textual.screen import Screen
 from textual.widget import AwaitMount, Widget
+from textual.worker import WorkerFailed
 
 from ..support import settings as settings_file
 from ..support import startup
@@ -91,6 +92,7 @@ class SmashupApp(App[None]):
         self._behind = str(about.pop("behind", ""))
         self._first = (first, about)
         self._leaves = False
+        self._fault: str | None = None  # a card that has raised, while its game is being ended
         self._leaving: list[asyncio.Task[None]] = []  # tables on other machines, or with guests from there
         self._hushed = 0.0  # until when keys are typed blindly
         self._warned = 0.0  # until when a warning stands
@@ -168,6 +170,25 @@ class SmashupApp(App[None]):
     def leave_table(self, clients: LocalClients) -> None:
         """It leaves its table behind the screens. The app does not end before: guests have to hear of it."""
         self._leaving.append(clients.leave())
+
+    def _handle_exception(self, error: Exception) -> None:
+        """A card that raises ends its game; what else goes wrong ends the app, as always with Textual."""
+        packs = sys.modules.get("smashup_tui.cards.packs")  # where no card was loaded, none has raised
+        inner = error.error if isinstance(error, WorkerFailed) else error
+        fault = packs.fault_behind(inner) if packs else None
+        if fault is None:
+            super()._handle_exception(error)
+        elif self._fault is None:
+            self._fault = str(fault)
+            self.call_later(self._end_game)
+
+    async def _end_game(self) -> None:
+        """Back to Home: nobody knows how the game stands that is on the screens above."""
+        while len(self.screen_stack) > 1:
+            await self.pop_screen()
+        words = f"{self._fault} This ends the game; it is kept as it was before the last answer."
+        self._fault = None
+        self.notify(words, title="A card raised an error", severity="error", timeout=30, markup=False)
 
     async def on_unmount(self) -> None:
         if self._leaving:

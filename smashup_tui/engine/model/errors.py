@@ -25,3 +25,14 @@ class EndlessGame(Exception):
 
 class RecordError(Exception):
     """A record that cannot be read or does not reproduce its game: what, where, how to go on."""
+
+
+class CardFault(Exception):
+    """The code of a card raised in the middle of a game: which card, of which pack, in which line."""
+
+    def __init__(self, message: str, pack: str = "") -> None:
+        super().__init__(message, pack)
+        self.pack = pack  # empty: the card comes with the game
+
+    def __str__(self) -> str:
+        return str(self.args[0])
