@@ -26,9 +26,6 @@ Plain = dict[str, Any]
 STOP_SHARE = 0.35
 #: Where a name begins and ends, as words of a pair.
 _BEGIN, _END = "^", "$"
-#: How soon more of a word stops to tell more, and how much a long text is held back (as in bm25).
-SOON, NAMES_BACK, TEXT_BACK = 1.2, 0.6, 0.75
-USUAL_NAMES = 6
 _WORD_OR_END = re.compile(r"[a-z0-9]+|\0")
 
 
@@ -73,12 +70,11 @@ class WordIndex:
         self._totals = _floats(plain["totals"])
         self._in_names = _runs(plain["in_names"])
         self._in_rows = _runs(plain["in_rows"])
-        self._worth_named, self._worth_told = _floats(plain["worth_named"]), _floats(plain["worth_told"])
         self._pair_keys = _numbers(plain["pair_keys"], "Q")
         self._pairs = _runs(plain["pairs"])
         self.size: int = plain["size"]
         self._of_names: dict[str, frozenset[int]] = {}
-        self._of_rows: dict[str, dict[int, tuple[float, float]]] = {}
+        self._of_rows: dict[str, frozenset[int]] = {}
 
     @cached_property
     def pages(self) -> NameTable:
@@ -94,6 +90,14 @@ class WordIndex:
         """An entry's first name is its title."""
         return name == 0 or self.rows[name] != self.rows[name - 1]
 
+    def names_of(self, row: int) -> range:
+        """The names of an entry, the title first."""
+        return range(bisect_left(self.rows, row), bisect_left(self.rows, row + 1))
+
+    def said_of(self, row: int) -> list[str]:
+        """The words of all its names."""
+        return [self.names[name] for name in self.names_of(row)]
+
     def names_with(self, stemmed: str) -> frozenset[int]:
         """The names that have a stem; remembered, since the same words come back with each key press."""
         found = self._of_names.get(stemmed)
@@ -108,18 +112,17 @@ class WordIndex:
         members = [*self._kin.get(head, ()), *([head] if head in self._stems else ())]
         return [each for each in members if each != stemmed]
 
-    def rows_with(self, stemmed: str) -> dict[int, tuple[float, float]]:
-        """The entries that have a stem: how much of it their names have, and their text."""
+    def rows_with(self, stemmed: str) -> frozenset[int]:
+        """The entries that have a stem, in a name, in their text or in the words that describe them."""
         found = self._of_rows.get(stemmed)
         if found is None:
             number = self._stems.get(stemmed)
-            found = self._of_rows[stemmed] = {} if number is None else self._unpack(number)
+            found = self._of_rows[stemmed] = frozenset(() if number is None else self._in_rows[number])
         return found
 
-    def _unpack(self, number: int) -> dict[int, tuple[float, float]]:
-        run = self._in_rows.bounds(number)
-        worth = zip(self._worth_named[run], self._worth_told[run], strict=True)
-        return dict(zip(self._in_rows.items[run], worth, strict=True))
+    def rows_named(self, stemmed: str) -> set[int]:
+        """The entries that have a name with this stem."""
+        return {self.rows[name] for name in self.names_with(stemmed)}
 
     def rows_with_pair(self, first: str, second: str) -> array[int]:
         """The entries that have a name with these two stems next to each other."""
@@ -135,11 +138,6 @@ class WordIndex:
         """How much a word says in a name: rare words say more."""
         weight = math.log(1 + len(self.rows) / (1 + len(self.names_with(stemmed))))
         return weight * STOP_SHARE if is_stop else weight
-
-    def rarity(self, stemmed: str) -> float:
-        """How much a word says in an entry."""
-        having = len(self.rows_with(stemmed))
-        return math.log(1 + (self.size - having + 0.5) / (having + 0.5))
 
     def total(self, name: int) -> float:
         """How much all words of a name say."""
@@ -165,10 +163,10 @@ def build(entries: Sequence[Entry], pages: Mapping[str, Entry]) -> WordIndex:
     tags = _words_of([tags_of(entry) for entry in entries])
     stems: dict[str, int] = {_BEGIN: 0, _END: 1}
     number = _Numbering(stems)
-    in_names, counted, pairs = _gather_names(rows, names, number, len(entries))
-    told = [Counter(map(number, words)) for words in texts]
-    postings = _postings(counted, told, [set(map(number, words)) for words in tags], len(stems))
-    worth = _worth(postings, counted, told, [len(words) for words in texts], Counter(rows))
+    in_names, pairs = _gather_names(rows, names, number)
+    postings = _postings(
+        rows, in_names, ([*told, *tagged] for told, tagged in zip(texts, tags, strict=True)), number
+    )
     written = Counter(word for words in (*names, *texts) for word in words)
     size = len(stems)
     keys = sorted((one * size + other, found) for (one, other), found in pairs.items())
@@ -187,9 +185,7 @@ def build(entries: Sequence[Entry], pages: Mapping[str, Entry]) -> WordIndex:
             "kin": _kin(stems),
             "totals": _totals(names, in_names, stems).tobytes(),
             "in_names": _plain(Runs.of(in_names.get(each, ()) for each in range(size))),
-            "in_rows": _plain(Runs.of(postings)),
-            "worth_named": worth[0].tobytes(),
-            "worth_told": worth[1].tobytes(),
+            "in_rows": _plain(Runs.of(sorted(postings[each]) for each in range(size))),
             "pair_keys": array("Q", [key for key, _ in keys]).tobytes(),
             "pairs": _plain(Runs.of(sorted(found) for _, found in keys)),
             "size": len(entries),
@@ -234,52 +230,31 @@ def _words_of(texts: list[str]) -> list[list[str]]:
 
 
 def _gather_names(
-    rows: list[int], names: list[list[str]], number: _Numbering, size: int
-) -> tuple[dict[int, list[int]], list[Counter[int]], dict[tuple[int, int], set[int]]]:
-    """The names that have each stem; how many names of an entry have it; and the entries that have two of
-    them side by side."""
+    rows: list[int], names: list[list[str]], number: _Numbering
+) -> tuple[dict[int, list[int]], dict[tuple[int, int], set[int]]]:
+    """The names that have each stem, and the entries that have two of them side by side."""
     in_names: defaultdict[int, list[int]] = defaultdict(list)
-    counted: list[Counter[int]] = [Counter() for _ in range(size)]
     pairs: defaultdict[tuple[int, int], set[int]] = defaultdict(set)
     for name, (row, words) in enumerate(zip(rows, names, strict=True)):
         stems = [number(word) for word in words]
-        each = set(stems)
-        for stemmed in each:
+        for stemmed in set(stems):
             in_names[stemmed].append(name)
-        counted[row].update(each)
         for pair in pairwise((0, *stems, 1)):
             pairs[pair].add(row)
-    return in_names, counted, pairs
+    return in_names, pairs
 
 
 def _postings(
-    counted: list[Counter[int]], told: list[Counter[int]], tags: list[set[int]], size: int
-) -> list[list[int]]:
-    postings: list[list[int]] = [[] for _ in range(size)]
-    for row, (in_names, in_text, tagged) in enumerate(zip(counted, told, tags, strict=True)):
-        for stemmed in in_names.keys() | in_text.keys() | tagged:
-            postings[stemmed].append(row)
+    rows: list[int], in_names: dict[int, list[int]], texts: Iterable[list[str]], number: _Numbering
+) -> defaultdict[int, set[int]]:
+    """The entries that have each stem, in a name or elsewhere."""
+    postings: defaultdict[int, set[int]] = defaultdict(set)
+    for stemmed, names in in_names.items():
+        postings[stemmed].update(rows[name] for name in names)
+    for row, words in enumerate(texts):
+        for stemmed in set(map(number, words)):
+            postings[stemmed].add(row)
     return postings
-
-
-def _worth(
-    postings: list[list[int]],
-    counted: list[Counter[int]],
-    told: list[Counter[int]],
-    lengths: list[int],
-    names: Counter[int],
-) -> tuple[array[float], array[float]]:
-    """What a stem is worth in the names and in the text of each entry that has it: bm25, but for rarity."""
-    usual = sum(lengths) / (len(lengths) or 1)
-    back_named = [SOON * (1 - NAMES_BACK + NAMES_BACK * names[row] / USUAL_NAMES) for row in range(len(told))]
-    back_told = [SOON * (1 - TEXT_BACK + TEXT_BACK * length / usual) for length in lengths]
-    named, texts = array("f"), array("f")
-    for stemmed, rows in enumerate(postings):
-        for row in rows:
-            times, often = counted[row].get(stemmed, 0), told[row].get(stemmed, 0)
-            named.append(times * (SOON + 1) / (times + back_named[row]) if times else 0.0)
-            texts.append(often * (SOON + 1) / (often + back_told[row]) if often else 0.0)
-    return named, texts
 
 
 def _totals(names: list[list[str]], in_names: dict[int, list[int]], stems: dict[str, int]) -> array[float]:

@@ -13,16 +13,20 @@ from rulesdb.model import Entry
 from rulesdb.names import Asked, Names
 from rulesdb.query import Query
 from rulesdb.spelling import Spelling
-from rulesdb.word_lists import ALIKE, KIN_SHARE, SAYINGS, SHARE
+from rulesdb.word_lists import ALIKE, EVERYDAY, KIN_SHARE, SAYINGS, SHARE
 from rulesdb.words import STOP, WORD, figure, split, stem
 
 #: A card may go by one word of its name, if the word is long enough, few entries have it, and no rule but in
 #: passing.
 _TELLING_LETTERS, _FEW, _IN_PASSING = 4, 40, 3
+_EVERYDAY = frozenset(map(stem, EVERYDAY))
 #: What a word counts that only sounds like what was typed.
 HEARD_ONLY = 0.5
 #: What makes one of many the whole faction.
-_OF_A_FACTION = re.compile(r" (deck|decks|faction|cards|player)\b")
+OF_A_FACTION = ("deck", "decks", "faction", "cards", "player")
+_OF_A_FACTION = re.compile(rf" ({'|'.join(OF_A_FACTION)})\b")
+#: What a longer word counts that one may grow into, if that is in a name by itself or not.
+GROWS = (0.5, 0.9)
 _LENGTHS = sorted({len(words) for words in SAYINGS})
 
 
@@ -34,6 +38,7 @@ class Wanted:
     said: list[str] = field(default_factory=list)
     phrases: list[tuple[str, ...]] = field(default_factory=list)
     cards: list[str] = field(default_factory=list)
+    called: set[str] = field(default_factory=set)  # the stems of the cards' names
 
     def add(self, asked: Asked) -> None:
         """A word as it was said."""
@@ -49,6 +54,16 @@ class Wanted:
     def telling(self) -> list[Asked]:
         """The words that are looked for in texts."""
         return [asked for asked in self.asked if asked.tells]
+
+    @property
+    def beyond(self) -> list[Asked]:
+        """What is asked beyond the names of cards."""
+        return [asked for asked in self.telling if self.called.isdisjoint(asked.stems)]
+
+    @property
+    def is_a_name(self) -> bool:
+        """Whether nothing was said but names of cards."""
+        return not any(self.called.isdisjoint(asked.stems) for asked in self.asked if asked.word not in STOP)
 
     @property
     def marks(self) -> dict[str, float]:
@@ -82,13 +97,31 @@ class Understanding:
             grows = query.unfinished and place == len(words) - 1
             for asked in self._asked(word, grows):
                 wanted.add(_in_passing(asked) if place in in_sayings else asked)
+        if not wanted.telling:
+            wanted.asked = [self._by_name(asked) for asked in wanted.asked]
         for meaning in meanings:
             wanted.mean(self._asked(meaning, False)[0])
         for phrase in query.phrases:
             for word in phrase:
                 wanted.add(Asked(word, {stem(word): 1.0}, self._weight(word), True))
         wanted.cards = list(dict.fromkeys(self._pages_named(wanted.said)))
+        named = (self._entries[page] for page in wanted.cards)
+        wanted.called = {stem(word) for page in named for name in page.names for word in split(name)}
         return wanted
+
+    def meaning(self, word: str) -> list[Asked]:
+        """What a word stands for, as it is when it is typed to its end."""
+        return self._asked(word, False)
+
+    def weight_as_name(self, word: str) -> float:
+        """How much a word that carries little says where it is all there is; 0 if nothing is called so."""
+        return self._by_name(self._asked(word, False)[0]).weight if self._names.is_name(word) else 0.0
+
+    def telling_words(self) -> Iterator[tuple[str, str]]:
+        """The words that each speak of one card alone, with its page."""
+        for word in self._index.vocabulary:
+            if _may_tell(word):
+                yield from ((word, page) for page in self._page_of_word(word))
 
     def about(self, page_id: str) -> set[str]:
         """The page of a card, base or faction, and what speaks of the card by name."""
@@ -123,7 +156,7 @@ class Understanding:
         known = self._names.known(word)
         endings = self._endings(word) if grows else []
         if known or endings or self._spelling.knows(word) or self._index.kin(stem(word)):
-            share = 0.5 if known else 0.9
+            share = GROWS[not known]
             return [self._meant(word, {stem(ending): share for ending in endings} | {stem(word): 1.0})]
         if self._spelling.is_english(word):
             return [self._unknown(word)]
@@ -138,6 +171,12 @@ class Understanding:
         if heard := self._spelling.sounding_like(word):
             return [self._meant(heard, {stem(heard): HEARD_ONLY})]
         return [self._unknown(word)]
+
+    def _by_name(self, asked: Asked) -> Asked:
+        """A word that carries little tells if it is all there is, and what an entry is called: may, must."""
+        if not self._names.is_name(asked.word):
+            return asked
+        return replace(asked, weight=self._index.weight(stem(asked.word), False), tells=True)
 
     def _endings(self, start: str) -> list[str]:
         """What a word may grow into: words of names if there are any, then others."""
@@ -178,7 +217,7 @@ class Understanding:
                 yield page
             text = text[:start] + "|" * (end - start) + text[end:]
         for word in WORD.findall(text):
-            if len(word) >= _TELLING_LETTERS and word not in STOP:
+            if _may_tell(word):
                 yield from self._page_of_word(word)
 
     def _is_one_of_many(self, said: str, page: str) -> bool:
@@ -191,13 +230,16 @@ class Understanding:
         having = self._index.rows_with(stem(word))
         if len(having) > _FEW:
             return
-        entries = [(self._rows[row], in_names) for row, (in_names, _) in having.items()]
-        pages = [
-            entry.id for entry, _ in entries if entry.card and stem(word) in map(stem, split(entry.title))
-        ]
-        of_rules = [in_names for entry, in_names in entries if entry.kind in ("rule", "term")]
-        if len(pages) == 1 and not any(of_rules) and len(of_rules) <= _IN_PASSING:
+        entries = [self._rows[row] for row in sorted(having)]
+        pages = [entry.id for entry in entries if entry.card and stem(word) in map(stem, split(entry.title))]
+        of_rules = [entry.id for entry in entries if entry.kind in ("rule", "term")]
+        called = {self._rows[row].id for row in self._index.rows_named(stem(word))}
+        if len(pages) == 1 and called.isdisjoint(of_rules) and len(of_rules) <= _IN_PASSING:
             yield pages[0]
+
+
+def _may_tell(word: str) -> bool:
+    return len(word) >= _TELLING_LETTERS and word not in STOP and stem(word) not in _EVERYDAY
 
 
 def _sayings(words: list[str]) -> tuple[set[int], list[str]]:

@@ -28,8 +28,9 @@ class Library:
     ) -> None:
         self.entries: dict[str, Entry] = {entry.id: entry for entry in entries}
         self._links = Links(self.entries, links)
-        self._index = index or build(list(self.entries.values()), self.entries)
-        self._search = Finder(self.entries, self._links, self._index)
+        self.index = index or build(list(self.entries.values()), self.entries)
+        self._search = Finder(self.entries, self._links, self.index)
+        self.understanding = self._search.understanding
 
     @classmethod
     def load(
@@ -67,7 +68,7 @@ class Library:
         """All that takes time to make, to be kept; `written` are the entries that are no cards."""
         return {
             "entries": [plain_entry(entry) for entry in written],
-            "index": self._index.plain,
+            "index": self.index.plain,
             "links": self._links.all(),
         }
 
@@ -86,6 +87,10 @@ class Library:
     def described(self, query: str) -> Iterator[tuple[Entry, list[float]]]:
         """What speaks for each entry, to learn from what that is worth (`rulesdb.ranking.DESCRIBED`)."""
         return self._search.described(query)
+
+    def doubts(self, query: str) -> list[float] | None:
+        """What tells whether the best hit is an answer, to learn from (`rulesdb.doubt.DOUBTS`)."""
+        return self._search.doubts(query)
 
     def suggest(self, query: str, limit: int = 5) -> list[str]:
         """Titles near to what was typed, for when nothing is found."""

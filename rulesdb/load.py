@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from rulesdb.books import BOOKS, ELSEWHERE, traceable
-from rulesdb.links import LINK, link_targets
+from rulesdb.links import LINK, link_targets, plain_text
 from rulesdb.model import WRITTEN_KINDS, CardFact, Change, Entry, FactionFacts
 from rulesdb.reader import Table, TomlReader, lines
 from rulesdb.words import slugify
 
 ENTRIES = Path(__file__).parent / "entries"
-#: Beside the entries: how people ask for them.
+#: Beside the entries: how people ask for them; the tables in it.
 ASKED = "asked.toml"
+_ASKED_TABLES = ("asked", "yes", "no")
 
 _ID = re.compile(r"[a-z]+(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+")
 _TOML_PLACE = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
@@ -53,13 +54,18 @@ def load_entries(
     problems = [problem for file in files for problem in file.problems]
     if problems:
         raise LoadError(problems)
-    asked = {entry_id: questions for file in files for entry_id, questions in file.asked.items()}
+    asked: dict[str, dict[str, tuple[str, ...]]] = {}
+    for file in files:
+        for entry_id, questions in file.asked.items():
+            asked.setdefault(entry_id, {}).update(questions)
     return [_with_questions(entry, asked) for file in files for entry in file.entries.values()]
 
 
-def _with_questions(entry: Entry, asked: dict[str, list[str]]) -> Entry:
-    questions = asked.get(entry.id)
-    return entry._replace(asked=tuple(questions)) if questions else entry
+def _with_questions(entry: Entry, asked: dict[str, dict[str, tuple[str, ...]]]) -> Entry:
+    found = asked.get(entry.id)
+    if not found:
+        return entry
+    return entry._replace(asked=found.get("asked", ()), yes=found.get("yes", ()), no=found.get("no", ()))
 
 
 def files_of(folder: Path) -> list[Path]:
@@ -84,7 +90,7 @@ class _File:
         self.path = path
         self.content = b""
         self.entries: dict[int, Entry] = {}
-        self.asked: dict[str, list[str]] = {}
+        self.asked: dict[str, dict[str, tuple[str, ...]]] = {}
         self.problems: list[Problem] = []
 
     def read(self, reader: TomlReader) -> None:
@@ -99,24 +105,24 @@ class _File:
             self.problems.append(self._toml_problem(str(error)))
             return
         tables = table.get("entry", [])
-        if stray := ", ".join(sorted(table.keys() - {"entry", "asked"})):
-            self.problems.append(
-                Problem(self.path, 1, f"only [[entry]] tables and [asked] belong here, not: {stray}")
-            )
-        self._take_questions(table.get("asked", {}))
+        if stray := ", ".join(sorted(table.keys() - {"entry", *_ASKED_TABLES})):
+            reason = f"only [[entry]] tables, [asked], [yes] and [no] belong here, not: {stray}"
+            self.problems.append(Problem(self.path, 1, reason))
+        for name in _ASKED_TABLES:
+            self._take_questions(name, table.get(name, {}))
         if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
             self.problems.append(Problem(self.path, 1, "write each entry as a table: [[entry]]"))
             return
         for number, table in enumerate(tables):
             self._take(number, table, is_good)
 
-    def _take_questions(self, asked: Any) -> None:
+    def _take_questions(self, name: str, asked: Any) -> None:
         if not isinstance(asked, dict):
-            self.problems.append(Problem(self.path, 1, "write questions as a table: [asked]"))
+            self.problems.append(Problem(self.path, 1, f"write questions as a table: [{name}]"))
             return
         for entry_id, questions in asked.items():
             if _strings(questions) and questions:
-                self.asked[entry_id] = questions
+                self.asked.setdefault(entry_id, {})[name] = tuple(questions)
             else:
                 self.refuse_question(entry_id, f'what is asked of "{entry_id}" must be a list of texts')
 
@@ -175,6 +181,7 @@ _SHAPE: dict[str, _Check] = {
     "sources": _LIST,
     "related": _LIST,
     "aliases": _LIST,
+    "answer": _LIST,
     "cards": _LIST,
     "changed_since": (_changes, "a list of { book = …, said = … }"),
     "settled": _TEXT,
@@ -272,6 +279,7 @@ def _entry(table: Table) -> Entry:
         sources=tuple(table.get("sources", ())),
         related=tuple(table.get("related", ())),
         aliases=tuple(table.get("aliases", ())),
+        answer=tuple(table.get("answer", ())),
         cards=tuple(table.get("cards", ())),
         changed_since=tuple(Change(**change) for change in table.get("changed_since", ())),
         settled=table.get("settled", "").strip(),
@@ -320,9 +328,10 @@ def _check_together(files: list[_File], cards: list[CardFact]) -> None:
                 first[entry.id] = name
     known_cards = {card.slug for card in cards} if _complete(first, cards) else set()
     known = first.keys() | {card.id for card in cards}
+    entries = {entry.id: entry for file in files for entry in file.entries.values()}
     for file in files:
         for number, entry in file.entries.items():
-            for key, reason in _dangling(entry, known, known_cards):
+            for key, reason in (*_dangling(entry, known, known_cards), *_unsaid(entry, entries)):
                 file.refuse(number, key, reason)
         for entry_id in file.asked.keys() - first.keys():
             file.refuse_question(entry_id, f'no entry has the id "{entry_id}"')
@@ -332,6 +341,12 @@ def _complete(ids: Iterable[str], cards: list[CardFact]) -> bool:
     """Whether the cards are all there are: a list that lacks a described faction cannot tell a slip."""
     described = {each.removeprefix("faction.") for each in ids if each.startswith("faction.")}
     return bool(cards) and described <= set(map(slugify, {card.faction for card in cards}))
+
+
+def _unsaid(entry: Entry, entries: Mapping[str, Entry]) -> _Mistakes:
+    """The sentences marked as the answer that the text does not have."""
+    told = " ".join(plain_text(entry, entries).split()) if entry.answer else ""
+    return [("answer", f'the text does not say "{each}"') for each in entry.answer if each not in told]
 
 
 def _dangling(entry: Entry, known: set[str], known_cards: set[str]) -> _Mistakes:

@@ -68,7 +68,10 @@ class Entry(NamedTuple):
     sources: tuple[str, ...] = ()
     related: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
-    asked: tuple[str, ...] = ()
+    asked: tuple[str, ...] = ()  # whole questions it answers …
+    yes: tuple[str, ...] = ()  # … those it answers with a yes …
+    no: tuple[str, ...] = ()  # … and with a no
+    answer: tuple[str, ...] = ()  # the sentences of the text that answer; none marked: any may
     cards: tuple[str, ...] = ()
     changed_since: tuple[Change, ...] = ()
     settled: str = ""  # what no book says of it, and why it is played so here
@@ -92,7 +95,7 @@ class Entry(NamedTuple):
     @property
     def sought(self) -> tuple[str, ...]:
         """What people type who look for it: its names, and how they ask."""
-        return (*self.names, *self.asked)
+        return (*self.names, *self.asked, *self.yes, *self.no)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +140,17 @@ class Hit:
 @dataclass(frozen=True, slots=True)
 class Found:
     """What a query brings up, best first: `answer` is the sentence that answers a question; where nothing
-    `fits`, the hits are only what is nearest."""
+    `fits`, the hits are only what is nearest, and `asks` is what should be said to find more."""
 
     hits: list[Hit]
     answer: tuple[Span, ...] = ()
     fits: bool = True
+    asks: str = ""
+
+    @property
+    def doubt(self) -> str:
+        """What to say above hits that answer nothing."""
+        return "" if self.fits or not self.hits else f"Nothing fits well. {self.asks} Nearest:"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from rulesdb.index import WordIndex
+from rulesdb.spelling import MOST_ENDINGS
 from rulesdb.words import STOP, stem
 
 #: Beyond this many names, a common word only adds to names that a rarer word has found.
 ENOUGH = 300
-_MOST_ENDINGS = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +62,14 @@ class Names:
         at = bisect_left(words, word)
         return at < len(words) and words[at] == word
 
+    def is_name(self, word: str) -> bool:
+        """Whether a word is all of a name."""
+        return any(self._index.names[name] == word for name in self._index.names_with(stem(word)))
+
     def beginning_with(self, start: str) -> list[str]:
         """Words of names that `start` may grow into."""
         at = bisect_left(self._index.named, start)
-        near = self._index.named[at : at + _MOST_ENDINGS]
+        near = self._index.named[at : at + MOST_ENDINGS]
         return [word for word in near if word.startswith(start)]
 
     def titles_begun(self, typed: str) -> dict[int, float]:
@@ -89,6 +93,15 @@ class Names:
         for number, part in shared.items():
             whole = self._index.total(number)
             yield NameFit(number, 2 * part / (total + whole), part / whole)
+
+    def fit(self, asked: Sequence[Asked], name: int) -> float:
+        """How well one name and what was asked cover each other."""
+        words = {stem(word) for word in self._index.names[name].split()}
+        shared = sum(
+            word.weight * max((quality for form, quality in word.forms.items() if form in words), default=0.0)
+            for word in asked
+        )
+        return 2 * shared / ((sum(word.weight for word in asked) + self._index.total(name)) or 1.0)
 
     def _having(self, asked: Asked, among: dict[int, float] | None) -> dict[int, float]:
         """The names that have a word, in its best form; only some of them, where they are enough."""

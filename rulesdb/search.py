@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from rulesdb.doubt import ask_back, is_sure, signs_of_fit
 from rulesdb.filters import Filters, Keep
+from rulesdb.headlines import Headlines
 from rulesdb.index import WordIndex, words_read
 from rulesdb.intents import Understanding, Wanted
 from rulesdb.links import Links, plain_text
 from rulesdb.model import KINDS, Entry, Found, Hit
 from rulesdb.names import Names
 from rulesdb.query import Query, parse, without_phrases
-from rulesdb.ranking import Weigher
+from rulesdb.ranking import SIGNS, Signs, Weigher
 from rulesdb.snippets import Snippets
 from rulesdb.words import fold, stem
 
@@ -30,10 +32,10 @@ KIND_WORDS = {
     "examples": "example",
 }
 ASKED_KIND = 3.0
+#: Kinds of entries that answer, even where only a few words are typed.
+ANSWERING = ("rule", "term", "question", "clarification")
 #: How many hits are seen at a glance.
 _IN_SIGHT = 3
-#: What has less than this share of what was asked is no answer to it.
-FITS = 0.38
 
 
 class Finder:
@@ -46,8 +48,9 @@ class Finder:
         self._filters = Filters(entries, links)
         self._index = index
         self._names = Names(index)
-        self._understanding = Understanding(entries, index, self._names)
-        self._weigher = Weigher(entries, links, index, self._names, self._understanding)
+        self.understanding = Understanding(entries, index, self._names)
+        self._weigher = Weigher(entries, index, self._names, self.understanding)
+        self._headlines = Headlines(entries, index, self._names)
 
     def find(self, text: str, kind: str | None, limit: int) -> Found:
         """Best first. `kind` narrows like a kind: filter."""
@@ -55,10 +58,13 @@ class Finder:
         keep = self._filters.keeps((*query.filters, *([("kind", kind)] if kind else [])))
         if not query.words and not query.phrases:
             return Found(self._listing(query, keep, limit) if query.filters else [])
-        wanted = self._understanding.of(query)
-        scores = self._scores(wanted)
-        if query.unfinished and not query.phrases:
-            self._add_beginnings(scores, " ".join(query.words))
+        wanted = self.understanding.of(query)
+        signs = self._weigher.signs(wanted)
+        scores = self._scores(wanted, signs)
+        begun = (
+            self._names.titles_begun(" ".join(query.words)) if query.unfinished and not query.phrases else {}
+        )
+        self._add_beginnings(scores, begun, sure=len(query.words) > 1)
         if keep:
             scores = {number: score for number, score in scores.items() if keep(self._rows[number])}
         best = sorted(scores, key=lambda number: (-scores[number], number))
@@ -66,9 +72,17 @@ class Finder:
         best = best[:limit]
         snippets = Snippets(wanted.marks, wanted.hints)
         hits = [self._hit(self._rows[number], scores[number], snippets) for number in best]
-        fits = bool(best) and (bool(wanted.cards) or self._weigher.share(best[0], wanted) >= FITS)
-        answer = snippets.deciding(self._text(hits[0].entry)) if fits and query.is_question else ()
-        return Found(hits, answer, fits)
+        fits = bool(best) and self._fits(wanted, best[0], signs, scores, best[0] in begun)
+        if not fits:
+            return Found(hits, fits=False, asks=ask_back(wanted, hits[0].entry) if hits else "")
+        name_fit = signs[best[0]][SIGNS.index("name")] if best[0] in signs else 1.0
+        is_name = (
+            best[0] in begun
+            or " ".join(wanted.said) in self._index.said_of(best[0])[: len(hits[0].entry.names)]
+        )
+        if query.is_question or (hits[0].entry.kind in ANSWERING and not is_name):
+            return Found(hits, self._headlines.of(best[0], hits[0].entry, wanted, name_fit))
+        return Found(hits)
 
     def _read(self, text: str) -> Query:
         """What was typed; a phrase that stands nowhere is the words it is made of."""
@@ -76,19 +90,32 @@ class Finder:
         stands = all(self._having(tuple(map(stem, phrase))) for phrase in query.phrases)
         return query if stands else without_phrases(text)
 
+    def doubts(self, text: str) -> list[float] | None:
+        """What tells whether the best entry is an answer; to learn from."""
+        wanted = self.understanding.of(self._read(text))
+        signs = self._weigher.signs(wanted)
+        scores = self._scores(wanted, signs)
+        if not scores:
+            return None
+        best = max(scores, key=lambda row: (scores[row], -row))
+        return signs_of_fit(self._weigher, wanted, best, signs[best], scores[best])
+
     def described(self, text: str) -> Iterator[tuple[Entry, list[float]]]:
         """What speaks for each entry that has to do with a question; to learn from."""
-        wanted = self._understanding.of(self._read(text))
+        wanted = self.understanding.of(self._read(text))
         return ((self._rows[row], signs) for row, signs in self._weigher.described(wanted))
 
     def _bring_in_sight(self, best: list[int], wanted: Wanted) -> None:
         """What is said of one named card hides neither the other nor the card: each has something among the
-        first three, and if all of them rule on one card, its page is the third."""
+        first three, and if all of them rule on one card, its page is the third. Of a card that is just named
+        the page is first."""
         if len(wanted.cards) > _IN_SIGHT:
             return
+        if len(wanted.cards) == 1 and wanted.is_a_name:
+            _bring(best, self._numbers[wanted.cards[0]], 0)
         for place, card in enumerate(reversed(wanted.cards), 1):
             page = self._numbers[card]
-            about = {self._numbers[each] for each in self._understanding.about(card)}
+            about = {self._numbers[each] for each in self.understanding.about(card)}
             seen = about.intersection(best[:_IN_SIGHT])
             if not seen:
                 _bring(best, next((number for number in best if number in about), page), _IN_SIGHT - place)
@@ -118,8 +145,16 @@ class Finder:
 
     # Scoring
 
-    def _scores(self, wanted: Wanted) -> dict[int, float]:
-        scores = self._weigher.scores(wanted)
+    def _fits(
+        self, wanted: Wanted, row: int, signs: Signs, scores: Mapping[int, float], is_begun: bool
+    ) -> bool:
+        """Whether the best is an answer; what was asked for word by word is."""
+        known = signs.get(row, [0.0] * len(SIGNS))
+        seen = signs_of_fit(self._weigher, wanted, row, known, scores[row])
+        return bool(wanted.phrases) or is_sure(seen, is_begun)
+
+    def _scores(self, wanted: Wanted, signs: Signs) -> dict[int, float]:
+        scores = self._weigher.scores(wanted, signs)
         kinds = {KIND_WORDS[word] for word in wanted.said if word in KIND_WORDS}
         for number in scores if kinds else ():
             scores[number] += ASKED_KIND * (self._rows[number].kind in kinds)
@@ -138,11 +173,10 @@ class Finder:
         for part in (*entry.sought, self._text(entry)):
             yield f" {' '.join(words_read(part))} "
 
-    def _add_beginnings(self, scores: dict[int, float], typed: str) -> None:
+    def _add_beginnings(self, scores: dict[int, float], begun: Mapping[int, float], sure: bool) -> None:
         """While somebody types a title it stays on top; the more of it is typed, the surer. A beginning of
         more than one word is no accident."""
-        sure = " " in typed
-        for row, share in self._names.titles_begun(typed).items():
+        for row, share in begun.items():
             scores[row] = scores.get(row, 0.0) + BEGINS * (sure + share)
 
 

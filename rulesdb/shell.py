@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from rulesdb.books import book_named
 from rulesdb.library import Library
-from rulesdb.model import Block, CardPage, Entry, Found, Hit, Section, Span
+from rulesdb.model import Block, CardPage, Entry, Found, Section, Span
 from rulesdb.words import slugify
 
 FOUND, NOT_FOUND = 0, 1
@@ -34,7 +34,7 @@ def run_search(
         answers = ["".join(span.text for span in found.answer), *[""] * len(found.hits)]
         print_json(
             [
-                record(library, hit.entry, hit.marked(), answer)
+                record(library, hit.entry, hit.marked(), answer) | {"fits": found.fits}
                 for hit, answer in zip(found.hits, answers, strict=False)
             ]
         )
@@ -42,7 +42,9 @@ def run_search(
         show(search_lines(found if found.fits else replace(found, hits=found.hits[:_NEAREST])))
     if found.hits and found.fits:
         return FOUND
-    complain(library, query, f"Nothing in the reference answers “{query}”.", found.hits)
+    complain(
+        library, "" if found.hits else query, found.doubt or f"Nothing in the reference answers “{query}”."
+    )
     return NOT_FOUND
 
 
@@ -125,14 +127,10 @@ def _contents_lines(section: Section, depth: int) -> Iterator[Line]:
         yield []
 
 
-def complain(library: Library, typed: str, reason: str, nearest: Iterable[Hit] = ()) -> None:
-    """Says what was not found, what is near, and where everything is, beside the output proper."""
+def complain(library: Library, typed: str, reason: str) -> None:
+    """Says what was not found, what is near to it, and where everything is, beside the output proper."""
     print(reason, file=sys.stderr)
-    rule = next((hit.entry for hit in nearest if hit.entry.kind in ("rule", "term")), None)
-    near = [] if rule else library.suggest(typed)
-    if rule:
-        print(f"The nearest rule: {rule.title} ({rule.id})", file=sys.stderr)
-    if near:
+    if near := library.suggest(typed) if typed else []:
         print(f"Near to it: {', '.join(near)}", file=sys.stderr)
     print("All there is, by book and page: smashup rules contents", file=sys.stderr)
 
@@ -164,7 +162,9 @@ def print_json(records: Sequence[dict[str, Any]]) -> None:
 
 
 def search_lines(found: Found) -> Iterator[Line]:
-    """The answer, where there is one, and the hits."""
+    """The answer, where there is one, or that there is none, and the hits."""
+    if found.doubt:
+        yield [(found.doubt, _HEADING)]
     if found.answer:
         best = found.hits[0].entry
         yield [("→ ", _QUIET), *_pieces(found.answer)]
@@ -321,11 +321,11 @@ def _titles(library: Library, ids: Iterable[str]) -> str:
 
 
 def show(lines: Iterable[Line], out: TextIO | None = None) -> None:
-    """Styled and wrapped on a terminal; elsewhere one line a paragraph, matches between stars."""
+    """Styled and wrapped on a terminal; elsewhere one line a paragraph, without any markup."""
     out = out or sys.stdout
     if not out.isatty():
         for line in lines:
-            print("".join(f"*{text}*" if look == _MARK else text for text, look in line).rstrip(), file=out)
+            print("".join(text for text, _ in line).rstrip(), file=out)
         return
     from rich.console import Console
     from rich.text import Text

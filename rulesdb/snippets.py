@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rulesdb.model import Span
 from rulesdb.words import root, spellings
@@ -12,6 +12,9 @@ from rulesdb.words import root, spellings
 #: Sentences end here; for passages also at a colon or semicolon.
 _END = re.compile(r"(?:([.!?][\"”)]*)\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
 _BREAK = re.compile(r"(?:([.!?:;])\s+|\n\s*\n\s*|\n(?=- ))(?:- )?")
+#: The second line of a bullet.
+_INDENT = re.compile(r"\n +")
+_WHOLE = re.compile(r"()\Z")
 _LONGEST, _SHORTEST = 170, 50
 _FIRST = 1.5
 
@@ -34,15 +37,25 @@ class Snippets:
         """The passage with the weightiest wanted words, or the first; a long one is cut."""
         return _marked(*_cut(*self._best(text, _BREAK, 1.0)))
 
-    def deciding(self, text: str) -> tuple[Span, ...]:
-        """The whole sentence that answers best. Entries begin with what matters most: of sentences that say
-        nearly as much, the first."""
+    def deciding(self, text: str, answers: Sequence[str] = ()) -> tuple[Span, ...]:
+        """The whole sentence that answers best, of those marked as answers, if any are. Entries begin with
+        what matters most: of sentences that say nearly as much, the first."""
+        if answers:
+            return _marked(*self._best("\n\n".join(answers), _END, _FIRST, 0))
         return _marked(*self._best(text, _END, _FIRST))
 
-    def _best(self, text: str, ends_at: re.Pattern[str], first: float) -> tuple[str, _Marks]:
+    def beginning(self, text: str) -> tuple[Span, ...]:
+        """The first sentence; a short one with the next."""
+        ends = (max(found.start(), found.end(1)) for found in _END.finditer(text))
+        end = next((end for end in ends if end >= _SHORTEST), len(text))
+        return _marked(*self._best(text[:end], _WHOLE, 1.0))
+
+    def _best(
+        self, text: str, ends_at: re.Pattern[str], first: float, shortest: int = _SHORTEST
+    ) -> tuple[str, _Marks]:
         """The sentence with the weightiest wanted words, and where they stand; a short one with what follows.
         The first counts `first` times as much."""
-        text = text.removeprefix("- ")
+        text = _INDENT.sub("\n", text.removeprefix("- "))
         breaks = [(max(found.start(), found.end(1)), found.end()) for found in ends_at.finditer(text)]
         starts = [0, *(end for _, end in breaks)]
         ends = [*(start for start, _ in breaks), len(text)]
@@ -54,7 +67,7 @@ class Snippets:
         worth[0] = worth.get(0, 0.0) * first
         best = max(worth, key=lambda number: (worth[number], -number))
         left = starts[best]
-        right = next((end for end in ends[best:] if end - left >= _SHORTEST), ends[-1])
+        right = next((end for end in ends[best:] if end - left >= shortest), ends[-1])
         inside = [
             (start - left, end - left)
             for start, end, stemmed in marks

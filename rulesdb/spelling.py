@@ -10,8 +10,9 @@ from rulesdb.words import stem
 
 _MOST = 3
 #: A slip in a word of three letters is only taken for a word that is written all the time.
-_OFTEN = 25
-_MOST_ENDINGS = 40
+OFTEN = 25
+#: How many words one that is being typed may grow into.
+MOST_ENDINGS = 40
 #: As many letters of a word are heard right, and as many more or fewer it may have.
 _HEARD, _ABOUT_AS_LONG = 4, 3
 #: No slip makes one or two words as long as this.
@@ -42,7 +43,7 @@ class Spelling:
         found = process.extract(word, self._words, scorer=OSA.distance, score_cutoff=slips, limit=None)
         near = [(other, int(distance)) for other, distance, _ in found if _plausible(word, other)]
         if len(word) == 3:
-            near = [pair for pair in near if len(pair[0]) >= 3 and self._vocabulary[pair[0]] >= _OFTEN]
+            near = [pair for pair in near if len(pair[0]) >= 3 and self._vocabulary[pair[0]] >= OFTEN]
         if not near:
             return []
         least = min(distance for _, distance in near)
@@ -90,7 +91,7 @@ class Spelling:
     def beginning_with(self, start: str) -> list[str]:
         """Known words that begin like this."""
         at = bisect_left(self._words, start)
-        return [word for word in self._words[at : at + _MOST_ENDINGS] if word.startswith(start)]
+        return [word for word in self._words[at : at + MOST_ENDINGS] if word.startswith(start)]
 
 
 def _plausible(word: str, other: str) -> bool:

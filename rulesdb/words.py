@@ -91,8 +91,27 @@ IRREGULAR = {
     "forgot": "forget",
     "forgotten": "forget",
     "destruction": "destroy",
+    "cannot": "cant",
 }
-_VOWEL = re.compile(r"[aeiouy]")
+#: How a stem is made: of each row the first pattern that fits, and what takes its place.
+_ENDS = r"^(?=[^aeiouy]*[aeiouy].*(?:ing|ed)$)(?=.{3,}(?:ing|ed)$)"
+STEMMING = (
+    ((r"(ss|sh|ch|x)es$", r"\1"), (r"([^sui])s$", r"\1")),
+    # moved, moving: mov; stopped: stop; cancelled: cancel, but called: call
+    (
+        (_ENDS + r"(.*([^lsz]))\2(?:ing|ed)$", r"\1"),
+        (_ENDS + r"(.{4,}l)l(?:ing|ed)$", r"\1"),
+        (_ENDS + r"(.*)(?:ing|ed)$", r"\1"),
+    ),
+    # base: bas; ability and abilities: abiliti; zombie: zombi; play keeps its y
+    ((r"^(.{3,})e$", r"\1"),),
+    ((r"^(..+[^aeiou])y$", r"\1i"),),
+)
+_STEMMING = [[(re.compile(pattern), put) for pattern, put in row] for row in STEMMING]
+#: What replacement and replace, protection and protect, immunity and immune share, as stems have them.
+_MADE = "(?:ation|ition|ment|ion|iti|abl|ful|al|li|iv|anc|enc)$"
+FAMILY = rf"^(?:(.{{3,}}?)e|(.{{4,}}?)){_MADE}"
+_FAMILY = re.compile(FAMILY)
 
 
 def fold(text: str) -> str:
@@ -143,48 +162,19 @@ def stem(word: str) -> str:
         return NUMBERS[word]
     if len(word) <= 3:
         return word
-    return _without_vowel_end(_without_ending(_singular(word)))
-
-
-def _singular(word: str) -> str:
-    if word.endswith(("sses", "shes", "ches", "xes")):
-        return word[:-2]
-    if word.endswith("s") and not word.endswith(("ss", "us", "is")):
-        return word[:-1]
+    for row in _STEMMING:
+        for pattern, put in row:
+            made, fits = pattern.subn(put, word)
+            if fits:
+                word = made
+                break
     return word
-
-
-def _without_ending(word: str) -> str:
-    """Moved, moving → mov; stopped → stop; cancelled → cancel, but called → call."""
-    for ending in ("ing", "ed"):
-        root = word.removesuffix(ending)
-        if root != word and len(root) >= 3 and _VOWEL.search(root):
-            doubled = root[-1] == root[-2] and (root[-1] not in "lsz" or (root[-1] == "l" and len(root) > 5))
-            return root[:-1] if doubled else root
-    return word
-
-
-def _without_vowel_end(word: str) -> str:
-    """Base → bas, ability and abilities → abiliti, zombie → zombi; play keeps its y."""
-    if word.endswith("e") and len(word) > 3:
-        word = word[:-1]
-    if word.endswith("y") and len(word) > 3 and word[-2] not in "aeiou":
-        return word[:-1] + "i"
-    return word
-
-
-#: Endings that make one word of another, as stems have them; and how short a root may be.
-ENDINGS = ("ation", "ition", "ment", "ion", "iti", "abl", "ful", "al", "li", "iv", "anc", "enc")
-SHORTEST_ROOT = 4
 
 
 def family(stemmed: str) -> str:
-    """What replacement and replace, protection and protect, immunity and immune share."""
-    for ending in ENDINGS:
-        head = stemmed.removesuffix(ending)
-        if head != stemmed and len(head) >= SHORTEST_ROOT:
-            return head.removesuffix("e")
-    return stemmed
+    """The part of a stem that words made from one another share."""
+    found = _FAMILY.match(stemmed)
+    return found[1] or found[2] if found else stemmed
 
 
 @lru_cache(maxsize=20_000)

@@ -1,72 +1,154 @@
-"""What the site's search knows: entries, words, signs and worths, those of the app."""
+"""What the site's search looks up: the words, names, signs and worths of the app, as tables."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
-from rulesdb.index import NAMES_BACK, SOON, STOP_SHARE, TEXT_BACK, USUAL_NAMES, tags_of
-from rulesdb.intents import HEARD_ONLY
+from rulesdb.doubt import LOOKED_UP, SAYS_ALL, SURE
+from rulesdb.headlines import NEAR, NEARLY_BEST, SAME, SOMETHING_ELSE, YES_OR_NO
+from rulesdb.index import STOP_SHARE
+from rulesdb.intents import GROWS, OF_A_FACTION
 from rulesdb.library import Library
 from rulesdb.model import Entry
 from rulesdb.names import ENOUGH
-from rulesdb.ranking import COMMON, HALF, MOSTLY, QUESTION, WORTH
-from rulesdb.search import ASKED_KIND, BEGINS, FITS, KIND_WORDS
+from rulesdb.ranking import COMMON, QUESTION, SIGNS, WORTH
+from rulesdb.search import ASKED_KIND, BEGINS, KIND_WORDS
 from rulesdb.site.layout import Layout
-from rulesdb.word_lists import ALIKE, ENGLISH, KIN_SHARE, SAYINGS, SHARE
-from rulesdb.words import ENDINGS, IRREGULAR, NUMBERS, SHORTEST_ROOT, STOP
+from rulesdb.spelling import MOST_ENDINGS, OFTEN
+from rulesdb.word_lists import ENGLISH, EVERYDAY, GAMES, SAYINGS
+from rulesdb.words import STOP, stem
 
+_EVERYDAY = frozenset(map(stem, EVERYDAY))
 #: The numbers of the search, by the names rank.js has for them.
 _SHARES = {
     "stop": STOP_SHARE,
-    "alike": SHARE,
-    "kin": KIN_SHARE,
-    "shortestRoot": SHORTEST_ROOT,
-    "heard": HEARD_ONLY,
-    "soon": SOON,
-    "namesBack": NAMES_BACK,
-    "textBack": TEXT_BACK,
-    "usualNames": USUAL_NAMES,
-    "enoughNames": ENOUGH,
+    "grows": GROWS,
+    "enough": ENOUGH,
     "common": COMMON,
-    "half": HALF,
-    "mostly": MOSTLY,
     "question": QUESTION,
     "askedKind": ASKED_KIND,
     "begins": BEGINS,
-    "fits": FITS,
+    "often": OFTEN,
+    "endings": MOST_ENDINGS,
+    "bareName": SAYS_ALL,
+    "lookedUp": LOOKED_UP,
+    "same": SAME,
+    "near": NEAR,
+    "nearlyBest": NEARLY_BEST,
 }
 
 
 def search_index(library: Library, layout: Layout) -> str:
     """A script: a page opened from a disk may load no other kind of file."""
-    data = {
-        "entries": [
-            _found(library, layout, entry) for entry in library.entries.values() if layout.has(entry.id)
-        ],
-        "alike": ALIKE,
-        "sayings": [[words, meaning] for words, meaning in SAYINGS.items()],
-        "stop": sorted(STOP),
-        "numbers": NUMBERS,
-        "irregular": IRREGULAR,
-        "endings": ENDINGS,
-        "english": sorted(ENGLISH),
-        "kindWords": KIND_WORDS,
-        "shares": _SHARES,
-        "worth": WORTH,
-    }
-    return f"var RULES = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n"
+    tables = _Tables(library, layout)
+    text = json.dumps(tables.data(), ensure_ascii=False, separators=(",", ":"))
+    return f"var RULES = {text};\n"
 
 
-def _found(library: Library, layout: Layout, entry: Entry) -> list[Any]:
-    """Address, title, kind, other names and questions, text, cards, describing words, if it is played."""
-    return [
-        layout.address(entry.id),
-        entry.title,
-        entry.kind,
-        entry.sought[1:],
-        library.plain_text(entry),
-        entry.cards,
-        tags_of(entry),
-        entry.played,
-    ]
+class _Tables:
+    """Entries that have a place on the site, numbered anew; stems as the index numbers them."""
+
+    def __init__(self, library: Library, layout: Layout) -> None:
+        self._library = library
+        self._layout = layout
+        self._index = library.index
+        self._words_of = library.understanding
+        self._all = list(library.entries.values())
+        self._entries = [entry for entry in self._all if layout.has(entry.id)]
+        self._row = {entry.id: row for row, entry in enumerate(self._entries)}
+        self._stems: dict[str, int] = library.index.plain["stems"]
+
+    def data(self) -> dict[str, Any]:
+        unknown = self._words_of.meaning("\0")[0]
+        return {
+            "entries": [self._entry(entry) for entry in self._entries],
+            "words": self._words(),  # as `_words` says, in this order
+            "names": list(self._names()),
+            "rows": [self._places(stemmed) for stemmed in self._stems],
+            "bare": [
+                self._stems[each] for each in sorted({stem(word) for word in STOP}) if each in self._stems
+            ],
+            "titles": [
+                (said, self._row[self._all[row].id])
+                for said, row in self._index.titles
+                if self._all[row].id in self._row
+            ],
+            "pages": list(self._pages()),
+            "pageOf": {
+                word: self._row[page] for word, page in self._words_of.telling_words() if page in self._row
+            },
+            "ofFaction": OF_A_FACTION,
+            "sayings": [(words, meaning) for words, meaning in SAYINGS.items()],
+            "games": sorted(GAMES),
+            "yesOrNo": sorted(YES_OR_NO),
+            "somethingElse": sorted(SOMETHING_ELSE),
+            "kindWords": KIND_WORDS,
+            "shares": {**_SHARES, "unknown": _short(unknown.weight)},
+            "signs": SIGNS,
+            "worth": WORTH,
+            "sure": list(SURE.values()),
+        }
+
+    def _entry(self, entry: Entry) -> dict[str, Any]:
+        about = [f"{kind}.{slug}" for slug in entry.cards for kind in ("card", "base")]
+        return {
+            "address": self._layout.address(entry.id),
+            "title": entry.title,
+            "kind": entry.kind,
+            "text": self._library.plain_text(entry),
+            "answer": entry.answer,
+            "asked": [[_as_question(each), "Yes."] for each in entry.yes]
+            + [[_as_question(each), "No."] for each in entry.no],
+            "pages": [self._row[page] for page in about if page in self._row],
+            "isPage": bool(entry.card),
+        }
+
+    def _words(self) -> dict[str, Any]:
+        """Of each word that is known its stem, how much it says, how often it is written, what it is, and the
+        stems it may stand for; a word that is only English stands for nothing."""
+        words: dict[str, Any] = dict.fromkeys(sorted(ENGLISH), 0)
+        named = frozenset(self._index.named)
+        for number, word in enumerate(sorted({*self._index.vocabulary, *STOP})):
+            meant = self._words_of.meaning(word)[0]
+            own = self._stems.get(stem(word), len(self._stems) + number)
+            kind = (meant.tells, word in STOP, word in named, stem(word) in _EVERYDAY)
+            forms = [each for form, q in meant.forms.items() for each in (self._stems.get(form, own), q)]
+            words[word] = [
+                own,
+                _short(meant.weight),
+                self._index.vocabulary.get(word, 0),
+                sum(flag << place for place, flag in enumerate(kind)),
+                _short(self._words_of.weight_as_name(word)) if word in STOP else 0,
+                *forms,
+            ]
+        return words
+
+    def _names(self) -> Iterator[list[Any]]:
+        """Of each name its entry, how much all its words say, and their stems."""
+        rows = {id_: row for row, id_ in enumerate(self._library.entries)}
+        for entry in self._entries:
+            for name in self._index.names_of(rows[entry.id]):
+                stems = [self._stems[stem(word)] for word in self._index.names[name].split()]
+                yield [self._row[entry.id], _short(self._index.total(name)), *stems]
+
+    def _places(self, stemmed: str) -> list[int]:
+        found = (self._all[row].id for row in sorted(self._index.rows_with(stemmed)))
+        return [self._row[each] for each in found if each in self._row]
+
+    def _pages(self) -> Iterator[list[Any]]:
+        """The names of cards and factions, the longest first; of a faction, how it has to be written."""
+        names = [name for same in self._index.pages.values() for name in same if name.target in self._row]
+        for name in sorted(names, key=lambda name: -len(name.words)):
+            row = self._row[name.target]
+            whole = " ".join(name.words) if self._entries[row].kind == "faction" else ""
+            yield [row, whole, *(self._stems[each] for each in name.stems)]
+
+
+def _as_question(asked: str) -> str:
+    return f"{asked[:1].upper()}{asked[1:].rstrip('?')}?"
+
+
+def _short(number: float) -> float:
+    return float(f"{number:.4g}")

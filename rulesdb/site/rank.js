@@ -1,457 +1,150 @@
-/* What a question means and how well each entry fits it: the search of the app (understand.py, weigh.py,
-   search.py) once more, with the same words, signs and learnt worths. Knows no page. */
+/* The search of the app over its tables (data.py): what each word stands for, who has it, what each sign is worth. */
 "use strict";
 
 function rulesSearch(rules) {
-  const { shares, worth, irregular, numbers } = rules;
-  const STOP = new Set(rules.stop);
-  const sum = (list, value) => list.reduce((total, each) => total + value(each), 0);
-  const listed = (map, key) => map.get(key) || map.set(key, []).get(key);
-  const has = (table, key) => Object.hasOwn(table, key);
-  const isCard = (entry) => entry.kind === "card" || entry.kind === "base";
-
-  // Words
-
-  const fold = (text) =>
-    text.toLowerCase().replace(/['’‘`´]/g, "").normalize("NFKD").replace(/[\u0300-\u036f]/g, "")
-      .replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll(".", "") + " ");
+  const { entries, words, names, shares, worth, signs: SIGNS } = rules;
+  const [BEGIN, END, NONE] = [0, 1, []], [TITLE, NAME, PAIRS, COVERAGE, ABOUT, REST] = SIGNS.keys();
+  const sum = (list, value) => [...list].reduce((total, each) => total + value(each), 0);
+  const at = (map, key, made) => map.get(key) || map.set(key, made()).get(key), listed = (map, key) => at(map, key, () => []);
+  const read = ([own, weight, written, is, name, ...forms]) => ({ own, weight, written, tells: is & 1, stop: is & 2, named: is & 4, everyday: is & 8, name,
+    forms: new Map(forms.flatMap((stem, at) => (at % 2 ? [] : [[stem, forms[at + 1]]]))) });
+  const told = (word) => (Object.hasOwn(words, word) ? words[word] && read(words[word]) : undefined);
+  const known = (word) => told(word) ?? [["s", ""], ["es", ""], ["ed", ""], ["d", ""], ["ing", ""], ["ing", "e"]]
+    .filter(([end]) => word.length > 4 && word.endsWith(end)).map(([end, put]) => told(word.slice(0, -end.length) + put)).find((each) => each);
+  const fold = (text) => text.toLowerCase().replace(/['’‘`´]/g, "").normalize("NFKD").replace(/[\u0300-\u036f]/g, "")
+    .replace(/\b(?:[a-z]\.){2,}/g, (initials) => initials.replaceAll(".", "") + " ");
   const split = (text) => fold(text).match(/[a-z0-9]+/g) || [];
-  const figure = (word) => (has(numbers, word) ? numbers[word] : word);
-  const stems = new Map();
-  const stem = (word) => stems.get(word) ?? stems.set(word, cut(word)).get(word);
-
-  function cut(word) {
-    if (has(irregular, word)) return irregular[word];
-    if (has(numbers, word)) return numbers[word];
-    if (word.length <= 3) return word;
-    if (/(sses|shes|ches|xes)$/.test(word)) word = word.slice(0, -2);
-    else if (/s$/.test(word) && !/(ss|us|is)$/.test(word)) word = word.slice(0, -1);
-    for (const ending of ["ing", "ed"]) {
-      const root = word.slice(0, -ending.length);
-      if (word.endsWith(ending) && root.length >= 3 && /[aeiouy]/.test(root)) {
-        const last = root.at(-1);
-        const doubled = last === root.at(-2) && (!"lsz".includes(last) || (last === "l" && root.length > 5));
-        word = doubled ? root.slice(0, -1) : root;
-        break;
-      }
-    }
-    if (word.endsWith("e") && word.length > 3) word = word.slice(0, -1);
-    if (/[^aeiou]y$/.test(word) && word.length > 3) word = word.slice(0, -1) + "i";
-    return word;
-  }
-
-  /** What replacement and replace, protection and protect, immunity and immune share. */
-  function family(stemmed) {
-    const ending = rules.endings.find((each) => stemmed.endsWith(each) && stemmed.length - each.length >= shares.shortestRoot);
-    return ending ? stemmed.slice(0, -ending.length).replace(/e$/, "") : stemmed;
-  }
-
-  const stopStems = new Set([...STOP, ...[...STOP].map(stem)]);
-  const english = new Set(rules.english.map(stem));
-
-  // The index: names are numbered as entries have them, entries as they are given
-
-  const entries = rules.entries.map(([address, title, kind, others, text, cards, tags, played]) => {
-    const id = address.split("#")[1];
-    return { address, id, title, kind, text, cards, tags, played, others, slug: id.slice(id.indexOf(".") + 1) };
+  // Names by the stems they have, entries by the pairs that stand side by side in their names
+  const withStem = new Map(), withPair = new Map(), namesOf = new Map(), speaking = new Map();
+  const pairsOf = (stems) => [BEGIN, ...stems].map((each, at) => `${each} ${stems[at] ?? END}`);
+  names.forEach(([row, , ...stems], number) => {
+    listed(namesOf, row).push(number);
+    new Set(stems).forEach((each) => listed(withStem, each).push(number));
+    new Set(pairsOf(stems)).forEach((pair) => at(withPair, pair, () => new Set()).add(row));
   });
-  const byId = new Map(entries.map((entry, row) => [entry.id, row]));
-  const names = []; // { row, said, total, isTitle }
-  const vocabulary = new Map(); // words, and how often they are written
-  const named = new Set(); // words of names
-  const inNames = new Map(); // stem -> numbers of names
-  const inRows = new Map(); // stem -> row -> [worth in names, worth in text]
-  const pairs = new Map(); // two stems -> rows
-
-  function read() {
-    const lengths = [], counted = [], told = [];
-    const count = (table, key) => table.set(key, (table.get(key) || 0) + 1);
-    const wordsOf = (text) => split(text).map((word) => (count(vocabulary, word), word));
-    entries.forEach((entry, row) => {
-      counted.push(new Map());
-      [entry.title, ...entry.others].forEach((name, at) => {
-        const words = wordsOf(name), read = words.map(stem);
-        words.forEach((word) => named.add(word));
-        new Set(read).forEach((each) => (listed(inNames, each).push(names.length), count(counted[row], each)));
-        for (const pair of pairsOf(read)) pairs.set(pair, (pairs.get(pair) || new Set()).add(row));
-        names.push({ row, words: new Set(words), said: words.map(figure).join(" "), isTitle: !at });
-      });
-      const words = wordsOf(entry.text);
-      lengths.push(words.length);
-      told.push(new Map());
-      words.forEach((word) => count(told[row], stem(word)));
-    });
-    const usual = sum(lengths, (length) => length) / lengths.length;
-    const soon = (times, back) => (times ? (times * (shares.soon + 1)) / (times + shares.soon * back) : 0);
-    entries.forEach((entry, row) => {
-      const backNamed = 1 - shares.namesBack + (shares.namesBack * (entry.others.length + 1)) / shares.usualNames;
-      const backTold = 1 - shares.textBack + (shares.textBack * lengths[row]) / usual;
-      const tagged = split(entry.tags).map(stem);
-      for (const each of new Set([...counted[row].keys(), ...told[row].keys(), ...tagged])) {
-        if (!inRows.has(each)) inRows.set(each, new Map());
-        const found = [soon(counted[row].get(each), backNamed), soon(told[row].get(each), backTold)];
-        inRows.get(each).set(row, found);
-      }
-      entry.named = Math.log(1 + entry.others.length);
-    });
-    for (const name of names) {
-      name.total = sum([...name.words], (word) => weight(stem(word), stopStems.has(stem(word))));
-    }
-  }
-
-  const NONE = new Map();
-  const rowsWith = (each) => inRows.get(each) || NONE;
-  const namesWith = (each) => inNames.get(each) || [];
-  const weight = (each, isStop) => Math.log(1 + names.length / (1 + namesWith(each).length)) * (isStop ? shares.stop : 1);
-  const weightOf = (word) => weight(stem(word), STOP.has(word));
-  const pairsOf = (read) => ["^", ...read].map((each, at) => `${each} ${at < read.length ? read[at] : "$"}`);
-
-  function rarity(each) {
-    const having = rowsWith(each).size;
-    return Math.log(1 + (entries.length - having + 0.5) / (having + 0.5));
-  }
-
-  read();
-  const sortedNamed = [...named].sort(), sortedWords = [...vocabulary.keys()].sort();
-  const knownStems = new Set(sortedWords.map(stem));
-  const families = new Map();
-  for (const each of inRows.keys()) if (family(each) !== each) listed(families, family(each)).push(each);
-  const beginning = (list, start) => list.filter((word) => word.startsWith(start)).slice(0, 40);
-  const pages = cardNames();
-
-  // Slips
-
-  /** How many slips lie between two words: letters missing, added, wrong or swapped. */
-  function slips(a, b) {
-    let before = [], row = [...Array(b.length + 1).keys()];
-    for (let i = 1; i <= a.length; i++) {
-      const next = [i];
-      for (let j = 1; j <= b.length; j++) {
-        next[j] = Math.min(row[j] + 1, next[j - 1] + 1, row[j - 1] + (a[i - 1] !== b[j - 1]));
-        if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) next[j] = Math.min(next[j], before[j - 2] + 1);
-      }
-      [before, row] = [row, next];
-    }
-    return row[b.length];
-  }
-
-  /** Known words within a slip or two, the likeliest first, each with how near it is. */
-  function nearest(word) {
-    if (word.length < 3) return [];
-    let least = word.length < 6 ? 1 : word.length < 10 ? 2 : 3, near = [];
-    for (const other of sortedWords) {
-      if (Math.abs(other.length - word.length) > least || /^\d+$/.test(other)) continue;
-      if (other[0] !== word[0] && word.length <= 5) continue;
-      if (word.length === 3 && (other.length < 3 || vocabulary.get(other) < 25)) continue;
-      const distance = slips(word, other);
-      if (distance < least) [least, near] = [distance, []];
-      if (distance === least) near.push(other);
-    }
-    const order = (other) => [other[0] !== word[0], !named.has(other), -vocabulary.get(other)];
-    const compare = (a, b) => order(a).map((value, at) => value - order(b)[at]).find((each) => each) || 0;
-    return near.sort(compare).slice(0, 3).map((other) => [other, 1 - least / (word.length + 1)]);
-  }
-
-  /** Two known words written as one. */
-  function halves(word) {
-    const cuts = [...Array(Math.max(0, word.length - 4)).keys()].map((at) => [word.slice(0, at + 2), word.slice(at + 2)]);
-    const known = cuts.filter(([head, tail]) => vocabulary.has(tail) && (vocabulary.has(head) || head.length === 2));
-    const often = ([head, tail]) => (vocabulary.get(head) || 0) + vocabulary.get(tail);
-    return known.reduce((best, each) => (best && often(best) >= often(each) ? best : each), null);
-  }
-
-  /** The one word that begins like it, is about as long, and shares half of its letters. */
-  function soundingLike(word) {
-    const near = new Map(beginning(sortedWords, word.slice(0, 4))
-      .filter((other) => Math.abs(other.length - word.length) <= 3 && slips(word, other) <= Math.max(word.length, other.length) / 2)
-      .map((other) => [stem(other), other]));
-    return word.length > 5 && near.size === 1 ? [...near.values()][0] : null;
-  }
-
-  // What is meant
-
-  const asking = (word, forms, value, tells = false, alike = new Map()) =>
-    ({ word, stems: forms, weight: value, tells, alike, forms: new Map([...alike, ...forms]) });
-
-  /** Other stems made from the same word. */
-  function kin(stemmed) {
-    const head = family(stemmed);
-    return [...(families.get(head) || []), ...(inRows.has(head) ? [head] : [])].filter((each) => each !== stemmed);
-  }
-
-  /** A word with all it may stand for; it says no more than the words that mean the same. */
-  function meant(word, forms) {
-    const same = (rules.alike[stem(word)] || []).map(stem);
-    const alike = new Map(same.map((other) => [other, shares.alike]));
-    kin(stem(word)).forEach((each) => alike.set(each, shares.kin));
-    const most = (said) => Math.max(...said.filter(([form]) => inNames.has(form)).map(([form, share]) => share * weight(form, false)));
-    let value = weightOf(word) * (forms.get(stem(word)) ?? 1);
-    if (inNames.has(stem(word))) {
-      const known = most(same.map((form) => [form, 1]));
-      if (known > 0) value = Math.min(value, known);
-    } else {
-      const heard = most([...new Map([...alike, ...forms])]);
-      if (heard > 0) value = heard;
-    }
-    return asking(word, forms, value, true, alike);
-  }
-
-  function asked(word, grows) {
-    if (STOP.has(word)) return [asking(word, new Map([[stem(word), 1]]), weightOf(word))];
-    const known = inNames.has(stem(word));
-    const named = grows ? beginning(sortedNamed, word) : [];
-    const endings = grows && !named.length ? beginning(sortedWords, word) : named;
-    if (known || endings.length || vocabulary.has(word) || knownStems.has(stem(word)) || kin(stem(word)).length) {
-      const forms = new Map(endings.map((ending) => [stem(ending), known ? 0.5 : 0.9]));
-      return [meant(word, forms.set(stem(word), 1))];
-    }
-    const unknown = [asking(word, new Map(), weight(word, false) / 2)];
-    if (english.has(stem(word))) return unknown;
-    const near = nearest(word);
-    if (near.length && STOP.has(near[0][0])) return asked(near[0][0], false);
-    if (near.length) return [meant(near[0][0], new Map(near.reverse().map(([other, nearness]) => [stem(other), nearness])))];
-    const two = halves(word);
-    if (two) return two.flatMap((half) => asked(half, false));
-    const heard = soundingLike(word);
-    return heard ? [meant(heard, new Map([[stem(heard), shares.heard]]))] : unknown;
-  }
-
-  /** `break point` → breakpoint, where names know only the joined word. */
-  function joined(words) {
-    const found = [];
-    for (const word of words) {
-      const last = found.at(-1);
-      const apart = () => names.some((name) => ` ${name.said} `.includes(` ${last} ${word} `));
-      if (last && named.has(last + word) && !apart()) found[found.length - 1] += word;
-      else found.push(word);
-    }
+  entries.forEach((entry, row) => entry.pages.forEach((page) => listed(speaking, page).push(row)));
+  const about = (page) => new Set([page, ...(speaking.get(page) || NONE)]);
+  const rowsWith = rules.rows.map((rows) => new Set(rows)), bare = new Set([BEGIN, END, ...rules.bare]);
+  const having = ({ forms }, table) => {
+    const found = new Map();
+    for (const [stem, q] of forms) for (const each of table(stem) || NONE) found.set(each, Math.max(q, found.get(each) || 0));
     return found;
+  };
+  // Slips: letters missing, added, wrong or swapped
+  const vocabulary = Object.keys(words).filter((word) => words[word]).sort();
+  function slips(a, b) {
+    const far = [[...Array(b.length + 1).keys()]];
+    for (let i = 1; i <= a.length; i++) for (let j = (far[i] = [i], 1); j <= b.length; j++) {
+      far[i][j] = Math.min(far[i - 1][j] + 1, far[i][j - 1] + 1, far[i - 1][j - 1] + (a[i - 1] !== b[j - 1]));
+      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) far[i][j] = Math.min(far[i][j], far[i - 2][j - 2] + 1);
+    }
+    return far[a.length][b.length];
   }
-
+  function nearest(word) {
+    const far = word.length < 6 ? 1 : word.length < 10 ? 2 : 3, compare = (a, b) => [0, 1, 2, 3].map((at) => a[at] - b[at]).find((each) => each) || 0;
+    const fits = (other) => Math.abs(other.length - word.length) <= far && !/^\d+$/.test(other) && (other[0] === word[0] || word.length > 5)
+      && (word.length > 3 || (other.length > 2 && known(other).written >= shares.often));
+    return (word.length < 3 ? NONE : vocabulary.filter(fits))
+      .map((other) => [slips(word, other), other[0] !== word[0], !known(other).named, -known(other).written, other])
+      .filter(([slip]) => slip <= far).sort(compare).filter(([slip], _, all) => slip === all[0][0]).slice(0, 3);
+  }
+  // What is meant: of each word the stems it may stand for, how much it says, and whether texts are searched for it
+  function asked(word, grows) {
+    const entry = known(word), begun = (test) => vocabulary.filter((other) => other.startsWith(word) && test(known(other))).slice(0, shares.endings);
+    const endings = grows && !entry?.stop ? [begun((other) => other.named), begun(() => true)].find((list) => list.length) || NONE : NONE;
+    const near = entry === undefined && !endings.length ? nearest(word) : NONE, meant = entry || known(endings[0] || near[0]?.[4]);
+    if (!meant) return { word, own: -1, weight: shares.unknown, forms: NONE };
+    const longer = endings.map((other) => [known(other).own, shares.grows[+!entry?.named]]);
+    const slipped = near.map(([slip, , , , other]) => [known(other).own, 1 - slip / (word.length + 1)]).reverse();
+    return { ...meant, word: near[0]?.[4] || word, weight: meant.weight * (meant.stop || !near.length ? 1 : slipped.at(-1)[1]),
+      forms: new Map([...longer, ...(near.length || entry ? meant.forms : NONE), ...slipped]) };
+  }
   function understood(text) {
-    const typed = text.replace(/(?<!\S)[-−–](\d)/g, " minus $1");
-    const words = joined(split(typed));
-    const wanted = { asked: [], said: [] };
-    const mean = (each) => {
-      const same = (other) => other.stems.size === each.stems.size && [...each.stems.keys()].every((form) => other.stems.has(form));
-      if (!wanted.asked.some((other) => other.stems.size && same(other))) wanted.asked.push(each);
-    };
-    const inPassing = new Set(), meanings = [];
-    words.forEach((_, start) => rules.sayings.forEach(([saying, meaning]) => {
-      if (saying.some((word, at) => words[start + at] !== word)) return;
-      saying.forEach((_, at) => inPassing.add(start + at));
-      if (meaning) meanings.push(meaning);
-    }));
+    const typed = text.replace(/(?<!\S)[-−–](\d)/g, " minus $1"), said = split(typed), passing = new Set(), meanings = [], all = [];
     const unfinished = /[^\s.!?"]$/.test(typed) && split(typed.split(/\s+/).at(-1)).length > 0;
-    words.forEach((word, at) => asked(word, unfinished && at === words.length - 1).forEach((each) => {
-      wanted.said.push(figure(each.word));
-      mean(inPassing.has(at) ? asking(each.word, each.stems, each.weight * shares.stop) : each);
-    }));
-    meanings.forEach((meaning) => mean(asked(meaning, false)[0]));
-    wanted.telling = wanted.asked.filter((each) => each.tells);
-    wanted.cards = [...new Set(pagesNamed(wanted.said))];
-    wanted.begun = unfinished ? split(typed).join(" ") : "";
-    return wanted;
-  }
-
-  // Cards that are named
-
-  /** Cards by all their names, factions by their titles; by their first word, the longest first. */
-  function cardNames() {
-    const taken = new Set(), table = new Map();
-    const cards = entries.flatMap((entry, row) => (isCard(entry) ? [entry.title, ...entry.others].map((name) => [name, row]) : []));
-    const factions = entries.flatMap((entry, row) => (entry.kind === "faction" ? [[entry.title, row]] : []));
-    const known = [...cards, ...factions];
-    for (const [name, row] of [...known, ...known.map(([name, row]) => [name.replace(/^The /, ""), row])]) {
-      const words = split(name);
-      if (words.every((word) => STOP.has(word)) || taken.has(words.join(" "))) continue;
-      taken.add(words.join(" "));
-      listed(table, stem(words[0])).push({ words, row });
-    }
-    for (const same of table.values()) same.sort((a, b) => b.words.length - a.words.length);
-    return table;
-  }
-
-  function pagesNamed(said) {
-    const found = [], left = [];
-    const agrees = (name, word) => name === word || (!/(ing|ed)$/.test(name) && stem(name) === stem(word));
-    for (let at = 0; at < said.length;) {
-      const name = (pages.get(stem(said[at])) || []).find(({ words }) => words.every((word, i) => at + i < said.length && agrees(word, said[at + i])));
-      if (!name) left.push(said[at++]);
-      else {
-        const words = said.slice(at, at + name.words.length), entry = entries[name.row];
-        // A ninja is not the faction, though a ninja deck is.
-        const whole = /^(deck|decks|faction|cards|player)$/.test(said[at + words.length] || "");
-        if (entry.kind !== "faction" || whole || words.join(" ") === split(entry.title).join(" ")) found.push(name.row);
-        at += words.length;
-      }
-    }
-    return [...found, ...left.filter((word) => word.length >= 4 && !STOP.has(word)).flatMap(pageOfWord)];
-  }
-
-  /** The one card that has this word in its name, if no rule has it in one of its own. */
-  function pageOfWord(word) {
-    const having = [...rowsWith(stem(word))];
-    if (having.length > 40) return [];
-    const cards = having.filter(([row]) => isCard(entries[row]) && split(entries[row].title).map(stem).includes(stem(word)));
-    const ofRules = having.filter(([row]) => entries[row].kind === "rule" || entries[row].kind === "term");
-    return cards.length === 1 && ofRules.length <= 3 && !ofRules.some(([, [inNames]]) => inNames) ? [cards[0][0]] : [];
-  }
-
-  const speaking = new Map(); // slug -> rows
-  entries.forEach((entry, row) => entry.cards.forEach((slug) => listed(speaking, slug).push(row)));
-  const about = (page) => new Set([page, ...(speaking.get(entries[page].slug) || [])]);
-
-  // Signs, and what they are worth
-
-  function scored(wanted) {
-    const found = new Map(); // row -> signs
-    const signs = (row) => found.get(row) || found.set(row, {}).get(row);
-    const raise = (row, sign, value) => (signs(row)[sign] = Math.max(signs(row)[sign] || 0, value));
-    const spoken = wanted.cards.map(about);
-    seeNames(wanted, raise);
-    seeWords(wanted, found, signs, spoken);
-    seePairs(wanted, found);
-    seeCards(wanted, raise, spoken);
-    const isAsked = wanted.said.length >= shares.question;
-    const scores = new Map();
-    for (const [row, each] of found) {
-      const { kind, played, named } = entries[row];
-      let score = worth[kind] + (isAsked ? worth[`${kind}, asked`] : 0) + worth.names * named + (played ? 0 : worth.later);
-      for (const sign in each) score += worth[sign] * each[sign];
-      scores.set(row, score);
-    }
-    return scores;
-  }
-
-  function seeNames(wanted, raise) {
-    const said = ` ${wanted.said.join(" ")} `, shared = new Map();
-    const tellingTotal = sum(wanted.telling, (each) => each.weight) || 1;
-    const total = sum(wanted.asked, (each) => each.weight);
-    const telling = new Set(wanted.said.filter((word) => !STOP.has(word)));
-    for (const each of [...wanted.asked].sort((a, b) => b.weight - a.weight)) {
-      const growing = shared.size < shares.enoughNames && (!STOP.has(each.word) || !shared.size);
-      const best = new Map();
-      for (const [form, quality] of [...each.forms].sort((a, b) => a[1] - b[1])) {
-        for (const name of namesWith(form)) if (growing || shared.has(name)) best.set(name, quality);
-      }
-      for (const [name, quality] of best) shared.set(name, (shared.get(name) || 0) + quality * each.weight);
-    }
-    for (const [number, part] of shared) {
-      const name = names[number], both = (2 * part) / (total + name.total);
-      raise(name.row, "name", both);
-      if (name.isTitle) raise(name.row, "title", both);
-      if (part / name.total <= shares.mostly) continue;
-      if (said === ` ${name.said} `) raise(name.row, name.isTitle ? "exact title" : "exact name", 1);
-      if (said.includes(` ${name.said} `) && !STOP.has(name.said)) raise(name.row, "said", Math.min(1, name.total / tellingTotal));
-      const rest = name.isTitle ? new Set(name.said.split(" ").filter((word) => !STOP.has(word))) : null;
-      if (rest && rest.size === telling.size && [...rest].every((word) => telling.has(word))) raise(name.row, "all told", 1);
-    }
-  }
-
-  /** An entry that has all the words beats one that has some of them often. */
-  function seeWords(wanted, found, signs, spoken) {
-    const isRare = (each) => sum([...each.stems.keys()], (form) => rowsWith(form).size) < shares.common * entries.length;
-    const rare = wanted.telling.filter(isRare);
-    for (const each of rare.length ? rare : wanted.telling) {
-      for (const form of each.forms.keys()) for (const row of rowsWith(form).keys()) signs(row);
-    }
-    for (const rows of spoken) rows.forEach(signs);
-    const total = sum(wanted.telling, (each) => each.weight) || 1;
-    for (const each of wanted.telling) {
-      const rarest = Math.max(0, ...[...(each.stems.size ? each.stems : each.alike).keys()].map(rarity));
-      const best = new Map();
-      for (const [form, quality] of [...each.forms].sort((a, b) => a[1] - b[1])) {
-        for (const [row, inRow] of rowsWith(form)) if (found.has(row)) best.set(row, [quality, inRow]);
-      }
-      for (const [row, [quality, [inNames, inText]]] of best) {
-        const of = found.get(row);
-        of.coverage = (of.coverage || 0) + (quality * each.weight) / total;
-        of["in names"] = (of["in names"] || 0) + quality * rarest * inNames;
-        of["in text"] = (of["in text"] || 0) + quality * rarest * inText;
-      }
-    }
-    for (const of of found.values()) {
-      for (const sign of ["in names", "in text"]) if (of[sign]) of[sign] /= of[sign] + shares.half;
-    }
-  }
-
-  function seePairs(wanted, found) {
-    const BARE = new Set([...stopStems, "^", "$"]);
-    const having = [...new Set(pairsOf(wanted.said.map(stem)))].map((pair) => {
-      const rows = pairs.get(pair) || new Set();
-      const bare = pair.split(" ").every((word) => BARE.has(word));
-      return { rows, weight: Math.log(1 + entries.length / (1 + rows.size)) * (bare ? shares.stop : 1) };
+    said.forEach((_, start) => rules.sayings.filter(([saying]) => saying.every((word, at) => said[start + at] === word))
+      .forEach(([saying, meaning]) => (saying.forEach((_, at) => passing.add(start + at)), meaning && meanings.push(meaning))));
+    let asks = [];
+    const mean = (each) => asks.some((other) => each.own >= 0 && other.own === each.own) || asks.push(each);
+    said.forEach((word, at) => {
+      all.push(asked(word, unfinished && at === said.length - 1));
+      mean(passing.has(at) ? { ...all[at], weight: all[at].weight * shares.stop, tells: 0, forms: [[all[at].own, 1]] } : all[at]);
     });
-    const total = sum(having, (pair) => pair.weight) || 1;
-    for (const pair of having) {
-      for (const row of pair.rows) {
-        const of = found.get(row);
-        if (of) of.pairs = (of.pairs || 0) + pair.weight / total;
-      }
+    if (!asks.some((each) => each.tells)) asks = asks.map((each) => (each.name ? { ...each, weight: each.name, tells: true } : each));
+    meanings.forEach((meaning) => mean(asked(meaning, false)));
+    const cards = pagesNamed(all), called = new Set(cards.flatMap((row) => namesOf.get(row).flatMap((name) => names[name].slice(2))));
+    return { asks, all, cards, called, telling: asks.filter((each) => each.tells), begun: unfinished ? said.join(" ") : "" };
+  }
+  function pagesNamed(all) {
+    const found = [], left = []; // a ninja is not the faction, though a ninja deck is
+    for (let i = 0; i < all.length; i++) {
+      const page = rules.pages.find(([, , ...stems]) => stems.every((stem, j) => all[i + j]?.own === stem)), [row, whole, ...stems] = page || [-1, "", 0];
+      const said = all.slice(i, (i += stems.length)).map(({ word }) => word).join(" "), then = all[i--]?.word;
+      if (page && (!whole || whole === said || rules.ofFaction.includes(then))) found.push(row);
+      else if (!page && Object.hasOwn(rules.pageOf, said)) left.push(rules.pageOf[said]);
     }
+    return [...new Set([...found, ...left])];
   }
-
-  /** Naming a card lifts what is said about it; naming two lifts what bears on both. */
-  function seeCards(wanted, raise, spoken) {
-    const called = new Set(wanted.cards.flatMap((card) => split(entries[card].title)));
-    const rest = wanted.asked.filter((each) => ![each.word, ...each.stems.keys()].some((word) => called.has(word)));
-    const restTotal = sum(rest, (each) => each.weight) || 1;
-    for (const row of new Set(spoken.flatMap((rows) => [...rows]))) {
-      raise(row, "about", 1);
-      if (!rest.length || !["question", "clarification"].includes(entries[row].kind)) continue;
-      const best = (each, fits) =>
-        each.weight * Math.max(0, ...[...each.forms].filter(([form]) => rowsWith(form).has(row) && fits(rowsWith(form).get(row))).map(([, q]) => q));
-      raise(row, "ruling", 1);
-      raise(row, "rest in name", sum(rest, (each) => best(each, ([inNames]) => inNames)) / restTotal);
-      raise(row, "rest told", sum(rest, (each) => best(each, () => true)) / restTotal);
+  // How well each entry fits: the signs of the app, by their places
+  function signsOf({ asks, all, cards, called, telling }) {
+    const found = new Map(), shared = new Map(), total = sum(asks, (each) => each.weight), spoken = cards.map(about);
+    const put = (row, sign, value) => (at(found, row, () => SIGNS.map(() => 0))[sign] += value);
+    for (const each of [...asks].sort((a, b) => b.weight - a.weight)) {
+      const growing = shared.size < shares.enough && (!each.stop || !shared.size);
+      having(each, (stem) => withStem.get(stem)).forEach((q, name) => (growing || shared.has(name)) && shared.set(name, (shared.get(name) || 0) + q * each.weight));
     }
-    wanted.cards.forEach((card) => raise(card, "page", 1));
-    if (spoken.length < 2) return;
-    for (const row of spoken[0]) if (spoken.every((rows) => rows.has(row))) raise(row, "about all", 1);
+    const fit = (name) => (2 * (shared.get(name) || 0)) / (total + names[name][1] || 1);
+    for (const name of shared.keys()) {
+      put(names[name][0], NAME, Math.max(0, fit(name) - (found.get(names[name][0])?.[NAME] || 0)));
+      if (namesOf.get(names[name][0])[0] === name) put(names[name][0], TITLE, fit(name));
+    }
+    const tables = telling.map((each) => [each, having(each, (stem) => rowsWith[stem])]), beyond = tables.filter(([each]) => !called.has(each.own));
+    const rare = tables.filter(([each]) => (rowsWith[each.own]?.size || 0) < shares.common * entries.length), share = (list) => sum(list, ([each]) => each.weight) || 1;
+    for (const [, rows] of rare.length ? rare : tables) for (const row of rows.keys()) put(row, NAME, 0);
+    spoken.forEach((rows) => rows.forEach((row) => put(row, ABOUT, 1 / spoken.length)));
+    for (const table of tables) for (const [row, q] of table[1]) if (found.has(row)) {
+      put(row, COVERAGE, (q * table[0].weight) / share(tables));
+      if (beyond.includes(table) && found.get(row)[ABOUT] && !entries[row].isPage) put(row, REST, (q * table[0].weight) / share(beyond));
+    }
+    const pairs = [...new Set(pairsOf(all.map((each) => each.own)))].map((pair) => [withPair.get(pair) || NONE, pair.split(" ").every((each) => bare.has(+each))]);
+    const says = ([rows, isBare]) => Math.log(1 + entries.length / (1 + (rows.size || 0))) * (isBare ? shares.stop : 1);
+    for (const pair of pairs) for (const row of pair[0]) if (found.has(row)) put(row, PAIRS, says(pair) / sum(pairs, says));
+    return { found, fit };
   }
-
-  // Ranking
-
-  /** How much of what was asked an entry has, 0 to 1; a word nobody knows is something it lacks. */
-  function share(row, wanted) {
-    const telling = wanted.asked.filter((each) => !STOP.has(each.word) && each.word.length > 2);
-    const total = sum(telling, (each) => each.weight * (each.stems.size ? 1 : 2));
-    const part = (each) => each.weight * Math.max(0, ...[...each.forms].filter(([form]) => rowsWith(form).has(row)).map(([, q]) => q));
-    return total ? sum(telling.filter((each) => each.tells), part) / total : 1;
+  function isSure({ asks, all, cards }, row, signs, score, isBegun) {
+    const telling = asks.filter((each) => (each.tells || each.own < 0) && each.word.length > 2), total = sum(telling, ({ own, weight }) => (own < 0 ? 2 : 1) * weight);
+    const met = sum(telling, (each) => each.weight * Math.max(0, ...[...each.forms].filter(([stem]) => rowsWith[stem]?.has(row)).map(([, q]) => q)));
+    const unknown = sum(telling, ({ own, weight }) => (own < 0 ? 2 * weight : 0)), everyday = sum(telling, (each) => !!each.everyday) / (telling.length || 1);
+    const seen = [...signs, score / 10, total ? met / total : 1, total ? unknown / total : 0, cards.length && !unknown ? 1 : 0, all.length / 10, everyday,
+      telling.some(({ word }) => rules.games.includes(word)) ? 1 : 0, telling.length ? 0 : 1, 1];
+    if (everyday === 1 || isBegun || (met === total && all.length / 10 <= shares.lookedUp && total)) return everyday < 1;
+    return (telling.length > 0 || signs[NAME] >= shares.bareName) && sum(seen.keys(), (at) => seen[at] * rules.sure[at]) > 0;
   }
-
-  /** Of up to three named cards each has something among the first three. */
-  function bringInSight(best, wanted) {
-    if (wanted.cards.length > 3) return;
-    const bring = (row, place) => {
-      const at = best.indexOf(row);
-      if (at >= 0) best.splice(place, 0, ...best.splice(at, 1));
-    };
-    [...wanted.cards].reverse().forEach((page, at) => {
+  /** The question nearest to what was asked that has a Yes or a No here, with it. */
+  function verdict(row, said, fit, best) {
+    const [asks, other] = [rules.yesOrNo, rules.somethingElse].map((list) => said.some((word) => list.includes(word))), of = namesOf.get(row).slice(-entries[row].asked.length);
+    const [near, ask, word] = entries[row].asked.map((each, i) => [fit(of[i]), ...each]).sort((a, b) => b[0] - a[0])[0] || [0];
+    return !asks || other || near < Math.max(shares.near, best * shares.nearlyBest) ? "" : near >= shares.same ? word : `${ask} ${word}`;
+  }
+  function search(text, limit) {
+    const wanted = understood(text), { found, fit } = signsOf(wanted), said = wanted.all.map((each) => each.word), scores = new Map();
+    const kinds = new Set(said.map((word) => rules.kindWords[word])), asking = said.length >= shares.question;
+    for (const [row, each] of found) {
+      const { kind } = entries[row], base = worth[kind] + (asking ? worth[`${kind}, asked`] : 0) + (kinds.has(kind) ? shares.askedKind : 0);
+      scores.set(row, base + sum(SIGNS.keys(), (at) => each[at] * worth[SIGNS[at]]));
+    }
+    const begun = new Map(rules.titles.filter(([title]) => wanted.begun && title.startsWith(wanted.begun)).map(([title, row]) => [row, wanted.begun.length / title.length]));
+    begun.forEach((typed, row) => scores.set(row, (scores.get(row) || 0) + shares.begins * (typed + wanted.begun.includes(" "))));
+    const best = [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a) || a - b);
+    const bring = (row, place) => best.includes(row) && best.splice(place, 0, ...best.splice(best.indexOf(row), 1));
+    if (wanted.cards.length === 1 && wanted.asks.every(({ own, stop }) => stop || wanted.called.has(own))) bring(wanted.cards[0], 0);
+    if (wanted.cards.length <= 3) [...wanted.cards].reverse().forEach((page, place) => {
       const rows = about(page), seen = best.slice(0, 3).filter((row) => rows.has(row)).length;
-      if (!seen) bring(best.find((row) => rows.has(row)) ?? page, 2 - at);
+      if (!seen) bring(best.find((row) => rows.has(row)) ?? page, 2 - place);
       else if (seen === 3 && best.indexOf(page) > 2) bring(page, 2);
     });
+    const top = found.get(best[0]) || SIGNS.map(() => 0), fits = best.length > 0 && isSure(wanted, best[0], top, scores.get(best[0]), begun.has(best[0]));
+    return { hits: best.slice(0, limit).map((row) => entries[row]), telling: wanted.telling, fits, verdict: fits ? verdict(best[0], said, fit, top[NAME]) : "" };
   }
-
-  function search(text, most) {
-    const wanted = understood(text);
-    const scores = wanted.said.length ? scored(wanted) : new Map();
-    const kinds = new Set(wanted.said.filter((word) => has(rules.kindWords, word)).map((word) => rules.kindWords[word]));
-    for (const [row, score] of scores) if (kinds.has(entries[row].kind)) scores.set(row, score + shares.askedKind);
-    for (const name of wanted.begun ? names : []) {
-      if (!name.isTitle || !name.said.startsWith(wanted.begun)) continue;
-      const typed = wanted.begun.length / name.said.length + (wanted.begun.includes(" ") ? 1 : 0);
-      scores.set(name.row, (scores.get(name.row) || 0) + shares.begins * typed);
-    }
-    const best = [...scores.keys()].sort((a, b) => scores.get(b) - scores.get(a) || a - b);
-    bringInSight(best, wanted);
-    const fits = best.length > 0 && (wanted.cards.length > 0 || share(best[0], wanted) >= shares.fits);
-    return { hits: best.slice(0, most).map((row) => entries[row]), telling: wanted.telling, fits };
-  }
-
-  return { search, split, stem };
+  return { search, split, known };
 }
-
-if (typeof module === "object") module.exports = rulesSearch;

@@ -8,12 +8,14 @@
   const found = document.getElementById("found");
   let finder = null;
 
-  /** The sentence with the weightiest words; entries begin with what matters most. */
-  function passage(text, telling) {
-    const sentences = text.split(/(?<=[.!?])\s+|\n\s*\n\s*|\n(?=- )/).map((each) => each.replace(/^- /, "").replaceAll("\n", " "));
+  const stemsOf = (text) => finder.split(text).map((word) => finder.known(word)?.own);
+
+  /** The sentence with the weightiest words, of those that answer; entries begin with what matters most. */
+  function passage({ text, answer }, telling) {
+    const sentences = answer.length ? answer : text.split(/(?<=[.!?])\s+|\n\s*\n\s*|\n(?=- )/).map((each) => each.replace(/^- /, "").replace(/\s+/g, " "));
     const worth = sentences.map((sentence, at) => {
-      const stems = new Set(finder.split(sentence).map(finder.stem));
-      const sum = telling.reduce((all, each) => all + (([...each.forms.keys()].some((form) => stems.has(form)) && each.weight) || 0), 0);
+      const stems = new Set(stemsOf(sentence));
+      const sum = telling.reduce((all, each) => all + (([...each.forms].some(([form]) => stems.has(form)) && each.weight) || 0), 0);
       return at ? sum : sum * 1.5;
     });
     const best = worth.indexOf(Math.max(...worth));
@@ -24,10 +26,10 @@
   // The page
 
   function marked(text, telling) {
-    const stems = new Set(telling.flatMap((each) => [...each.stems.keys()]));
+    const stems = new Set(telling.map((each) => each.own));
     const line = document.createElement("p");
     for (const piece of text.split(/([\p{L}\p{N}'’]+)/u)) {
-      const mark = piece && finder.split(piece).some((word) => stems.has(finder.stem(word)));
+      const mark = piece && stemsOf(piece).some((own) => stems.has(own));
       const node = mark ? document.createElement("mark") : document.createTextNode(piece);
       if (mark) node.textContent = piece;
       line.append(node);
@@ -39,27 +41,27 @@
     found.replaceChildren();
     found.hidden = !text.trim();
     if (found.hidden) return;
-    const { hits, telling, fits } = finder.search(text, MOST);
+    const { hits, telling, fits, verdict } = finder.search(text, MOST);
     if (!fits) {
       const line = document.createElement("p"), way = document.createElement("a");
       line.className = "nothing";
       way.href = "books.html";
       way.textContent = "the contents";
-      line.append(`Nothing answers “${text.trim()}”. Look in `, way, hits.length ? ", or at what is nearest:" : ".");
+      line.append(hits.length ? "Nothing fits well. Look in " : `Nothing answers “${text.trim()}”. Look in `, way, hits.length ? ", or at what is nearest:" : ".");
       found.append(line);
     }
     const list = document.createElement("ol");
     list.className = fits ? "" : "nearest";
-    for (const entry of hits) {
+    hits.forEach((entry, place) => {
       const item = document.createElement("li"), link = document.createElement("a");
       const title = document.createElement("b"), kind = document.createElement("i");
       link.href = entry.address;
       title.textContent = entry.title;
       kind.textContent = entry.kind;
-      link.append(title, kind, marked(passage(entry.text, telling), telling));
+      link.append(title, kind, marked([!place && verdict, passage(entry, telling)].filter(Boolean).join(" "), telling));
       item.append(link);
       list.append(item);
-    }
+    });
     found.append(list);
   }
 

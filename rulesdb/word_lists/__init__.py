@@ -1,4 +1,4 @@
-"""Words people use that the reference does not: English words, synonyms and sayings, kept as TOML."""
+"""Words people use: English ones the reference lacks, everyday ones, synonyms and sayings, kept as TOML."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from rulesdb.reader import read_files
 from rulesdb.words import stem
 
 FOLDER = Path(__file__).parent
-_english, _synonyms = read_files(FOLDER, ("english.toml", "synonyms.toml"))
+_english, _synonyms, _everyday = read_files(FOLDER, ("english.toml", "synonyms.toml", "everyday.toml"))
 
 #: Words nobody misspelt: correct English, though no entry uses them.
 ENGLISH = frozenset(" ".join(_english.values()).split())
+#: Other games.
+GAMES = frozenset(_synonyms["from_games"].split())
+#: Words in the names of cards that alone name no card.
+EVERYDAY = frozenset(_everyday["words"].split())
 #: Several words and the one they mean; empty where they mean nothing of their own.
 SAYINGS: dict[tuple[str, ...], str] = {
     tuple(words.split()): meaning for words, meaning in _synonyms["sayings"].items()
-} | {(word, game): "" for game in _synonyms["from_games"].split() for word in _synonyms["from_words"].split()}
+} | {(word, game): "" for game in sorted(GAMES) for word in _synonyms["from_words"].split()}
 #: What a word counts that only means the same.
 SHARE = 0.6
 #: What another word counts that is made from the same one.

@@ -39,8 +39,8 @@ class Lookup:
             yield from _texts(entry_lines(self.library, entry))
         else:
             found = self.library.find(query, None, MOST_HITS)
-            if not found.fits:
-                yield f"Nothing in the reference answers “{query}”; this is nearest."
+            if not found.hits:
+                yield f"Nothing in the reference answers “{query}”."
             yield from _texts(search_lines(found))
             yield "/ and an id shows an entry in full."
 

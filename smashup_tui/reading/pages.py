@@ -6,11 +6,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rulesdb import KINDS, Block, Entry, Library
+from rulesdb import KINDS, Block, Entry, Hit, Library
 from rulesdb.books import source_in_full
 from rulesdb.shell import card_summary
 
 MOST_BACKLINKS = 24
+MOST_NEAREST = 5  # hits where none fits
 SEARCH = "search:"  # a link that searches instead of opening an entry
 MORE = "more:"  # a link that shows the rest of the page
 ALL = "contents:"  # a link that opens the contents
@@ -289,21 +290,18 @@ def start_page(library: Library) -> ReadingPage:
     return page
 
 
-def nothing_page(query: str, near: Sequence[str], nearest: Sequence[Entry] = ()) -> ReadingPage:
+def nothing_page(reason: str, near: Sequence[str], nearest: Sequence[Hit] = ()) -> ReadingPage:
     """Nothing answers; what comes nearest, by its words or by its letters, and where everything is."""
     page = ReadingPage("", "Nothing found", "")
-    page.add(Phrase(f"Nothing answers “{query}”.", "title"))
+    page.add(Phrase(reason, "title"))
     page.gap()
-    rules = [entry for entry in nearest if entry.kind in ("rule", "term")][:3]
-    if rules:
-        page.add(Phrase("The nearest rules:"))
-        for entry in rules:
-            page.add(Phrase(entry.title, "link", entry.id), indent=2)
-    elif near:
+    for hit in nearest[:MOST_NEAREST]:
+        page.add(column(tag_of(hit.entry.kind), 10), Phrase(hit.entry.title, "link", hit.entry.id), indent=10)
+    if near and not nearest:
         page.add(Phrase("Near to it:"))
         for title in near:
             page.add(Phrase(title, "link", SEARCH + title), indent=2)
-    else:
+    elif not nearest:
         page.add(Phrase("Try fewer words, or another one."))
     page.gap()
     page.add(Phrase("Or look in "), Phrase("the contents", "link", ALL), Phrase(", by book and page."))

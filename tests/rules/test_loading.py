@@ -109,7 +109,12 @@ MISTAKES = [
     ('title = "Place"', "title = Place", 12, "not TOML"),
     ('title = "Place"', 'title = "Place"\ntitle = "Again"', 13, "not TOML"),
     ('related = ["term.move"]', 'related = ["term.move"', 21, "not TOML"),
-    ("# Two terms.", 'language = "en"', 1, "only [[entry]] tables and [asked] belong here, not: language"),
+    (
+        "# Two terms.",
+        'language = "en"',
+        1,
+        "only [[entry]] tables, [asked], [yes] and [no] belong here, not: language",
+    ),
     ('title = "Place"\n', "", 10, '"title" is missing'),
     ('title = "Place"', 'title = ""', 12, '"title" must be a text that is not empty'),
     ('title = "Place"', "title = 5", 12, '"title" must be a text'),
@@ -241,7 +246,7 @@ def test_questions_beside_the_entries_find_them_and_are_no_names(tmp_path: Path)
         ('[asked]\n"term.move" = "how"\n', 2, 'what is asked of "term.move" must be a list of texts'),
         ('[asked]\n"term.move" = []\n', 2, 'what is asked of "term.move" must be a list of texts'),
         ("asked = 3\n", 1, "write questions as a table: [asked]"),
-        ("[questions]\n", 1, "only [[entry]] tables and [asked] belong here, not: questions"),
+        ("[questions]\n", 1, "only [[entry]] tables, [asked], [yes] and [no] belong here, not: questions"),
     ],
 )
 def test_a_mistake_among_the_questions_is_refused(tmp_path: Path, text: str, line: int, reason: str) -> None:

@@ -124,12 +124,6 @@ def test_two_cards_bring_what_bears_on_both(reference: Library) -> None:
     assert {"card.ninjas-shinobi", "base.tar-pits", "clar.ninjas-shinobi.1"} <= set(both)
 
 
-def test_terms_that_both_cards_use_come_along(tmp_path: Path) -> None:
-    both = found(small.library(tmp_path), "tar pits hail hydra", kind="term")
-
-    assert both == ["term.destroy"]
-
-
 def test_the_match_is_marked_in_its_sentence(reference: Library) -> None:
     hit = reference.search("clockwise player")[0]
 

@@ -37,8 +37,8 @@ def test_a_search_lists_the_best_answers(reference: Library) -> None:
     assert "   EMD p.8 · Core p.6" in out.splitlines()
 
 
-def test_matches_stand_between_stars_when_piped() -> None:
-    assert "*clockwise*" in run("rules", "clockwise")[1]
+def test_nothing_is_marked_when_piped() -> None:
+    assert "follow clockwise." in run("rules", "clockwise")[1]
 
 
 def test_every_entry_names_what_it_rests_on() -> None:
@@ -70,6 +70,7 @@ def test_json_is_a_list_best_first() -> None:
         "links",
         "cards",
         "printed",
+        "fits",
     ]
     assert answers[0]["id"] == "clar.ninjas-shinobi.2"
     assert answers[0]["sources"] == ["Smash Up wiki"]
@@ -115,9 +116,9 @@ def test_nothing_found_is_an_empty_list_for_tools() -> None:
 
 
 def test_a_question_is_answered_above_the_hits() -> None:
-    lines = run("rules", "how", "are", "tied", "players", "paid")[1].splitlines()
+    lines = run("rules", "tie", "for", "second", "place", "who", "takes", "it")[1].splitlines()
 
-    assert lines[0].startswith("→ *Tied* *players* all take the best place they share.")
+    assert lines[0].startswith("→ Tied players all take the best place they share.")
     assert lines[1] == "  Ties · EMD p.9 · Marvel pp.6-7"
     assert lines[3] == "1. Ties  rule · rule.ties"
 
@@ -128,7 +129,11 @@ def test_a_name_is_no_question() -> None:
 
 
 def test_the_answer_comes_first_for_tools() -> None:
-    answers = json.loads(run("rules", "who", "acts", "clockwise", "--json")[1])
+    answers = json.loads(
+        run("rules", "who", "goes", "first", "when", "players", "want", "to", "act", "at", "once", "--json")[
+            1
+        ]
+    )
 
     assert answers[0]["answer"].startswith("When several players want to act at once")
     assert all(other["answer"] == "" for other in answers[1:])
@@ -140,11 +145,10 @@ def test_where_nothing_fits_the_nearest_is_shown_and_the_contents_named() -> Non
     )
 
     assert code == 1
-    assert out.startswith("1. Talent  term · term.talent")
+    doubt = "Nothing fits well. Which card, or which moment of the turn, is it about? Nearest:"
+    assert out.splitlines()[:2] == [doubt, "1. Talent  term · term.talent"]
     assert "→" not in out
-    assert "Nothing in the reference answers “which cheese goes with a talent for dinner tonight”." in err
-    assert "The nearest rule: Talent (term.talent)" in err
-    assert "smashup rules contents" in err
+    assert doubt in err and "smashup rules contents" in err
 
 
 def test_the_contents_list_every_book_with_its_entries() -> None:

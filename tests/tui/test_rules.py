@@ -153,8 +153,8 @@ async def test_what_nobody_can_answer_leads_to_the_nearest_rule_and_the_contents
         screen = await opened(app, pilot)
         screen.box.value = "who paints my minions for dinner"
         await until(pilot, lambda: title(screen) == "Nothing found")
-        assert "The nearest rules:" in screen.reader.shown_text
-        assert "NOTHING FITS; NEAREST" in screen.index.shown_text
+        assert "Nothing fits well." in screen.reader.shown_text
+        assert "NOTHING FITS WELL; NEAREST" in screen.index.shown_text
         assert screen.reader.links[0] == screen.hits[0].entry.id
         screen.reader.focus()
         await pilot.press("shift+tab")

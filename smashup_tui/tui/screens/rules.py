@@ -35,7 +35,7 @@ MOST_FOUND = 40
 WIDE, LOW = 110, 30  # columns and lines that a head of its own takes
 FOUND, CONTENTS, MARKS, VISITED = "found", "contents", "marks", "visited"
 VIEWS = {FOUND: "Found", CONTENTS: "Contents", MARKS: "Marks", VISITED: "Visited"}
-NEAREST = "Nothing fits; nearest"
+NEAREST = "Nothing fits well; nearest"
 NOTHING = {
     FOUND: "Nothing found.",
     CONTENTS: "One moment.",
@@ -212,7 +212,9 @@ class RulesScreen(SmashupScreen):
         if self.hits and event.found.fits:
             self._glance(self.hits[0].entry.id)
         else:
-            self._show_page(nothing_page(event.query, event.near, [hit.entry for hit in self.hits]))
+            self._show_page(
+                nothing_page(event.found.doubt or f"Nothing answers “{event.query}”.", event.near, self.hits)
+            )
 
     # --- the list --------------------------------------------------------------------------------
 
@@ -289,7 +291,8 @@ class RulesScreen(SmashupScreen):
         if step.entry in self.pages.library.entries:
             self._show_page(self.pages.page(step.entry), step.top)
         else:
-            self._show_page(nothing_page(step.entry, self.pages.library.suggest(step.entry)))
+            gone = f"Nothing is called “{step.entry}” any more."
+            self._show_page(nothing_page(gone, self.pages.library.suggest(step.entry)))
 
     def _show_page(self, page: ReadingPage, top: int = 0) -> None:
         self.reader.marked = page.entry in self.bookmarks if page.entry else None
