@@ -25,11 +25,7 @@ from smashup_tui.table.secrecy import Perspective
 from smashup_tui.table.view import look
 
 CHOICES = (CARD, BASE_CHOICE, SEAT, WORD)
-LEAVES_IT_TO_YOU = re.compile(
-    r"\b(may|can(?!'t)|you like|up to|any number|any of|or fewer|or no(?:ne)?|extra|or both|and/or"
-    r"|top or bottom|or discard it|if you discard)\b",
-    re.IGNORECASE,
-)
+LEAVES_IT_TO_YOU = re.compile(r"\b(may|up to|any number|any of|extra|or both|top or bottom)\b", re.IGNORECASE)
 
 
 def check_cards(game: Game) -> None:
