@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 SCREENS = {
     "home": ("home", "HomeScreen"),
     "new": ("new_game", "NewGameScreen"),
-    "table": ("table", "TableScreen"),
+    "table": ("table.opening", "play"),
     "online_table": ("online_table", "OnlineTableScreen"),
     "lobby": ("lobby", "LobbyScreen"),
     "club": ("club", "ClubScreen"),

@@ -30,7 +30,7 @@ from smashup_tui.table.local_table import LocalTable
 from smashup_tui.table.replay import Replay
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.table.screen import TableScreen
 from tests.files.disk import Disk
 
 LINE = "Mo:human:ninjas+pirates, Ada:random:aliens+robots"

@@ -76,6 +76,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr("textual.app.wait_for_idle", no_time)
     monkeypatch.setattr("textual.pilot.wait_for_idle", no_time)
+    monkeypatch.setattr("smashup_tui.tui.table.pace.BEFORE", 0.0)
 
 
 @pytest.fixture(scope="session")

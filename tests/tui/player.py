@@ -15,11 +15,10 @@ from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
 from smashup_tui.tui.screens.result import ResultScreen
-from smashup_tui.tui.screens.table import TableScreen
-from smashup_tui.tui.widgets.answer import AnswerPane
-from smashup_tui.tui.widgets.key_hints import KeyHints
+from smashup_tui.tui.table.prompting import entries
+from smashup_tui.tui.table.screen import TableScreen
+from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.menu import Menu
-from smashup_tui.tui.widgets.prompt import Prompt
 
 
 class Player:
@@ -32,6 +31,7 @@ class Player:
         self.acts = 0
         self.waits = 0
         self.ways: set[str] = set()  # kinds of questions met
+        self.clock = count(1e9, 10.0).__next__  # no key comes too soon after what was there before
         self.watched: list[Beat] = []  # what was shown, and on the screen
 
     async def play(self, most: int = 3000) -> None:
@@ -44,11 +44,11 @@ class Player:
     async def act(self) -> None:
         screen = self.app.screen
         if isinstance(screen, TableScreen):
-            if screen.stage.beat is not None:
-                await self.watch(screen, screen.stage.beat)
-            elif screen.question is not None:
-                self.ways.add(screen.question.mode.name)
-                await (self.in_list if screen.answer_pane.is_open else self.on_table)(screen)
+            if screen.controller.playback.beat is not None:
+                await self.watch(screen, screen.controller.playback.beat)
+            elif screen.controller.builder is not None:
+                self.ways.add(screen.controller.builder.mode.name)
+                await (self.in_list if screen.controller.is_listing else self.on_table)(screen)
             else:  # an opponent thinks; on a busy machine that takes a while and is no act of ours
                 self.acts -= 1
                 self.waits += 1
@@ -70,13 +70,13 @@ class Player:
         if not self.watched or self.watched[-1] is not beat:
             self.watched.append(beat)
             self.look_at(screen, beat)
-            screen.stage.clock = count(step=10.0).__next__  # no key comes too soon after the last beat
+            screen.controller.playback.clock = self.clock  # no key comes too soon after the last beat
             await self.go_past(screen)
 
     def look_at(self, screen: TableScreen, beat: Beat) -> None:
-        told = " ".join(screen.reading_page.shown_text.replace("│", " ").split())
-        assert " ".join(beat.words.split(".")[0].split())[:20] in told, (beat, told)
-        assert "go on" in screen.prompt.shown_text
+        told = " ".join(screen.prompt.shown_text.replace("▌", " ").split())
+        assert " ".join(beat.head.split(".")[0].split())[:20] in told, (beat, told)
+        assert "Space next" in screen.prompt.shown_text
 
     async def go_past(self, screen: TableScreen) -> None:
         await self.pilot.press("space")
@@ -84,7 +84,7 @@ class Player:
     # --- by keys ---------------------------------------------------------------------------------
 
     async def on_table(self, screen: TableScreen) -> None:
-        question = screen.question
+        question = screen.controller.builder
         assert question is not None
         if question.mode is InputMode.LINE:
             await self.pilot.press(self.rng.pick([said.key for said in question.line]))
@@ -92,7 +92,7 @@ class Player:
         if question.mode is not InputMode.TABLE:
             await self.pilot.press("enter")
             return
-        keys = [label for _, label in screen.pointing().lit if label]
+        keys = [label for label in screen.controller.pointing.keys.values() if label]
         if question.several and question.complete and question.marked:
             keys = ["enter"]
         if question.ending:
@@ -113,18 +113,19 @@ class Player:
             await self.pilot.press("e" if question.end is not None else "p")
 
     async def in_list(self, screen: TableScreen) -> None:
-        pane, target = screen.answer_pane, self.target(screen.answer_pane)
-        while pane.list.cursor != target:
-            await self.pilot.press("down" if pane.list.cursor < target else "up")
+        c, target = screen.controller, self.target(screen)
+        while c.in_list is not None and c.in_list.at != target:
+            await self.pilot.press("down" if c.in_list.at < target else "up")
         await self.pilot.press("enter")
 
-    def target(self, pane: AnswerPane) -> int:
+    def target(self, screen: TableScreen) -> int:
         """Some answer; where several are taken, one that is not yet, or that this is all."""
-        steps, lines = pane.steps, pane.list.lines
-        assert steps is not None
-        if steps.mode is not InputMode.LIST and steps.complete:
-            return len(pane.list.items) - 1
-        left = [at for at, line in enumerate(lines) if any(n not in steps.marked for n in line.numbers)]
+        builder, cursor = screen.controller.builder, screen.controller.in_list
+        assert builder is not None and cursor is not None
+        lines = entries(builder, cursor.typed)
+        if builder.mode is not InputMode.LIST and builder.complete:
+            return len(lines)
+        left = [at for at, line in enumerate(lines) if any(n not in builder.marked for n in line.numbers)]
         return self.rng.pick(left)
 
     async def go_on(self) -> None:
@@ -143,9 +144,9 @@ class MousePlayer(Player):
         await self.click_word(screen.prompt, "choose")
 
     async def on_table(self, screen: TableScreen) -> None:
-        question = screen.question
+        question = screen.controller.builder
         assert question is not None
-        prompt = screen.query_one(Prompt)
+        prompt = screen.prompt
         if question.mode is InputMode.LINE:
             said = self.rng.pick([said.key for said in question.line])
             await self.click_word(prompt, f"answer('{said}')")
@@ -156,14 +157,14 @@ class MousePlayer(Player):
         if question.several and question.complete and question.marked:
             await self.click_word(prompt, "finish")
             return
-        lit = [spot for spot, _ in screen.pointing().lit]
+        lit = [*screen.controller.pointing.keys]
         roll = self.rng.below(4)
         if question.yes_or_no and not question.picked and roll == 0:
             await self.click_word(prompt, "answer('n')")
         elif question.question.may_pass and not question.yes_or_no and (roll == 0 or not lit):
             await self.click_word(prompt, "pass_on")
         elif question.end is not None and not question.picked and (question.ending or roll == 0 or not lit):
-            await self.click_word(screen.query_one(KeyHints), "end_turn")
+            await self.click_word(prompt, "end_turn")
         else:
             await self.click_spot(screen, self.rng.pick(lit))
 
@@ -172,14 +173,14 @@ class MousePlayer(Player):
             if spot in panel.order:
                 x, y = panel.place_of(spot)
                 if panel.what_is_at(x, y) != spot:  # scrolled out of sight
-                    screen.point(spot)
+                    screen.controller.point(spot)
                     await self.pilot.pause()
                     x, y = panel.place_of(spot)
                 await self.pilot.click(panel, offset=(x, y))
                 return
         raise AssertionError(f"nothing to click for {spot}")
 
-    async def click_word(self, canvas: Prompt | KeyHints, action: str) -> None:
+    async def click_word(self, canvas: Canvas, action: str) -> None:
         canvas.render_line(0)
         for y, hits in enumerate(canvas._hits):
             for start, _end, spot in hits:
@@ -189,7 +190,20 @@ class MousePlayer(Player):
         raise AssertionError(f"{action} is not to be seen in {canvas.shown_text}")
 
     async def in_list(self, screen: TableScreen) -> None:
-        await self.click_item(screen.answer_pane.list, self.target(screen.answer_pane))
+        await self.click_entry(screen, self.target(screen))
+
+    async def click_entry(self, screen: TableScreen, number: int) -> None:
+        """Turn the wheel until the answer is in sight, then click it."""
+        hand, action, c = screen.hand, f"entry({number})", screen.controller
+        for _ in range(200):
+            places = [(x, y) for y, row in enumerate(hand._hits) for x, _, spot in row if spot == action]
+            if places:
+                await self.pilot.click(hand, offset=(places[0][0] + 1, places[0][1]))
+                return
+            assert c.in_list is not None
+            wheel = events.MouseScrollDown if c.in_list.at < number else events.MouseScrollUp
+            await self.pilot._post_mouse_events([wheel], hand, offset=(2, 2))
+        raise AssertionError(f"answer {number} is out of reach")
 
     async def click_item(self, menu: Menu, number: int) -> None:
         """Turn the wheel until the item is in sight, then click it."""

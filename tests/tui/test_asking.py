@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual import events
 from textual.pilot import Pilot
@@ -11,29 +13,29 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui import app as the_app
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.asking import in_runs
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
-from smashup_tui.tui.screens.table import TableScreen
-from smashup_tui.tui.widgets.panel import Panel
-from smashup_tui.tui.widgets.prompt import PromptData
+from smashup_tui.tui.table.panel import Panel
+from smashup_tui.tui.table.pointing import in_runs
+from smashup_tui.tui.table.screen import TableScreen
+from smashup_tui.tui.table.state import Piece, PromptState
 
 from ..scenario import board, foe, you
-from .test_table import app_with, at, screen_of, shown
+from .test_table import app_with, at, screen_of, session_at, shown
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
 
 
 def names_at(app: SmashupApp, number: int) -> list[str]:
-    game = screen_of(app).table.session.game
+    game = session_at(app).game
     return [game.name(card) for card in game.s.minions[game.s.bases[number]]]
 
 
 def under_cursor(app: SmashupApp) -> tuple[str, int]:
     """What the cursor is on, and who controls it."""
     screen = screen_of(app)
-    game = screen.table.session.game
-    return game.name(screen.cursor), game.controller(screen.cursor)
+    game = session_at(app).game
+    return game.name(screen.controller.cursor), game.controller(screen.controller.cursor)
 
 
 # --- where the cursor starts ------------------------------------------------------------------------
@@ -47,10 +49,10 @@ async def test_the_cursor_never_starts_on_your_own_minion_for_harm() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("1")
-        steps = screen_of(app).question
+        steps = screen_of(app).controller.builder
         assert steps is not None and steps.mode is InputMode.TABLE and steps.next is not None
         assert under_cursor(app) == ("Zapbot", 1)
-        assert "Disintegrator:" in screen_of(app).card_page.shown_text, "the card that asks can be read"
+        assert screen_of(app).rail.shown_text.startswith(" Disintegrator"), "the card that asks can be read"
 
 
 async def test_where_only_your_own_could_be_harmed_enter_harms_nobody() -> None:
@@ -58,13 +60,13 @@ async def test_where_only_your_own_could_be_harmed_enter_harms_nobody() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("1", "a")
-        steps = screen_of(app).question
+        steps = screen_of(app).controller.builder
         assert steps is not None and "Return which minion?" in steps.words()
-        assert screen_of(app).cursor not in steps.choices
+        assert screen_of(app).controller.cursor not in steps.choices
         await pilot.press("enter")
-        assert screen_of(app).question is steps, "only its own key returns it"
+        assert screen_of(app).controller.builder is steps, "only its own key returns it"
         await pilot.press("n")
-        assert screen_of(app).question is not steps
+        assert screen_of(app).controller.builder is not steps
 
 
 async def test_while_you_choose_where_the_card_stays_readable() -> None:
@@ -72,8 +74,8 @@ async def test_while_you_choose_where_the_card_stays_readable() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("1", "right")
-        page = screen_of(app).card_page.shown_text
-        assert "Hoverbot:" in page and "breakpoint" in page
+        assert screen_of(app).rail.shown_text.startswith(" Hoverbot")
+        assert "Jungle Oasis" in screen_of(app).prompt.shown_text, "and what Enter would do"
 
 
 def test_the_prompt_names_each_key_that_answers_and_no_other() -> None:
@@ -93,19 +95,20 @@ async def test_a_place_that_cannot_be_chosen_says_why_and_is_not_framed() -> Non
         await pilot.pause()
         await pilot.press("1", "a")
         assert any("It is played on a minion." in toast.message for toast in app._notifications)
-        steps = screen_of(app).question
+        steps = screen_of(app).controller.builder
         assert steps is not None and steps.picked, "the card is still in hand"
-        assert "\u250f" not in screen_of(app).bases[0].shown_text
+        state = screen_of(app).bases[0].state
+        assert state is not None and state.band == "normal" and not state.key
 
 
 async def test_the_second_copy_of_a_card_can_be_played_like_the_first() -> None:
     app = at(board({"Tar Pits": []}, hand=["War Raptor", "War Raptor"]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        seat = screen_of(app).seat
+        seat = screen_of(app).controller.seat
         assert [seat.why_not(card.card) for card in seat.view().hand] == [None, None]
         await pilot.press("2")
-        assert "Not now" not in screen_of(app).card_page.shown_text
+        assert "Not now" not in screen_of(app).rail.shown_text
         await pilot.press("a")
         assert names_at(app, 0) == ["War Raptor"]
 
@@ -117,14 +120,12 @@ async def test_a_card_is_played_together_with_its_choice() -> None:
     app = at(board({"Tar Pits": [foe("Zapbot"), foe("Nukebot")]}, hand=["Howl", "Beam Up"]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        game = screen_of(app).table.session.game
+        game = session_at(app).game
         await pilot.press("2")
         assert "Beam Up: Return which minion?" in shown(app) and game.count == 0
-        await pilot.press("2")
-        assert game.count == 0, "the key that picked the card is nobody's number"
         await pilot.press("escape")
         assert "Your move." in shown(app) and game.count == 0, "put back without a trace"
-        await pilot.press("2", "3")
+        await pilot.press("2", "2")
         assert game.count == 2 and names_at(app, 0) == ["Zapbot"]
 
 
@@ -134,7 +135,7 @@ async def test_a_card_is_dragged_to_whom_it_hits() -> None:
         await pilot.pause()
         screen = screen_of(app)
         await pilot.mouse_down(screen.hand, offset=screen.hand.place_of(screen.hand.order[0]))
-        nukebot = screen.table.session.game.minions_at(screen.table.session.game.bases[0])[1]
+        nukebot = session_at(app).game.minions_at(session_at(app).game.bases[0])[1]
         await pilot.mouse_up(screen.bases[0], offset=screen.bases[0].place_of(nukebot))
         await pilot.pause()
         assert names_at(app, 0) == ["Zapbot"]
@@ -147,9 +148,9 @@ async def test_a_talent_is_used_together_with_its_choice() -> None:
     app = at(table)
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        game = screen_of(app).table.session.game
+        game = session_at(app).game
         await pilot.press("t")
-        steps = screen_of(app).question
+        steps = screen_of(app).controller.builder
         assert steps is not None and steps.next is not None and game.count == 0
         await pilot.press("t")
         assert game.count == 0
@@ -163,7 +164,7 @@ async def test_of_several_specials_one_is_picked_with_its_choice_and_none_is_one
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("e", "e")
-        game = screen_of(app).table.session.game
+        game = session_at(app).game
         await until(pilot, lambda: "Use an ability?" in shown(app))
         await pilot.press("2")
         assert "The Base Is Not Enough: Take control of which minion?" in shown(app)
@@ -186,7 +187,7 @@ async def test_what_is_typed_after_a_key_that_means_nothing_is_not_taken(
     app = at(board({"Tar Pits": [you("Zapbot"), foe("Hoverbot")]}, hand=["Beam Up", "Howl"]))
     async with app.run_test(size=(120, 40), notifications=True) as pilot:
         await pilot.pause()
-        monkeypatch.setattr(type(screen_of(app).seat), "can_take_back", lambda seat: False)
+        monkeypatch.setattr(type(screen_of(app).controller.seat), "can_take_back", lambda seat: False)
         await pilot.press("1")
         await pilot.press(key, "2", "enter")
         assert len(names_at(app, 0)) == 2
@@ -201,30 +202,28 @@ async def test_yes_and_no_are_keys_of_the_line_that_asks() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("e", "e")
-        steps = screen_of(app).question
-        assert steps is not None and steps.mode is InputMode.LINE and not screen_of(app).answer_pane.is_open
+        steps = screen_of(app).controller.builder
+        assert steps is not None and steps.mode is InputMode.LINE and not screen_of(app).controller.is_listing
         assert "y yes" in shown(app) and "n no" in shown(app)
-        assert "Shinobi" in screen_of(app).card_page.shown_text, "what it is about can be read"
+        assert "Shinobi" in screen_of(app).rail.shown_text, "what it is about can be read"
         await pilot.press("y")
-        assert screen_of(app).question is not steps
+        assert screen_of(app).controller.builder is not steps
 
 
-async def test_yes_and_no_stay_where_they_are_looked_for_in_a_list() -> None:
-    """In a window too small for the line that asks they are a list."""
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_yes_and_no_stand_side_by_side_and_enter_gives_the_one_under_the_cursor(
+    size: tuple[int, int],
+) -> None:
     app = at(board({"The Homeworld": [you("King Rex", counters=20)], "Tar Pits": []}, hand=["Shinobi"]))
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press("e", "e")
         screen = screen_of(app)
-        assert screen.question is not None and screen.question.mode is InputMode.LINE
-        screen.open_question()
-        await pilot.pause()
-        screen.answer_pane.hunt()
-        await pilot.press("x", "z")
-        assert [item.label for item in screen.answer_pane.list.items] == ["yes", "no"]
-        screen.answer_pane.list.focus()
-        await pilot.press("enter")
-        assert screen.question is None or screen.question.mode is not InputMode.LINE
+        assert screen.controller.builder is not None and screen.controller.builder.mode is InputMode.LINE
+        assert " y  yes" in screen.hand.shown_text and " n  no" in screen.hand.shown_text
+        await pilot.press("right", "enter")
+        hand = session_at(app).game.hand(0)
+        assert [session_at(app).game.name(card) for card in hand][:1] == ["Shinobi"], "no was given"
 
 
 async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> None:
@@ -232,12 +231,12 @@ async def test_one_card_to_take_or_not_is_read_beside_the_line_that_asks() -> No
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         await pilot.press("1", "a")
-        steps = screen_of(app).question
+        steps = screen_of(app).controller.builder
         assert steps is not None and steps.mode is InputMode.LINE
-        page = screen_of(app).card_page.shown_text
-        assert "Neophyte:" in page and "Mystic Studies" in page
+        page = screen_of(app).rail.shown_text
+        assert "Mystic Studies" in page and "Neophyte" in screen_of(app).prompt.shown_text
         await pilot.press("y")
-        game = screen_of(app).table.session.game
+        game = session_at(app).game
         assert "Mystic Studies" in [game.name(card) for card in game.s.discards[0]]
 
 
@@ -247,14 +246,13 @@ async def test_a_long_question_leaves_room_for_its_answers() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         prompt = screen_of(app).prompt
-        asked = "The turn of somebody with a long name starts. Move which minion here, if any?"
-        keys = (("1–3", "choose", ""), ("p", "none", "pass_on"))
-        prompt.show(PromptData("Mushroom Kingdom", asked, keys, True))
-        assert "Mushroom Kingdom: Move which minion here, if any?   1–3 choose  p none" in prompt.shown_text
-        prompt.show(PromptData("First Mate", "The Homeworld has scored. Move it to which base?", keys, True))
-        assert "First Mate: Move it to which base?" in prompt.shown_text, (
-            "what “it” is, before on what occasion"
+        asked = (
+            "Mushroom Kingdom: The turn of somebody with a long name starts. Move which minion here, if any?"
         )
+        keys = (("1–3", "choose", ""), ("p", "none", "pass_on"))
+        prompt.show(PromptState((Piece(asked),), keys, asked=True))
+        said = " ".join(prompt.shown_text.replace("▌", "").split())
+        assert said == f"{asked} 1–3 choose p none"
 
 
 async def test_no_two_things_have_one_number() -> None:
@@ -262,16 +260,17 @@ async def test_no_two_things_have_one_number() -> None:
     app = at(board({"Tar Pits": []}, hand=["Portal", "King Rex"], deck=deck))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
-        assert " 2 King Rex" in screen_of(app).hand.shown_text
+        assert " 2  King Rex" in screen_of(app).hand.shown_text
         await pilot.press("1", "1")
-        assert screen_of(app).answer_pane.is_open
-        assert "1 King Rex" not in screen_of(app).hand.shown_text
+        assert screen_of(app).controller.is_listing
+        state = screen_of(app).controller.state
+        assert state is not None and not any(card.key for card in state.zone.hands[0].cards)
 
 
 # --- the mouse --------------------------------------------------------------------------------------
 
 
-async def press_on(pilot: Pilot[None], panel: Panel, spot: int) -> None:
+async def press_on(pilot: Pilot[None], panel: Panel[Any], spot: int) -> None:
     x, y = panel.place_of(spot)
     await pilot.click(panel, offset=(x, y))
 
@@ -283,7 +282,7 @@ async def test_a_click_reads_a_card_and_a_second_one_plays_it() -> None:
         screen = screen_of(app)
         card = screen.hand.order[0]
         await press_on(pilot, screen.hand, card)
-        assert "Augmentation" in screen.card_page.shown_text and card in screen.hand.order
+        assert "Augmentation" in screen.rail.shown_text and card in screen.hand.order
         await press_on(pilot, screen.hand, card)
         assert card not in screen.hand.order
 
@@ -305,11 +304,11 @@ async def test_what_the_mouse_is_over_can_be_read_and_the_cursor_stays() -> None
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         screen = screen_of(app)
-        cursor = screen.cursor
+        cursor = screen.controller.cursor
         minion = screen.bases[0].order[1]
         await pilot.hover(screen.bases[0], offset=screen.bases[0].place_of(minion))
-        await until(pilot, lambda: "Nukebot" in screen.card_page.shown_text)
-        assert screen.cursor == cursor
+        await until(pilot, lambda: "Nukebot" in screen.rail.shown_text)
+        assert screen.controller.cursor == cursor
 
 
 async def test_a_card_is_dragged_to_where_it_is_played() -> None:
@@ -342,7 +341,7 @@ async def test_a_draft_needs_no_curtain() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         for picked in range(4):
             await until(
-                pilot, lambda: isinstance(app.screen, TableScreen) and screen_of(app).answer_pane.is_open
+                pilot, lambda: isinstance(app.screen, TableScreen) and screen_of(app).controller.is_listing
             )
             assert len(session.asked) == picked
             await pilot.press("enter")

@@ -22,10 +22,10 @@ from smashup_tui.tui.dialogs.theme import ThemeDialog
 from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.screens.settings import SettingsScreen
-from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.table.screen import TableScreen
 
 from ..scenario import board
-from .test_table import app_with, at, screen_of
+from .test_table import app_with, at, give, screen_of
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -114,14 +114,14 @@ async def test_an_answer_to_what_is_not_asked_any_more_is_not_given() -> None:
     table = board({"Tar Pits": [], "The Mothership": []}, hand=["King Rex", "Warbot"])
     app = at(table)
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: screen_of(app).question is not None)
+        await until(pilot, lambda: screen_of(app).controller.builder is not None)
         screen = screen_of(app)
-        shown, view = screen.question, screen.view
+        shown, view = screen.controller.builder, screen.controller.view
         assert shown is not None and shown.end is not None and view is not None
-        screen.seat.answer((0,))  # the game has gone on; the screen has not looked yet
-        screen.give((shown.end,))
-        await until(pilot, lambda: screen.question not in (None, shown))
-        assert screen.view is not None and screen.view.turn == view.turn
+        screen.controller.seat.answer((0,))  # the game has gone on; the screen has not looked yet
+        give(screen, (shown.end,))
+        await until(pilot, lambda: screen.controller.builder not in (None, shown))
+        assert screen.controller.view is not None and screen.controller.view.turn == view.turn
 
 
 async def test_nothing_opens_while_the_app_ends() -> None:
@@ -180,9 +180,9 @@ async def test_a_hint_that_is_begun_after_the_answer_is_not_given() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         table = screen_of(app)
-        table.asking.steps = None
+        table.controller.ask(None)
         session.answer(session.game.decision.options.index(END_PLAY))  # type: ignore[union-attr]
-        assert await table.find_hints() is None
+        assert await table.controller.find_hints() is None
 
 
 async def test_a_window_that_is_just_being_opened_is_not_closed() -> None:

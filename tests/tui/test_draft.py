@@ -13,7 +13,7 @@ from smashup_tui.table.session import Session
 from smashup_tui.table.view import SeatView
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
-from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.table.screen import TableScreen
 
 from .snapshot import Comparison
 from .test_table import screen_of
@@ -38,7 +38,7 @@ def drafting(line: str = FOUR, picks: tuple[int, ...] = ()) -> SmashupApp:
 async def test_the_draft_is_seen_whole() -> None:
     app = drafting(picks=(0,))
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.answer_pane.is_open)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen) and app.screen.controller.is_listing)
         text = screen_of(app).draft.shown_text
         lines = [" ".join(line.strip("│ ").split()) for line in text.splitlines()]
         assert "The draft – pick 2 of 7" in text
@@ -47,7 +47,7 @@ async def test_the_draft_is_seen_whole() -> None:
         assert lines[4] == "▸ ◇ Cy 2 picks now 5 ·"
         assert lines[5] == "● You 3 · 4 ·"
         assert lines[6] == "Still to pick: Cy ▸ You ▸ You ▸ Cy ▸ Bob ▸ Ada"
-        assert screen_of(app).answer_pane.border_title == "Cy drafts"
+        assert list_title(app) == "Cy drafts"
 
 
 @pytest.mark.usefixtures("quick")
@@ -55,16 +55,16 @@ async def test_people_draft_one_after_the_other_without_a_curtain_and_then_sit_a
     app = drafting("You:human, Ada:human; draft; first=You")
     async with app.run_test(size=(80, 24)) as pilot:
         for who in ("You draft", "Ada drafts", "Ada drafts", "You draft"):
-            await until(pilot, lambda: screen_of(app).answer_pane.is_open)
+            await until(pilot, lambda: screen_of(app).controller.is_listing)
             assert app.screen is screen_of(app), "nobody has a hand to hide"
-            assert screen_of(app).answer_pane.border_title == who
+            assert list_title(app) == who
             await pilot.press("1")
         await until(pilot, lambda: app.screen is not screen_of(app))  # the curtain: there are hands now
         await pilot.press("enter")
         await until(pilot, lambda: app.screen is screen_of(app))
         screen = screen_of(app)
         assert not screen.draft.display
-        assert [panel.region.y for panel in screen.bases] == [3, 3, 3]
+        assert [panel.region.y for panel in screen.bases] == [1, 1, 1]
         assert screen.bases[0].region.x == 0 and screen.bases[-1].region.right == 80
         assert screen.prompt.region.width == 80 and screen.hand.region.bottom == 23
 
@@ -73,9 +73,9 @@ async def test_people_draft_one_after_the_other_without_a_curtain_and_then_sit_a
 async def test_levels_draft_too() -> None:
     app = drafting("You:human, Ada:random, Bob:random; draft; first=You")
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: screen_of(app).answer_pane.is_open)
+        await until(pilot, lambda: screen_of(app).controller.is_listing)
         await pilot.press("3")
-        await until(pilot, lambda: screen_of(app).answer_pane.is_open and "pick 6" in draft_of(app))
+        await until(pilot, lambda: screen_of(app).controller.is_listing and "pick 6" in draft_of(app))
         assert "1 Ninjas" in draft_of(app) and draft_of(app).count("picks now") == 1
         assert "Still to pick: You" in draft_of(app)
 
@@ -85,10 +85,16 @@ async def test_no_hand_is_seen_before_its_player_sits_down_though_a_level_picks_
     app = drafting("Mo:human, Bo:human, Cy:random; draft; first=Cy")
     async with app.run_test(size=(80, 24)) as pilot:
         for _ in range(4):
-            await until(pilot, lambda: screen_of(app).answer_pane.is_open)
+            await until(pilot, lambda: screen_of(app).controller.is_listing)
             await pilot.press("1")
         await until(pilot, lambda: isinstance(app.screen, PassKeyboardScreen))
-        assert screen_of(app).now_shown().hand == ()
+        assert screen_of(app).controller.seen_now.hand == ()
+
+
+def list_title(app: SmashupApp) -> str:
+    state = screen_of(app).controller.state
+    assert state is not None and state.zone.list is not None
+    return state.zone.list.title
 
 
 def draft_of(app: SmashupApp) -> str:
@@ -110,6 +116,6 @@ def test_the_draft(
     app = drafting(picks=(0, 3))
 
     async def opened(pilot: Pilot[None]) -> None:
-        await until(pilot, lambda: screen_of(app).answer_pane.is_open)
+        await until(pilot, lambda: screen_of(app).controller.is_listing)
 
     compare_screen(app, size, opened)

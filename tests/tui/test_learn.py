@@ -16,7 +16,7 @@ from smashup_tui.tui.screens.home import HomeScreen
 from smashup_tui.tui.screens.learn import LEFT, LearnScreen
 from smashup_tui.tui.screens.rules import RulesScreen
 from smashup_tui.tui.widgets.menu import Menu
-from tests.tui.player import MousePlayer
+from tests.tui.board_player import MousePlayer
 from tests.tui.waiting import click_text
 
 SIZES = [(80, 24), (120, 40)]

@@ -8,10 +8,11 @@ from smashup_tui.engine.model import kinds
 from smashup_tui.table.log import LogLine, in_one, runs_of
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.story import StoryDialog
+from smashup_tui.tui.table.screen import TableScreen
 
 from ..engine.lab import lab_board
 from ..scenario import foe, you
-from .test_table import at, screen_of, shown
+from .test_table import at, screen_of
 from .waiting import until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -51,17 +52,25 @@ async def test_the_log_can_show_a_selection_and_each_line_leads_to_card_and_rule
         await pilot.pause()
         await pilot.press("e", "e")
         screen = screen_of(app)
-        pane = screen.log_pane
-        await until(pilot, lambda: "draw" in pane.shown_text and screen.question is not None)
-        assert "Plain scores: " in pane.shown_text
+        c = screen.controller
+        await until(pilot, lambda: "draw" in log_of(screen) and c.builder is not None)
+        assert "Plain scores: " in log_of(screen)
         await pilot.press("f", "f")
-        assert "Log: scoring" in pane.shown_text and "draw" not in pane.shown_text
+        assert c.log.only == "scoring" and "draw" not in log_of(screen)
         await pilot.press("g", "home")
-        assert pane.shown[0].leads_to and screen.seat.printed(pane.shown[0].leads_to).name in shown(app)
+        line = c.log.line(c.story)
+        assert line is not None and c.seat.printed(line.leads_to).name in screen.rail.shown_text
         await pilot.press("enter")
         assert app.screen is screen, "first it leads to the card"
         await pilot.press("enter")
         await until(pilot, lambda: type(app.screen).__name__ == "RulesScreen")
+
+
+def log_of(screen: TableScreen) -> str:
+    """What the log tells, as it is selected."""
+    state = screen.controller.state
+    assert state is not None
+    return "\n".join(row.text for row in state.rail.log)
 
 
 def test_a_hand_that_is_shuffled_in_is_one_sentence() -> None:
@@ -92,22 +101,27 @@ async def test_a_turn_can_be_folded_and_a_line_leads_to_its_card(size: tuple[int
     app = at(lab_board({"Plain": [you("Giant")], "Moor": [], "Hill": []}, hand=["Grunt"]))
     async with app.run_test(size=size) as pilot:
         await pilot.press("1", "b")
-        await until(pilot, lambda: "Grunt" in str(screen_of(app).log_lines))
+        await until(pilot, lambda: "Grunt" in str(screen_of(app).controller.story_lines))
         table = screen_of(app)
-        table.log_lines.insert(0, line("— Turn 1: You —", kinds.PHASE, number=-1))
-        table.log_pane.show(table.log_lines)
+        table.controller.story.insert(0, line("— Turn 1: You —", kinds.PHASE, number=-7))
+        table.controller.publish()
         await pilot.press("g")
-        pane = app.screen.pane if isinstance(app.screen, StoryDialog) else table.log_pane
-        await until(pilot, lambda: pane.has_focus)
-        assert "You play Grunt" in pane.shown_text
+        await pilot.pause()
+
+        def shown_log() -> str:
+            return app.screen.pane.shown_text if isinstance(app.screen, StoryDialog) else log_of(table)
+
+        assert "You play Grunt" in shown_log()
         await pilot.press("enter")
         await pilot.pause()
         if app.screen is table:
-            assert table.cursor == table.log_lines[1].card, "it is shown where it lies"
+            assert table.controller.cursor == table.controller.story_lines[1].card, (
+                "it is shown where it lies"
+            )
         else:
             assert isinstance(app.screen, LookDialog)
             await pilot.press("escape")
         await pilot.press("home", "space")
-        assert "You play Grunt" not in pane.shown_text and "1 more" in pane.shown_text
+        assert "You play Grunt" not in shown_log() and "1 more" in shown_log()
         await pilot.press("enter")
-        assert "You play Grunt" in pane.shown_text
+        assert "You play Grunt" in shown_log()

@@ -16,7 +16,7 @@ from smashup_tui.engine.model.events import Event
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.table.screen import TableScreen
 
 from ..engine.lab import lab_board
 from ..rules import small
@@ -136,11 +136,11 @@ def test_a_scoring_on_the_stage(
         await pilot.press("e")
         screen = app.screen
         assert isinstance(screen, TableScreen)
-        await until(pilot, lambda: screen.stage.beat is not None)
-        while screen.stage.beat is not None and screen.stage.beat.kind != beat:
-            before = screen.stage.beat
+        await until(pilot, lambda: screen.controller.playback.beat is not None)
+        while screen.controller.playback.beat is not None and screen.controller.playback.beat.kind != beat:
+            before = screen.controller.playback.beat
             await pilot.press("space")
-            await until(pilot, lambda before=before: screen.stage.beat is not before)  # type: ignore[misc]
+            await until(pilot, lambda before=before: screen.controller.playback.beat is not before)  # type: ignore[misc]
         await pilot.pause()
 
     compare_screen(app, size, watch, styles=size == MIDDLE)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Region
 from textual.notifications import SeverityLevel
+from textual.widget import Widget
 from textual.widgets import Static
 
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.factions import FactionDialog
 from smashup_tui.tui.dialogs.piles import PilesDialog
-from smashup_tui.tui.screens.board import BoardScreen
+from smashup_tui.tui.table.hand_zone import LIST
+from smashup_tui.tui.table.screen import TableScreen
 
 from ..scenario import board, foe, you
 from .test_table import at, screen_of
@@ -27,16 +29,17 @@ def said(app: SmashupApp) -> list[Region]:
     return [each.region for each in app.screen.query("Toast").results(Static)]
 
 
-def needed(screen: BoardScreen) -> list[Region]:
+def needed(screen: TableScreen) -> list[Region]:
     """What one acts with: the bases, the question, the hand, the keys."""
-    parts = [
+    parts: list[Widget] = [
         *screen.bases[: screen.places.bases],
         screen.prompt,
-        screen.card_strip,
-        screen.hand,
         screen.keyline,
     ]
-    return [part.region for part in parts if part.region]
+    hand = screen.hand.region
+    if screen.narrow:  # beside the hand stands what one reads
+        hand = Region(hand.x, hand.y, LIST, hand.height)
+    return [hand, *[part.region for part in parts if part.region]]
 
 
 @pytest.mark.parametrize("words", ["Kept.", LONG], ids=["short", "long"])
@@ -67,7 +70,9 @@ async def test_what_is_said_in_passing_gives_way_to_the_next_but_a_warning_stays
             app.notify(words)
         await pilot.pause()
         assert [each.message for each in app._notifications] == left
-        await until(pilot, lambda: [each.y for each in said(app)] == [*range(len(left))])
+        await until(pilot, lambda: len(said(app)) == len(left))
+        top = said(app)[0].y
+        assert [each.y - top for each in said(app)] == [*range(len(left))]
 
 
 async def test_behind_a_window_the_table_is_to_be_seen() -> None:

@@ -13,10 +13,10 @@ from smashup_tui.support.sigils import sigil_without_drawing
 from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.table_options import TableOptions
 from smashup_tui.tui.screens.new_game import NewGameScreen
-from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.table.home_game import HomeGame
+from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.faction_grid import FactionCell, FactionGrid, found_by
 from smashup_tui.tui.widgets.faction_page import FactionPage
-from smashup_tui.tui.widgets.flow import Page
 from smashup_tui.tui.widgets.form import Form
 from smashup_tui.tui.widgets.seat_bar import SeatBar
 
@@ -156,14 +156,14 @@ async def test_a_draft_is_asked_with_what_each_faction_does() -> None:
         await pilot.pause()
         await pilot.press("ctrl+s")
         await until(pilot, lambda: "Draft which faction?" in shown(app))
-        words = [span.text for line in app.screen.query_one("#beside", Page).paragraphs for span in line]
-        assert "Cards" in words
         (table,) = [screen for screen in app.screen_stack if isinstance(screen, TableScreen)]
+        state, session = table.controller.state, table.part(HomeGame).table.session
+        assert state is not None and any(line[0].text == "Cards" for line in state.rail.page.lines if line)
         await pilot.press("enter")
-        await until(pilot, lambda: table.answer_pane.is_open and len(table.table.session.asked) == 3)
+        await until(pilot, lambda: table.controller.is_listing and len(session.asked) == 3)
         await pilot.press("enter")
-        await until(pilot, lambda: len(table.table.session.asked) >= 4)
-        assert [len(factions) for factions in table.table.session.game.s.draft] == [2, 2]
+        await until(pilot, lambda: len(session.asked) >= 4)
+        assert [len(factions) for factions in session.game.s.draft] == [2, 2]
 
 
 async def test_what_cannot_be_played_is_said_and_not_started() -> None:
@@ -382,7 +382,7 @@ async def test_turns_end_as_the_settings_say(by_itself: bool) -> None:
         await pilot.press("ctrl+s")
         await until(pilot, lambda: table_of(app) is not None)
         table = table_of(app)
-        assert table is not None and table.table.session.game.setup.auto_end is by_itself
+        assert table is not None and table.part(HomeGame).table.session.game.setup.auto_end is by_itself
 
 
 async def test_a_broken_last_table_is_forgotten() -> None:

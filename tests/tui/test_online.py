@@ -35,7 +35,7 @@ from smashup_tui.tui.screens.result import ResultScreen
 
 from ..online.guests import ROOMY, TWO, begin, choose, play, server_answers
 from ..scenario import board, foe
-from .player import Player
+from .board_player import Player
 from .test_table import SetTable
 from .waiting import until
 

@@ -14,7 +14,7 @@ from smashup_tui.tui.command_palette import ALSO
 from smashup_tui.tui.screens.home import ENTRIES
 from smashup_tui.tui.screens.settings import SettingsScreen
 
-from .test_table import app_with, screen_of, shown
+from .test_table import app_with, give, screen_of, shown
 from .test_theatre import app_with as watching
 from .test_theatre import paused
 from .waiting import until
@@ -58,10 +58,10 @@ def found(app: SmashupApp, query: str) -> list[str]:
 async def test_everyday_names_lead_to_what_they_mean() -> None:
     app = app_with(Session.start(parse("You:human:robots+aliens, Ada:random; first=You"), 3))
     async with app.run_test(size=(120, 40)) as pilot:
-        await until(pilot, lambda: screen_of(app).question is not None)
+        await until(pilot, lambda: screen_of(app).controller.builder is not None)
         assert found(app, "undo")[0] == "Undo, not now"
-        screen_of(app).give((0,))  # so that there is something to take back
-        await until(pilot, lambda: screen_of(app).question is not None)
+        give(screen_of(app), (0,))  # so that there is something to take back
+        await until(pilot, lambda: screen_of(app).controller.builder is not None)
         for query, name in AT_THE_TABLE.items():
             best = found(app, query)[:1]
             assert best == [name], (query, best)

@@ -35,16 +35,16 @@ async def test_a_program_that_was_typed_plays_at_the_table(tmp_path: Path) -> No
     allow([name])
     app = app_with(session)
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: screen_of(app).question is not None)
+        await until(pilot, lambda: screen_of(app).controller.builder is not None)
         assert session.thoughts and {thought.reason for thought in session.thoughts.values()} == {"hi"}
-        assert "Ada" in app.screen.query_one("#players").shown_text  # type: ignore[attr-defined]
+        assert "Ada" in screen_of(app).scoreboard.shown_text
 
 
 async def test_a_program_that_only_the_file_names_is_not_started(tmp_path: Path) -> None:
     session, _ = against(tmp_path)
     app = app_with(session)
     async with app.run_test(size=(80, 24)) as pilot:
-        await until(pilot, lambda: screen_of(app).question is not None)
+        await until(pilot, lambda: screen_of(app).controller.builder is not None)
         assert {thought.reason for thought in session.thoughts.values()} == {"by chance"}
         assert any("not by you" in str(note.message) for note in app._notifications)
 

@@ -25,7 +25,8 @@ from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.replays import ReplaysScreen
 from smashup_tui.tui.screens.review import ReviewScreen
-from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.table.home_game import HomeGame
+from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu
 from smashup_tui.tui.widgets.timeline import Timeline
 from tests.table.test_film import broken, play, start
@@ -304,8 +305,10 @@ async def test_playing_on_opens_the_table_and_leaves_the_record_alone(game: Path
         await pilot.press("p", "1")
         await pilot.pause()
         table = app.screen_stack[1]
-        assert isinstance(table, TableScreen) and table.table.session.humans == [0]
-        assert table.table.session.record.replay(upto=screen.film.at).digest() == digest
+        assert isinstance(table, TableScreen)
+        session = table.part(HomeGame).table.session
+        assert session.humans == [0]
+        assert session.record.replay(upto=screen.film.at).digest() == digest
     assert game.read_bytes() == before
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from textual.geometry import Region
@@ -10,7 +11,8 @@ from textual.widget import Widget
 
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.card_text import Describer
+from smashup_tui.tui.table.card_page import CardReader
+from smashup_tui.tui.table.state import CardPage, TableState
 from smashup_tui.tui.widgets.canvas import Canvas
 from smashup_tui.tui.widgets.searchbox import SearchBox
 
@@ -30,36 +32,37 @@ async def test_a_step_of_the_cursor_describes_one_card_and_paints_where_it_was_a
         await until(pilot, lambda: app.shelf.library is not None)  # it would be told of the card once more
         await pilot.press("a", "right")
         done: Counter[str] = Counter()
-        described, painted = Describer.card, Canvas.repaint
+        described, painted = CardReader.page, Canvas.repaint
 
-        def describe(self: Describer, card: int, *, asked: bool) -> object:
+        def describe(self: CardReader, card: int, **about: Any) -> CardPage:
             done["described"] += 1
-            return described(self, card, asked=asked)
+            return described(self, card, **about)
 
         def repaint(self: Canvas) -> None:
             done[type(self).__name__] += 1
             painted(self)
 
-        monkeypatch.setattr(Describer, "card", describe)
+        monkeypatch.setattr(CardReader, "page", describe)
         monkeypatch.setattr(Canvas, "repaint", repaint)
-        before = screen.cursor
+        before = screen.controller.cursor
         await pilot.press("left")
-        assert screen.cursor != before
-        assert done == {"described": 1, "BasePanel": 2, "Page": 1}
+        assert screen.controller.cursor != before
+        assert done == {"described": 1, "BasePanel": 2, "RailPanel": 1, "HandZone": 1}
 
 
-async def test_a_card_that_is_picked_is_shown_where_it_would_go_and_not_on_its_way_there(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    app = at(board({"The Homeworld": []}, hand=["Zapbot"]))
+async def test_a_key_makes_one_state(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also the one that picks a card, and the one that plays it."""
+    app = at(board({"The Homeworld": []}, hand=["Zapbot", "Howl"]))
     async with app.run_test(size=(120, 40)) as pilot:
         screen = screen_of(app)
-        await pilot.press("a")
-        shown: list[int] = []
-        monkeypatch.setattr(screen, "show_pointing", lambda: shown.append(screen.cursor))
-        await pilot.press("1")
-        assert screen.question is not None and screen.question.picked
-        assert shown == [screen.cursor] and screen.cursor not in screen.hand.order
+        await until(pilot, lambda: app.shelf.library is not None)
+        monkeypatch.setattr(screen.controller.forecasts, "_begin", lambda: None)
+        shown: list[TableState] = []
+        monkeypatch.setattr(screen, "show", shown.append)
+        for key in ("right", "1", "a"):
+            await pilot.press(key)
+            assert len(shown) == 1, key
+            shown.clear()
 
 
 async def test_a_letter_in_the_search_box_lays_nothing_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,12 +83,12 @@ async def test_a_letter_in_the_search_box_lays_nothing_out_anew(monkeypatch: pyt
 
 
 async def test_a_line_that_looks_as_before_is_not_made_again() -> None:
-    app = at(board({}, hand=["Zapbot", "Terraforming"]))
-    async with app.run_test(size=(120, 40)) as pilot:
-        hand = screen_of(app).hand
-        await pilot.press("1")
+    app = at(board({"The Homeworld": [you("King Rex"), foe("Warbot")]}, hand=["Zapbot"]))
+    async with app.run_test(size=(80, 24)) as pilot:
+        hand = screen_of(app).bases[0]
+        await pilot.press("a", "down")
         before = hand.strips()
-        await pilot.press("2")
+        await pilot.press("down")
         after = hand.strips()
         assert after != before
-        assert after[-1] is before[-1]
+        assert after[0] is before[0] and after[-1] is before[-1]

@@ -5,6 +5,8 @@ Keys drive the time.
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.pilot import Pilot
 
@@ -17,10 +19,11 @@ from smashup_tui.tui.app import SmashupApp
 from smashup_tui.tui.dialogs.help import HelpDialog
 from smashup_tui.tui.dialogs.look import LookDialog
 from smashup_tui.tui.dialogs.recap import RecapDialog
-from smashup_tui.tui.playback import AFTERWARDS
+from smashup_tui.tui.table import pace
+from smashup_tui.tui.table.screen import TableScreen
 
 from ..scenario import Board, board, foe, you
-from .test_table import SetTable, screen_of, shown
+from .test_table import SetTable, give, screen_of, session_at, shown
 from .waiting import click_text, until
 
 pytestmark = pytest.mark.usefixtures("quick")
@@ -73,12 +76,35 @@ def words(text: str) -> str:
     return " ".join(text.replace("│", " ").split())
 
 
+def log_of(screen: TableScreen) -> str:
+    return "\n".join(line.text for line in screen.controller.story_lines)
+
+
+def told(screen: TableScreen) -> str:
+    """What can be read of the beat."""
+    state = screen.controller.state
+    assert state is not None
+    pieces = [piece.text for piece in state.prompt.words]
+    page = [piece.text for line in state.rail.page.lines for piece in line]
+    return " ".join([*pieces, state.rail.page.name, state.rail.page.kind, *page])
+
+
+def marks(screen: TableScreen) -> dict[str, str]:
+    """What has become of cards at the bases."""
+    state = screen.controller.state
+    assert state is not None
+    rows = [row for base in state.bases for side in base.sides for row in side.rows]
+    return {row.name: row.sign for row in rows if row.sign}
+
+
 async def next_beat(app: SmashupApp, pilot: Pilot[None], key: str = "space") -> None:
     """Press a key, and let the next beat come."""
-    beat = screen_of(app).stage.beat
+    beat = screen_of(app).controller.playback.beat
     await pilot.press(key)
     screen = screen_of(app)
-    await until(pilot, lambda: screen.stage.beat is not beat or screen.question is not None)
+    await until(
+        pilot, lambda: screen.controller.playback.beat is not beat or screen.controller.builder is not None
+    )
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -88,15 +114,14 @@ async def test_a_scoring_in_your_own_turn_is_seen_step_by_step(size: tuple[int, 
         await pilot.pause()
         await pilot.press("e")
         screen = screen_of(app)
-        await until(pilot, lambda: bool(screen.stage))
+        await until(pilot, lambda: screen.controller.playback.is_playing)
         seen: list[tuple[str, str]] = []
-        while screen.stage.beat is not None and screen.stage.beat.base:
+        while screen.controller.playback.beat is not None and screen.controller.playback.beat.base:
             await pilot.pause()
             text = shown(app)
-            assert "any key" in text and "skip all" in text
-            told = screen.reading_page.shown_text
-            assert screen.stage.beat.words.split(".")[0][:20] in told.replace("\n", " ")
-            seen.append((screen.stage.beat.kind, text))
+            assert "Space next" in text and "Esc skip" in text
+            assert screen.controller.playback.beat.words.split(".")[0][:20] in words(screen.prompt.shown_text)
+            seen.append((screen.controller.playback.beat.kind, text))
             await next_beat(app, pilot)
         pictures = dict(seen)
         assert [kind for kind, _ in seen] == [
@@ -108,11 +133,15 @@ async def test_a_scoring_in_your_own_turn_is_seen_step_by_step(size: tuple[int, 
             kinds.NEW_BASE,
         ]
         assert "King Rex" in pictures[kinds.PLACES] and "Tar Pits" in pictures[kinds.PLACES]
-        assert screen.stage.beat is not None and screen.stage.beat.words == "Foe's turn"
+        assert (
+            screen.controller.playback.beat is not None
+            and screen.controller.playback.beat.words == "Foe's turn"
+        )
     bases = screen.bases
-    assert "SCORING" in pictures[kinds.SCORING] or "!" in pictures[kinds.SCORING]
-    assert "+4" in seen[2][1] and "+3" in seen[3][1], "VP go to each bar"
-    assert "× ● King Rex" not in pictures[kinds.SCORING] and "×● King Rex" in pictures[kinds.LEAVING]
+    assert "SCORES" in pictures[kinds.SCORING]
+    assert "+4" in seen[2][1] and "+3" in seen[3][1], "VP go to each player"
+    gone = re.compile("King Rex +×")
+    assert not gone.search(pictures[kinds.SCORING]) and gone.search(pictures[kinds.LEAVING])
     assert "Jungle Oasis" in pictures[kinds.NEW_BASE] and len(bases) == 3
 
 
@@ -122,13 +151,13 @@ async def test_the_log_keeps_step(monkeypatch: pytest.MonkeyPatch) -> None:
         await pilot.pause()
         await pilot.press("e")
         screen = screen_of(app)
-        await until(pilot, lambda: bool(screen.stage))
-        assert "takes" not in screen.log_pane.shown_text and "scores: " in screen.log_pane.shown_text
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        assert "takes" not in log_of(screen) and "scores: " in log_of(screen)
         await next_beat(app, pilot)
         await next_beat(app, pilot)
-        assert "You take first place" in screen.log_pane.shown_text
-        assert "Foe takes" not in screen.log_pane.shown_text
-        assert "comes into play" not in screen.log_pane.shown_text
+        assert "You take first place" in log_of(screen)
+        assert "Foe takes" not in log_of(screen)
+        assert "comes into play" not in log_of(screen)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -146,46 +175,103 @@ async def test_every_move_of_an_opponent_is_seen(
         await pilot.pause()
         await pilot.press("e")
         screen = screen_of(app)
-        await until(pilot, lambda: bool(screen.stage))
+        await until(pilot, lambda: screen.controller.playback.is_playing)
         seen = []
-        while screen.stage.beat is not None:
+        while screen.controller.playback.beat is not None:
             await pilot.pause()
-            seen.append((screen.stage.beat.kind, shown(app), screen.reading_page.shown_text))
+            seen.append((screen.controller.playback.beat.kind, shown(app), told(screen)))
             await next_beat(app, pilot)
         assert [kind for kind, _, _ in seen] == ["turn", "played", "played"]
         assert "Tar Pits" in seen[1][2] and "Howl" in seen[2][2], "the base, then the next card"
         assert "Foe plays Ninja Master at Tar Pits" in words(seen[1][2])
-        assert "minion · power 5" in seen[1][2], "the card is there to read"
-        assert "Zapbot" in seen[1][2] and "×● Zapbot" in seen[1][1]
-        await until(pilot, lambda: screen.question is not None)
+        assert "power 5 · minion" in seen[1][2], "the card is there to read"
+        assert "Zapbot" in seen[1][2] and re.search("Zapbot +×", seen[1][1])
+        await until(pilot, lambda: screen.controller.builder is not None)
         await pilot.pause()
-        assert "×● Zapbot" in shown(app) and "+○ Ninja Master" in shown(app), "marked until the next key"
-        screen.stage.clock = lambda: 1e9
+        assert marks(screen) == {"Zapbot": "lost", "Ninja Master": "came"}, "marked until the next key"
+        screen.controller.playback.clock = lambda: 1e9
         await pilot.press("right")
-        assert "×● Zapbot" not in shown(app) and "+○ Ninja Master" not in shown(app)
+        assert marks(screen) == {}
 
 
-@pytest.mark.parametrize("key", ["enter", "1", "a", "e", "u", "space", "down", "y"])
-async def test_any_key_ends_a_beat_and_answers_nothing(key: str) -> None:
+@pytest.mark.parametrize("key", ["1", "a", "e", "u", "down", "y", "left", "x"])
+async def test_other_keys_end_no_beat_and_answer_nothing(key: str) -> None:
+    app = app_at(scoring(hand=["War Raptor"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.press("e")
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        beat, count = screen.controller.playback.beat, session_at(app).game.count
+        await pilot.press(key, key)
+        assert screen.controller.playback.beat is beat and session_at(app).game.count == count
+
+
+async def test_a_key_holds_a_beat_and_lets_it_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(AI_SPEEDS, "fast", 0.02)
+    app = app_at(scoring(hand=["War Raptor"]), speed="fast")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        await pilot.press("e")
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        await pilot.press("p")
+        beat = screen.controller.playback.beat
+        assert beat is not None and "p go on" in screen.prompt.shown_text
+        await pilot.pause(0.3)
+        assert screen.controller.playback.beat is beat, "no time passes"
+        await pilot.press("p")
+        await until(pilot, lambda: screen.controller.playback.beat is not beat)
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "right"])
+async def test_keys_typed_just_before_the_others_play_end_no_beat(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pace, "BEFORE", 0.3)
+    app = app_at(scoring(hand=["War Raptor"]))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        screen = screen_of(app)
+        clock = screen.controller.playback.clock = FakeClock()
+        await pilot.press("e", key, key)
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        first = screen.controller.playback.beat
+        await pilot.press(key)
+        assert screen.controller.playback.beat is first
+        clock.now += 2 * pace.BEFORE
+        await next_beat(app, pilot, key)
+        assert screen.controller.playback.beat is not first
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "right"])
+async def test_a_key_that_ends_a_beat_answers_nothing(key: str) -> None:
     """Also the key that comes when the last beat has just ended."""
     app = app_at(scoring(hand=["War Raptor"]))
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
         screen = screen_of(app)
-        clock = screen.stage.clock = FakeClock()
+        clock = screen.controller.playback.clock = FakeClock()
         await pilot.press("e")
-        await until(pilot, lambda: bool(screen.stage))
-        game = screen.table.session.game
-        while screen.stage:
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        game = session_at(app).game
+        while screen.controller.playback.is_playing:
             count = game.count
             await next_beat(app, pilot, key)
-        await until(pilot, lambda: screen.question is not None)
+        await until(pilot, lambda: screen.controller.builder is not None)
         count = game.count
         await pilot.press(key, key)
-        assert game.count == count and screen.question is not None and not screen.question.picked
-        clock.now += AFTERWARDS
+        assert (
+            game.count == count
+            and screen.controller.builder is not None
+            and not screen.controller.builder.picked
+        )
+        clock.now += pace.AFTERWARDS
         await pilot.press("1")
-        assert screen.question.picked or screen.cursor == screen.now_shown().hand[0].card
+        assert (
+            screen.controller.builder.picked
+            or screen.controller.cursor == screen.controller.seen_now.hand[0].card
+        )
 
 
 async def test_esc_skips_all_of_it_and_the_marks_stay() -> None:
@@ -194,13 +280,13 @@ async def test_esc_skips_all_of_it_and_the_marks_stay() -> None:
         await pilot.pause()
         screen = screen_of(app)
         await pilot.press("e")
-        await until(pilot, lambda: bool(screen.stage))
-        assert screen.keyline.shown_text.startswith(" Esc skip all")
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        assert screen.keyline.shown_text.endswith("Esc skip")
         await pilot.press("escape")
-        await until(pilot, lambda: screen.question is not None)
-        assert not screen.stage and screen.app.screen is screen, "and no menu"
+        await until(pilot, lambda: screen.controller.builder is not None)
+        assert not screen.controller.playback.is_playing and screen.app.screen is screen, "and no menu"
         await pilot.pause()
-        assert "+4" in screen.players.shown_text and "+a Jungle Oasis" in shown(app)
+        assert "+4" in screen.scoreboard.shown_text and re.search("Jungle Oasis +new", shown(app))
 
 
 async def test_a_beat_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -210,15 +296,17 @@ async def test_a_beat_ends_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
         await pilot.pause()
         screen = screen_of(app)
         beats: list[str] = []
-        show = screen.show_beat
+        show = screen.controller.show_beat
 
         def note(beat: kinds.Beat) -> None:
             beats.append(beat.kind)
             show(beat)
 
-        monkeypatch.setattr(screen, "show_beat", note)
+        monkeypatch.setattr(screen.controller.playback, "_show", note)
         await pilot.press("e")
-        await until(pilot, lambda: screen.question is not None and screen.now_shown().turn > 5)
+        await until(
+            pilot, lambda: screen.controller.builder is not None and screen.controller.seen_now.turn > 5
+        )
         assert beats[:2] == [kinds.SCORING, kinds.PLACES] and kinds.NEW_BASE in beats
 
 
@@ -232,11 +320,13 @@ async def test_at_once_means_marks_and_recap_without_beats(monkeypatch: pytest.M
         await pilot.pause()
         screen = screen_of(app)
         await pilot.press("e")
-        await until(pilot, lambda: screen.question is not None and screen.now_shown().turn > 6)
+        await until(
+            pilot, lambda: screen.controller.builder is not None and screen.controller.seen_now.turn > 6
+        )
         await pilot.pause()
-        assert "×● Zapbot" in shown(app) and "+○ Ninja Master" in shown(app)
-        recap = screen.card_page.shown_text
-        assert "Since your last turn" in recap
+        assert marks(screen) == {"Zapbot": "lost", "Ninja Master": "came"}
+        recap = screen.rail.shown_text
+        assert "SINCE YOUR LAST TURN" in recap
         lines = [line for line in recap.splitlines() if "Zapbot" in line or "Ninja Master" in line]
         assert "Ninja Master" in lines[0] and "Zapbot" in lines[1], "the effect stands under its cause"
 
@@ -251,10 +341,12 @@ async def test_each_line_of_the_recap_leads_to_its_card(monkeypatch: pytest.Monk
         await pilot.pause()
         screen = screen_of(app)
         await pilot.press("e")
-        await until(pilot, lambda: screen.question is not None and screen.now_shown().turn > 6)
+        await until(
+            pilot, lambda: screen.controller.builder is not None and screen.controller.seen_now.turn > 6
+        )
         await pilot.pause()
-        await click_text(pilot, screen.card_page, "Foe plays Ninja")
-        assert screen.seat.printed(screen.cursor).name == "Ninja Master"
+        await click_text(pilot, screen.rail, "Foe plays Ninja")
+        assert screen.controller.seat.printed(screen.controller.cursor).name == "Ninja Master"
         await pilot.press("r")
         assert isinstance(app.screen, RecapDialog)
         await until(pilot, lambda: "is destroyed" in shown(app))
@@ -268,12 +360,12 @@ async def test_help_can_be_read_while_a_beat_waits() -> None:
         await pilot.pause()
         screen = screen_of(app)
         await pilot.press("e")
-        await until(pilot, lambda: bool(screen.stage))
-        beat = screen.stage.beat
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        beat = screen.controller.playback.beat
         await pilot.press("question_mark")
         assert isinstance(app.screen, HelpDialog)
         await pilot.press("escape")
-        assert screen.stage.beat is beat
+        assert screen.controller.playback.beat is beat
 
 
 async def test_four_players_and_a_curtain() -> None:
@@ -286,8 +378,8 @@ async def test_four_players_and_a_curtain() -> None:
         await pilot.press("enter")
         screen = screen_of(app)
         await pilot.press("e")
-        await until(pilot, lambda: bool(screen.stage))
-        assert screen.seat.number == 0 and "Laseratops" not in shown(app)
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        assert screen.controller.seat.number == 0 and "Laseratops" not in shown(app)
         await pilot.press("escape")
         await until(pilot, lambda: app.screen is not screen)
         assert "Give Foe the keyboard" in shown(app)
@@ -307,28 +399,29 @@ async def test_who_sits_down_behind_the_curtain_sees_what_happened_meanwhile(siz
         await pilot.press("enter")
         screen = screen_of(app)
         for answer in ("play ninja master at tar pits", "zapbot"):
-            await until(pilot, lambda: screen.question is not None)
-            question = screen.seat.question()
+            await until(pilot, lambda: screen.controller.builder is not None)
+            question = screen.controller.seat.question()
             assert question is not None
-            screen.give(
-                (next(n for n, offer in enumerate(question.offers) if answer in offer.words.lower()),)
+            give(
+                screen, (next(n for n, offer in enumerate(question.offers) if answer in offer.words.lower()),)
             )
-        await until(pilot, lambda: screen.question is not None)
+        await until(pilot, lambda: screen.controller.builder is not None)
         await pilot.press("e")
         await until(pilot, lambda: app.screen is not screen)
         await pilot.press("enter")
-        await until(pilot, lambda: bool(screen.stage))
-        assert screen.seat.number == 1
+        await until(pilot, lambda: screen.controller.playback.is_playing)
+        assert screen.controller.seat.number == 1
         seen = []
-        while screen.stage.beat is not None:
+        while screen.controller.playback.beat is not None:
             await pilot.pause()
-            seen.append((screen.stage.beat.kind, shown(app), screen.reading_page.shown_text))
-            assert "Laseratops" in shown(app) and "Howl" not in shown(app)
+            seen.append((screen.controller.playback.beat.kind, shown(app), told(screen)))
+            assert [card.name for card in screen.controller.seen_now.hand] == ["Laseratops"]
+            assert "Howl" not in shown(app)
             await next_beat(app, pilot)
         assert [kind for kind, _, _ in seen] == ["played"]
-        assert "Ninja Master at Tar Pits" in words(seen[0][2]) and "×○ Zapbot" in seen[0][1]
-        await until(pilot, lambda: screen.question is not None)
-        assert "Howl" not in screen.log_pane.shown_text
+        assert "Ninja Master at Tar Pits" in words(seen[0][2]) and re.search("Zapbot +×", seen[0][1])
+        await until(pilot, lambda: screen.controller.builder is not None)
+        assert "Howl" not in screen.rail.shown_text
 
 
 # --- what fizzles -----------------------------------------------------------------------------------

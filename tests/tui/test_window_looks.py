@@ -29,8 +29,8 @@ from smashup_tui.tui.dialogs.story import StoryDialog
 from smashup_tui.tui.dialogs.text import TextDialog
 from smashup_tui.tui.dialogs.what_if import HintsDialog
 from smashup_tui.tui.dialogs.window import Window
-from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.screens.theatre import TheatreScreen, WatchedSeries
+from smashup_tui.tui.table.screen import TableScreen
 
 from ..rules import small
 from .snapshot import Comparison
@@ -48,14 +48,14 @@ HINTS = [
 
 
 def recap(screen: TableScreen) -> RecapDialog:
-    sailor = screen.seat.view().bases[4].minions[0].card
+    sailor = screen.controller.seat.view().bases[4].minions[0].card
     news = [
         ToldLine("Cliff scores: 14 of 12", LogLine(1, "", BEFORE_SCORING)),
         ToldLine("Third takes first place with 9 power: +3 VP", LogLine(2, "", GAINED_VP, 2), 1, CAME),
         ToldLine("Foe plays Sailor at Cliff", LogLine(3, "", PLAYED, 1, sailor)),
         ToldLine("Giant moves from Plain to Oasis", LogLine(4, "", MOVED, 1, sailor), 1, MARK, 3),
     ]
-    return RecapDialog(screen.describer, news, "Since your last turn")
+    return RecapDialog(screen.window_reader, news, "Since your last turn")
 
 
 def branches(_: TableScreen) -> BranchesDialog:
@@ -79,7 +79,7 @@ WINDOWS: dict[str, Callable[[TableScreen], Window[Any]]] = {
     "recap": recap,
     "progress": progress,
     "hints": lambda screen: HintsDialog(HINTS),
-    "log": lambda screen: StoryDialog(screen.log_lines, screen.describer, can_go=True),
+    "log": lambda screen: StoryDialog(screen.controller.story_lines, screen.window_reader, can_go=True),
     "branches": branches,
     "take_back": lambda screen: ask_to_take_back(),
     "text": lambda screen: TextDialog("Your name", "Kim"),

@@ -12,7 +12,7 @@ from smashup_tui.table.lineup import parse
 from smashup_tui.table.session import Session
 from smashup_tui.tui import workers
 from smashup_tui.tui.app import SmashupApp
-from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.table.screen import TableScreen
 from tests.tui.waiting import until
 
 
@@ -44,13 +44,12 @@ async def test_work_that_never_waits_does_not_stay_noted_as_going_on() -> None:
         done: list[bool] = []
 
         async def work() -> None:
-            done.append(bool(table.thinking))
-            table.thinking.done()
+            done.append(True)
 
-        table.thinking.begin(work, "nothing to wait for")
-        assert not done
+        worker = workers.begin(table, work, "nothing to wait for")
+        assert not done and not worker.is_finished
         await until(pilot, lambda: bool(done))
-        assert done == [True] and not table.thinking
+        await until(pilot, lambda: worker.is_finished)
 
 
 async def test_work_that_is_stopped_before_it_begins_leaves_nothing() -> None:
@@ -60,7 +59,7 @@ async def test_work_that_is_stopped_before_it_begins_leaves_nothing() -> None:
         await pilot.pause()
         table = app.screen
         assert isinstance(table, TableScreen)
-        table._let_opponents_think()
-        table.thinking.stop()
-        assert not table.thinking
+        table.restart()
+        table.stop()
+        await until(pilot, lambda: all(each.is_finished for each in table.workers if each.node is table))
     gc.collect()

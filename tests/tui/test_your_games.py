@@ -24,8 +24,8 @@ from smashup_tui.tui.screens.new_game import NewGameScreen
 from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.replay import ReplayScreen
 from smashup_tui.tui.screens.review import ReviewScreen
-from smashup_tui.tui.screens.table import TableScreen
 from smashup_tui.tui.screens.your_games import YourGamesScreen
+from smashup_tui.tui.table.screen import TableScreen
 from smashup_tui.tui.widgets.menu import Menu
 from tests.stats.recorded_games import TABLE, facts_of, played
 

@@ -7,6 +7,7 @@ text (its place is kept by a word). A minion and a number never do.
 from __future__ import annotations
 
 from rich.style import Style
+from textual import events
 
 from ...cards.sigils import sigil_of
 from ..colours import CHIP, PLAYER_INK, SEATS, Colours, Role
@@ -44,6 +45,19 @@ class BasePanel(Panel[BaseState]):
         """All of the panel is the base, where no card lies."""
         spot = super().spot_at(x, y)
         return spot or (self.state.base if self.state is not None else 0)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self._scroll(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self._scroll(-1)
+
+    def _scroll(self, by: int) -> None:
+        """Within what does not fit; it is cut back when it is painted."""
+        self.top = max(0, self.top + by)
+        self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:
         if self.state is None:

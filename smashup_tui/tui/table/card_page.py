@@ -49,7 +49,7 @@ class CardReader:
         lines += [*self._numbers(about), *self._around(about)]
         lines += self._named(asker) if asker and asker != card else ()
         page = self.face(printed, card)
-        return page._replace(lines=(*lines, *self.reference(printed)))
+        return page._replace(lines=tuple(lines), notes=tuple(self.reference(printed)))
 
     def face(self, printed: Printed, card: int = 0) -> CardPage:
         """What everybody may know of it."""
@@ -65,7 +65,7 @@ class CardReader:
         if not printed.is_base:
             source.append(f"{printed.copies} in the deck")
         head: Line = (Piece(page.name, "bold"), Piece(f"{DOT}{numbers_of(printed)}", "muted"))
-        return [head, (Piece(DOT.join(source), "muted"),), *page.text, *page.lines]
+        return [head, (Piece(DOT.join(source), "muted"),), *page.text, *page.lines, *page.notes]
 
     def _named(self, card: int) -> list[Line]:
         """A card's text with its name before it."""

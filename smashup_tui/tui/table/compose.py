@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 WORTH_A_GAUGE = 0.5  # seconds a level thinks at least for its progress to be shown
 PROGRESS = 10  # cells of it
 SIDE_BY_SIDE = 3  # answers that have room beside each other
+TWO_ROWS = 100  # letters of a beat that leave room for the keys beside them
 SIGNS = {"came": "+", "moved": "»", "lost": "×", "grew": "↑", "shrank": "↓", "turned": "⇄"}
 STAGES = {kinds.SCORING: "breaks", kinds.POINTS: "VP"}
 STEP_WORDS = {
@@ -151,7 +152,7 @@ def prompt(c: TableController) -> PromptState:
         return prompting.told(
             words, right=f"turn {view.turn}", colour=colour, spin=c.spin if waiting.spins else -1
         )
-    asked = Asked(builder, c.pointing, view, c.host.key, bool(c.elsewhere()), c.in_list)
+    asked = Asked(builder, c.pointing, view, c.host.key, bool(c.elsewhere()), c.in_list, bool(c.recap))
     said = prompting.asked(builder, view, c.seat.printed)
     note = _note(forecast_ahead(c))
     return PromptState(
@@ -182,12 +183,18 @@ def _occasion(c: TableController, view: SeatView) -> str:
 def _beat_prompt(c: TableController, beat: Beat) -> PromptState:
     playback = c.playback
     keys = (
-        ("Space", "next", "choose"),
-        (c.host.key("table.pass"), "go on" if playback.held else "hold", "hold"),
-        (c.host.key("table.back"), "skip", "back"),
+        ()
+        if not playback.is_playing
+        else (
+            ("Space", "next", "choose"),
+            (c.host.key("table.pass"), "go on" if playback.held else "hold", "hold"),
+            (c.host.key("table.back"), "skip", "back"),
+        )
     )
     right = f"beat {playback.number} of {playback.count}" if playback.count > 1 else ""
-    words = (Piece(f"{beat.words.rstrip('.')}.", "bold"),)
+    ways = (beat.words, beat.head, beat.head.split(". ")[0])
+    said = next((said for said in ways if len(said) <= TWO_ROWS), ways[-1])
+    words = (Piece(f"{said.rstrip('.')}.", "bold"),)
     return PromptState(words, keys, (), right, c.who.colour(beat.seat), False, -1, playback.left)
 
 
@@ -293,13 +300,13 @@ def recap_title(c: TableController) -> str:
 def page(c: TableController) -> CardPage:
     """What happens; else what was just seen, or the card under the cursor beside the one that asks."""
     beat = c.playback.beat
-    if beat is not None:
+    if beat is not None and not c.looks_around and not c.hovered:
         return _beat_page(c, beat)
     if c.log.reading:
         line = c.log.line(c.story)
         if line is not None and line.leads_to:
             return c.reader.page(line.leads_to)
-    if c.in_list is not None and c.in_list.open and not c.hovered:
+    if c.is_listing and not c.hovered:
         return _entry_page(c)
     if c.seen and not c.hovered:
         return _seen_page(c)

@@ -6,7 +6,6 @@ question is known by its number: an answer to one that has been answered meets a
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, Protocol
@@ -56,6 +55,9 @@ if TYPE_CHECKING:
     from .state import TableState
 
 
+ENDS = {"home": -9999, "end": 9999}  # keys that lead to the ends of a list
+
+
 class Host(Protocol):
     """The screen, as far as the controller knows it."""
 
@@ -87,6 +89,10 @@ class Host(Protocol):
         """One card, several things it can do: let the player pick one."""
         ...
 
+    def answered(self, mark: int) -> None:
+        """The question has been answered; so much had happened before."""
+        ...
+
     def begin(self, work: Work, kind: str) -> None:
         """Work beside the screen, one piece of a kind at a time; it begins when the last key is shown."""
         ...
@@ -110,7 +116,13 @@ class Part:
         return state
 
     def asked(self) -> None:
-        """Somebody at the screen is asked, and the cursor has been placed."""
+        """Somebody at the screen is asked."""
+
+    def placed(self) -> None:
+        """The cursor has been put where it is of use."""
+
+    def looks(self, view: SeatView) -> None:
+        """The table is about to be shown so."""
 
     def answering(self, answers: Sequence[Answer]) -> None:
         """They are about to be given."""
@@ -153,10 +165,9 @@ class TableController:
         self.in_list: ListCursor | None = None
         self.answer_at = 0  # of a few answers side by side, the one that Enter gives
         self.cursor = 0
+        self.looks_around = False  # has it been moved while something is shown?
         self.hovered = 0  # what the mouse is over
         self.grabbed = 0  # where its button went down
-        self.given = asyncio.Event()
-        self.mark = 0  # what had happened when the last answer was given
         self.playback = Playback(self.show_beat, self.tick, host.is_in_front)
         self.forecasts = Forecasts(self._find_forecasts, self.publish)
 
@@ -178,7 +189,7 @@ class TableController:
 
     @property
     def pointing(self) -> Pointing:
-        playing = self.playback.beat is not None
+        playing = self.playback.beat is not None and not self.looks_around
         return pointing(
             None if playing else self.builder, self.seen_now, 0 if playing else self.cursor,
             in_list=self.in_list is not None,
@@ -213,6 +224,8 @@ class TableController:
 
     def show_table(self, view: SeatView, upto: int) -> None:
         """The table so, and the log up to there; what differs is marked until the next key."""
+        for part in self.parts:
+            part.looks(view)
         before, self.view = self.view, view
         news = self._extend_log(upto)
         if before is not None:
@@ -220,10 +233,15 @@ class TableController:
 
     def show_beat(self, beat: Beat) -> None:
         """The table as it was at that moment, beside how it was before."""
-        self.before = self.view
-        self.show_table(self.seat.view_after(beat.moment), beat.told)
-        self._note_scoring(beat)
+        self.show_picture(beat, self.view, self.seat.view_after(beat.moment), beat.told)
         self.publish()
+
+    def show_picture(self, beat: Beat, before: SeatView | None, view: SeatView, upto: int) -> None:
+        """A beat with the table before and after it."""
+        self.playback.beat, self.before, self.view = beat, before, before
+        self.looks_around = False
+        self.show_table(view, upto)
+        self._note_scoring(beat)
 
     def _note_scoring(self, beat: Beat) -> None:
         """Until the minions leave, what everybody has at the base that scores."""
@@ -275,9 +293,9 @@ class TableController:
         self.waiting = None
         if prompting.needs_list(self.builder):
             self.in_list = prompting.start_of(self.builder)
-        self.place_cursor()
         for part in self.parts:
             part.asked()
+        self.place_cursor()
         self.publish()
 
     def place_cursor(self) -> None:
@@ -298,6 +316,8 @@ class TableController:
             self.cursor = next((spot for spot in spots if spot not in builder.choices), 0)
         elif self.cursor not in spots:
             self.cursor = spots[-1] if spots else 0
+        for part in self.parts:
+            part.placed()
 
     def handle(self, move: Move) -> None:
         """A move of the player's: what is picked changes, or it is an answer, or something is missing."""
@@ -312,6 +332,8 @@ class TableController:
         self.builder = builder.with_picked(picked)
         if self.builder is not builder and picked.card and not isinstance(move, Drop):
             self.place_cursor()
+        elif builder.picked and not picked.card and builder.picked in spots_of(self.seen_now):
+            self.cursor = builder.picked  # it is put back
         self.publish()
         if isinstance(outcome, Missing):
             self._say_what_is_missing(outcome)
@@ -329,8 +351,7 @@ class TableController:
         assert question is not None
         for part in self.parts:
             part.answering(answers)
-        self.mark = self.seat.happened
-        troubles = []
+        mark, troubles = self.seat.happened, []
         try:
             for at, answer in enumerate(answers):
                 troubles.append(self.seat.answer(answer, question.number + at))
@@ -339,15 +360,9 @@ class TableController:
         self.look_on()
         self.changes = NOTHING
         self.ask(None)
-        self.given.set()
+        self.host.answered(mark)
         if any(troubles):
             self.host.say("\n".join(filter(None, troubles)), bad=True)
-
-    async def answered(self) -> int:
-        """Until the question is answered; what had happened before."""
-        await self.given.wait()
-        self.given.clear()
-        return self.mark
 
     def give(self, number: int, answer: Answer) -> None:
         """From a window: nothing, if something else is asked by now."""
@@ -415,7 +430,7 @@ class TableController:
     def point(self, spot: int) -> None:
         """Put the cursor somewhere, to read what lies there."""
         self.look_on()
-        self.cursor = spot
+        self.cursor, self.looks_around = spot, True
         self.publish()
 
     def go(self, dx: int, dy: int) -> None:
@@ -476,9 +491,7 @@ class TableController:
         if self.playback.takes_click():
             return
         self.changes = NOTHING
-        if (
-            self.in_list is not None and self.in_list.open
-        ):  # the list is answered there; here one looks around
+        if self.is_listing:  # the list is answered there; here one looks around
             self.point(spot)
         else:
             self.choose(spot)
@@ -524,6 +537,11 @@ class TableController:
 
     # --- answers in a list -----------------------------------------------------------------------
 
+    @property
+    def is_listing(self) -> bool:
+        """Is a list of answers open?"""
+        return self.in_list is not None and self.in_list.open
+
     def reopen_list(self) -> None:
         """The list once more, if it was put aside; also for answers that usually stand side by side."""
         if self.in_list is not None:
@@ -535,6 +553,9 @@ class TableController:
         builder, cursor = self.builder, self.in_list
         assert builder is not None and cursor is not None
         found = prompting.entries(builder, cursor.typed)
+        if key in ENDS:
+            self.go_in_list(ENDS[key])
+            return True
         at = DIGITS.find(char) if char else -1
         if 0 <= at < len(found):
             self.choose_entry(at)

@@ -91,12 +91,20 @@ class HandZone(Panel[HandZoneState]):
             return self._no_cards(hand, state, width, height)
         return self._hand(hand, state, width, height)
 
+    def lists(self, state: HandZoneState, width: int, height: int) -> bool:
+        """Is there a list, with what one reads beside it?"""
+        if state.stage is not None or state.answers or len(state.hands) > 1:
+            return False
+        cards = len(state.hands[0].cards) if state.hands else 0
+        wide = cards == 0 or (width + 1) // cards - 1 >= NARROWEST
+        return state.list is not None or self.reads or not wide or height < LOWEST_TILE
+
     # --- one hand --------------------------------------------------------------------------------
 
     def _hand(self, hand: HandState, state: HandZoneState, width: int, height: int) -> list[Row]:
         """As tiles where they are wide enough and the rail reads cards; else as a list with a reader."""
         tile = min(WIDEST, (width + 1) // len(hand.cards) - 1)
-        if tile >= NARROWEST and height >= LOWEST_TILE and not self.reads:
+        if not self.lists(state, width, height):
             self.columns = len(hand.cards)
             return self._tiles(hand, tile, width, height)
         self.columns = 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from ...table.exports import save_seen
@@ -25,11 +24,13 @@ class HomeGame(TablePart):
             self.screen.say(trouble, bad=True, seconds=15)
 
     async def over(self) -> bool:
-        screen, keeper = self.screen, self.table.keeper
-        screen.call_next(
-            partial(screen.app.switch_screen, screen.smashup.make_screen("result", session=keeper))
-        )
+        self.screen.call_next(self._show_result)
         return False
+
+    def _show_result(self) -> None:
+        """Not awaited here: it ends this screen."""
+        screen = self.screen
+        screen.app.switch_screen(screen.smashup.make_screen("result", session=self.table.keeper))
 
     def if_left(self) -> str:
         return "what could not be written down is lost" if self.table.session.unsaved() else ""

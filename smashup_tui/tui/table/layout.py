@@ -33,6 +33,7 @@ COACH = 15  # lines of a coach at the top of the rail …
 COACH_BELOW = 6  # … or above the prompt
 PROMPT = 2
 KEYS = 1
+DRAFTED = 3  # bases whose room a draft has
 
 
 class Extras(NamedTuple):
@@ -102,7 +103,7 @@ def _hand_lines(height: int) -> int:
 
 def _rail(room: Region, bases: int, hand: Region) -> tuple[Region, int]:
     """Beside the bases, or at the right of the hand, or nowhere; and the width that the hand has."""
-    count = max(1, bases)
+    count = bases or DRAFTED
     if (room.width - RAIL) // count >= BASE:
         each = min(WIDEST_BASE, (room.width - RAIL) // count)
         left = each * count

@@ -74,7 +74,7 @@ class Playback:
             self._tick()
             before = self.clock()
             await self._wait(None if seconds == inf else min(TICK, seconds - gone))
-            gone += 0.0 if waits else self.clock() - before
+            gone += 0.0 if waits or self.held else self.clock() - before
 
     async def _wait(self, seconds: float | None) -> None:
         waiting: Awaitable[bool] = asyncio.wait_for(self._nudge.wait(), seconds)

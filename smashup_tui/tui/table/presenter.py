@@ -257,24 +257,31 @@ class _Drawn:
             mine = where.base == base and not where.host and was.seat == seat and was.kind == "minion"
             if mine and self.now_at.get(card, base) != base:
                 row = self._plain(was)._replace(card=0, sign=MOVED, previewed=previewed)
+                row = row._replace(marked=card in self.pointing.marked)
                 yield row._replace(change=-was.power if previewed else None), where.behind
 
     def _row(self, card: CardView) -> CardRow:
         """A card that is there."""
-        pointing, spot, mark = self.pointing, card.card, self.marks.get(card.card, "")
+        spot, mark = card.card, self.marks.get(card.card, "")
         attached = [self._row(each) for each in card.actions]
         for lost in self.shown.changes.lost:
             if lost.where.host == spot:
                 _put(attached, lost.where.behind, self._gone(lost))
-        return self._plain(card)._replace(
-            key=pointing.keys.get(spot, ""),
-            cursor=pointing.is_cursor(spot),
-            marked=spot in pointing.marked,
-            faded=pointing.choosing and not pointing.can(spot),
+        return self._pointed(self._plain(card))._replace(
             sign=mark,
             change=self._change(card),
             previewed=self.shown.previewed and bool(mark),
             attached=tuple(attached),
+        )
+
+    def _pointed(self, row: CardRow) -> CardRow:
+        """With the key that chooses it."""
+        pointing, spot = self.pointing, row.card
+        return row._replace(
+            key=pointing.keys.get(spot, ""),
+            cursor=pointing.is_cursor(spot),
+            marked=spot in pointing.marked,
+            faded=pointing.choosing and not pointing.can(spot),
         )
 
     def _plain(self, card: CardView) -> CardRow:
@@ -282,7 +289,7 @@ class _Drawn:
         found = LASTING.search(card.text)
         return CardRow(
             card.card,
-            card.name,
+            f"{card.name} {card.gives:+}" if card.gives else card.name,
             self.who.colour(card.seat),
             card.kind,
             card.power,
@@ -304,7 +311,7 @@ class _Drawn:
 
     def _gone(self, lost: Lost) -> CardRow:
         previewed = self.shown.previewed
-        return self._plain(lost.was)._replace(
+        return self._pointed(self._plain(lost.was))._replace(
             sign=LOST if lost.how in GONE else MOVED,
             change=-lost.was.power if previewed and lost.was.kind == "minion" else None,
             previewed=previewed,

@@ -69,10 +69,6 @@ class PromptBar(Panel[PromptState]):
 class KeyLine(Panel[KeyLineState]):
     """The bottom line: what else works now. A click does it."""
 
-    DEFAULT_CSS = """
-    KeyLine { dock: bottom; height: 1; }
-    """
-
     def paint(self, width: int, height: int) -> list[Row]:
         state = self.state or KeyLineState()
         right = self._keys(state.right, width)

@@ -73,6 +73,7 @@ class Asked(NamedTuple):
     key: Keys
     elsewhere: bool = False  # can something be used that does not lie on the table?
     in_list: ListCursor | None = None
+    recap: bool = False  # is there something to tell of the others' turns?
 
     @property
     def labels(self) -> list[str]:
@@ -123,7 +124,8 @@ def _table_keys(asked: Asked) -> list[Key]:
         found.append((key("table.talent"), f"talent ({len(builder.talents)})", "talent"))
     if asked.elsewhere:
         found.append((key("table.piles"), "from the piles", "piles"))
-    return [*found, (key("table.end"), "end turn", "end_turn"), (key("table.hint"), "hint", "hint")]
+    found += [(key("table.end"), "end turn", "end_turn"), (key("table.hint"), "hint", "hint")]
+    return [*found, (key("table.recap"), "what happened", "recap")] if asked.recap else found
 
 
 def _second_step(asked: Asked, back: Key) -> list[Key]:

@@ -20,15 +20,17 @@ class RailPanel(Panel[RailState]):
     def __init__(self) -> None:
         super().__init__(id="rail")
         self.top = 0
+        self.reads_on = False  # does the card have all the room, with what is noted of it?
 
     def show(self, state: RailState) -> None:
         if self.state is None or state.page.card != self.state.page.card:
-            self.top = 0
+            self.top, self.reads_on = 0, False
         super().show(state)
 
     def scroll_page(self, by: int) -> None:
-        """Read on, or back."""
-        self.top = max(0, self.top + by)
+        """Read on, first with all the room; or back."""
+        self.reads_on, before = by > 0 or self.top > 0, self.reads_on
+        self.top = max(0, self.top + by) if before else 0
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Row]:
@@ -36,8 +38,11 @@ class RailPanel(Panel[RailState]):
         if state is None:
             return []
         read = Writer(self.colours, self.glyphs, "s1", width)
-        below = self._below(state, read)
+        below = self._below(state, read) if not self.reads_on else []
         page = page_rows(state.page, self, width)
+        notes = read.lines(state.page.notes)
+        if not below or len(page) + len(notes) + 1 + len(below) <= height:
+            page += notes
         room = height - (min(len(below), LEAST_LOG + 1) + 1 if below else 0)
         if len(page) > room:
             room = height  # a long card is read first

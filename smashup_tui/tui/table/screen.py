@@ -7,7 +7,7 @@ some tables have besides, such as undo, a coach or a timeline, are parts that it
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from inspect import isawaitable
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
@@ -28,6 +28,7 @@ from ..keys import SYSTEM, split
 from ..library_loader import LibraryLoader
 from ..screens.screen import SmashupScreen
 from ..widgets.draft import DraftData, DraftPanel
+from ..widgets.flow import Page
 from ..widgets.menu import Item
 from ..widgets.too_small import TooSmall
 from .base_panel import BasePanel
@@ -41,13 +42,14 @@ from .pointing import spots_of
 from .prompt import KeyLine, PromptBar
 from .rail import RailPanel
 from .scoreboard import ScoreboardPanel
-from .state import Key, KeyLineState, TableState
+from .state import CardPage, Key, KeyLineState, RailState, TableState
 
 if TYPE_CHECKING:
     from textual.timer import Timer
 
     from ...support.tasks import Work
     from ...table.answer_builder import Answer
+    from ...table.hints import Hint
     from ...table.seat import SeatAtTable
     from ...table.view import BaseView, SeatView
     from ..dialogs.choose import PickDialog
@@ -66,7 +68,7 @@ def cards_at(base: BaseView) -> set[int]:
     return found
 
 
-def always(*_: object) -> bool:
+def always() -> bool:
     return True
 
 
@@ -74,13 +76,15 @@ class Handler(NamedTuple):
     """What an action does here, and when it works."""
 
     run: Callable[..., Any]
-    works: Callable[..., bool] = always
+    works: Callable[[], bool] = always
 
 
 class Course(Protocol):
     """What comes next at a table, one thing after the other."""
 
-    async def run(self) -> None: ...
+    async def run(self, since: int = -1) -> None:
+        """From an answer (what had happened before it), or from where the table stands."""
+        ...
 
 
 class TablePart(Part):
@@ -106,8 +110,15 @@ class TablePart(Part):
     def end(self) -> None:
         """The screen goes."""
 
+    def resumed(self) -> None:
+        """Nothing lies over it any more."""
+
     def show(self, state: TableState) -> None:
         """Another state."""
+
+    def followed(self, spot: object) -> bool:
+        """Is that a link of its own? Then it is followed."""
+        return False
 
     def menu(self, items: list[Item]) -> list[Item]:
         """What the menu offers."""
@@ -203,12 +214,15 @@ class TableScreen(SmashupScreen):
 
     def on_screen_resume(self, event: events.ScreenResume) -> None:
         self._resumed.set()
+        for part in self.parts:
+            part.resumed()
 
     def on_resize(self, event: events.Resize) -> None:
         self.call_after_refresh(self._resized)
 
     def _resized(self) -> None:
         reads = self.at_size.reads_in_hand
+        self.set_class(reads, "-narrow")
         if reads != self.hand.reads:
             self.hand.reads = reads
             self.hand.repaint()
@@ -217,6 +231,11 @@ class TableScreen(SmashupScreen):
     def restyle(self) -> None:
         super().restyle()
         self.controller.publish()
+
+    def give_room(self, extras: Extras) -> None:
+        """To something that is shown now and then."""
+        self.places.extras = extras
+        self.keyline.refresh(layout=True)
 
     @property
     def at_size(self) -> Places:
@@ -234,9 +253,19 @@ class TableScreen(SmashupScreen):
         self.controller.playback.forget()
         self.controller.waiting = None
         self.controller.ask(None)
-        self.controller.given.clear()
+        self.answered(-1)
+
+    def answered(self, mark: int) -> None:
         if self.course is not None:
-            workers.begin(self, self.course.run, "course")
+            workers.begin(self, partial(self.course.run, mark), "course")
+
+    def can(self, name: str) -> bool:
+        """Is there such an action here, whether or not it works now?"""
+        return name in self._handlers
+
+    def handler(self, name: str) -> Handler:
+        """What that action does here."""
+        return self._handlers[name]
 
     def stop(self) -> None:
         self.workers.cancel_group(self, "course")
@@ -268,7 +297,7 @@ class TableScreen(SmashupScreen):
         self.scoreboard.show(state.scoreboard)
         for panel, base in zip(self.bases, state.bases, strict=False):
             panel.show(base)
-        self.rail.show(state.rail)
+        self.rail.show(self._for_rail(state))
         self.prompt.show(state.prompt)
         self.hand.show(state.zone)
         self.keyline.show(self.key_line())
@@ -279,6 +308,13 @@ class TableScreen(SmashupScreen):
         if self._spinner is not None:
             spins = state.prompt.spin >= 0
             (self._spinner.resume if spins else self._spinner.pause)()
+
+    def _for_rail(self, state: TableState) -> RailState:
+        """A rail beside a list leaves the card to that list's reader."""
+        hand = self.at_size.hand
+        beside = self.at_size.rail.y == hand.y
+        read = beside and self.hand.lists(state.zone, hand.width, hand.height)
+        return state.rail._replace(page=CardPage()) if read else state.rail
 
     def _arrange(self, state: TableState, view: SeatView) -> None:
         """Other bases lie out, or another one is unfolded."""
@@ -399,21 +435,21 @@ class TableScreen(SmashupScreen):
             return True
         _, name, parameters = parse(action)
         handler = self._handlers.get(name)
-        if handler is None or not self._works(name, handler, parameters):
+        if handler is None or not self._works(name, handler):
             return False
         found = handler.run(*parameters)
         if isawaitable(found):
             raise TypeError(f"{name} is awaited by nobody")
         return True
 
-    def _works(self, name: str, handler: Handler, parameters: tuple[object, ...]) -> bool:
+    def _works(self, name: str, handler: Handler) -> bool:
         if self.controller.playback.is_playing and name not in WHILE_PLAYING:
             return False
-        return self.controller.view is not None and handler.works(*parameters)
+        return self.controller.view is not None and handler.works()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         handler = self._handlers.get(action)
-        return self._works(action, handler, parameters) if handler is not None else True
+        return self._works(action, handler) if handler is not None else True
 
     def key_line(self) -> KeyLineState:
         """What works now besides what the prompt says; at the right the way back."""
@@ -426,10 +462,11 @@ class TableScreen(SmashupScreen):
         right: list[Key] = []
         for action in actions_at(self.WHERE):
             key = self.smashup.key(action.id)
-            if not action.footer or action.action in said or (typing and len(key) == 1 and key.isalpha()):
+            _, name, parameters = parse(action.action)
+            typed = typing and len(key) == 1 and key.isalpha()
+            if not action.footer or typed or (action.action in said and name != "back"):
                 continue
             label = self.label_of(action)
-            _, name, parameters = parse(action.action)
             if label and self.check_action(name, parameters):
                 (right if name == "back" else left).append((key, label, action.action))
         return KeyLineState(tuple(left), tuple(right[:1]))
@@ -464,7 +501,7 @@ class TableScreen(SmashupScreen):
             return c.builder is not None and bool(c.builder.talents)
 
         def in_list() -> bool:
-            return c.in_list is not None and c.in_list.open
+            return c.is_listing
 
         return {
             "choose": Handler(self._choose),
@@ -495,7 +532,7 @@ class TableScreen(SmashupScreen):
         c = self.controller
         if c.playback.is_playing:
             c.playback.go_on()
-        elif c.in_list is not None and c.in_list.open:
+        elif c.is_listing:
             c.enter_in_list()
         elif c.builder is None:
             c.point(c.cursor)
@@ -511,7 +548,7 @@ class TableScreen(SmashupScreen):
 
     def _mark(self) -> None:
         c = self.controller
-        if c.in_list is not None and c.in_list.open:
+        if c.is_listing:
             c.mark_in_list()
         else:
             c.choose(c.cursor)
@@ -522,7 +559,7 @@ class TableScreen(SmashupScreen):
 
     def _next_choice(self, by: int) -> None:
         c = self.controller
-        if c.in_list is not None and c.in_list.open:
+        if c.is_listing:
             c.type_or_not()
         else:
             c.next_choice(by)
@@ -531,7 +568,7 @@ class TableScreen(SmashupScreen):
         c = self.controller
         if c.playback.is_playing:
             c.playback.go_on()
-        elif c.in_list is not None and c.in_list.open and dy:
+        elif c.is_listing and dy:
             c.go_in_list(dy)
         elif c.answers_beside and dx:
             c.next_choice(dx)
@@ -540,7 +577,7 @@ class TableScreen(SmashupScreen):
 
     def _scroll(self, by: int) -> None:
         c = self.controller
-        if c.in_list is not None and c.in_list.open:
+        if c.is_listing:
             c.go_in_list(by)
         else:
             self.rail.scroll_page(by)
@@ -666,6 +703,19 @@ class TableScreen(SmashupScreen):
         event.stop()
         self.controller.drop(event.spot)
 
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._wheel(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._wheel(-1)
+
+    def _wheel(self, by: int) -> None:
+        """Through a list of answers, or else through what is read."""
+        if self.controller.is_listing:
+            self.controller.go_in_list(by)
+        else:
+            self.rail.scroll_page(3 * by)
+
     def on_click(self, event: events.Click) -> None:
         """A click on the few lines about a card opens all of them."""
         if event.widget is self.hand and self.narrow and self.controller.view is not None:
@@ -684,12 +734,21 @@ class TableScreen(SmashupScreen):
         if answer is not None:
             self.controller.give(number, answer)
 
+    def on_page_followed(self, event: Page.Followed) -> None:
+        """A link was clicked in something that a part shows."""
+        event.stop()
+        if not any(part.followed(event.spot) for part in self.parts) and isinstance(event.spot, str):
+            self.smashup.open_rules(event.spot)
+
     # --- hints, speed ----------------------------------------------------------------------------
 
     def _hint(self) -> None:
         workers.begin(self, self.give_hint, "hint")
 
     async def give_hint(self) -> None:
+        await self.show_hints(self.controller.find_hints)
+
+    async def show_hints(self, find: Callable[[], Awaitable[list[Hint] | None]]) -> None:
         """The best answers, each with what it changes; one of them can be given from there."""
         from ..dialogs.what_if import HintsDialog
 
@@ -697,7 +756,7 @@ class TableScreen(SmashupScreen):
         if question is None:  # answered before the work began
             return
         self.notify("Thinking about hints…", timeout=2)
-        hints = await self.controller.find_hints()
+        hints = await find()
         if hints and self.is_current and self.controller.is_asked(question.number):
             self.app.push_screen(HintsDialog(hints), partial(self.give, question.number))
 

@@ -181,6 +181,7 @@ class CardPage(NamedTuple):
     lines: tuple[Line, ...] = ()  # why not, its numbers, clarifications, or what happens to it
     outcomes: tuple[Outcome, ...] = ()
     title: str = ""  # of what else is read here: a heading in small capitals
+    notes: tuple[Line, ...] = ()  # clarifications and errata, where there is room or one reads on
 
 
 class Piece(NamedTuple):

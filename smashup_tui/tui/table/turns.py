@@ -1,4 +1,4 @@
-"""What comes next at a table where people and opponents answer in turn: one loop, from top to bottom.
+"""What comes next at a table where people and opponents answer in turn: one way, from top to bottom.
 
 It alone shows news, asks questions and ends the game, so nothing can come late: whoever takes a move back,
 or goes elsewhere, ends the loop and begins another one.
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from ...table.events import recap
 from ...table.lineup import HUMAN
-from ...table.playback import Beat, beats
+from ...table.playback import TURN, Beat, beats
 from ...table.secrecy import HandingRound, MeFirst
 from .controller import Waiting
 
@@ -42,7 +42,7 @@ class Hall(Protocol):
 
 
 class Turns:
-    """Runs until the game is over."""
+    """From one question to somebody here to the next one."""
 
     def __init__(
         self, controller: TableController, seats: Seats, hall: Hall, *, secrets: bool = True
@@ -56,12 +56,15 @@ class Turns:
         self.handing_round = HandingRound(seats)
         self.looked: dict[int, int] = {}  # of people who share the screen: how much each has seen happen
 
-    async def run(self) -> None:
+    async def run(self, since: int = -1) -> None:
+        """From an answer (what had happened before it), or from where the table stands."""
+        if since >= 0:
+            await self._see(since)
         while await self.step():
             await asyncio.sleep(0)
 
     async def step(self) -> bool:
-        """The next thing; False: there is none."""
+        """The next thing; False: somebody here is asked, or nothing comes any more."""
         c = self.c
         for part in c.parts:
             if await part.steps_in():
@@ -81,7 +84,7 @@ class Turns:
             await self.hall.in_front()
             await self._pass_keyboard(asked)
         else:
-            await self._ask(asked)
+            return await self._ask(asked)
         return True
 
     @property
@@ -102,25 +105,26 @@ class Turns:
 
     # --- somebody here is asked ------------------------------------------------------------------
 
-    async def _ask(self, asked: int) -> None:
+    async def _ask(self, asked: int) -> bool:
+        """True: it cannot be asked, and one has to look again."""
         c = self.c
         if self.hall_is_busy:
             c.update()
             c.publish()
             await self.hall.in_front()
-            return  # meanwhile something may have happened
+            return True
         if asked != c.seat.number:
             c.seat = self.seats.seat(asked)
             c.retell()
         question = c.seat.question()
         if question is None:
-            return
+            return True
         c.update()
         if question.end is not None and self.recapped != c.seen_now.turn:
             self.recapped = c.seen_now.turn
             c.recap = recap(c.story, c.seat.number)
         c.ask(question)
-        await self._see(await c.answered())
+        return False
 
     @property
     def hall_is_busy(self) -> bool:
@@ -212,7 +216,9 @@ class Turns:
         c, now = self.c, self.c.seen_now
         found = beats(c.seat.story(mark), now.scoring)
         seat = c.seat.number
-        return [beat for beat in found if beat.is_shown_to(seat, on_turn=now.current == seat)]
+        shown = [beat for beat in found if beat.is_shown_to(seat, on_turn=now.current == seat)]
+        # Whoever gets the keyboard is told that it is their turn.
+        return [beat for beat in shown if beat.kind != TURN or beat.seat not in self.seats.people]
 
     async def _play(self, shown: list[Beat]) -> None:
         c = self.c

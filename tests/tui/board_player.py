@@ -1,0 +1,211 @@
+"""Someone at the keyboard, or with only a mouse, who plays whatever is lit."""
+
+from __future__ import annotations
+
+from itertools import count
+
+from textual import events
+from textual.pilot import Pilot
+
+from smashup_tui.engine.rng import Rng
+from smashup_tui.table.answer_builder import InputMode
+from smashup_tui.table.playback import Beat
+from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.choose import PickDialog
+from smashup_tui.tui.dialogs.look import LookDialog
+from smashup_tui.tui.dialogs.pass_keyboard import PassKeyboardScreen
+from smashup_tui.tui.screens.result import ResultScreen
+from smashup_tui.tui.screens.table import TableScreen
+from smashup_tui.tui.widgets.answer import AnswerPane
+from smashup_tui.tui.widgets.key_hints import KeyHints
+from smashup_tui.tui.widgets.menu import Menu
+from smashup_tui.tui.widgets.prompt import Prompt
+
+
+class Player:
+    """Presses keys until the game is over."""
+
+    def __init__(self, app: SmashupApp, pilot: Pilot[None], seed: int) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.rng = Rng(seed)
+        self.acts = 0
+        self.waits = 0
+        self.ways: set[str] = set()  # kinds of questions met
+        self.watched: list[Beat] = []  # what was shown, and on the screen
+
+    async def play(self, most: int = 3000) -> None:
+        while not isinstance(self.app.screen, ResultScreen):
+            self.acts += 1
+            assert self.acts < most, "the game does not end"
+            await self.act()
+            await self.pilot.pause()
+
+    async def act(self) -> None:
+        screen = self.app.screen
+        if isinstance(screen, TableScreen):
+            if screen.stage.beat is not None:
+                await self.watch(screen, screen.stage.beat)
+            elif screen.question is not None:
+                self.ways.add(screen.question.mode.name)
+                await (self.in_list if screen.answer_pane.is_open else self.on_table)(screen)
+            else:  # an opponent thinks; on a busy machine that takes a while and is no act of ours
+                self.acts -= 1
+                self.waits += 1
+                assert self.waits < 60_000, "the opponent does not answer"
+                await self.pilot.pause(0.01)
+        elif isinstance(screen, PassKeyboardScreen):
+            self.ways.add(type(screen).__name__)
+            await self.go_on()
+        elif isinstance(screen, PickDialog):
+            self.ways.add(type(screen).__name__)
+            await self.pick(screen)
+        elif isinstance(screen, LookDialog):  # at a table elsewhere, cards that were shown
+            await self.pilot.press("escape")
+        else:
+            raise AssertionError(f"lost on {screen}")
+
+    async def watch(self, screen: TableScreen, beat: Beat) -> None:
+        """What happens is said on the screen; then go on."""
+        if not self.watched or self.watched[-1] is not beat:
+            self.watched.append(beat)
+            self.look_at(screen, beat)
+            screen.stage.clock = count(step=10.0).__next__  # no key comes too soon after the last beat
+            await self.go_past(screen)
+
+    def look_at(self, screen: TableScreen, beat: Beat) -> None:
+        told = " ".join(screen.reading_page.shown_text.replace("│", " ").split())
+        assert " ".join(beat.words.split(".")[0].split())[:20] in told, (beat, told)
+        assert "go on" in screen.prompt.shown_text
+
+    async def go_past(self, screen: TableScreen) -> None:
+        await self.pilot.press("space")
+
+    # --- by keys ---------------------------------------------------------------------------------
+
+    async def on_table(self, screen: TableScreen) -> None:
+        question = screen.question
+        assert question is not None
+        if question.mode is InputMode.LINE:
+            await self.pilot.press(self.rng.pick([said.key for said in question.line]))
+            return
+        if question.mode is not InputMode.TABLE:
+            await self.pilot.press("enter")
+            return
+        keys = [label for _, label in screen.pointing().lit if label]
+        if question.several and question.complete and question.marked:
+            keys = ["enter"]
+        if question.ending:
+            keys = ["e"]
+        elif question.picked and not question.needs_target:
+            keys = ["enter"]
+        if question.end is not None and not question.picked and self.rng.below(4) == 0:
+            keys = ["e"]
+        if question.question.may_pass and self.rng.below(4) == 0:
+            keys = ["p"]
+        if question.talents and not question.ending and self.rng.below(2):
+            keys = ["t"]
+        if keys:
+            await self.pilot.press(self.rng.pick(keys))
+        elif question.choices:
+            await self.pilot.press("tab", "enter")
+        else:
+            await self.pilot.press("e" if question.end is not None else "p")
+
+    async def in_list(self, screen: TableScreen) -> None:
+        pane, target = screen.answer_pane, self.target(screen.answer_pane)
+        while pane.list.cursor != target:
+            await self.pilot.press("down" if pane.list.cursor < target else "up")
+        await self.pilot.press("enter")
+
+    def target(self, pane: AnswerPane) -> int:
+        """Some answer; where several are taken, one that is not yet, or that this is all."""
+        steps, lines = pane.steps, pane.list.lines
+        assert steps is not None
+        if steps.mode is not InputMode.LIST and steps.complete:
+            return len(pane.list.items) - 1
+        left = [at for at, line in enumerate(lines) if any(n not in steps.marked for n in line.numbers)]
+        return self.rng.pick(left)
+
+    async def go_on(self) -> None:
+        await self.pilot.press("enter")
+
+    async def pick(self, screen: PickDialog) -> None:
+        if screen.items[-1].value is True:  # a confirmation: yes
+            await self.pilot.press("down")
+        await self.pilot.press("enter")
+
+
+class MousePlayer(Player):
+    """Never touches the keyboard."""
+
+    async def go_past(self, screen: TableScreen) -> None:
+        await self.click_word(screen.prompt, "choose")
+
+    async def on_table(self, screen: TableScreen) -> None:
+        question = screen.question
+        assert question is not None
+        prompt = screen.query_one(Prompt)
+        if question.mode is InputMode.LINE:
+            said = self.rng.pick([said.key for said in question.line])
+            await self.click_word(prompt, f"answer('{said}')")
+            return
+        if question.mode is not InputMode.TABLE or (question.picked and not question.needs_target):
+            await self.click_word(prompt, "choose")
+            return
+        if question.several and question.complete and question.marked:
+            await self.click_word(prompt, "finish")
+            return
+        lit = [spot for spot, _ in screen.pointing().lit]
+        roll = self.rng.below(4)
+        if question.yes_or_no and not question.picked and roll == 0:
+            await self.click_word(prompt, "answer('n')")
+        elif question.question.may_pass and not question.yes_or_no and (roll == 0 or not lit):
+            await self.click_word(prompt, "pass_on")
+        elif question.end is not None and not question.picked and (question.ending or roll == 0 or not lit):
+            await self.click_word(screen.query_one(KeyHints), "end_turn")
+        else:
+            await self.click_spot(screen, self.rng.pick(lit))
+
+    async def click_spot(self, screen: TableScreen, spot: int) -> None:
+        for panel in screen.panels:
+            if spot in panel.order:
+                x, y = panel.place_of(spot)
+                if panel.what_is_at(x, y) != spot:  # scrolled out of sight
+                    screen.point(spot)
+                    await self.pilot.pause()
+                    x, y = panel.place_of(spot)
+                await self.pilot.click(panel, offset=(x, y))
+                return
+        raise AssertionError(f"nothing to click for {spot}")
+
+    async def click_word(self, canvas: Prompt | KeyHints, action: str) -> None:
+        canvas.render_line(0)
+        for y, hits in enumerate(canvas._hits):
+            for start, _end, spot in hits:
+                if spot == action:
+                    await self.pilot.click(canvas, offset=(start + 1, y))
+                    return
+        raise AssertionError(f"{action} is not to be seen in {canvas.shown_text}")
+
+    async def in_list(self, screen: TableScreen) -> None:
+        await self.click_item(screen.answer_pane.list, self.target(screen.answer_pane))
+
+    async def click_item(self, menu: Menu, number: int) -> None:
+        """Turn the wheel until the item is in sight, then click it."""
+        for _ in range(2 * len(menu.items)):
+            menu.strips()
+            places = [(x, y) for y, row in enumerate(menu._hits) for x, _, spot in row if spot == number]
+            if places:
+                x, y = places[0]
+                await self.pilot.click(menu, offset=(x + 1, y))
+                return
+            wheel = events.MouseScrollDown if menu.cursor < number else events.MouseScrollUp
+            await self.pilot._post_mouse_events([wheel], menu, offset=(2, 0))
+        raise AssertionError(f"item {number} is out of reach")
+
+    async def go_on(self) -> None:
+        await self.pilot.click(offset=(0, 0))
+
+    async def pick(self, screen: PickDialog) -> None:
+        await self.click_item(screen.query_one(Menu), len(screen.items) - 1)
