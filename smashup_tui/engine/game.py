@@ -196,6 +196,7 @@ class Game(Surface):
         "queue",
         "reached",
         "reaching",
+        "rehearses",
         "roles",
         "score",
         "setup",
@@ -225,6 +226,7 @@ class Game(Surface):
     # (source, minion): whom continuous power changes reach, kept while there are shields
     reached: set[tuple[int, int]] | None
     reaching: dict[tuple[int, int], Me] | None  # the same as it is now, forgotten at each change
+    rehearses: bool  # is something only tried out? Plays of extra cards in it wait if they can
     waiting: tuple[Pending, ...]  # triggered, and to be resolved after what resolves now
     deals: int  # how often hidden cards were dealt anew in what resolves now
     held: list[set[int]]  # what `Pending.held` refers to; such a deal replaces the cards there
@@ -314,6 +316,7 @@ class Game(Surface):
         self.queue = []
         self.reached = None
         self.waiting = ()
+        self.rehearses = False
         self.deals = 0
         self.held = []
         self.spent = []
@@ -486,6 +489,7 @@ class Game(Surface):
         new._steps = None
         new._take_up(state.copy(), self.table.roles(state.zone))
         new.waiting = self.waiting
+        new.rehearses = True
         new.score = self.score.copy() if self.score is not None else None
         return new
 

@@ -216,12 +216,21 @@ def _while_others_wait(game: Game, others: list[Pending], steps: Steps) -> Steps
     game.waiting = before
 
 
-def could_matter(game: Game) -> bool:
-    """Is something about to resolve that everybody sees, and that an extra card played first could change?"""
+def could_matter(game: Game, *, minion: bool) -> bool:
+    """Is something about to resolve that everybody sees, and that an extra card played first could change?
+
+    What only asks who is here could be changed by a minion.
+    """
     return any(
-        not p.trigger.is_harmless and p.trigger.zone != HAND and still_there(game, p)
+        not p.trigger.is_harmless(minion=minion) and p.trigger.zone != HAND and still_there(game, p)
         for p in (*game.waiting, *game.queue)
     )
+
+
+def waits_for_deck(game: Game, seat: int) -> bool:
+    """Is an ability about to resolve by which that seat draws, or looks at its deck?"""
+    mine = [p for p in (*game.waiting, *game.queue) if p.me.seat == seat and p.trigger.touches & ON_A_DECK]
+    return any(p.trigger.zone != HAND and still_there(game, p) for p in mine)
 
 
 def others_waiting(game: Game, seat: int) -> list[int]:

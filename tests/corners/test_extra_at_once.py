@@ -69,3 +69,45 @@ def test_what_others_hold_is_never_the_reason_to_ask() -> None:
     table = board({"The Mothership": []}, hand=["Zapbot", "Zapbot"], foe_hand=["Eh?", "Shinobi"])
     table.play("Zapbot", at="The Mothership")
     assert table.resting and table.asks != FOE
+
+
+@covers("rule.extra-plays", "kree-supreme-intelligence", "s-h-i-e-l-d-entry-point")
+def test_who_comes_at_once_can_profit_from_what_the_play_sets_off() -> None:
+    """An extra card may always be played at once (EMD p.13), so before the Intelligence chooses."""
+    table = board({"Hala": [you("Supreme Intelligence")], "Symkaria": []}, hand=["Entry Point", "Invader"])
+    table.play("Entry Point").answer("Invader", at="Symkaria")
+    assert table.resting and table.power("Invader") == 4
+
+
+@covers("rule.extra-plays", "kree-supreme-intelligence", "kree-speed-up")
+def test_an_extra_action_is_no_news_to_the_intelligence() -> None:
+    table = board({"Hala": [you("Supreme Intelligence"), you("Invader")]}, hand=["Speed Up", "Howl", "Howl"])
+    table.play("Speed Up")
+    assert table.resting and table.can_play("Howl")
+
+
+@covers("rule.extra-plays", "musketeers-dartagnan", "musketeers-en-garde", "super-spies-for-my-eyes-only")
+def test_a_deck_can_be_put_in_order_before_dartagnan_draws_from_it() -> None:
+    table = board(
+        {"Hala": [you("D'Artagnan")]},
+        hand=["En Garde", "For My Eyes Only"],
+        deck=["Scry", "Howl", "Howl", "Invader"],
+    )
+    table.play("En Garde")
+    assert table.options() == ["For My Eyes Only", "Scry"] and table.decision.may_pass
+    table.answer("For My Eyes Only").answer("Howl", "Howl#2").answer("Invader", "King Rex", "King Rex#2")
+    assert table.resting and table.hand() == ["Scry", "Invader"]
+
+
+@covers("rule.extra-plays", "musketeers-dartagnan", "musketeers-en-garde", "wizards-mystic-studies")
+def test_what_only_draws_as_well_can_wait() -> None:
+    table = board({"Hala": [you("D'Artagnan")]}, hand=["En Garde", "Mystic Studies"])
+    table.play("En Garde")
+    assert table.resting and table.can_play("Mystic Studies") and len(table.hand()) == 3
+
+
+@covers("rule.extra-plays", "the-daily-bugle", "robots-zapbot", "super-spies-spy")
+def test_a_spy_may_look_before_the_bugle_does() -> None:
+    table = board({"The Daily Bugle": [], "Hala": []}, hand=["Zapbot", "Spy"], deck=["Howl", "Scry", "Hulk"])
+    table.play("Zapbot", at="The Daily Bugle")
+    assert table.asks == YOU and set(table.options()) == {"Spy"}

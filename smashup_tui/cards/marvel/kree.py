@@ -7,6 +7,7 @@ from ..dsl import (
     EXTRA_PLAY,
     NUMBERS,
     PLAYED,
+    WHO_IS_HERE,
     Event,
     Me,
     Steps,
@@ -31,7 +32,7 @@ def _you_play_an_action(me: Me, event: Event) -> bool:
     return event.seat == me.seat and not me.is_minion(event.card)
 
 
-@supreme_intelligence.after(PLAYED, _you_play_an_action, touches=NUMBERS)
+@supreme_intelligence.after(PLAYED, _you_play_an_action, touches=(NUMBERS, WHO_IS_HERE))
 def _(me: Me, event: Event) -> Steps:
     yield from _strengthen_one(me, me.my_minions(but=me.card), 1)
 

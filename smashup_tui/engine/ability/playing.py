@@ -38,7 +38,7 @@ from ..permits import (
     targets_of,
 )
 from ..query.power import aura
-from ..resolve import could_matter, noting_idleness, others_waiting
+from ..resolve import could_matter, noting_idleness, others_waiting, waits_for_deck
 from .piles import put, take
 from .stasis import Stasis, bring_actions_along
 from .verbs import apply_new_auras_to_shields, remove_from_play
@@ -123,9 +123,9 @@ class AbilityPlays(Stasis):
         played = 0
         for left in range(times, 0, -1):
             card = 0
-            if not can_wait or game.waiting or game.queue:
+            if not can_wait or ((game.waiting or game.queue) and not game.rehearses):
                 moves = plays_with(game, self.seat, (permit,))
-                if not can_wait or could_matter(game) or self._could_forestall(moves):
+                if not can_wait or self._could_matter_now(permit, moves):
                     card = yield from self._play_one(moves, permit, prompt, optional=not must, generic=True)
             if not card:
                 if can_wait:
@@ -134,14 +134,29 @@ class AbilityPlays(Stasis):
             played = card
         return played
 
+    def _could_matter_now(self, permit: Permit, moves: Sequence[Move]) -> bool:
+        """Could one of these plays change something about what is still to resolve?"""
+        if could_matter(self.game, minion=permit.kind != ACTION):
+            return True
+        return bool(moves) and (self._could_forestall(moves) or self._could_prepare(moves))
+
     def _could_forestall(self, moves: Sequence[Move]) -> bool:
         """Could one of these plays take away a card whose ability waits to do another player good?"""
         waiting = others_waiting(self.game, self.seat)
-        if not waiting or not moves:
+        if not waiting:
             return False
         from .rehearsal import can_remove
 
         return any(can_remove(self.game, self.seat, card, target, waiting) for _, card, target in moves)
+
+    def _could_prepare(self, moves: Sequence[Move]) -> bool:
+        """Could one of these plays rearrange your deck before you draw from it or look at it?"""
+        if not waits_for_deck(self.game, self.seat):
+            return False
+        from .rehearsal import can_rearrange_deck
+
+        one_place = {card: target for _, card, target in moves}
+        return any(can_rearrange_deck(self.game, self.seat, *play) for play in one_place.items())
 
     def play_now(
         self,

@@ -2,7 +2,7 @@
 
 No card says whom it could affect. The play is rehearsed on copies of the state, answer by answer, until
 one of the minions is affected; a player is then offered only answers from which that can still be reached.
-Which plays could take certain cards out of play is found in the same way.
+Which plays could take certain cards out of play, or rearrange a deck, is found in the same way.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 TRIES = 300  # rehearsals before an action counts as unable; the likely answers come first
 FEW_TRIES = 60  # where all that depends on it is whether an extra play is offered before it could wait
+VERY_FEW_TRIES = 6  # whoever arranges a deck does so whatever the answers
 Answers = list[list[Any]]
 
 
@@ -34,6 +35,13 @@ def can_remove(game: Game, seat: int, card: int, target: int, wanted: Sequence[i
     if game.table.plain_minion[card]:
         return False
     return _Removal(game.rules(seat), card, target, wanted).leads_there([])
+
+
+def can_rearrange_deck(game: Game, seat: int, card: int, target: int) -> bool:
+    """Could this play change what will be drawn from your own deck, other than by drawing from it?"""
+    if game.table.plain_minion[card]:
+        return False
+    return _Rearranging(game.rules(seat), card, target, ()).leads_there([])
 
 
 def play_affecting(me: Me, card: int, target: int, minions: Sequence[int], giver: int = 0) -> Asks[Affected]:
@@ -170,6 +178,17 @@ class _Removal(_Rehearsal):
     def _is_kept_off(self, game: Game, card: int) -> bool:
         host = game.s.host[card]
         return host != 0 and game.table.kind[host] == MINION and card in kept_off_actions(game, host)
+
+
+class _Rearranging(_Rehearsal):
+    """The same, to see whether the deck is no longer what lay under the cards taken off its top."""
+
+    most_tries = VERY_FEW_TRIES
+
+    def met(self, game: Game, affected: Affected) -> bool:
+        seat = self.me.seat
+        deck = game.s.decks[seat]
+        return deck != self.start.decks[seat][: len(deck)]
 
 
 def _same_question(decision: Decision, options: Sequence[Any], least: int, most: int) -> Decision:

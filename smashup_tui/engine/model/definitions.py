@@ -86,10 +86,10 @@ class Trigger:
     from_hand: bool = False  # a card in play that begins with cards in hand: it is asked of who holds some
     vp: Callable[[Me], int] | None = None  # what it is sure to give whoever has it: forecasts count it
 
-    @property
-    def is_harmless(self) -> bool:
-        """Is it no reason to play an extra card first?"""
-        return bool(self.touches) and self.touches <= HARMLESS
+    def is_harmless(self, *, minion: bool) -> bool:
+        """Is it no reason to play an extra card first, a minion or another?"""
+        harmless = HARMLESS if minion else HARMLESS | {WHO_IS_HERE}
+        return bool(self.touches) and self.touches <= harmless
 
     def meets(self, other: Trigger) -> bool:
         """Could it make a difference which of the two resolves first?"""
