@@ -188,6 +188,9 @@ async def test_a_server_closes_that_table_and_no_other(broken: str, home: Path) 
         await until(at_bad[1], lambda: at_bad[1].ended)
         assert len(console) == 1 and named(console[0])
         for _ in range(10):
+            async with asyncio.timeout(20):
+                while all(seat.question() is None for seat in at_good):
+                    await asyncio.sleep(0.01)
             asked = next(seat for seat in at_good if seat.question() is not None)
             question = asked.question()
             assert question is not None
