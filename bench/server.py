@@ -1,6 +1,7 @@
 """How much a server can bear: tables full of guests on real sockets, against one server process.
 
-An answer counts from when it is sent until the last of the table's guests has the new state.
+An answer counts from when it is sent until the last of the table's guests has the new state. A guest for whom
+nothing has changed gets none.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ import os
 import random
 import sys
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from smashup_tui import __version__
-from smashup_tui.engine.model.decisions import MAIN
 from smashup_tui.online.channel import Channel, ChannelClosed
 from smashup_tui.online.protocol import PROTOCOL, encode_message
 from smashup_tui.online.transports.websocket import Address, dial
@@ -28,6 +29,7 @@ RATES = (10, 20, 40)  # answers a second in all
 ANSWERS = 150  # measured at each rate
 SPECTATORS = 500
 SHOWN = 20  # answers measured with the spectators
+QUIET = 0.2  # seconds after which nobody is sent any more
 
 SERVER = """
 import asyncio, json, sys
@@ -57,17 +59,23 @@ class BusyTable:
     links: list[Channel] = field(default_factory=list)
     asked: int = -1
     question: dict[str, Any] | None = None
+    over: bool = False
     waited_for: set[int] = field(default_factory=set)  # guests who have not seen the last answer
-    seen: asyncio.Event = field(default_factory=asyncio.Event)
+    heard_at: float = 0.0  # when somebody was last sent something
+    goes_on: asyncio.Event = field(default_factory=asyncio.Event)  # the next question is known
+    seen: asyncio.Event = field(default_factory=asyncio.Event)  # by all
 
     def hear(self, guest: int, text: str) -> None:
         """A new view has come; what spectators read in theirs costs their own machines."""
+        self.heard_at = perf_counter()
         self.waited_for.discard(guest)
-        question = json.loads(text)["question"] if guest < SEATS else None
+        state = json.loads(text) if guest < SEATS else {}
+        self.over = self.over or state.get("asked") == -1
+        question = state.get("question")
         if question is not None:
             self.question, self.asked = question, guest
-            if question["kind"] != MAIN or question["asker"]:  # maybe in secret: nobody else is told of it
-                self.waited_for.clear()
+        if question is not None or self.over:
+            self.goes_on.set()
         if not self.waited_for:
             self.seen.set()
 
@@ -79,14 +87,19 @@ class BusyTable:
         count = rng.randint(question["least"], min(question["most"], max(1, question["least"])))
         picked = rng.sample(range(options), count)
         self.waited_for, self.question = set(range(len(self.links))), None
+        self.goes_on.clear()
         self.seen.clear()
         began = perf_counter()
         await self.links[self.asked].send(
             encode_message("answer", key="", round=0, question=question["number"], answer=picked)
         )
         async with asyncio.timeout(30):
-            await self.seen.wait()
-        return perf_counter() - began
+            await self.goes_on.wait()
+        with suppress(TimeoutError):  # those for whom nothing has changed are not sent anything
+            async with asyncio.timeout(QUIET):
+                await self.seen.wait()
+        self.waited_for.clear()
+        return self.heard_at - began
 
 
 async def follow(table: BusyTable, guest: int, channel: Channel) -> None:

@@ -18,7 +18,7 @@ from ..engine.model.errors import CardFault, SetupError
 from ..engine.setup import Setup
 from ..support.validation import MOST_SEED
 from .many_games import MOST_GAMES, Players
-from .output import clear_errors, complain, say
+from .output import clear_errors
 
 
 def sim(
@@ -92,18 +92,18 @@ def _played(setup: Setup, games: int, seed: int, tally: Tally, *, quiet: bool) -
 
 def _report(results: Iterator[GameResult], tally: Tally, *, as_json: bool) -> None:
     if as_json:
-        say('{"games": [', end="")
+        print('{"games": [', end="")
         for number, result in enumerate(results):
-            say(f"{', ' if number else ''}{json.dumps(result.as_json())}", end="")
-        say(f'], "seconds": {round(tally.seconds, 3)}}}')
+            print(", " if number else "", json.dumps(result.as_json()), sep="", end="")
+        print(f'], "seconds": {round(tally.seconds, 3)}}}')
     else:
         for result in results:
-            say(_line(result))
-        say(f"{tally.games} games, {tally.decisions} decisions in {tally.seconds:.2f} s")
+            print(_line(result))
+        print(f"{tally.games} games, {tally.decisions} decisions in {tally.seconds:.2f} s")
     for fault in tally.faults:
-        complain(f"smashup: {fault}")
+        typer.echo(f"smashup: {fault}", err=True)
     if tally.stopped:
-        complain("Stopped; these are the games that were finished.")
+        typer.echo("Stopped; these are the games that were finished.", err=True)
         raise typer.Exit(130)
     if tally.faults:
         raise typer.Exit(2)

@@ -29,7 +29,7 @@ from ..table.lineup import NAMES, Seating, parse
 from ..table.loop import asking, play
 from ..table.player_registry import seated, seats_named
 from .many_games import MOST_GAMES
-from .output import clear_errors, complain, say
+from .output import clear_errors
 from .sim import parse_factions
 
 MAX_SEED = 2**31
@@ -77,12 +77,12 @@ def watch(
     faults = 0
     for number in range(games):
         if games > 1:
-            say(f"{'' if not number else chr(10)}Game {number + 1} of {games}, seed {first + number}")
+            print(f"{'' if not number else chr(10)}Game {number + 1} of {games}, seed {first + number}")
         try:
             with faults_named(f"The game of seed {first + number} ends here. "):
                 account(seating, first + number, reasons=reasons)
         except CardFault as fault:
-            complain(f"smashup: {fault}")
+            typer.echo(f"smashup: {fault}", err=True)
             faults += 1
     raise typer.Exit(2 if faults else 0)
 
@@ -112,20 +112,20 @@ def account(seating: Seating, seed: int, *, reasons: bool) -> None:
     for number, (seat, decks) in enumerate(zip(game.setup.seats, game.factions, strict=True)):
         deck = " + ".join(game.catalog.factions[slug].name for slug in decks)
         with_what = f"with {deck}" if deck else "drafts"
-        say(f"Seat {number + 1}: {seat.name} ({seating.players[number]}) {with_what}")
+        print(f"Seat {number + 1}: {seat.name} ({seating.players[number]}) {with_what}")
     try:
         with seated(seating.players) as players:
             for act in perform(game, players, seed):
                 if reasons and (act.thought.options or isinstance(players[act.seat], Guest)):
-                    say(f"  [{game.names[act.seat]} thinks: {act.thought.reason}]")
+                    print(f"  [{game.names[act.seat]} thinks: {act.thought.reason}]")
                 for line in act.lines:
-                    say(line)
+                    print(line)
         for each in forfeits_of(players):
             kinds = {each["kind"]: each["times"]}
             for line in forfeit_lines(seating.players[each["seat"]], kinds, each["first"]):
-                say(line)
+                print(line)
     except KeyboardInterrupt:
-        complain("Stopped.")
+        typer.echo("Stopped.", err=True)
         raise typer.Exit(130) from None
     except BrokenPipeError:
         sys.stderr.close()

@@ -21,10 +21,13 @@ class Limits:
     """What a guest may do to a house."""
 
     tables: int = 100
-    connections: int = 2_000
-    from_one_address: int = 64
+    spectators: int = 2_000  # and visitors to the list of tables; seats are not counted
+    from_one_address: int = 64  # of these
     at_one_seat: int = 4  # a person's devices; the oldest goes when another comes
     watching: int = 1_000  # at one table
+    new: int = 128  # connections at one listener whose guests have shown no ticket yet
+    new_from_one_address: int = 64
+    arrivals: float = 200.0  # connections a second from one address, and twice as many at once
     messages: float = 10.0  # a second
     at_once: int = 40  # messages, before the above counts
     patience: int = 200  # messages that came too fast until the line is cut
@@ -43,14 +46,23 @@ class RateLimit:
         self._now = now
         self._last = now()
 
-    def take(self) -> bool:
-        """One more, if it is allowed."""
+    def _fill(self) -> None:
         now = self._now()
         self._left = min(self._most, self._left + (now - self._last) * self._rate)
         self._last = now
-        if self._left < 1:
+
+    @property
+    def is_full(self) -> bool:
+        """Has nothing been taken lately?"""
+        self._fill()
+        return self._left == self._most
+
+    def take(self, count: float = 1) -> bool:
+        """So many more, if they are allowed."""
+        self._fill()
+        if self._left < count:
             return False
-        self._left -= 1
+        self._left -= count
         return True
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from typing import TYPE_CHECKING
 
+from .quiet_logs import quiet_logs
 from .transports.browser import browser_listener
 from .transports.ssh import fingerprint, ssh_listener
 from .transports.websocket import HERE, listening
@@ -20,6 +21,7 @@ async def open_listeners(server: GameServer, endpoint: Endpoint) -> AsyncIterato
     """Let guests in as long as it lasts; ports that were left open are filled in."""
     async with AsyncExitStack() as stack:
         enter = stack.enter_async_context
+        stack.enter_context(quiet_logs())
         endpoint.port = await enter(listening(server, endpoint.host, endpoint.port, endpoint.secure))
         if endpoint.ssh is not None or endpoint.web is not None:
             inner = await enter(listening(server, HERE, 0))  # for the guests' apps, on this machine alone

@@ -32,7 +32,9 @@ class Participants:
         """Of one person's devices the oldest goes when there are too many."""
         same = self.at(connection.seat)
         if connection.seat == WATCHER and len(same) >= self._limits.watching:
-            raise Refused(FULL, "There are too many spectators at this table.")
+            raise Refused(
+                FULL, f"All {self._limits.watching:,} places for spectators at this table are taken."
+            )
         if connection.seat != WATCHER and len(same) >= self._limits.at_one_seat:
             same[0].disconnect(
                 encode_message("bye", code="elsewhere", why="You sit here on other devices now.")

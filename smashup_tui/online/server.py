@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -82,7 +83,7 @@ class GameServer:
         self.directory = TableDirectory(self)
         self.ticket = self._own_ticket()
         self._lock = _hold(folder)
-        self._connection_counts: Counter[str] = Counter()
+        self._looking_on: Counter[str] = Counter()  # by address
         self._in_process = Tasks(partial(log_error, "A connection within this process"))
         self._closed = False
 
@@ -182,9 +183,13 @@ class GameServer:
             raise Refused(TICKET, "This ticket opens no seat here. Ask the host for a new one.")
         return table, seat
 
+    def is_own_ticket(self, ticket: str) -> bool:
+        """Does it lead to the list of tables?"""
+        return tickets.is_ticket(ticket, self.ticket)
+
     def check_ticket(self, ticket: str) -> None:
         """Whoever has no ticket, neither for a seat nor for the house, is refused."""
-        if not tickets.is_ticket(ticket, self.ticket):
+        if not self.is_own_ticket(ticket):
             self.find(ticket)
 
     def outcome(self, ticket: str) -> str:
@@ -220,54 +225,58 @@ class GameServer:
 
     # --- one guest -------------------------------------------------------------------------------
 
-    async def serve(self, channel: ServerChannel, address: str = "") -> None:
+    async def serve(
+        self, channel: ServerChannel, address: str = "", welcomed: Callable[[], None] = lambda: None
+    ) -> None:
         """One connection from hello to goodbye. Whatever comes over it, nobody else notices."""
         try:
-            self._count_in(address)
-        except Refused as error:
-            await _refuse(channel, error)
-            return
-        try:
-            await self._serve(channel)
+            await self._serve(channel, address, welcomed)
         except ChannelClosed:
             pass
+        except Refused as error:
+            await _refuse(channel, error)
         except Exception as error:  # a guest who is only cut off would dial again and again
             log_error("A connection is closed", error)
             await _refuse(channel, Refused(BROKEN, broken("has closed this connection", error)))
         finally:
-            self._connection_counts[address] -= 1
-            self._connection_counts -= Counter()  # none are left
             await channel.close()
 
-    def _count_in(self, address: str) -> None:
-        if self._connection_counts.total() >= self.limits.connections:
-            raise Refused(FULL, "Too many are connected. Come back later.")
-        if address and self._connection_counts[address] >= self.limits.from_one_address:
-            raise Refused(FULL, "Too many are connected from your address.")
-        self._connection_counts[address] += 1
+    @contextmanager
+    def _looks_on(self, address: str) -> Iterator[None]:
+        """Spectators and visitors, who may be many, keep nobody from a seat."""
+        here = self._looking_on[address]
+        if self._looking_on.total() >= self.limits.spectators:
+            raise Refused(FULL, f"All {self.limits.spectators:,} places for spectators are taken.")
+        if address and here >= self.limits.from_one_address:
+            raise Refused(FULL, f"{here} spectators are connected from your address, which is the limit.")
+        self._looking_on[address] += 1
+        try:
+            yield
+        finally:
+            self._looking_on[address] -= 1
+            self._looking_on = +self._looking_on
 
-    async def _serve(self, channel: ServerChannel) -> None:
+    async def _serve(self, channel: ServerChannel, address: str, welcomed: Callable[[], None]) -> None:
         try:
             text = await asyncio.wait_for(channel.receive(), self.limits.hello)
-            ticket = _hello(text)
-            if self._closed:
-                await channel.send(encode_message("bye", code=CLOSED, why=CLOSING))
-                return
-            if tickets.is_ticket(ticket, self.ticket):
+        except TimeoutError:
+            raise Refused(NONSENSE, "Say hello first.") from None
+        ticket = _hello(text)
+        if self._closed:
+            await channel.send(encode_message("bye", code=CLOSED, why=CLOSING))
+        elif self.is_own_ticket(ticket):
+            with self._looks_on(address):
+                welcomed()
                 await channel.send(_welcome("", WATCHER, owner=False))
                 await self.directory.serve(channel)
-                return
+        else:
             table, seat = self.find(ticket)
-            connection = Connection(channel, seat, self.limits)
-            connection.send(_welcome(table.code, seat, owner=seat >= 0 and seat == table.record.owner))
-            table.add_connection(connection)
-        except TimeoutError:
-            await _refuse(channel, Refused(NONSENSE, "Say hello first."))
-            return
-        except Refused as error:
-            await _refuse(channel, error)
-            return
-        await self._at_table(table, connection)
+            with self._looks_on(address) if seat == WATCHER else nullcontext():
+                connection = Connection(channel, seat, self.limits)
+                connection.send(_welcome(table.code, seat, owner=seat >= 0 and seat == table.record.owner))
+                table.add_connection(connection)
+                welcomed()
+                await self._at_table(table, connection)
 
     async def _at_table(self, table: ServerTable, connection: Connection) -> None:
         """Tell and hear at once, until either ends."""

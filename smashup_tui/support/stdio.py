@@ -15,7 +15,7 @@ from _thread import interrupt_main
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
-from .terminal import plain, printable_lines
+from .terminal import plain
 
 ExitCode = int | str | None  # as `sys.exit` takes it
 STOPPED = 130  # the exit code of what Ctrl-C has ended
@@ -45,8 +45,7 @@ def ended(run: Callable[[], ExitCode]) -> ExitCode:
     except OSError as error:
         _write_nowhere()
         with suppress(OSError):
-            said = f"smashup: this cannot be written: {error}. Send it elsewhere."
-            print(printable_lines(said), file=sys.stderr)
+            print(f"smashup: this cannot be written: {error}. Send it elsewhere.", file=sys.stderr)
         return REFUSED
 
 
@@ -62,7 +61,7 @@ def code_after_last_words(code: ExitCode) -> ExitCode:
     """Say what was to be said at the end, once; the exit code, which is not that of success then."""
     for said in dict.fromkeys(words() for words in _AT_THE_END):
         if said:
-            print(printable_lines(f"smashup: {said}"), file=sys.stderr)
+            print(f"smashup: {said}", file=sys.stderr)
             code = code or REFUSED
     _AT_THE_END.clear()
     return code

@@ -1,5 +1,5 @@
 """A house of one's own for each test."""
 
-from tests.home import home
+from tests.home import home, same_deal
 
-__all__ = ["home"]
+__all__ = ["home", "same_deal"]

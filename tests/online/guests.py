@@ -23,7 +23,13 @@ from smashup_tui.table.question import Question
 TWO = "Mo:human:aliens+dinosaurs, Bo:human:robots+ninjas; first=Mo"
 PATIENCE = 60.0  # seconds for one answer, on a busy machine
 ROOMY = Limits(
-    messages=100_000.0, at_once=100_000, from_one_address=10_000, thoughts=0.001, tries=1e6, release=0.0
+    messages=100_000.0,
+    at_once=100_000,
+    from_one_address=10_000,
+    thoughts=0.001,
+    tries=1e6,
+    release=0.0,
+    arrivals=1e6,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -97,10 +98,16 @@ async def test_a_crowd_is_told_the_very_same_bytes(home: Path) -> None:
     await server.close()
 
 
-@pytest.mark.parametrize(("asker", "seen"), [(0, False), (7, True)])
-def test_the_measured_load_waits_for_nobody_who_is_told_nothing(asker: int, *, seen: bool) -> None:
-    """An extra play at once is asked in secret: the others have no new view."""
-    table = BusyTable(waited_for={0, 1, 2, 3})
-    question = {"kind": "main", "asker": asker}
-    table.hear(0, json.dumps({"question": question}))
-    assert table.seen.is_set() is seen
+async def test_the_measured_load_waits_for_nobody_who_is_told_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever sees nothing new is sent nothing, and the others still count."""
+    monkeypatch.setattr("bench.server.QUIET", 0.01)
+    asked, not_told = Reader(), Reader()
+    table = BusyTable([asked, not_told])
+    table.hear(0, json.dumps({"question": {"offers": [{}], "least": 1, "most": 1, "number": 4}}))
+    answering = asyncio.create_task(table.answer(random.Random(1)))
+    await asyncio.sleep(0)
+    assert json.loads(asked.got[0])["question"] == 4 and not answering.done()
+    table.hear(0, json.dumps({"question": None, "asked": -1}))
+    assert 0 < await answering < 5 and table.over and not table.waited_for

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import datetime
 import ipaddress
-import json
 import os
 import re
 import select
@@ -424,25 +423,21 @@ def test_also_by_browser_the_app_is_told_nothing_of_the_host(
 ) -> None:
     monkeypatch.setenv("A_SECRET", "of the host")
     monkeypatch.setenv("COLUMNS", "99")
-    send = "import json, os; print(json.dumps([os.getcwd(), dict(os.environ)]))"
-    monkeypatch.setattr(browser_transport, "command", lambda: [sys.executable, "-c", send])
-    found = subprocess.run(
-        ["sh", "-c", browser_transport.line_for_shell(tmp_path)], capture_output=True, check=True, text=True
-    )
-    where, told = json.loads(found.stdout)
-    assert where == str(tmp_path.resolve()) and "A_SECRET" not in told
-    assert told["COLUMNS"] == "99" and told["HOME"] == str(tmp_path)
+    told = browser_transport.window_environment(tmp_path, (120, 40))
+    assert "of the host" not in told.values()
+    assert (told["COLUMNS"], told["ROWS"], told["HOME"]) == ("120", "40", str(tmp_path))
 
 
 HOST = """
-import os, subprocess, sys
+import subprocess, sys
 from pathlib import Path
-from smashup_tui.online.transports.browser import line_for_shell
-window = {"TEXTUAL_DRIVER": "textual.drivers.web_driver:WebDriver", "TEXTUAL_FPS": "60"}
-size = {"TEXTUAL_COLOR_SYSTEM": "truecolor", "COLUMNS": "80", "ROWS": "24"}
+from smashup_tui.online.guest_process import command
+from smashup_tui.online.transports.browser import window_environment
 pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-line = line_for_shell(Path(sys.argv[1]))
-app = subprocess.Popen(line, shell=True, env=os.environ | window | size, pass_fds=[int(sys.argv[2])], **pipes)
+room = Path(sys.argv[1])
+app = subprocess.Popen(
+    command(), env=window_environment(room, (80, 24)), cwd=room, pass_fds=[int(sys.argv[2])], **pipes
+)
 print(app.stdout.read(10), flush=True)
 sys.stdin.read()
 """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import re
 import sys
@@ -18,6 +19,7 @@ from smashup_tui.online.channel import Channel, ChannelClosed
 from smashup_tui.online.connection import Limits
 from smashup_tui.online.protocol import LONGEST, PROTOCOL, encode_message
 from smashup_tui.online.server_table import ServerTable
+from smashup_tui.online.transports.gate import GuardedSocket
 from smashup_tui.online.transports.websocket import Address, dial
 
 from .guests import begin, play, seat_at, server_at, tickets_of, two_players
@@ -86,7 +88,7 @@ FIELDS = [
     "clock",
     "hints",
 ]
-FREE = Limits(messages=1e9, at_once=10**9, from_one_address=10**6, thoughts=1e-9, tries=1e6)
+FREE = Limits(messages=1e9, at_once=10**9, from_one_address=10**6, thoughts=1e-9, tries=1e6, arrivals=1e6)
 
 
 def nonsense(rng: Rng) -> str:
@@ -292,17 +294,68 @@ async def test_who_floods_is_slowed_down_and_then_cut_off(home: Path) -> None:
         assert found["done"] == 5 and found["sorry"] == 19 and found["bye"] == 1
 
 
-async def test_there_is_an_end_to_connections(home: Path) -> None:
-    async with server_at(home, Limits(from_one_address=2)) as (server, port):
-        where = Address("127.0.0.1", port, "x")
-        first, _second = await dial(where), await dial(where)
-        third = await dial(where)
-        reply = await reply_of(third)
-        assert (reply["type"], reply["code"]) == ("refused", "full")
+async def says_hello(port: int, ticket: str) -> tuple[Channel, dict[str, Any]]:
+    channel = await dial(Address("127.0.0.1", port, "x"))
+    await channel.send(encode_message("hello", protocol=PROTOCOL, version="1", ticket=ticket))
+    return channel, json.loads(await channel.receive())
+
+
+@pytest.mark.parametrize("limits", [Limits(from_one_address=2), Limits(spectators=2)])
+async def test_there_is_an_end_to_spectators_but_seats_are_free(home: Path, limits: Limits) -> None:
+    async with server_at(home, limits) as (server, port):
+        table = two_players(server)
+        watching = [await says_hello(port, ticket) for ticket in (table.record.watch, server.ticket)]
+        assert [message["type"] for _, message in watching] == ["welcome", "welcome"]
+        _, refused = await says_hello(port, table.record.watch)
+        assert (refused["code"], "spectators" in refused["why"]) == ("full", True)
+        for ticket in tickets_of(table):
+            assert (await says_hello(port, ticket))[1]["type"] == "welcome"
+        await watching[0][0].close()
+        async with asyncio.timeout(20):
+            while (await says_hello(port, table.record.watch))[1]["type"] != "welcome":
+                await asyncio.sleep(0.01)
+
+
+async def test_who_says_nothing_makes_room_for_others_at_the_same_address(home: Path) -> None:
+    async with server_at(home, Limits(new_from_one_address=3)) as (server, port):
+        where, table = Address("127.0.0.1", port, "x"), two_players(server)
+        seat, welcome = await says_hello(port, tickets_of(table)[0])
+        silent = [await dial(where) for _ in range(5)]
+        for channel in silent[:2]:
+            assert (await reply_of(channel))["type"] == "closed", "the oldest goes"
+        assert welcome["type"] == "welcome" and (await says_hello(port, table.record.watch))[1]["seat"] == -1
+        await seat.send(encode_message("say", key="a", text="I am still here"))
+        assert (await reply_of(seat))["type"] == "done"
+        for channel in (seat, *silent):
+            await channel.close()
+
+
+async def test_an_address_from_which_too_many_come_at_once_is_slowed_down(home: Path) -> None:
+    async with server_at(home, Limits(arrivals=1.0)) as (server, port):
         ticket = tickets_of(two_players(server))[0]
-        await first.send(encode_message("hello", protocol=PROTOCOL, version="1", ticket=ticket))
-        assert json.loads(await first.receive())["type"] == "welcome"
-        await first.close()
+        await says_hello(port, ticket)
+        await says_hello(port, ticket)
+        with pytest.raises(OSError, match="what answers at"):
+            await says_hello(port, ticket)
+
+
+async def test_connections_end_where_there_are_no_files_left(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who waits to be accepted would else keep the server busy, and fill its log."""
+    accept, errors = GuardedSocket._next, [OSError(errno.EMFILE, "Too many open files")]
+
+    def fails_once(listener: GuardedSocket) -> Any:
+        if errors:
+            raise errors.pop()
+        return accept(listener)
+
+    async with server_at(home) as (server, port):
+        ticket = tickets_of(two_players(server))[0]
+        monkeypatch.setattr(GuardedSocket, "_next", fails_once)
+        with pytest.raises(OSError, match="what answers at"):
+            await says_hello(port, ticket)
+        assert (await says_hello(port, ticket))[1]["type"] == "welcome"
 
 
 async def test_who_says_nothing_is_asked_to_leave(home: Path) -> None:

@@ -74,7 +74,7 @@ async def test_there_is_an_end_to_spectators(home: Path) -> None:
         table = two_players(server)
         first = seat_at(port, table.record.watch)
         await first.connect()
-        with pytest.raises(Refused, match="too many spectators"):
+        with pytest.raises(Refused, match="All 1 places for spectators at this table are taken"):
             await seat_at(port, table.record.watch).connect()
         mo = seat_at(port, tickets_of(table)[0])
         await mo.connect()

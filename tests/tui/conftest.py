@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 
 from rulesdb import Library
 from smashup_tui.stats.home_summary import HomeSummary
-from tests.home import folder, home  # noqa: F401
+from tests.home import folder, home, same_deal  # noqa: F401
 from tests.tui.snapshot import compare_screen  # noqa: F401
 
 

@@ -9,20 +9,31 @@ import asyncio
 import fcntl
 import os
 import pty
-import signal
 import struct
 import termios
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...support.tasks import log_error
-from ..guest_process import MOST_GUESTS, TICKET, command, environment, guest_folder
+from ..guest_process import (
+    GRACE,
+    PASTED,
+    TICKET,
+    Places,
+    command,
+    confine,
+    end_process,
+    environment,
+    guest_folder,
+    typing_rate,
+    window_size,
+)
 from ..protocol import CLOSED, Refused
 from ..saved_tickets import ssh_login_hint, tickets_saved_in
 from ..ssh_keys import parse_ssh_key
-from .websocket import taken
+from .gate import guarded_sockets
 
 if TYPE_CHECKING:
     import asyncssh
@@ -31,7 +42,7 @@ if TYPE_CHECKING:
 
 LOGIN = 30.0  # seconds to log in
 ALIVE = 30.0  # seconds between two signs of life
-GRACE = 3.0  # seconds for an app to end by itself
+PARTING = 15.0  # seconds for a guest's ssh to go after the app
 ONLY_THE_GAME = b"There is only the game here: no commands, no files, no forwarding.\r\n"
 NO_TERMINAL = b"The game needs a terminal: ssh -t\r\n"
 SERVER_CLOSED = "The house is closed."
@@ -72,42 +83,47 @@ async def ssh_listener(server: GameServer, host: str, port: int, inner: int) -> 
     """Let guests in by ssh as long as it lasts; the port it is. `inner` is the house's own port here."""
     ssh = _asyncssh()
     guests: set[asyncio.Task[None]] = set()
+    places = Places("by ssh")
 
-    async def serve(process: asyncssh.SSHServerProcess[bytes]) -> None:
-        task = asyncio.current_task()
-        assert task is not None
-        guests.add(task)
-        try:
-            await _play(process, server, inner, len(guests))
-        except Exception as error:  # else the guest would look at a screen that stands still
-            log_error("A guest by ssh is sent away", error)
-            process.exit(1)
-        finally:
-            guests.discard(task)
+    async with guarded_sockets(host, port, server.limits, LOGIN) as (gate, sockets):
 
-    try:
-        listener = await ssh.create_server(
-            login_handler(server),
-            host,
-            port,
-            server_host_keys=[str(host_key(server.folder))],
-            process_factory=serve,
-            encoding=None,
-            line_editor=False,
-            allow_scp=False,
-            agent_forwarding=False,
-            x11_forwarding=False,
-            login_timeout=LOGIN,
-            keepalive_interval=ALIVE,
-            server_version="smashup",
-        )
-    except OSError as error:
-        raise taken(host, port, error) from None
-    try:
-        yield listener.sockets[0].getsockname()[1]
-    finally:
-        listener.close()
-        await _dismiss(guests)
+        async def serve(process: asyncssh.SSHServerProcess[bytes]) -> None:
+            task, peer = asyncio.current_task(), process.get_extra_info("peername")
+            assert task is not None
+            guests.add(task)
+            try:
+                with places.take(server, str(process.get_extra_info(TICKET)), task.cancel):
+                    gate.welcome(peer)
+                    await _play(process, server, inner)
+            except Refused as error:
+                process.stderr.write(f"{error}\r\n".encode())
+                process.exit(1)
+            except Exception as error:  # else the guest would look at a screen that stands still
+                log_error("A guest by ssh is sent away", error)
+                process.exit(1)
+            finally:
+                guests.discard(task)
+                gate.expect(peer, PARTING)
+
+        async with AsyncExitStack() as stack:
+            stack.push_async_callback(_dismiss, guests)
+            for each in sockets:
+                listener = await ssh.create_server(
+                    login_handler(server),
+                    sock=each,
+                    server_host_keys=[str(host_key(server.folder))],
+                    process_factory=serve,
+                    encoding=None,
+                    line_editor=False,
+                    allow_scp=False,
+                    agent_forwarding=False,
+                    x11_forwarding=False,
+                    login_timeout=LOGIN,
+                    keepalive_interval=ALIVE,
+                    server_version="smashup",
+                )
+                stack.callback(listener.close)
+            yield sockets[0].getsockname()[1]
 
 
 async def _dismiss(guests: set[asyncio.Task[None]]) -> None:
@@ -161,9 +177,7 @@ def _opens(server: GameServer, ticket: str) -> bool:
     return True
 
 
-async def _play(
-    process: asyncssh.SSHServerProcess[bytes], server: GameServer, inner: int, guests: int
-) -> None:
+async def _play(process: asyncssh.SSHServerProcess[bytes], server: GameServer, inner: int) -> None:
     """One guest from coming to going."""
     if process.command is not None or process.subsystem is not None:
         process.stderr.write(ONLY_THE_GAME)
@@ -173,17 +187,14 @@ async def _play(
         process.stderr.write(NO_TERMINAL)
         process.exit(1)
         return
-    if guests > MOST_GUESTS:
-        process.stderr.write(b"Too many guests are here. Come back later.\r\n")
-        process.exit(1)
-        return
     ticket = str(process.get_extra_info(TICKET))
     code, goodbye = 0, ""
     with guest_folder(inner, ticket) as room:
         try:
             code = await _run(process, environment(room) | {"TERM": _term(process.term_type)}, room)
-        except asyncio.CancelledError:
-            goodbye = SERVER_CLOSED if server.outcome(ticket) else COME_BACK
+        except asyncio.CancelledError as error:
+            closed = SERVER_CLOSED if server.outcome(ticket) else COME_BACK
+            goodbye = str(error.args[0]) if error.args else closed
         seats = tickets_saved_in(room)
     words = [server.outcome(each) or ssh_login_hint(each) for each in seats] or [server.outcome(ticket)]
     await _say_goodbye(process, [*words, goodbye], code)
@@ -217,7 +228,7 @@ async def _run(process: asyncssh.SSHServerProcess[bytes], told: dict[str, str], 
         env=told | {"COLORTERM": "truecolor"},
         cwd=room,
         start_new_session=True,
-        preexec_fn=_own_terminal,
+        preexec_fn=_begin,
     )
     os.close(theirs)
     try:
@@ -225,34 +236,37 @@ async def _run(process: asyncssh.SSHServerProcess[bytes], told: dict[str, str], 
             typing = group.create_task(_type(process, ours))
             output = group.create_task(_show(process, ours))
             ended = group.create_task(app.wait())
+            gone = group.create_task(process.wait_closed())
             try:
-                await asyncio.wait((typing, ended), return_when=asyncio.FIRST_COMPLETED)
+                await asyncio.wait((typing, ended, gone), return_when=asyncio.FIRST_COMPLETED)
             finally:
-                await _end(app)
+                await end_process(app)
                 await asyncio.wait((output,), timeout=1)  # its last words give the guest's own screen back
-                for task in (typing, output, ended):
+                for task in (typing, output, ended, gone):
                     task.cancel()
     finally:
         os.close(ours)
     return app.returncode or 0
 
 
-def _own_terminal() -> None:
-    """So that the app hears of new sizes and of its end."""
+def _begin() -> None:
+    """With a terminal of its own, so that the app hears of new sizes and of its end."""
+    confine()
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
 def _resize(terminal: int, columns: int, lines: int) -> None:
-    size = struct.pack("HHHH", min(max(lines, 1), 1000) or 24, min(max(columns, 1), 1000) or 80, 0, 0)
+    columns, lines = window_size(columns, lines)
+    size = struct.pack("HHHH", lines, columns, 0, 0)
     fcntl.ioctl(terminal, termios.TIOCSWINSZ, size)
 
 
 async def _type(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> None:
     """What the guest types goes to the app."""
-    ssh = _asyncssh()
+    ssh, typed = _asyncssh(), typing_rate()
     while True:
         try:
-            data = await process.stdin.read(BLOCK)
+            data = await process.stdin.read(PASTED)
         except ssh.TerminalSizeChanged as change:
             _resize(terminal, change.width, change.height)
             continue
@@ -262,6 +276,8 @@ async def _type(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> Non
             return
         if not data:
             return
+        if not typed.take(len(data)):
+            continue  # too much
         while data:
             try:
                 count = await asyncio.to_thread(os.write, terminal, data)
@@ -284,14 +300,3 @@ async def _show(process: asyncssh.SSHServerProcess[bytes], terminal: int) -> Non
             return
         finally:
             transport.close()
-
-
-async def _end(app: asyncio.subprocess.Process) -> None:
-    """First kindly."""
-    for number in (signal.SIGHUP, signal.SIGKILL):
-        if app.returncode is not None:
-            return
-        with suppress(ProcessLookupError):
-            os.killpg(app.pid, number)
-        with suppress(TimeoutError):
-            await asyncio.wait_for(app.wait(), GRACE)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import ipaddress
 import ssl
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -14,6 +15,7 @@ from ...support.validation import Unreadable, check_file
 from ..channel import Channel, ChannelClosed
 from ..protocol import CLOSED, ILLEGAL, LONGEST, LONGEST_FROM_SERVER, PORT, Refused
 from ..tickets import LONGEST as LONGEST_TICKET
+from .gate import address_of, guarded_sockets
 
 if TYPE_CHECKING:
     from websockets.asyncio.connection import Connection
@@ -115,11 +117,6 @@ def check_installed() -> None:
         ) from None
 
 
-def taken(host: str, port: int, error: OSError) -> Refused:
-    """Why no door can be opened there."""
-    return Refused(CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}.")
-
-
 def check_endpoint(host: str) -> None:
     """Refuse what is no name of a machine; an empty one stands for all that this machine has."""
     if host and not is_host(host):
@@ -205,32 +202,31 @@ async def listening(
     check_endpoint(host)
     from websockets.asyncio.server import ServerConnection, serve
 
-    async def guest(socket: ServerConnection) -> None:
-        address = socket.remote_address[0] if socket.remote_address else "?"
-        await server.serve(WebSocketChannel(socket), str(address))
+    async with guarded_sockets(host, port, server.limits, server.limits.hello) as (gate, sockets):
 
-    try:
-        listener = await serve(
-            guest,
-            host,
-            port,
-            ssl=secure,
-            origins=[None],  # programs have none; a page in somebody's browser has no business here
-            compression=None,  # it would take more memory than all the rest of a connection
-            max_size=LONGEST,
-            max_queue=16,
-            ping_interval=ALIVE,
-            ping_timeout=ALIVE,
-            close_timeout=1.0,
-            server_header=None,
-        )
-    except OSError as error:
-        raise taken(host, port, error) from None
-    try:
-        yield listener.sockets[0].getsockname()[1]
-    finally:
-        listener.close()
-        await listener.wait_closed()
+        async def guest(socket: ServerConnection) -> None:
+            peer = socket.remote_address
+            await server.serve(WebSocketChannel(socket), address_of(peer), partial(gate.welcome, peer))
+
+        async with AsyncExitStack() as stack:
+            for each in sockets:
+                await stack.enter_async_context(
+                    serve(
+                        guest,
+                        sock=each,
+                        ssl=secure,
+                        origins=[None],  # programs have none; a page in a browser has no business here
+                        compression=None,  # it would take more memory than all the rest of a connection
+                        max_size=LONGEST,
+                        max_queue=16,
+                        open_timeout=server.limits.hello,
+                        ping_interval=ALIVE,
+                        ping_timeout=ALIVE,
+                        close_timeout=1.0,
+                        server_header=None,
+                    )
+                )
+            yield sockets[0].getsockname()[1]
 
 
 async def dial(address: Address, trust: Path | None = None) -> Channel:

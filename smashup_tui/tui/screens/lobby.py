@@ -144,7 +144,7 @@ class LobbyScreen(SmashupScreen):
 
     def _rules(self, people: People) -> str:
         """When it begins, and what it is played by."""
-        parts = [] if people.started else ["It begins when everybody is ready."]
+        parts = ["The cards are being dealt." if people.started else "It begins when everybody is ready."]
         parts += [f"{people.clock:.0f} seconds for an answer."] if people.clock else []
         return " ".join([*parts, "With hints."] if people.hints else parts)
 

@@ -1,0 +1,214 @@
+"""Who may hold a connection to a listener open before anybody knows who it is.
+
+A connection is *new* until its guest has shown a ticket. New ones are limited, for each listener and each
+address, and have little time; when there are too many, the oldest goes. So whoever says nothing keeps nobody
+else out, not even others at the same address: it may be a proxy's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from ...support.tasks import Tasks, log_error
+from ..connection import RateLimit
+from ..protocol import CLOSED, Refused
+
+if TYPE_CHECKING:
+    from ..connection import Limits
+
+SWEEP = 1.0  # seconds between two looks at who takes too long
+AT_ONCE = 50  # connections turned away before other work gets its turn
+BACKLOG = 100
+MOST_FILES = 1 << 14
+RESERVED_FILES = 500  # for journals, for the processes of players and for guests' apps
+
+
+class Gate:
+    """At one listener."""
+
+    def __init__(self, limits: Limits, seconds: float) -> None:
+        self._limits = limits
+        self._seconds = seconds  # for a new connection
+        self._open: dict[Any, GuardedSocket] = {}  # by the other end
+        self._new: dict[Any, float] = {}  # until when each may stay; the first to go comes first
+        self._new_from: Counter[str] = Counter()
+        self._rates: dict[str, RateLimit] = {}
+        self._spare = os.open(os.devnull, os.O_RDONLY)  # closed for a moment when there are no files left
+
+    def admit(self, connection: GuardedSocket, peer: Any) -> bool:
+        """May it stay for now?"""
+        limits, address = self._limits, address_of(peer)
+        rate = self._rates.setdefault(address, RateLimit(limits.arrivals, 2 * limits.arrivals))
+        if not rate.take():
+            return False
+        if self._new_from[address] >= limits.new_from_one_address:
+            self._turn_away(next(each for each in self._new if address_of(each) == address))
+        elif len(self._new) >= limits.new or GuardedSocket.connected >= most_connections():
+            if not self._new:
+                return False
+            self._turn_away(next(iter(self._new)))
+        self._open[peer] = connection
+        self.expect(peer, self._seconds)
+        return True
+
+    def expect(self, peer: Any, seconds: float) -> None:
+        """Its guest is not known, and has so long to show a ticket."""
+        if peer in self._open:
+            if self._new.pop(peer, None) is None:
+                self._new_from[address_of(peer)] += 1
+            self._new[peer] = asyncio.get_running_loop().time() + seconds
+
+    def welcome(self, peer: Any) -> None:
+        """Its guest has a ticket: it may stay."""
+        if self._new.pop(peer, None) is not None:
+            self._new_from[address_of(peer)] -= 1
+
+    def forget(self, connection: GuardedSocket) -> None:
+        """It has been closed."""
+        if self._open.get(connection.peer) is connection:
+            self.welcome(connection.peer)
+            del self._open[connection.peer]
+
+    def _turn_away(self, peer: Any) -> None:
+        """Whoever serves it finds that it has ended, and closes it."""
+        self.welcome(peer)
+        with suppress(OSError):
+            self._open[peer].shutdown(socket.SHUT_RDWR)
+
+    @contextmanager
+    def one_more_file(self) -> Iterator[None]:
+        """Room for one, where there is none left."""
+        os.close(self._spare)
+        try:
+            yield
+        finally:
+            self._spare = os.open(os.devnull, os.O_RDONLY)
+
+    async def sweep(self) -> None:
+        """Turn away whoever takes too long."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            now = asyncio.get_running_loop().time()
+            for peer in [peer for peer, until in self._new.items() if until < now]:
+                self._turn_away(peer)
+            self._new_from = +self._new_from
+            self._rates = {address: rate for address, rate in self._rates.items() if not rate.is_full}
+
+    def close(self) -> None:
+        os.close(self._spare)
+
+
+class GuardedSocket(socket.socket):
+    """A socket that listens, or a connection that came in by one."""
+
+    connected: ClassVar[int] = 0  # connections of this process: each is a file
+    gate: Gate | None = None
+    peer: Any = None  # the other end of a connection
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """The next connection that is admitted."""
+        assert self.gate is not None
+        for _ in range(AT_ONCE):
+            try:
+                connection, peer = self._next()
+            except BlockingIOError:
+                break
+            except OSError:  # no files are left; who waits in the backlog would make the loop spin
+                with self.gate.one_more_file(), suppress(OSError):
+                    self._next()[0].close()
+                break
+            if self.gate.admit(connection, peer):
+                connection.gate, connection.peer = self.gate, peer
+                GuardedSocket.connected += 1
+                return connection, peer
+            connection.close()
+        raise BlockingIOError
+
+    def _next(self) -> tuple[GuardedSocket, Any]:
+        number, peer = self._accept()  # type: ignore[attr-defined]
+        return GuardedSocket(self.family, self.type, self.proto, fileno=number), peer
+
+    def close(self) -> None:
+        if self.gate is not None and self.peer is not None:
+            self.gate.forget(self)
+            self.gate = None
+            GuardedSocket.connected -= 1
+        super().close()
+
+
+def address_of(peer: Any) -> str:
+    return str(peer[0])
+
+
+@asynccontextmanager
+async def guarded_sockets(
+    host: str, port: int, limits: Limits, seconds: float
+) -> AsyncIterator[tuple[Gate, list[GuardedSocket]]]:
+    """Sockets that listen on every address of that name, behind one gate."""
+    gate, sockets = Gate(limits, seconds), list[GuardedSocket]()
+    sweeping = Tasks(partial(log_error, "Turning away connections"))
+    try:
+        try:
+            for family, address in await _addresses(host, port):
+                sockets.append(_listening(gate, family, (address[0], port, *address[2:])))
+                port = sockets[0].getsockname()[1]
+        except OSError as error:
+            raise taken(host, port, error) from None
+        sweeping.start(gate.sweep)
+        yield gate, sockets
+    finally:
+        sweeping.cancel()
+        for each in sockets:
+            each.close()
+        gate.close()
+
+
+async def _addresses(host: str, port: int) -> list[tuple[int, Any]]:
+    loop = asyncio.get_running_loop()
+    found = await loop.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    return list(dict.fromkeys((family, address) for family, _, _, _, address in found))
+
+
+def _listening(gate: Gate, family: int, address: Any) -> GuardedSocket:
+    listener = GuardedSocket(family, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family == socket.AF_INET6:
+            listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        listener.bind(address)
+        listener.listen(BACKLOG)
+        listener.setblocking(False)
+    except OSError:
+        listener.close()
+        raise
+    listener.gate = gate
+    return listener
+
+
+def taken(host: str, port: int, error: OSError) -> Refused:
+    """Why nobody can listen there."""
+    return Refused(CLOSED, f"Nobody can listen on {host}, port {port}: {error.strerror or error}.")
+
+
+@cache
+def most_connections() -> int:
+    """As many as this process may have files, which are made as many as the system allows."""
+    try:
+        import resource
+    except ImportError:  # no such limit on this platform
+        return MOST_FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if 0 <= soft < wanted:
+        with suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return max(100, (wanted if soft == resource.RLIM_INFINITY else soft) - RESERVED_FILES)

@@ -1,0 +1,17 @@
+"""The attacks of `make soak`, for a moment: that they reach the server, and what they must not do at all."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from .attacks import attacked
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at the server's process as Linux shows it")
+async def test_who_watches_everywhere_keeps_nobody_out_and_leaves_nothing_behind() -> None:
+    felt = await attacked("spectators_everywhere", 4.0)
+    assert felt.answers and felt.let_in and not felt.kept_out
+    assert felt.apps > 1, "it has reached the server"
+    assert felt.left == 0 and felt.said == 0 and felt.files < 500
