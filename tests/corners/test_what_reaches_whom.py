@@ -529,3 +529,18 @@ def test_a_lifted_chavez_sees_only_others_move() -> None:
     table.play("Lift and Carry").answer("America Chavez").answer("Hala")
     assert (table.power("America Chavez"), table.counters("America Chavez")) == (4, 1)
     assert table.power("Blue Marvel") == 2
+
+
+@covers("avengers-tower", "dinosaurs-augmentation", "ninjas-poison", "sinister-six-incite-panic", "rule.power")
+def test_a_passing_strength_counts_at_the_tower_as_well() -> None:
+    """In play, power includes all modifications (EMD p.17), those of a standard action of one's own included."""
+    table = board(
+        {"Avengers Tower": [foe("Hulk", on=[you("Poison")]), foe("Warbot"), third("Incite Panic")]},
+        foe_hand=["Augmentation", "Augmentation"],
+        players=3,
+    )
+    table.end_turn().allow_more(ACTION)
+    assert (table.power("Hulk"), table.power("Warbot")) == (0, 3)
+    table.play("Augmentation").answer("Hulk").play("Augmentation").answer("Warbot")
+    assert table.power("Warbot") == 8
+    assert table.power("Hulk") == 9 and table.discard() == ["Poison"]

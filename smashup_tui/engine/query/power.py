@@ -31,7 +31,7 @@ def power_terms(game: Game, card: int) -> list[Term]:
     given = _given_power(game, card) if card in s.on or game.roles.aura else []
     lasting = _lasting_power(game, card) if s.effects else []
     if given and (s.effects or game.roles.keeps_off):  # only these ever keep something off
-        game.powers[card] = _faced(game, card, terms + lasting + given)
+        game.powers[card] = _faced(game, card, terms + lasting, given)
         given = [term for term in given if not kept_off(game, term[1], card)]
     if known is None:
         del game.powers[card]
@@ -107,15 +107,15 @@ def _lasting_power(game: Game, card: int) -> list[Term]:
     return terms
 
 
-def _faced(game: Game, card: int, terms: list[Term]) -> int:
+def _faced(game: Game, card: int, terms: list[Term], given: list[Term]) -> int:
     """The power that a protection sees which asks how strong the minion is.
 
     It sees the minion before other players' actions that are not on it, because it comes before them: what
     would weaken the minion from afar must not undo the protection against it.
     """
     s, kind_of = game.s, game.table.kind
-    whose, total = s.ctrl[card], 0
-    for amount, source in terms:
+    whose, total = s.ctrl[card], sum([amount for amount, _source in terms])
+    for amount, source in given:
         from_afar = kind_of[source] == ACTION and s.host[source] != card and s.ctrl[source] != whose
         if not from_afar and not (s.effects and game.left_alone(source, card)):
             total += amount
@@ -149,8 +149,8 @@ def _protected_from(game: Game, host: int, actions: Sequence[int]) -> list[int]:
     known = game.powers.get(host)
     start, gain = _own_power(game, host)
     own = start + gain + game.s.counters[host]
-    terms = [(own, host), *_given_power(game, host), *_lasting_power(game, host)]
-    game.powers[host] = _faced(game, host, terms)
+    terms = [(own, host), *_lasting_power(game, host)]
+    game.powers[host] = _faced(game, host, terms, _given_power(game, host))
     immune = [action for action in actions if game.protector(host, BY_ATTACHING, game.onlooker(action))]
     if known is not None:
         game.powers[host] = known
