@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .ability.piles import put
 from .ability.verbs import apply_new_auras_to_shields
 from .model.decisions import ABILITY, BASE_CHOICE, CARD, DONE, MAIN, Asks, Decision, InSecret, Steps
-from .model.definitions import DRAWING, EXTRA_PLAY, ITSELF, ON_A_DECK, SPECIAL, Body
+from .model.definitions import DRAWING, EXTRA_PLAY, ITSELF, KILLING, ON_A_DECK, SPECIAL, Body
 from .model.events import Event
 from .model.kinds import (
     ASIDE,
@@ -245,8 +245,11 @@ def others_waiting(game: Game, seat: int) -> list[int]:
 
 
 def _pick_next(game: Game, waiting: list[Pending]) -> Asks[Pending]:
-    """The current player orders what must happen, as far as the order can matter."""
-    for p in waiting:
+    """The current player orders what must happen, as far as the order can matter.
+
+    A play that can wait comes first: it may be made before the rest, or kept.
+    """
+    for p in sorted(waiting, key=_is_now_or_later, reverse=True) if len(waiting) > 1 else waiting:
         if all(other is p or _either_way(game, p, other) for other in waiting):
             return p
     options = [(p.me.card, p.event.card) for p in waiting]
@@ -263,6 +266,8 @@ def _either_way(game: Game, a: Pending, b: Pending) -> bool:
     same = a.trigger is b.trigger or a.trigger == b.trigger
     if same and a.trigger.order_matters and owner[a.event.card] == owner[b.event.card]:
         return alike[a.event.card] == alike[b.event.card]
+    if same and KILLING in a.trigger.touches and a.event.card != b.event.card:
+        return _twins(game, a.event.card, b.event.card)  # whichever is killed, the other may get away
     if not _meet(game, a, b):
         return True
     if not same or a.me.seat != b.me.seat or a.event.kind != b.event.kind:
@@ -282,6 +287,10 @@ def _meet(game: Game, a: Pending, b: Pending) -> bool:
         _wants_cards_first(play, draw) or _deck_may_run_out(game, draw, play)
         for play, draw in ((a, b), (b, a))
     )
+
+
+def _is_now_or_later(p: Pending) -> bool:
+    return EXTRA_PLAY in p.trigger.touches and p.me.can_wait
 
 
 def _is_now_or_never(p: Pending) -> bool:
@@ -389,7 +398,7 @@ def _offer(game: Game, seat: int, mine: list[Pending], waiting: list[Pending]) -
             which = game.table.defs[p.me.card].number if p.trigger.zone == HAND else -p.me.card
             usable.setdefault((which, p.event.card, id(p.trigger)), p)
     for p in usable.values():
-        if EXTRA_PLAY in p.trigger.touches and p.me.can_wait:
+        if _is_now_or_later(p):
             yield from _while_others_wait(game, [w for w in waiting if w is not p], _use(game, p))
             return p  # to have the play costs nothing, so nobody says no
     pendings = list(usable.values())

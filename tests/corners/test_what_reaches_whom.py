@@ -531,9 +531,9 @@ def test_a_lifted_chavez_sees_only_others_move() -> None:
     assert table.power("Blue Marvel") == 2
 
 
-@covers("avengers-tower", "dinosaurs-augmentation", "ninjas-poison", "sinister-six-incite-panic", "rule.power")
+@covers("avengers-tower", "dinosaurs-augmentation", "ninjas-poison", "sinister-six-incite-panic")
 def test_a_passing_strength_counts_at_the_tower_as_well() -> None:
-    """In play, power includes all modifications (EMD p.17), those of a standard action of one's own included."""
+    """In play, power includes all modifications (EMD p.17), those by a standard action as well."""
     table = board(
         {"Avengers Tower": [foe("Hulk", on=[you("Poison")]), foe("Warbot"), third("Incite Panic")]},
         foe_hand=["Augmentation", "Augmentation"],

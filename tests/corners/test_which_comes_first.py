@@ -121,3 +121,43 @@ def test_with_an_empty_deck_it_matters_what_sinks_before_one_draws() -> None:
         assert len(table.hand(FOE)) == len(drawn)
         if first == "Tar Pits":
             assert table.hand(FOE) == drawn and table.discard(FOE) == ["Howl"]
+
+
+@covers("rule.current-player-orders", "the-grey-opal", "masters-of-evil-baron-zemo")
+def test_the_opal_may_offer_a_zemo_who_has_not_gone_yet() -> None:
+    for first, offered in (("The Grey Opal", True), ("Baron Zemo", False)):
+        table = board(
+            {"The Grey Opal": [you("King Rex", counters=9), foe("Baron Zemo"), third("Invader")], "Hala": []},
+            players=3,
+        )
+        table.end_turn().answer(first)
+        assert table.asks == FOE and ("Baron Zemo" in table.options()) == offered
+
+
+@covers("rule.current-player-orders", "tricksters-flame-trap", "robots-zapbot")
+def test_who_plays_two_into_a_flame_trap_says_which_of_them_burns() -> None:
+    """Both wait until the first minion's ability is done (EMD p.7), and then for their order (p.8)."""
+    for burns, stays in (("Zapbot", "Collector"), ("Collector", "Zapbot")):
+        table = board({"Hala": [foe("Flame Trap")]}, hand=["Zapbot", "Collector"], players=3)
+        table.play("Zapbot", at="Hala").answer("Collector", at="Hala").decline()
+        assert table.asks == YOU and len(table.options()) == 2
+        table.game.apply([table.game.name(option[1]) for option in table.decision.options].index(burns))
+        assert table.minions_at("Hala") == [stays] and table.discard() == [burns]
+
+
+@covers("rule.not-asked", "tricksters-flame-trap", "robots-zapbot")
+def test_of_two_alike_it_does_not_matter() -> None:
+    table = board({"Hala": [foe("Flame Trap")]}, hand=["Zapbot", "Zapbot"], players=3)
+    table.play("Zapbot", at="Hala").answer("Zapbot", at="Hala")
+    assert table.resting and table.minions_at("Hala") == ["Zapbot"]
+
+
+@covers("rule.extra-plays", "hydra-red-skull", "hydra-hydra-agent", "super-spies-spy")
+def test_on_ones_own_turn_the_play_comes_before_the_draw_if_one_likes() -> None:
+    table = board(
+        {"Hala": [you("Hydra Agent")], "Symkaria": [you("Red Skull")]},
+        hand=["Powderkeg", "Spy", "Zapbot"],
+        players=3,
+    )
+    table.play("Powderkeg").answer("Hydra Agent")
+    assert table.asks == YOU and set(table.options()) == {"Spy", "Zapbot"} and table.decision.may_pass

@@ -49,6 +49,7 @@ MEETING: Final = {  # which of these meet; what says nothing meets everything
         (WHO_IS_HERE, KILLING),
         (MOVING, EXTRA_PLAY),
         (MOVING, MOVING),
+        (MOVING, ITSELF),
         (MOVING, KILLING),
         (KILLING, NUMBERS),
         (KILLING, EXTRA_PLAY),
