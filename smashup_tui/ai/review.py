@@ -7,56 +7,23 @@ copies and with equal tries, so that luck in the first search does not count as 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 
 from ..engine.game import Answer, Game
 from ..engine.model.decisions import ABILITY, CARD, END_PLAY, MAIN, PLAY_CARD, Decision, Move
-from ..engine.model.kinds import BASE, PLAY_CARDS, SCORE_BASES, WINNING_VP
-from ..engine.query.places import standings
-from ..engine.query.wording import answer_words
+from ..engine.model.kinds import BASE, PLAY_CARDS, SCORE_BASES
+from ..engine.query.wording import full_words
 from ..engine.rng import Rng, mix
-from .evaluate import FEATURES, Weights, features, fitted_weights
+from .evaluate import Weights, fitted_weights
+from .reasons import Reasons
 from .search import Effort, Node, Search, key_of
 
 FIRST_LOOK = Effort(tries=160, seconds=0.6)
 SECOND_LOOK = Effort(tries=120, seconds=0.6, explore=3.0)  # so eager that both answers get their share
 SMALLEST = 0.02  # a loss below two in a hundred is not worth a word
-
-# What a feature of the evaluation is about, and how a player would say it of the answer that has more of it.
-# One thing is said once: what is about VP or about bases is said with the very VP and bases if it can be.
-AT_ONCE, BASES, BOARD, STASIS, HAND = "VP", "bases", "board", "stasis", "hand"
-REASONS = {
-    "VP": (AT_ONCE, "it brings more VP this turn"),
-    "VP over 5": (AT_ONCE, "it brings more VP this turn"),
-    "VP over 9": (AT_ONCE, f"it comes closer to {WINNING_VP} VP"),
-    "VP over 12": (AT_ONCE, f"it comes closer to {WINNING_VP} VP"),
-    "place VP at full bases": (BASES, "it takes the better place at a base that scores"),
-    "place VP at bases that lack 3 or less": (BASES, "it leads where the next base will score"),
-    "place VP at bases that lack 7 or less": (BASES, "it leads at a base that will score soon"),
-    "place VP at bases that lack 12 or less": (BASES, "it leads at a base that will score soon"),
-    "place VP at other bases": (BASES, "it gets ahead early at a base"),
-    "expected VP at full bases": (BASES, "it takes the better place at a base that scores"),
-    "expected VP at bases that lack 3 or less": (BASES, "it leads where the next base will score"),
-    "expected VP at bases that lack 7 or less": (BASES, "it leads at a base that will score soon"),
-    "expected VP at bases that lack 12 or less": (BASES, "it leads at a base that will score soon"),
-    "expected VP at other bases": (BASES, "it gets ahead early at a base"),
-    "power in play": (BOARD, "it leaves more power in play, or less to the others"),
-    "minions in play": (BOARD, "it leaves more minions in play, or fewer to the others"),
-    "power counters": (BOARD, "it leaves more power counters, or fewer to the others"),
-    "actions on bases": (BOARD, "it leaves more actions on bases, or fewer to the others"),
-    "actions on minions": (BOARD, "it leaves more actions on minions, or fewer to the others"),
-    "cards in stasis": (STASIS, "it does better by stasis"),
-    "power in stasis": (STASIS, "it does better by stasis"),
-    "cards in hand": (HAND, "it keeps more cards in hand"),
-    "minions in hand": (HAND, "it keeps more minions to play"),
-    "power in hand": (HAND, "it keeps the better hand"),
-    "strongest minion in hand": (HAND, "it keeps the stronger minion in hand"),
-}
-PLACES = {1: "first", 2: "second", 3: "third"}
-
+SURE = 3  # standard errors: a game has a hundred answers, and two would make mistakes of luck
 
 # What a choice was about, as one would tell somebody what to work on.
 EARLY = "ending the turn too early"
@@ -134,7 +101,7 @@ def judge(game: Game, answer: Answer, number: int, weights: Weights, first: Effo
     given = key_of(copy, decision, answer)
     best = next((each for each, _, _ in ranked if key_of(copy, decision, each) != given), None)
     chance = next((v for each, v, _ in ranked if key_of(copy, decision, each) == given), 0.5)
-    about = (number, game.turn, decision.prompt, answer_words(game, decision, answer))
+    about = (number, game.turn, decision.prompt, full_words(game, decision, answer))
     leads = ranked and key_of(copy, decision, ranked[0][0]) == given
     if best is None or leads:
         return Judged(*about, chance)
@@ -142,12 +109,13 @@ def judge(game: Game, answer: Answer, number: int, weights: Weights, first: Effo
     look.run()
     chance, better = look.chance(answer), look.chance(best)
     doubt = look.doubt()
-    if better - chance < max(SMALLEST, 2 * doubt):
+    if better - chance < max(SMALLEST, SURE * doubt):
         return Judged(*about, chance)
     faction = _faction(game, decision, answer) or _faction(game, decision, best)
     sort = (topic(game, decision, answer, best), _part(game, decision), faction)
-    words = answer_words(game, decision, best)
-    return Judged(*about, chance, words, better, doubt, look.reasons(), *sort, max(game.vp))
+    words, why = full_words(game, decision, best), Reasons(copy, weights, [best, answer]).why(best, answer)
+    told = (f"it {why}",) if why else ()
+    return Judged(*about, chance, words, better, doubt, told, *sort, max(game.vp))
 
 
 def topic(game: Game, decision: Decision, given: Answer, best: Answer) -> str:
@@ -188,7 +156,7 @@ def _faction(game: Game, decision: Decision, answer: Answer) -> str:
 
 
 class SecondLook(Search):
-    """Two answers against each other; keeps what each of them led to."""
+    """Two answers against each other; keeps what each try was worth."""
 
     def __init__(
         self, game: Game, effort: Effort, weights: Weights, rng: Rng, given: Answer, best: Answer
@@ -198,21 +166,11 @@ class SecondLook(Search):
         self.answers = [given, best]
         self.keys = {key_of(game, game.decision, answer): answer for answer in self.answers}
         self.outcomes: dict[Answer, list[float]] = {given: [], best: []}
-        self.sums: dict[Answer, list[float]] = {answer: [0.0] * len(FEATURES) for answer in self.answers}
-        self.places: dict[Answer, Counter[tuple[int, int]]] = {answer: Counter() for answer in self.answers}
-        self.ahead: dict[Answer, Counter[int]] = {answer: Counter() for answer in self.answers}  # by base
 
     def ended(self, game: Game, path: list[Node]) -> float:
         outcome = super().ended(game, path)
         answer = self._answer_of(path[1])
         self.outcomes[answer].append(outcome)
-        for number, lead in enumerate(_leads(game, self.seat)):
-            self.sums[answer][number] += lead
-        for base in game.bases:
-            if base in self.game.bases:
-                place, ahead = _stands(game, base, self.seat)
-                self.places[answer][base, place] += 1
-                self.ahead[answer][base] += ahead
         return outcome
 
     def _answer_of(self, node: Node) -> Answer:
@@ -232,73 +190,6 @@ class SecondLook(Search):
             mean = sum(found) / len(found)
             total += sum((each - mean) ** 2 for each in found) / (len(found) - 1) / len(found)
         return sqrt(total)
-
-    def reasons(self, most: int = 2) -> tuple[str, ...]:
-        """What the better answer is better at, the weightiest first."""
-        given, best = (
-            [total / len(self.outcomes[answer]) for total in self.sums[answer]] for answer in self.answers
-        )
-        gains = [
-            (weight * (b - g), name)
-            for weight, b, g, name in zip(self.weights, best, given, FEATURES, strict=True)
-        ]
-        gains.sort(reverse=True)
-        floor = max(0, gains[0][0] / 4)
-        said: dict[str, str] = {}
-        for gain, name in gains:
-            topic, sentence = REASONS.get(name, ("", ""))
-            if gain > floor and topic and topic not in said:
-                exactly = self._vp() if topic == AT_ONCE else self._place() if topic == BASES else ""
-                said[topic] = exactly or sentence
-        return tuple(said.values())[:most]
-
-    def _vp(self) -> str:
-        """How many VP more it brings by the end of the turn, in a typical try."""
-        given, best = (self.arm(answer) for answer in self.answers)
-        more = round(best.gained / max(1, best.visits) - given.gained / max(1, given.visits))
-        return f"it brings {more} VP more this turn" if more > 0 else ""
-
-    def _place(self) -> str:
-        """The base at which it usually means a better place, or at least helps to get or to keep one."""
-        for base in self.game.bases:
-            was, will = (self._usual_place(answer, base) for answer in self.answers)
-            if will in PLACES and (not was or will < was):
-                instead = f" instead of {PLACES[was]}" if was in PLACES else ""
-                return f"it means {PLACES[will]} place at {self.game.name(base)}{instead}"
-        more, base = max((self._ahead(1, base) - self._ahead(0, base), base) for base in self.game.bases)
-        if more < 1:
-            return ""
-        name = self.game.name(base)
-        leads = self._ahead(1, base) > 0
-        return f"it makes the lead at {name} safer" if leads else f"it comes closer to the lead at {name}"
-
-    def _ahead(self, which: int, base: int) -> float:
-        """By how much power the seat leads there after one of the answers, on average."""
-        answer = self.answers[which]
-        return self.ahead[answer][base] / max(1, len(self.outcomes[answer]))
-
-    def _usual_place(self, answer: Answer, base: int) -> int:
-        """0: it usually has none, or the base has gone."""
-        tries = len(self.outcomes[answer])
-        for (each, place), times in self.places[answer].items():
-            if each == base and 2 * times > tries:
-                return place
-        return 0
-
-
-def _leads(game: Game, seat: int) -> list[float]:
-    """For each feature, how far the seat is ahead of the others' mean."""
-    rows = features(game, seat)
-    others = [row for number, row in enumerate(rows) if number != seat]
-    return [own - sum(row[number] for row in others) / len(others) for number, own in enumerate(rows[seat])]
-
-
-def _stands(game: Game, base: int, seat: int) -> tuple[int, int]:
-    """The place the seat would take there (0: none), and by how much power it is ahead of the best other."""
-    places = standings(game, base)
-    own = next((place for place in places if place.seat == seat), None)
-    others = max((place.power for place in places if place.seat != seat), default=0)
-    return (own.place, own.power - others) if own is not None else (0, -others)
 
 
 def worst(judged: Sequence[Judged], most: int = 12) -> list[Judged]:

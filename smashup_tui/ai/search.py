@@ -51,18 +51,6 @@ class Node:
         self.children: dict[Key, Node] = {}
 
 
-class Arm(Node):
-    """An answer to the question itself: also keeps what the turn brought."""
-
-    __slots__ = ("gained", "last", "scored")
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.gained = 0  # VP of the seat, over all tries
-        self.scored: dict[int, int] = {}  # bases that went, and in how many tries
-        self.last: Game | None = None  # how the last try stood at its end
-
-
 def candidates(decision: Decision, rng: Rng, subsets: int) -> list[Answer]:
     """The answers worth considering: all of them if one option is picked, else some subsets."""
     n = len(decision.options)
@@ -142,12 +130,6 @@ class Search:
         for node in path:
             node.visits += 1
             node.total += outcome
-        assert isinstance(arm, Arm)
-        arm.gained += game.vp[self.seat] - self.game.vp[self.seat]
-        arm.last = game
-        for base in self.game.bases:
-            if base not in game.bases:
-                arm.scored[base] = arm.scored.get(base, 0) + 1
 
     def ended(self, game: Game, path: list[Node]) -> float:
         """What a try was worth."""
@@ -194,15 +176,13 @@ class Search:
         assert best is not None
         child = children.get(best)
         if child is None:
-            child = children[best] = Arm() if node is self.root else Node()
+            child = children[best] = Node()
         return best, child
 
-    def arm(self, answer: Answer) -> Arm:
+    def arm(self, answer: Answer) -> Node:
         """What was found out about an answer."""
         assert self.game.decision is not None
-        arm = self.root.children[key_of(self.game, self.game.decision, answer)]
-        assert isinstance(arm, Arm)
-        return arm
+        return self.root.children[key_of(self.game, self.game.decision, answer)]
 
     def ranked(self) -> list[tuple[Answer, float, int]]:
         """(answer, expected chance to win, tries), best first."""

@@ -116,7 +116,8 @@ def account(seating: Seating, seed: int, *, reasons: bool) -> None:
     try:
         with seated(seating.players) as players:
             for act in perform(game, players, seed):
-                if reasons and (act.thought.options or isinstance(players[act.seat], Guest)):
+                told = act.thought.options or isinstance(players[act.seat], Guest)
+                if reasons and told and act.thought.reason:
                     print(f"  [{game.names[act.seat]} thinks: {act.thought.reason}]")
                 for line in act.lines:
                     print(line)

@@ -327,8 +327,8 @@ class PlainTable:
             self.talk.say(str(error))
             return
         for hint in best:
-            chance = f"{hint.value:.0%} to win; " if hint.value >= 0 else ""
-            self.talk.say(f"  {hint.label}: {chance}{hint.wins}.")
+            chance = f"{hint.value:.0%} to win" if hint.value >= 0 else ""
+            self.talk.say(f"  {hint.label}: {'; '.join(filter(None, (chance, hint.wins)))}.")
         clear = how_clear(best)
         if clear:
             self.talk.say(clear)

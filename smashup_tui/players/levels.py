@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from ..ai.chance import random_answer
 from ..ai.evaluate import Weights, fitted_weights
 from ..ai.policy import habitual_answer, left_to_chance
-from ..ai.search import Arm, Effort, Search
+from ..ai.reasons import Reasons, can_be_reasoned, reason_words
+from ..ai.search import Effort, Search
 from ..engine.game import Answer, Game
 from ..engine.model.decisions import ABILITY, Decision
 from ..engine.model.kinds import HAND
-from ..engine.query.places import standings
-from ..engine.query.wording import answer_words
+from ..engine.query.wording import full_words
 from .player import Player, Situation
 from .thought import Option, Thought
 
@@ -65,15 +65,38 @@ class Searcher(Player):
         search.run()
         mean = search.root.total / search.root.visits
         options = [
-            Option(answer, answer_words(game, decision, answer), fair(value, tries, mean), tries)
-            for answer, value, tries in search.ranked()
+            Option(answer, "", fair(value, tries, mean), tries) for answer, value, tries in search.ranked()
         ]
         if self.slips and len(options) > 1 and chance.below(self.slips) == 0:
             options[0], options[1] = options[1], options[0]
         elif not self.slips:
             options = _keeping_cards(game, decision, options)
-        reason = _reason(options, expectation(game, decision.seat, search.arm(options[0].answer)))
-        return Thought(options[0].answer, reason, options[0].value, options[:SHOWN])
+        options = [replace(o, label=full_words(game, decision, o.answer)) for o in options[:SHOWN]]
+        thought = Thought(options[0].answer, "", options[0].value, options)
+        return self._reasoned(search, thought) if situation.reasons and can_be_reasoned(game) else thought
+
+    def _reasoned(self, search: Search, thought: Thought) -> Thought:
+        """With what each of the answers does, and why it is this one."""
+        answers = [option.answer for option in thought.options]
+        reasons = Reasons(search.game, search.weights, answers, [search.arm(answer) for answer in answers])
+        best, *others = options = [replace(each, why=reasons.why(each.answer)) for each in thought.options]
+        others.sort(key=lambda option: -option.value)
+        instead = next((each for each in others if _is_clear(reasons, best, each)), None)
+        reason = reason_words(
+            (best.label, best.value), best.why, (instead.label, instead.value) if instead else None
+        )
+        return replace(thought, reason=reason, options=options)
+
+
+def _is_clear(reasons: Reasons, one: Option, other: Option) -> bool:
+    """Does one do better than another, by the numbers and beyond luck, and is it not the same in effect?"""
+    better, worse = (one, other) if one.value > other.value else (other, one)
+    alike = one.why == other.why != ""
+    return (
+        not alike
+        and not about_as_good(one.value, other.value)
+        and reasons.is_better(better.answer, worse.answer)
+    )
 
 
 def fair(value: float, tries: int, mean: float) -> float:
@@ -99,46 +122,9 @@ def _plays_a_special(game: Game, decision: Decision, answer: Answer) -> bool:
     return game.asks_from_hand(decision)
 
 
-def _reason(options: list[Option], expected: str) -> str:
-    best = options[0]
-    text = f"{best.label}: {expected}{best.value:.0%} to win"
-    if len(options) < 2:
-        return text
-    other = options[1]
-    if about_as_good(other.value, best.value):
-        return f"{text}, about as good as {other.label}"
-    how = "rather than" if other.value < best.value else "overlooking"
-    return f"{text}, {how} {other.label} ({other.value:.0%})"
-
-
 def about_as_good(one: float, other: float) -> bool:
     """Are two chances to win the same, as far as one can tell?"""
     return abs(round(100 * one) - round(100 * other)) <= ABOUT
-
-
-def expectation(game: Game, seat: int, arm: Arm) -> str:
-    """What the seat expects of an answer by the end of the turn: VP, bases that score, where it leads."""
-    parts = []
-    gained = arm.gained / arm.visits
-    if abs(gained) >= 0.5:
-        parts.append(f"{gained:+.0f} VP this turn")
-    scored = [game.name(base) for base, times in arm.scored.items() if 2 * times > arm.visits]
-    if scored:
-        parts.append(f"{' and '.join(scored)} {'scores' if len(scored) == 1 else 'score'}")
-    leads = _leads(arm.last, seat) if arm.last is not None else []
-    if leads:
-        parts.append(f"ahead at {', '.join(leads)}")
-    return "".join(f"{part}, " for part in parts)
-
-
-def _leads(game: Game, seat: int) -> list[str]:
-    """The bases where the seat would take first place alone."""
-    found = []
-    for base in game.bases:
-        firsts = [place.seat for place in standings(game, base) if place.place == 1]
-        if firsts == [seat]:
-            found.append(game.name(base))
-    return found
 
 
 BUILT_IN: dict[str, Player] = {  # the weaker first

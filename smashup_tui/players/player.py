@@ -15,12 +15,21 @@ from .thought import Thought
 class Situation:
     """One question to one seat, and all that there is to answer it by. The game itself stays at the table."""
 
-    __slots__ = ("_board", "_copied", "_game", "chance", "decision", "drafting")
+    __slots__ = ("_board", "_copied", "_game", "chance", "decision", "drafting", "reasons")
 
-    def __init__(self, decision: Decision, chance: Rng, copied: Callable[[Rng], Game], *, drafting: bool):
+    def __init__(
+        self,
+        decision: Decision,
+        chance: Rng,
+        copied: Callable[[Rng], Game],
+        *,
+        drafting: bool,
+        reasons: bool = False,
+    ):
         self.decision = decision
         self.chance = chance  # the player's own: the same chance is the same answer
         self.drafting = drafting  # no cards yet
+        self.reasons = reasons  # does anybody want to hear them? They take time and change no answer
         self._copied = copied
         self._game: Game | None = None
         self._board: Game | None = None
@@ -32,7 +41,7 @@ class Situation:
     def to_give_away(self) -> Situation:
         """The same for somebody else, who may do to the question what they like."""
         own = Decision(*self.decision.as_data())
-        return Situation(own, self.chance, self._copied, drafting=self.drafting)
+        return Situation(own, self.chance, self._copied, drafting=self.drafting, reasons=self.reasons)
 
     @property
     def game(self) -> Game:
@@ -79,17 +88,19 @@ class Player(ABC):
         return
 
 
-def situation(game: Game, chance: Rng) -> Situation:
+def situation(game: Game, chance: Rng, *, reasons: bool = False) -> Situation:
     """The game's question, for whoever sits where it is asked."""
     decision = game.decision
     assert decision is not None, "the game is over"
     seat = decision.seat
-    return Situation(decision, chance, lambda rng: copy_for(game, seat, rng), drafting=not game.dealt)
+    return Situation(
+        decision, chance, lambda rng: copy_for(game, seat, rng), drafting=not game.dealt, reasons=reasons
+    )
 
 
-def ask(player: Player, game: Game, chance: Rng) -> Thought:
-    """The player's answer to the game's question."""
-    return player.answer(situation(game, chance))
+def ask(player: Player, game: Game, chance: Rng, *, reasons: bool = False) -> Thought:
+    """The player's answer to the game's question, with its reasons if somebody wants them."""
+    return player.answer(situation(game, chance, reasons=reasons))
 
 
 def tell_the_end(players: Sequence[Player], game: Game) -> None:

@@ -18,6 +18,7 @@ class Option:
     label: str
     value: float
     tries: int
+    why: str = ""  # what it does and is for; empty: nothing worth a word
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def thought_as_data(thought: Thought) -> dict[str, Any]:
     return {
         "reason": thought.reason,
         "value": round(thought.value, 3),
-        "options": [[list(o.answer), o.label, round(o.value, 3), o.tries] for o in thought.options],
+        "options": [[list(o.answer), o.label, round(o.value, 3), o.tries, o.why] for o in thought.options],
     }
 
 
@@ -51,8 +52,8 @@ def thought_from_data(answer: Answer, data: dict[str, Any]) -> Thought | None:
     """Such data as a thought again; None if it is none."""
     try:
         options = [
-            Option(tuple(map(int, each)), str(label), float(value), int(tries))
-            for each, label, value, tries in data["options"]
+            Option(tuple(map(int, each)), str(label), float(value), int(tries), *map(str, why))
+            for each, label, value, tries, *why in data["options"]  # older notes do not say why
         ]
         return Thought(answer, str(data["reason"]), float(data["value"]), options)
     except (KeyError, TypeError, ValueError):

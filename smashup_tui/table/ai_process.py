@@ -223,7 +223,7 @@ class Thinker:
 
     def reply(self, request: dict[str, Any]) -> dict[str, Any]:
         game = self.follow(request)
-        thought = ask(self.player(game, request["player"]), game, Rng(request["seed"]))
+        thought = ask(self.player(game, request["player"]), game, Rng(request["seed"]), reasons=True)
         return {"answer": thought.answer, **thought_as_data(thought)}
 
     def player(self, game: Game, name: str) -> Player:

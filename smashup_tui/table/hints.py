@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..engine.game import Answer, Game
-from ..engine.query.wording import answer_words
+from ..engine.query.wording import full_words
 from ..players.levels import about_as_good
 from ..players.thought import Thought
-from .forecast import summary, what_if
-from .secrecy import Perspective
-from .view import look
 
 LEVEL = "hard"
 
 
 class Hint(NamedTuple):
-    """A move, the chance to win that is expected of it, and what it changes on the table."""
+    """A move, the chance to win that is expected of it, and what it does and is for."""
 
     answer: Answer
     label: str
@@ -29,15 +26,14 @@ class Hint(NamedTuple):
         return f"{self.value:>4.0%}" if self.value >= 0 else "    "
 
 
-def hints(game: Game, thought: Thought, seed: int, players: tuple[str, ...]) -> list[Hint]:
+def hints(game: Game, thought: Thought) -> list[Hint]:
     """The best moves for whoever is asked, as a strong player thinks; sees only what that seat sees."""
     if not thought.options:
         decision = game.decision
         assert decision is not None
-        label = answer_words(game, decision, thought.answer)
-        return [Hint(thought.answer, label, -1, thought.reason)]
+        return [Hint(thought.answer, full_words(game, decision, thought.answer), -1, thought.reason)]
     best_first = sorted(thought.options, key=lambda option: -option.value)
-    return [Hint(o.answer, o.label, o.value, _wins(game, o.answer, seed, players)) for o in best_first]
+    return [Hint(each.answer, each.label, each.value, each.why) for each in best_first]
 
 
 def how_clear(found: Sequence[Hint]) -> str:
@@ -48,9 +44,3 @@ def how_clear(found: Sequence[Hint]) -> str:
     if alike == len(found):
         return "These are about equal: take the one you like."
     return f"The first {alike} are about equal."
-
-
-def _wins(game: Game, answer: Answer, seed: int, players: tuple[str, ...]) -> str:
-    assert game.decision is not None
-    before = look(game, Perspective(game.decision.seat), players)
-    return summary(before, what_if(game, (answer,), seed, players))

@@ -315,8 +315,7 @@ class LocalSeat:
         game, point = self._game, self._game.count
         thought = await self.hint()
         asked_still = game is self._game and game.count == point
-        seed, players = self._table.session.thinking_seed, self._table.keeper.players
-        return hints(game, thought, seed, players) if asked_still else []
+        return hints(game, thought) if asked_still else []
 
     def review(self, seat: int) -> AsyncIterator[tuple[int, int, Judged | None]]:
         return self._table.opponents.review(self._table.session, seat)

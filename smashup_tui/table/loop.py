@@ -39,7 +39,7 @@ def asking(
     """
 
     def answer(game: Game, decision: Decision) -> Answer:
-        thought = ask(players[decision.seat], game, chance(game))
+        thought = ask(players[decision.seat], game, chance(game), reasons=thoughts is not None)
         if thoughts is not None:
             thoughts.append((decision.seat, thought))
         return thought.answer

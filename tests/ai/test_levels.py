@@ -100,18 +100,25 @@ def test_hard_takes_the_base_that_wins_the_game() -> None:
     assert table.game.over and table.game.s.winner == 0
 
 
-def test_no_reason_contradicts_itself() -> None:
-    """What is named as worse is worse by the numbers given, what is named as about as good is."""
+def test_no_reason_contradicts_the_numbers() -> None:
+    """Another answer is named only where it is clearly worse by the numbers given, or was overlooked."""
     seen = set()
     for game in questions(tables()[1], seed=8, every=3):
-        thought = thought_of("normal", game, game.count)
-        if len(thought.options) > 1:
-            best, other = thought.options[:2]
-            gap = round(100 * best.value) - round(100 * other.value)
-            word = "rather than" if gap > 2 else "about as good as" if gap >= -2 else "overlooking"
-            assert f"{word} {other.label}" in thought.reason
-            seen.add(word)
-    assert {"rather than", "about as good as"} <= seen
+        thought = ask(brief("easy"), game, Rng(game.count), reasons=True)
+        for option in thought.options[1:]:
+            gap = round(100 * thought.value) - round(100 * option.value)
+            for word, is_so in (("against", gap > 2), ("overlooks", gap < -2)):
+                if f"{word} {option.value:.0%} for “{option.label}”" in thought.reason:
+                    assert is_so
+                    seen.add(word)
+    assert seen == {"against", "overlooks"}
+
+
+def test_reasons_change_no_answer() -> None:
+    for game in questions(tables()[0], seed=3, every=20):
+        silent, told = (ask(brief("hard"), game, Rng(2), reasons=reasons) for reasons in (False, True))
+        assert (silent.answer, silent.value) == (told.answer, told.value)
+        assert not any(option.why for option in silent.options)
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])

@@ -205,17 +205,18 @@ def test_20_000_forecasts_come_true() -> None:
         compared += plays_that_came_true(seed, 500)
 
 
-def test_hints_are_ranked_and_say_what_they_win() -> None:
+def test_hints_are_ranked_and_say_what_they_do() -> None:
     table = board({"Tar Pits": [you("King Rex"), foe("Warbot"), foe("Warbot")]}, hand=["King Rex"])
-    found = hints(table.game, ask(player_named("easy"), table.game, Rng(1)), 1, PLAYERS)
+    found = hints(table.game, ask(player_named("easy"), table.game, Rng(1), reasons=True))
     assert table.decision.kind == MAIN and len(found) > 1
-    assert any("it will score" in hint.wins for hint in found)
+    said = {hint.label: hint.wins for hint in found}
+    assert said["play King Rex at Tar Pits"] == "breaks Tar Pits: 4 VP for you, 3 for Foe"
     assert all(0 <= hint.value <= 1 and hint.label for hint in found)
 
 
 def test_the_only_way_is_a_hint_too() -> None:
     game = board().game
-    (hint,) = hints(game, ask(player_named("easy"), game, Rng(1)), 1, PLAYERS)
+    (hint,) = hints(game, ask(player_named("easy"), game, Rng(1)))
     assert (hint.wins, hint.chance.strip()) == ("the only way", "")
 
 
@@ -231,7 +232,5 @@ def test_hints_say_when_their_order_means_little() -> None:
 def test_hints_are_sorted_by_what_they_show() -> None:
     table = board({}, hand=["King Rex"])
     options = [Option((0,), "one", 0.67, 9), Option((1,), "two", 0.68, 5)]
-    assert [hint.label for hint in hints(table.game, Thought((0,), "", 0.67, options), 1, PLAYERS)] == [
-        "two",
-        "one",
-    ]
+    found = hints(table.game, Thought((0,), "", 0.67, options))
+    assert [hint.label for hint in found] == ["two", "one"]

@@ -217,7 +217,7 @@ async def test_hints_come_from_another_process_and_can_be_taken(size: tuple[int,
         await until(pilot, lambda: isinstance(pilot.app.screen, HintsDialog))
         hints = pilot.app.screen
         assert isinstance(hints, HintsDialog)
-        assert all(hint.wins for hint in hints.hints)
+        assert any(hint.wins for hint in hints.hints)
         values = [hint.value for hint in hints.hints]
         assert values == sorted(values, reverse=True)
         await until(pilot, lambda: hints.hints[0].label in hints.query_one(Menu).shown_text)

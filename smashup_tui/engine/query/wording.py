@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..model.decisions import (
@@ -19,11 +21,19 @@ from ..model.decisions import (
     Decision,
     Move,
 )
-from ..model.kinds import ACTION, MINION
+from ..model.kinds import ACTION, BASE, MINION, NOBODY, PLAY, ZONE_NAMES
 from ..model.state import ANY_KIND, Permit
+from .event_text import whose_is
+from .power import power
 
 if TYPE_CHECKING:
     from ..game import Answer, Game
+
+OCCASION = re.compile(r"^.*\. (?=[^.]*\?$)")  # the sentence before a question that says what has happened
+WHICH = re.compile(
+    r"\b[Ww]hich(?: [\w'+-]+)*? "
+    r"(?:(?:base|minion) modifiers?|minions?|characters?|actions?|cards?|bases?|factions?)\b"
+)
 
 
 def answer_words(game: Game, decision: Decision, answer: Answer) -> str:
@@ -74,6 +84,93 @@ def _ability_words(game: Game, decision: Decision, option: tuple[int, int]) -> s
     name = game.name(card) if card else "the rules"
     one_occasion = len({each[1] for each in decision.options}) == 1
     return f"{name} (for {game.name(about)})" if about and about != card and not one_occasion else name
+
+
+# --- without the question at hand ------------------------------------------------------------------
+
+
+def full_words(game: Game, decision: Decision, answer: Answer) -> str:
+    """An answer that is understood without its question: `Sea Dogs: name Zombies`.
+
+    Two different answers never read the same: a card in play is named with whose it is and where.
+    """
+    kind = decision.kind
+    if kind == MAIN:
+        said = ", ".join([_full_move_words(game, decision, decision.options[n]) for n in answer]) or "pass"
+    elif kind == ABILITY:
+        said = f"use {', '.join([option_words(game, decision, n) for n in answer]) or 'nothing'}"
+    else:
+        said = _as_statement(decision, _picked_words(game, decision, answer), answer)
+    return f"{game.name(decision.source)}: {said}" if decision.source and kind != ABILITY else said
+
+
+def _picked_words(game: Game, decision: Decision, answer: Answer) -> str:
+    options = decision.options
+    if decision.kind in (CARD, ORDER):
+        return ", ".join([full_name(game, options[number], options) for number in answer])
+    return answer_words(game, decision, answer) if answer else ""
+
+
+def _as_statement(decision: Decision, picked: str, answer: Answer) -> str:
+    """The question with the answer in its place: `destroy Ada's Warbot at Tar Pits`."""
+    prompt = OCCASION.sub("", decision.prompt).removesuffix("?")
+    prompt = prompt[:1].lower() + prompt[1:]
+    if decision.kind == WORD and picked in ("yes", "no"):
+        return f"do not {prompt}" if picked == "no" else prompt
+    if decision.kind == SEAT and "whose" in prompt:
+        return prompt.replace("whose", whose_is(picked) if picked else "nobody's", 1)
+    statement, found = WHICH.subn(lambda match: picked or "nothing", prompt, count=1)
+    if not found:
+        return picked or "pass"
+    return re.sub(r"^(.*) do you (\w+)", r"\2 \1", statement)
+
+
+def full_name(game: Game, card: int, among: Sequence[int] = ()) -> str:
+    """A card that can be mistaken for none of those: in play with whose it is and where."""
+    name, in_play = game.name(card), game.zone(card) == PLAY and game.kinds[card] != BASE
+    if in_play:
+        whose, place = whose_is(game.names[game.controller(card)]), game.name(game.base_of(card))
+        host = game.host_of(card)
+        name = f"{whose} {name}"
+        if host and game.kinds[host] != BASE:
+            name += f" on {game.name(host)}"
+        name += f" at {place}"
+    namesakes = [each for each in among if each != card and full_name(game, each) == full_name(game, card)]
+    if not namesakes:
+        return name
+    if not in_play:
+        return (
+            f"{name} in {_pile(game, card)}"
+            if any(_pile(game, each) != _pile(game, card) for each in namesakes)
+            else name
+        )
+    if game.kinds[card] == MINION:
+        same = [each for each in namesakes if power(game, each) == power(game, card)]
+        name += f" with {power(game, card)} power" if len(same) < len(namesakes) else ""
+        namesakes = same
+    number = 1 + sum(each < card for each in namesakes)
+    return f"{name}, number {number}" if namesakes else name
+
+
+def _pile(game: Game, card: int) -> str:
+    owner = game.owner(card)
+    return f"{'' if owner == NOBODY else f'{whose_is(game.names[owner])} '}{ZONE_NAMES[game.zone(card)]}"
+
+
+def _full_move_words(game: Game, decision: Decision, move: Move) -> str:
+    if move == END_PLAY:
+        return "end the turn"
+    verb, card, target = move
+    cards = [each[1] for each in decision.options if each[0] == verb]
+    if verb == PLAY_STASIS:
+        return f"play {game.name(card)} from stasis"
+    if verb != PLAY_CARD:
+        return f"use {full_name(game, card, list(dict.fromkeys(cards)))}"
+    if not target:
+        return f"play {game.name(card)}"
+    targets = list(dict.fromkeys([each[2] for each in decision.options if each[0] == verb and each[2]]))
+    on = "on" if game.definition(target).is_minion else "at"
+    return f"play {game.name(card)} {on} {full_name(game, target, targets)}"
 
 
 def describe_play(game: Game, permit: Permit) -> str:

@@ -1,0 +1,128 @@
+"""Why a move: in a player's words, of nothing that the seat cannot know, silent where nothing is to say."""
+
+from __future__ import annotations
+
+import pytest
+
+from smashup_tui.ai.evaluate import fitted_weights
+from smashup_tui.ai.reasons import Reasons, can_be_reasoned, reason_words
+from smashup_tui.ai.search import candidates
+from smashup_tui.engine.model.kinds import BASE
+from smashup_tui.engine.query.visibility import hidden_from
+from smashup_tui.engine.query.wording import full_words
+from smashup_tui.engine.rng import Rng
+
+from ..scenario import Board, board, foe, you
+from .tables import questions, tables
+
+
+def why(table: Board) -> dict[str, str]:
+    """Every answer there is, and what is said of it."""
+    game, decision = table.game, table.decision
+    answers = candidates(decision, Rng(1), 8)
+    reasons = Reasons(game, fitted_weights(), answers)
+    return {full_words(game, decision, answer): reasons.why(answer) for answer in answers}
+
+
+def test_a_move_that_breaks_a_base_says_who_gets_what() -> None:
+    said = why(board({"Tar Pits": [foe("Warbot"), foe("Zapbot"), you("King Rex")]}, hand=["King Rex"]))
+    assert said["play King Rex at Tar Pits"] == "breaks Tar Pits: 4 VP for you, 3 for Foe"
+
+
+def test_a_move_says_where_it_leads() -> None:
+    said = why(board({"Tar Pits": [foe("Warbot"), foe("Zapbot")], "Jungle Oasis": []}, hand=["King Rex"]))
+    assert (
+        said["play King Rex at Tar Pits"] == "puts you first at Tar Pits, 7 to Foe's 6, 3 short of breaking"
+    )
+    assert said["play King Rex at Jungle Oasis"].startswith(
+        "brings you to 7 power at Jungle Oasis, unopposed"
+    )
+    assert not said["end the turn"]
+
+
+def test_a_move_that_wins_says_so_and_no_more() -> None:
+    table = board({"Tar Pits": [foe("Warbot"), you("King Rex")]}, hand=["King Rex"], vp=[12, 3])
+    assert why(table)["play King Rex at Tar Pits"] == "wins the game"
+
+
+def test_what_is_done_to_others_is_named_with_whose_it_is_and_where() -> None:
+    said = why(board({"Tar Pits": [foe("Zapbot")]}, hand=["Seeing Stars"]))
+    assert "destroys Foe's Zapbot at Tar Pits" in said["play Seeing Stars"]
+
+
+def test_power_that_is_gone_before_a_base_scores_is_no_gain() -> None:
+    table = board({"Tar Pits": [you("Zapbot"), foe("Warbot")]}, hand=["Howl"])
+    said = why(table)
+    assert not said["play Howl"]
+    assert said["end the turn"] == "saves Howl, whose power would be gone before any base scores"
+
+
+def test_a_seat_is_kept_from_winning() -> None:
+    table = board(
+        {"Tar Pits": [foe("King Rex"), foe("Warbot"), you("King Rex")], "Jungle Oasis": []},
+        hand=["King Rex", "King Rex"],
+        vp=[3, 13],
+    )
+    game, decision = table.game, table.decision
+    words = {full_words(game, decision, (n,)): (n,) for n in range(len(decision.options))}
+    here, there = words["play King Rex at Tar Pits"], words["end the turn"]
+    assert Reasons(game, fitted_weights(), [here, there]).why(here)
+
+
+def test_nothing_is_said_twice_of_a_choice_that_changes_nothing() -> None:
+    """Where all the answers do the same there is no reason for one of them."""
+    for game in questions(tables()[0], seed=4, every=9):
+        decision = game.decision
+        assert decision is not None
+        if decision.kind == "main" or not can_be_reasoned(game):
+            continue
+        answers = candidates(decision, Rng(1), 2)[:3]
+        reasons = Reasons(game, fitted_weights(), answers)
+        said = [reasons.why(answer) for answer in answers]
+        assert len(said) < 2 or not said[0] or len(set(said)) > 1
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_nothing_is_named_that_the_seat_cannot_know(number: int) -> None:
+    spoke = 0
+    for game in questions(tables()[number], seed=number, every=23):
+        decision = game.decision
+        assert decision is not None
+        if not can_be_reasoned(game):
+            continue
+        answers = candidates(decision, Rng(1), 2)[:3]
+        said = " ".join(map(Reasons(game, fitted_weights(), answers).why, answers))
+        hidden = hidden_from(game, decision.seat)
+        open_names = {game.name(card) for card in range(1, len(game.kinds)) if card not in hidden}
+        for card in hidden:
+            assert game.name(card) in open_names or game.name(card) not in said
+        for base in range(1, len(game.kinds)):
+            if game.kinds[base] == BASE and base not in game.bases:
+                assert f" at {game.name(base)}" not in said
+        spoke += bool(said.strip())
+    assert spoke
+
+
+def test_a_reason_is_silent_where_there_is_nothing_to_say() -> None:
+    assert reason_words(("play Howl", 0.46), "", None) == ""
+    assert reason_words(("play Howl", 0.46), "draws two cards", None) == "play Howl: draws two cards"
+    clear = reason_words(("play Howl", 0.61), "draws two cards", ("end the turn", 0.48))
+    assert clear == "play Howl: draws two cards; 61% to win, against 48% for “end the turn”"
+    slip = reason_words(("play Howl", 0.48), "", ("end the turn", 0.61))
+    assert slip == "play Howl: 48% to win, overlooks 61% for “end the turn”"
+
+
+def test_no_two_answers_read_the_same() -> None:
+    minions = [you("Zapbot"), you("Zapbot", counters=2), foe("Zapbot"), foe("Zapbot")]
+    table = board({"Tar Pits": minions, "Jungle Oasis": [foe("Zapbot")]}, hand=["Seeing Stars"])
+    table.play("Seeing Stars")
+    decision = table.decision
+    words = [full_words(table.game, decision, (n,)) for n in range(len(decision.options))]
+    assert len(set(words)) == len(words) > 2
+    assert "Seeing Stars: destroy Foe's Zapbot at Jungle Oasis" in words
+
+
+def test_an_answer_reads_without_its_question() -> None:
+    table = board({"Tar Pits": [foe("Zapbot")]}, hand=["Sea Dogs"]).play("Sea Dogs")
+    number = list(table.decision.options).index("robots")
+    assert full_words(table.game, table.decision, (number,)) == "Sea Dogs: name Robots"
