@@ -21,7 +21,7 @@ CAN_COMPILE := import pathlib, shutil, sys, sysconfig; \
 	sys.exit(not (headers and shutil.which((sysconfig.get_config_var('CC') or 'cc').split()[0])))
 TREE = $(if $(PLAIN),.,$(shell test -f $(FAST_STAMP) && echo $(FAST) || echo .))
 
-.PHONY: help play test quick check bench walk soak package fast fast-if-possible test-fast clean set-up-play set-up-test
+.PHONY: help play test quick check bench walk pictures soak package fast fast-if-possible test-fast clean set-up-play set-up-test
 
 define HELP
 Smash Up in a terminal. Python 3.11 or newer is needed; the rest is set up when it is first used.
@@ -34,6 +34,7 @@ Smash Up in a terminal. Python 3.11 or newer is needed; the rest is set up when 
   make test-fast  run every test on what was compiled
   make bench      measure speed
   make walk       count the files and calls that a key press passes, an AI decision, a search …
+  make pictures   make the pictures of the docs again
   make soak       run long random games, kills, damaged files and attacks on a server: hours
   make package    build the packages, install them with each Python there is, and test them
   make clean      remove everything that was set up or built
@@ -74,6 +75,10 @@ bench: set-up-test $(if $(PLAIN),,fast-if-possible)
 # The sources, not what mypyc made of them: compiled calls cannot be counted.
 walk: set-up-test
 	@$(PY) -m tools.walk $(ARGS)
+
+pictures: set-up-test
+	$(PY) -m pip install --quiet --disable-pip-version-check pillow
+	$(PY) -m tools.pictures $(ARGS)
 
 soak: set-up-test $(if $(PLAIN),,fast-if-possible)
 	$(if $(filter $(FAST),$(TREE)),rm -rf $(FAST)/tests && cp -R tests $(FAST))

@@ -186,6 +186,8 @@ class _Painter:
         if not card.key:
             first.add(" ", self._bar())
             at = 1
+        if max(map(cells, card.name.split()), default=0) > self.width - at:
+            at = first.x  # the longest word takes the gap before it as well
         words = wrap(card.name, self.width - at)
         if len(words) > NAME_ROWS:
             words = [words[0], " ".join(words[1:])]

@@ -16,6 +16,7 @@ from smashup_tui.engine.model.events import Event
 from smashup_tui.support.settings import Settings
 from smashup_tui.table.session import Session
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.screens.result_page import ResultPage
 from smashup_tui.tui.table.screen import TableScreen
 
 from ..engine.lab import lab_board
@@ -212,7 +213,13 @@ def test_the_result(look: str, size: tuple[int, int], compare_screen: Comparison
     game.s.vp[:] = [15, 8, 3, 4]
     game.s.winner, game.s.phase = 0, kinds.OVER
     game.s.draft = (("lab", "lab"),) * 4
-    compare_screen(app_for(look, "result", session=session_of(table)), size, **files_for(look, size))
+    app = app_for(look, "result", session=session_of(table))
+
+    async def added_up(pilot: Pilot[None]) -> None:
+        page = app.screen.query_one(ResultPage)
+        await until(pilot, lambda: page.state is not None and page.state.gains is not None)
+
+    compare_screen(app, size, added_up, **files_for(look, size))
 
 
 @in_sizes

@@ -38,6 +38,12 @@ class BasePanel(Panel[BaseState]):
         self.large = False  # are minions drawn as small cards?
         self.top = 0  # the first line of its cards that is shown, where there is no room for all
 
+    def give_room(self, *, gap: bool, large: bool) -> None:
+        """How its place is used; drawn with the next state, or now if that is the same."""
+        if (gap, large) != (self.gap, self.large):
+            self.gap, self.large = gap, large
+            self.repaint()
+
     def spots_of(self, state: BaseState) -> list[int]:
         return [state.base, *[row.card for row in _cards_of(state)]]
 

@@ -167,6 +167,10 @@ class _Drawn:
         self.old_bases = {base.base: base for base in before.bases} if before is not None else {}
         self.old_cards = dict(locations(before)) if before is not None else {}
         self.now_at = {card: where.base for card, (where, _) in locations(shown.view)} if before else {}
+        # While a base is chosen, what lies there is read: it does not step back.
+        self.choosing_cards = pointing.choosing and any(
+            pointing.can(card.card) for card in shown.view.in_play()
+        )
         self.choosing_bases = pointing.choosing and any(pointing.can(b.base) for b in shown.view.bases)
         self.about = _about(shown)
 
@@ -281,7 +285,7 @@ class _Drawn:
             key=pointing.keys.get(spot, ""),
             cursor=pointing.is_cursor(spot),
             marked=spot in pointing.marked,
-            faded=pointing.choosing and not pointing.can(spot),
+            faded=self.choosing_cards and not pointing.can(spot),
         )
 
     def _plain(self, card: CardView) -> CardRow:

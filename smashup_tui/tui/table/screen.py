@@ -31,7 +31,7 @@ from ..widgets.draft import DraftData, DraftPanel
 from ..widgets.flow import Page
 from ..widgets.menu import Item
 from ..widgets.too_small import TooSmall
-from .base_panel import BasePanel
+from .base_panel import BasePanel, fits_large
 from .controller import Part, TableController
 from .hand_zone import HandZone
 from .layout import Extras, Places, TableLayout
@@ -294,6 +294,7 @@ class TableScreen(SmashupScreen):
             return  # the screen is being taken down
         view = self.controller.seen_now
         self._arrange(state, view)
+        self._give_room(state)
         self.scoreboard.show(state.scoreboard)
         for panel, base in zip(self.bases, state.bases, strict=False):
             panel.show(base)
@@ -330,9 +331,21 @@ class TableScreen(SmashupScreen):
         places.parts["bases"] = [*self.bases] if count else [self.draft]
         for number, panel in enumerate(self.bases):
             panel.display = number < count
-            panel.gap = number < count - 1
         if before != places.places(self.size):
             self.keyline.refresh(layout=True)
+
+    def _give_room(self, state: TableState) -> None:
+        """Bases keep a gap to what stands at their right; where all have room, minions are small cards."""
+        now = self.places.places(self.size)
+        beside = bool(now.rail and now.bases) and now.rail.y == now.bases[0].y
+        rooms = list(zip(self.bases, state.bases, now.bases, strict=False))
+        gaps = [number < len(rooms) - 1 or beside for number in range(len(rooms))]
+        large = all(
+            fits_large(base, region.width - gap, region.height)
+            for (_, base, region), gap in zip(rooms, gaps, strict=True)
+        )
+        for (panel, _, _), gap in zip(rooms, gaps, strict=True):
+            panel.give_room(gap=gap, large=large)
 
     def _how_they_win(self, view: SeatView) -> tuple[tuple[str, str], ...]:
         """What the reference says of the factions taken so far, by slug."""
