@@ -129,7 +129,7 @@ def _contents_lines(section: Section, depth: int) -> Iterator[Line]:
 
 def complain(library: Library, typed: str, reason: str) -> None:
     """Says what was not found, what is near to it, and where everything is, beside the output proper."""
-    print(reason, file=sys.stderr)
+    print("".join(sign if sign.isprintable() else " " for sign in reason), file=sys.stderr)
     if near := library.suggest(typed) if typed else []:
         print(f"Near to it: {', '.join(near)}", file=sys.stderr)
     print("All there is, by book and page: smashup rules contents", file=sys.stderr)

@@ -77,9 +77,11 @@ def _run() -> ExitCode:
 
 def _tell_what_was_left_out() -> None:
     """Packs that could not be used, if cards were loaded at all."""
+    from .support.terminal import printable_lines
+
     catalog = sys.modules.get(f"{__package__}.engine.model.catalog")
     for problem in catalog.CATALOG.left_out if catalog else ():
-        print(f"smashup: {problem}", file=sys.stderr)
+        print(printable_lines(f"smashup: {problem}"), file=sys.stderr)
 
 
 def app(arguments: list[str]) -> typer.Typer:

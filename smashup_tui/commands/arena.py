@@ -16,7 +16,7 @@ from ..support.files import write_whole
 from ..support.validation import MOST_SEED
 from ..table.player_registry import seats_named
 from .many_games import CORES, MOST_GAMES, Scheduler, Workers, play_all
-from .output import check_out, clear_errors
+from .output import check_out, clear_errors, complain, say
 
 
 def arena(
@@ -52,7 +52,7 @@ def arena(
         _print(board)
         if stopped:
             kept = f" They are kept in {journal.path}; the same command goes on." if journal.path else ""
-            typer.echo(f"Stopped after {board.games} games.{kept}", err=True)
+            complain(f"Stopped after {board.games} games.{kept}")
             raise typer.Exit(130)
         if out is not None:
             report = report_of(config, journal, time.perf_counter() - started)
@@ -77,12 +77,12 @@ def journal_of(out: Path | None, config: dict[str, Any]) -> Journal:
 
 def _print(board: Scoreboard) -> None:
     if not board.games:
-        print("No game was finished.")
+        say("No game was finished.")
     for name, each in board.summary().items():
         even = each["seats_a_game"] / board.players
-        print(
+        say(
             f"{name}: {each['wins']} of {board.games} games, {100 * each['win_rate']:.1f} % "
             f"(95 %: {100 * each['low']:.1f}–{100 * each['high']:.1f}; even: {100 * even:.0f})"
         )
     for line in board.forfeit_lines():
-        print(line)
+        say(line)

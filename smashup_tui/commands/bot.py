@@ -36,7 +36,7 @@ def check(
     with clear_errors():
         report = check_bot(what, games, seed, seconds)
     if as_json:
-        print(json.dumps(report.as_json(), indent=1))
+        say(json.dumps(report.as_json(), indent=1))
     else:
         _show(report, games, seconds)
     raise typer.Exit(1 if report.faults else 0)

@@ -12,7 +12,7 @@ from ..engine.model.catalog import CATALOG, slugify
 from ..engine.model.definitions import CardDef
 from ..engine.model.errors import SetupError
 from ..engine.model.kinds import KIND_NAMES, MINION
-from .output import clear_errors
+from .output import clear_errors, say
 
 
 def cards(
@@ -30,14 +30,14 @@ def cards(
             slug = CATALOG.faction(faction).slug
             found = [d for d in found if d.faction == slug]
     if as_json:
-        print(json.dumps([as_data(d) for d in found], ensure_ascii=False, indent=1))
+        say(json.dumps([as_data(d) for d in found], ensure_ascii=False, indent=1))
         return
     shown = ""
     for d in found:
         if d.faction != shown:
             shown = d.faction
-            print(f"\n{CATALOG.factions[shown].name} – {CATALOG.sets[d.set].name}")
-        print(line(d))
+            say(f"\n{CATALOG.factions[shown].name} – {CATALOG.sets[d.set].name}")
+        say(line(d))
 
 
 def set_named(name: str) -> str:

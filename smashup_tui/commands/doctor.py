@@ -216,7 +216,7 @@ def doctor(
     """Look at the terminal, folders, files and versions, and say what to do about what is wrong."""
     found = list(findings())
     if as_json:
-        print(json.dumps([each._asdict() for each in found], ensure_ascii=False, indent=1))
+        say(json.dumps([each._asdict() for each in found], ensure_ascii=False, indent=1))
     else:
         _print(found)
     raise typer.Exit(1 if any(each.state == BAD for each in found) else 0)

@@ -30,7 +30,19 @@ from ..support.files import files_in, write_whole
 from ..support.terminal import plain
 from ..support.validation import MOST_SEED
 from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
-from .output import PLOT, check_out, clear_errors, fancy, interval_bar, say, scale, span, table, width
+from .output import (
+    PLOT,
+    check_out,
+    clear_errors,
+    complain,
+    fancy,
+    interval_bar,
+    say,
+    scale,
+    span,
+    table,
+    width,
+)
 
 lab = typer.Typer(help="Which factions go well together, from self-play; and ratings of the levels.")
 
@@ -94,7 +106,7 @@ def run_games(
     beside = f", beside the {len(packed):,} that came with the program" if packed else ""
     say(f"{added} games added, {len(journal.done)} in {path}{beside}")
     if stopped:
-        typer.echo("Stopped; every finished game is kept, and the same command adds more.", err=True)
+        complain("Stopped; every finished game is kept, and the same command adds more.")
         raise typer.Exit(130)
     more = f" --file {path}" if file else "" if level == DEFAULT else f" --level {level}"
     more += f" --players {players}" if players != 2 and not file else ""
@@ -107,7 +119,7 @@ def factions(level: Level = DEFAULT, players: Players = 2, file: File = None, as
     with clear_errors():
         found = findings_of(level, players, file)
         if as_json:
-            print(json.dumps(found.as_json(), indent=1))
+            say(json.dumps(found.as_json(), indent=1))
         else:
             _show(found, found.factions())
 
@@ -127,7 +139,7 @@ def pairs(
         rows = found.pairs()
         shown = rows if everything else rows[:top]
         if as_json:
-            print(json.dumps([row.as_json() for row in shown], indent=1))
+            say(json.dumps([row.as_json() for row in shown], indent=1))
             return
         _show(found, shown)
         if len(shown) < len(rows):
@@ -148,7 +160,7 @@ def partners(
         found = findings_of(level, players, file)
         rows = found.partners(faction.slug)
         if as_json:
-            print(json.dumps([row.as_json() for row in rows], indent=1))
+            say(json.dumps([row.as_json() for row in rows], indent=1))
         else:
             _show(found, rows, beside=faction)
 
@@ -192,7 +204,7 @@ def levels(
         if not found:
             raise RecordError("In these files no level meets another. Play some: smashup arena --json FILE")
     if as_json:
-        print(json.dumps([_as_json(each) for each in found], indent=1))
+        say(json.dumps([_as_json(each) for each in found], indent=1))
         return
     for line in rating_lines(found):
         say(line)

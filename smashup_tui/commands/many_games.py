@@ -16,6 +16,7 @@ from ..arena.results_file import Journal
 from ..arena.runner import run
 from ..engine.model.errors import SetupError
 from ..engine.model.kinds import FEWEST_PLAYERS, MOST_PLAYERS
+from .output import complain
 
 # a container or `taskset` may give this process fewer than the machine has
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -72,7 +73,7 @@ def play_all(
             line = told(outcome)
             progress.update(bar, advance=1, description=line)
             if not watched and state["done"] * LINES // len(todo) > (state["done"] - 1) * LINES // len(todo):
-                typer.echo(f"{state['done']} of {len(todo)}: {line}", err=True)
+                complain(f"{state['done']} of {len(todo)}: {line}")
 
         while state["done"] < len(todo):
             try:

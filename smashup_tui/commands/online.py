@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, NoReturn
 
 import typer
 
-from .output import clear_errors, say
+from .output import clear_errors, complain, say
 
 if TYPE_CHECKING:
     from ..online.endpoint import Endpoint
@@ -137,7 +137,7 @@ def server(
 @wraps(server)
 def house(**options: Any) -> None:
     """What `server` was called before: scripts may say so still."""
-    typer.echo("smashup: `smashup house` is now called `smashup server`.", err=True)
+    complain("smashup: `smashup house` is now called `smashup server`.")
     server(**options)
 
 
@@ -276,7 +276,7 @@ def _endpoint(
 def _warned(endpoint: Endpoint) -> Endpoint:
     """The same, after its risk was named."""
     if endpoint.risk:
-        typer.echo(f"smashup: {endpoint.risk}", err=True)
+        complain(f"smashup: {endpoint.risk}")
     return endpoint
 
 
@@ -370,11 +370,11 @@ async def _run_server(endpoint: Endpoint, rules: TableRules, tables: int) -> Non
 
 def _report(server: GameServer) -> None:
     """Open its tables again; what goes wrong with one of them, now or later, is said here."""
-    server.report = lambda trouble: typer.echo(f"smashup: {trouble}", err=True)
+    server.report = lambda trouble: complain(f"smashup: {trouble}")
     for table in server.restore():
         say(f"Table {table.code} is where it was: {', '.join(seat.name for seat in table.record.seats)}.")
     for problem in server.problems:
-        typer.echo(f"smashup: {problem}", err=True)
+        complain(f"smashup: {problem}")
 
 
 def _say_key(endpoint: Endpoint) -> None:

@@ -7,13 +7,14 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import typer
 
 from ..engine.model.errors import CardFault, RecordError, RulesError
 from ..support.files import check_place
 from ..support.paths import WAY_OUT
-from ..support.terminal import plain, terminal_does_unicode
+from ..support.terminal import plain, printable_lines, terminal_does_unicode
 
 WIDEST = 200  # columns a table may have
 PLOT = 30  # columns of the drawn interval, where there is room
@@ -38,11 +39,20 @@ def shows_colours() -> bool:
     return console.color_system is not None and not console.no_color
 
 
-def say(line: str = "") -> None:
-    """Print a line; where only ASCII can be shown, its nearest."""
-    if not fancy():
-        line = plain(line)
-    print(line)
+def say(text: str = "", end: str = "\n") -> None:
+    """Print lines, and nothing that a terminal would obey; where only ASCII can be shown, its nearest."""
+    print(text_for(sys.stdout, text), end=end)
+
+
+def complain(text: str) -> None:
+    """The same to the standard error."""
+    print(text_for(sys.stderr, text), file=sys.stderr)
+
+
+def text_for(stream: TextIO, text: str) -> str:
+    text = printable_lines(text)
+    is_utf8 = (stream.encoding or "").lower().replace("-", "").startswith("utf")
+    return text if is_utf8 else "\n".join(map(plain, text.split("\n")))
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]], gap: int = 2) -> Iterator[str]:
@@ -107,12 +117,12 @@ def clear_errors() -> Iterator[None]:
     try:
         yield
     except (RulesError, RecordError, CardFault) as error:
-        typer.echo(f"smashup: {error}", err=True)
+        complain(f"smashup: {error}")
         raise typer.Exit(2) from error
     except BrokenPipeError:
         raise  # nobody reads on
     except OSError as error:
-        typer.echo(f"smashup: {error}. {WAY_OUT}", err=True)
+        complain(f"smashup: {error}. {WAY_OUT}")
         raise typer.Exit(2) from error
 
 

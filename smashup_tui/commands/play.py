@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..support.validation import MOST_SEED
-from .output import clear_errors
+from .output import clear_errors, complain
 
 if TYPE_CHECKING:
     from ..plaintext.talk import Talk
@@ -99,12 +99,12 @@ def resume(
 
     waiting = unfinished()
     if not waiting and hosted():
-        typer.echo("smashup: a table with guests waits. Go on with it: smashup host --resume", err=True)
+        complain("smashup: a table with guests waits. Go on with it: smashup host --resume")
         raise typer.Exit(2)
     if not waiting:
-        typer.echo("smashup: no game waits to be played on. Start one with `smashup play`.", err=True)
+        complain("smashup: no game waits to be played on. Start one with `smashup play`.")
         for path in unreadable():
-            typer.echo(f"smashup: {path} is no game that can be read. Move it away.", err=True)
+            complain(f"smashup: {path} is no game that can be read. Move it away.")
         raise typer.Exit(2)
     from ..table.resuming import resumed
     from ..tui.dialogs.resume import screen_for
@@ -189,7 +189,7 @@ def _play_in_lines(session: Session, talk: Talk) -> int:
             over = asyncio.run(_play_at(LocalTable(session), talk))
     except CardFault as error:
         fault = str(error)
-        typer.echo(f"smashup: {fault} {UP_TO_THERE}", err=True)
+        complain(f"smashup: {fault} {UP_TO_THERE}")
     except KeyboardInterrupt:
         pass
     if not session.unsaved():

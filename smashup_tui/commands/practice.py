@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ..support.validation import MOST_SEED
-from .output import check_out, clear_errors
+from .output import check_out, clear_errors, complain, say
 
 if TYPE_CHECKING:
     from ..practice.drills import Drill
@@ -62,14 +62,14 @@ def make_drills(count: int, seed: int, out: Path | None) -> None:
         check_out(out)
 
     def tell(game: int, found: Drill) -> None:
-        typer.echo(f"game {game}: {found.level}, {found.faction_names}, {found.base_name}", err=True)
+        complain(f"game {game}: {found.level}, {found.faction_names}, {found.base_name}")
 
     text = as_text(generate(count, seed, tell))
     if out is None:
-        print(text, end="")
+        say(text, end="")
     else:
         write_whole(out, text)
-        print(f"{count} {'drill is' if count == 1 else 'drills are'} in {out}.")
+        say(f"{count} {'drill is' if count == 1 else 'drills are'} in {out}.")
 
 
 def _position_text(position: str) -> str:

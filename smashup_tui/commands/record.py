@@ -94,7 +94,7 @@ def record(
 
             show_suits(chosen, name, as_json=as_json)
         elif as_json:
-            print(json.dumps(_as_json(chosen, index), indent=1, ensure_ascii=False))
+            say(json.dumps(_as_json(chosen, index), indent=1, ensure_ascii=False))
         elif choice != Choice() and not challenges:
             _show(Overview.of(chosen), chosen.games, latest, narrowed=True)
         else:

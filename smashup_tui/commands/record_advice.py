@@ -6,8 +6,6 @@ import json
 import sys
 from concurrent.futures import BrokenExecutor, as_completed
 
-import typer
-
 from ..ai.review import Judged
 from ..arena.pool import pool
 from ..engine.model.errors import RecordError, RulesError
@@ -16,7 +14,7 @@ from ..stats.odds import OddsEstimator
 from ..stats.player_record import OwnGame, PlayerRecord, faction_name, pair_name
 from ..stats.reviews import GameKey, key_of, load_reviews, review_game, save_review
 from .many_games import CORES
-from .output import say, table
+from .output import complain, say, table
 
 DEAREST = 10  # moments that are listed
 DECKS = 5
@@ -29,7 +27,7 @@ def show_work_on(record: PlayerRecord, most: int, *, as_json: bool) -> None:
     _review(waiting[:most], reviews)
     found = TrainingAdvice.of(record.games, reviews)
     if as_json:
-        print(json.dumps(found.as_json(), indent=1, ensure_ascii=False))
+        say(json.dumps(found.as_json(), indent=1, ensure_ascii=False))
         return
     say(found.summary())
     for number, advice in enumerate(found.advice(), 1):
@@ -77,19 +75,19 @@ def _review(games: list[OwnGame], reviews: dict[GameKey, list[Judged]]) -> None:
                         reviews[key] = task.result()
                         save_review(key, reviews[key])
                     except (RecordError, RulesError, OSError) as error:
-                        typer.echo(f"{tasks[task].facts.file} cannot be reviewed: {error}", err=True)
+                        complain(f"{tasks[task].facts.file} cannot be reviewed: {error}")
                     progress.advance(bar)
         except KeyboardInterrupt:
-            typer.echo("Stopped; what was reviewed is kept.", err=True)
+            complain("Stopped; what was reviewed is kept.")
         except BrokenExecutor as error:
-            typer.echo(f"Stopped: a process that reviewed has died ({error}).", err=True)
+            complain(f"Stopped: a process that reviewed has died ({error}).")
 
 
 def show_suits(record: PlayerRecord, name: str, *, as_json: bool) -> None:
     """Your results beside what was to be expected of decks and players."""
     found = FactionFit(record.games, OddsEstimator.load(name))
     if as_json:
-        print(json.dumps(found.as_json(), indent=1))
+        say(json.dumps(found.as_json(), indent=1))
         return
     if not found.games:
         say("No game of yours can be compared with the lab yet.")

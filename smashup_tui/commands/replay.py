@@ -20,7 +20,7 @@ from ..table.events import indented
 from ..table.log import story
 from ..table.replay import Replay
 from ..table.secrecy import SPECTATOR, Perspective
-from .output import check_out, clear_errors
+from .output import check_out, clear_errors, say
 
 
 def replay(
@@ -65,7 +65,7 @@ def _save(record: Record, perspective: Perspective, path: Path) -> None:
         write_new(path, redacted_record.as_lines(record, perspective))
     except OSError as error:
         raise RecordError(f"{path} cannot be written: {error}.") from error
-    print(
+    say(
         f"{path} tells it as it was seen: no seed, no thoughts, no hidden cards. The record tells every hand."
     )
 
@@ -112,7 +112,7 @@ def tell(file: Path, seat: int | None) -> None:
     """The story; what does not reproduce is told as it was written down, and said at the end."""
     film = Replay.open(file)
     for line in indented(story(film.session.game, SPECTATOR if seat is None else Perspective(seat))):
-        print(line)
+        say(line)
     if film.problem:
         raise RecordError(film.problem)
 
@@ -127,12 +127,10 @@ def check(file: Path, record: Record) -> None:
     state = "over" if game.over else "not finished"
     if record.before is not None:
         earlier = len(record.before.whole().answers)
-        print(f"{file}: the first {earlier} answers were given under other rules and are not checked.")
-    print(
+        say(f"{file}: the first {earlier} answers were given under other rules and are not checked.")
+    say(
         f"{file}: {len(record.answers)} answers reproduce, {len(record.digests)} digests agree; "
         f"the game is {state}."
     )
     if record.unproved:
-        print(
-            f"The last {record.unproved} answers stand after the last digest: they are possible, not proved."
-        )
+        say(f"The last {record.unproved} answers stand after the last digest: they are possible, not proved.")

@@ -12,7 +12,7 @@ from rulesdb.filters import kinds_named
 
 from ..reading.reference import reference
 from ..reading.sigils import sigil_lines, sigil_pictures
-from .output import shows_colours
+from .output import complain, say, shows_colours
 
 Json = Annotated[bool, typer.Option("--json", help="Print a list for other tools, best first.")]
 
@@ -22,7 +22,7 @@ def open_library() -> Library:
     try:
         return reference()
     except LoadError as error:
-        typer.echo(f"The reference cannot be read:\n{error}", err=True)
+        complain(f"The reference cannot be read:\n{error}")
         raise typer.Exit(2) from error
 
 
@@ -46,13 +46,13 @@ def play_scene(library: Library, entry_id: str) -> int:
         return shell.run_show(library, entry_id)
     ids = scenes_for(library, entry_id)
     if not ids:
-        typer.echo(f"Nothing of {library.entry(entry_id).title} can be shown on a board.", err=True)
+        complain(f"Nothing of {library.entry(entry_id).title} can be shown on a board.")
         return shell.NOT_FOUND
     if not unusable_terminal():
         return run("rules", entry=entry_id, alone=True, play=True)
     from ..practice.scenes import scene_lines, scenes
 
-    typer.echo("\n\n\n".join("\n".join(scene_lines(scenes()[id_])) for id_ in ids))
+    say("\n\n\n".join("\n".join(scene_lines(scenes()[id_])) for id_ in ids))
     return shell.FOUND
 
 
@@ -62,7 +62,7 @@ def tell_of_scenes(library: Library, entry_id: str) -> None:
 
     if count := len(scenes_for(library, entry_id)):
         seen = "See it happen" if count == 1 else f"See it happen, in {count} scenes"
-        typer.echo(f"{seen}: smashup rules show {entry_id} --play")
+        say(f"{seen}: smashup rules show {entry_id} --play")
 
 
 def show_sigil(library: Library, entry_id: str) -> None:
@@ -83,7 +83,7 @@ def write_site(folder: Path) -> int:
         raise typer.BadParameter(str(error), param_hint="--export") from error
     except OSError as error:
         raise typer.BadParameter(f"cannot write there: {error}", param_hint="--export") from error
-    typer.echo(f"{pages} pages; begin with {folder / 'index.html'}")
+    say(f"{pages} pages; begin with {folder / 'index.html'}")
     return 0
 
 

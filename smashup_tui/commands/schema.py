@@ -17,6 +17,7 @@ from ..table.redacted_record import SeenPiece
 from ..table.schema import reference, schema_of
 from ..table.score_history import ScoreHistory
 from ..table.view import SeatView
+from .output import say
 
 MODEL = (
     SeatView,
@@ -36,7 +37,7 @@ MESSAGES = (Hello, Ready, Decks, QuestionAsked, AnswerGiven, Over)  # to and fro
 
 def schema() -> None:
     """Print the JSON Schema of what a seat sees, is asked and is told, and of the messages that carry it."""
-    print(json.dumps(whole_schema(), ensure_ascii=False, indent=1))
+    say(json.dumps(whole_schema(), ensure_ascii=False, indent=1))
 
 
 def whole_schema() -> dict[str, Any]:

@@ -18,7 +18,7 @@ from ..engine.model.errors import CardFault, SetupError
 from ..engine.setup import Setup
 from ..support.validation import MOST_SEED
 from .many_games import MOST_GAMES, Players
-from .output import clear_errors
+from .output import clear_errors, complain, say
 
 
 def sim(
@@ -92,18 +92,18 @@ def _played(setup: Setup, games: int, seed: int, tally: Tally, *, quiet: bool) -
 
 def _report(results: Iterator[GameResult], tally: Tally, *, as_json: bool) -> None:
     if as_json:
-        print('{"games": [', end="")
+        say('{"games": [', end="")
         for number, result in enumerate(results):
-            print(", " if number else "", json.dumps(result.as_json()), sep="", end="")
-        print(f'], "seconds": {round(tally.seconds, 3)}}}')
+            say(f"{', ' if number else ''}{json.dumps(result.as_json())}", end="")
+        say(f'], "seconds": {round(tally.seconds, 3)}}}')
     else:
         for result in results:
-            print(_line(result))
-        print(f"{tally.games} games, {tally.decisions} decisions in {tally.seconds:.2f} s")
+            say(_line(result))
+        say(f"{tally.games} games, {tally.decisions} decisions in {tally.seconds:.2f} s")
     for fault in tally.faults:
-        typer.echo(f"smashup: {fault}", err=True)
+        complain(f"smashup: {fault}")
     if tally.stopped:
-        typer.echo("Stopped; these are the games that were finished.", err=True)
+        complain("Stopped; these are the games that were finished.")
         raise typer.Exit(130)
     if tally.faults:
         raise typer.Exit(2)

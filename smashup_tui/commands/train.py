@@ -21,7 +21,7 @@ from ..support import paths
 from ..support.validation import MOST_SEED
 from ..table.player_registry import file_name
 from .many_games import CORES, MOST_GAMES, Players, Scheduler, Workers, play_all
-from .output import check_out, clear_errors, say, table
+from .output import check_out, clear_errors, complain, say, table
 
 
 def train(
@@ -66,7 +66,7 @@ def train(
         except KeyboardInterrupt:
             _stopped(journal)
     if as_json:
-        print(json.dumps(report, indent=1))
+        say(json.dumps(report, indent=1))
     else:
         for line in lines_of(report):
             say(line)
@@ -74,9 +74,7 @@ def train(
 
 
 def _stopped(journal: Journal) -> None:
-    typer.echo(
-        f"Stopped. {len(journal.done)} games are kept in {journal.path}; the same command goes on.", err=True
-    )
+    complain(f"Stopped. {len(journal.done)} games are kept in {journal.path}; the same command goes on.")
     raise typer.Exit(130)
 
 

@@ -29,7 +29,7 @@ from ..table.lineup import NAMES, Seating, parse
 from ..table.loop import asking, play
 from ..table.player_registry import seated, seats_named
 from .many_games import MOST_GAMES
-from .output import clear_errors
+from .output import clear_errors, complain, say
 from .sim import parse_factions
 
 MAX_SEED = 2**31
@@ -77,12 +77,12 @@ def watch(
     faults = 0
     for number in range(games):
         if games > 1:
-            print(f"{'' if not number else chr(10)}Game {number + 1} of {games}, seed {first + number}")
+            say(f"{'' if not number else chr(10)}Game {number + 1} of {games}, seed {first + number}")
         try:
             with faults_named(f"The game of seed {first + number} ends here. "):
                 account(seating, first + number, reasons=reasons)
         except CardFault as fault:
-            typer.echo(f"smashup: {fault}", err=True)
+            complain(f"smashup: {fault}")
             faults += 1
     raise typer.Exit(2 if faults else 0)
 
@@ -112,21 +112,21 @@ def account(seating: Seating, seed: int, *, reasons: bool) -> None:
     for number, (seat, decks) in enumerate(zip(game.setup.seats, game.factions, strict=True)):
         deck = " + ".join(game.catalog.factions[slug].name for slug in decks)
         with_what = f"with {deck}" if deck else "drafts"
-        print(f"Seat {number + 1}: {seat.name} ({seating.players[number]}) {with_what}")
+        say(f"Seat {number + 1}: {seat.name} ({seating.players[number]}) {with_what}")
     try:
         with seated(seating.players) as players:
             for act in perform(game, players, seed):
                 told = act.thought.options or isinstance(players[act.seat], Guest)
                 if reasons and told and act.thought.reason:
-                    print(f"  [{game.names[act.seat]} thinks: {act.thought.reason}]")
+                    say(f"  [{game.names[act.seat]} thinks: {act.thought.reason}]")
                 for line in act.lines:
-                    print(line)
+                    say(line)
         for each in forfeits_of(players):
             kinds = {each["kind"]: each["times"]}
             for line in forfeit_lines(seating.players[each["seat"]], kinds, each["first"]):
-                print(line)
+                say(line)
     except KeyboardInterrupt:
-        typer.echo("Stopped.", err=True)
+        complain("Stopped.")
         raise typer.Exit(130) from None
     except BrokenPipeError:
         sys.stderr.close()

@@ -18,7 +18,7 @@ from typing import Any
 
 from ..engine.model.errors import RecordError
 from ..support import paths
-from ..support.files import files_in, write_new, write_whole
+from ..support.files import as_file_name, files_in, write_new, write_whole
 from ..support.validation import Unreadable, check_file
 from .game_facts import folders
 
@@ -114,6 +114,7 @@ def _unpacked(archive: zipfile.ZipFile, member: zipfile.ZipInfo, room: int) -> b
 def _take_in(member: zipfile.ZipInfo, content: bytes, brought: ImportResult) -> None:
     """One journal that is not here as it is: new, or the same game at another point of it."""
     folder, name = member.filename.split("/")
+    name = as_file_name(name)
     path = paths.data_dir() / folder / name
     same = [
         each for each in (paths.games_dir() / name, paths.unfinished_dir() / name, path) if each.is_file()

@@ -46,6 +46,11 @@ def _led_to(file: Path) -> Path:
     return target
 
 
+def as_file_name(name: str) -> str:
+    """What any terminal shows as it is, and any file system takes: for names that others have given."""
+    return "".join(sign if sign.isascii() and sign.isprintable() and sign != "/" else "_" for sign in name)
+
+
 def write_new(file: Path, data: str | bytes) -> None:
     """Write a file that is not there yet, as a whole or not at all; an existing one raises and stays."""
     with _written_beside(file, data) as fresh:

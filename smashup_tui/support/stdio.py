@@ -15,7 +15,7 @@ from _thread import interrupt_main
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
-from .terminal import plain
+from .terminal import plain, printable_lines
 
 ExitCode = int | str | None  # as `sys.exit` takes it
 STOPPED = 130  # the exit code of what Ctrl-C has ended
@@ -45,7 +45,8 @@ def ended(run: Callable[[], ExitCode]) -> ExitCode:
     except OSError as error:
         _write_nowhere()
         with suppress(OSError):
-            print(f"smashup: this cannot be written: {error}. Send it elsewhere.", file=sys.stderr)
+            said = f"smashup: this cannot be written: {error}. Send it elsewhere."
+            print(printable_lines(said), file=sys.stderr)
         return REFUSED
 
 
@@ -61,7 +62,7 @@ def code_after_last_words(code: ExitCode) -> ExitCode:
     """Say what was to be said at the end, once; the exit code, which is not that of success then."""
     for said in dict.fromkeys(words() for words in _AT_THE_END):
         if said:
-            print(f"smashup: {said}", file=sys.stderr)
+            print(printable_lines(f"smashup: {said}"), file=sys.stderr)
             code = code or REFUSED
     _AT_THE_END.clear()
     return code

@@ -63,6 +63,11 @@ def printable(text: str) -> str:
     return text if text.isprintable() else "".join(ch if ch.isprintable() else " " for ch in text)
 
 
+def printable_lines(text: str) -> str:
+    """The same of a text of several lines. Whatever is said outside a screen goes through here."""
+    return "\n".join(printable(line) for line in text.split("\n"))
+
+
 def number_typed(text: str, least: int, most: int) -> int | None:
     """The number somebody typed, if it is one within these bounds; ² and thousands of digits are none."""
     digits = text.strip()

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ..support import paths
-from ..support.files import write_whole
+from ..support.files import as_file_name, write_whole
 from ..support.jsonl import as_line
 from .log import story
 from .redacted_record import as_lines
@@ -80,4 +80,4 @@ def save_picture(film: Replay, svg: str) -> Path:
 
 def _new(film: Replay, ending: str) -> Path:
     stem = film.record.path.stem if film.record.path else f"game-{film.session.seed}"
-    return paths.exports_dir() / f"{stem}{ending}"
+    return paths.exports_dir() / f"{as_file_name(stem)}{ending}"

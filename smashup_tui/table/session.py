@@ -24,7 +24,7 @@ from ..engine.record import RESULT, SEAT_TAKEN, SNAPSHOT, THOUGHT, TOLD, Record,
 from ..players.seeds import at_table
 from ..players.thought import Thought, thought_as_data, thought_from_data
 from ..support import paths
-from ..support.files import InUse, hold
+from ..support.files import InUse, as_file_name, hold
 from ..support.jsonl import FileGone
 from ..support.stdio import at_the_end
 from .lineup import HUMAN, Seating
@@ -544,6 +544,7 @@ def new_file(folder: Path, seed: int) -> Path:
 
 def free_name(folder: Path, stem: str) -> Path:
     """A journal's name that nothing in that folder has yet."""
+    stem = as_file_name(stem)
     path, number = folder / f"{stem}.jsonl", 2
     while os.path.exists(path):  # in a folder one may not look into, the journal itself says so
         path = folder / f"{stem}-{number}.jsonl"
