@@ -144,7 +144,8 @@ async def test_the_key_line_keeps_the_way_out() -> None:
     keys = tuple((str(n), f"something {n}", "") for n in range(20))
     line.show(KeyLineState(keys, (("Esc", "menu", "back"),)))
     async with shown(line, 80, 1):
-        assert line.shown_text.endswith("Esc menu") and "something 3" in line.shown_text
+        assert line.shown_text.endswith("Esc menu") and "something 2" in line.shown_text
+        assert "19 something 19" in line.shown_text, "the last one shows all the others"
 
 
 # --- what is read ----------------------------------------------------------------------------------------
@@ -228,3 +229,11 @@ async def test_any_scoring_names_everybody_at_any_size(
     assert len(lines) <= height
     assert all(name[:5] in text or step == "breaks" for name in names[:players])
     assert step != "places" or "1st" in text
+
+
+async def test_the_smallest_screen_draws_the_card_of_a_beat() -> None:
+    page = drawn.RAIL.page._replace(large=True, outcomes=(), lines=((drawn.piece("→ a Tar Pits"),),))
+    state = drawn.ZONE._replace(beat=True, reader=RailState(page))
+    lines = await zone_lines(state, 80, 7, reads=True)
+    assert lines[0].startswith(" Laseratops") and "█" in lines[2] and "→ a Tar Pits" in "\n".join(lines)
+    assert "power 2 or less." in "\n".join(lines)

@@ -72,9 +72,16 @@ class KeyLine(Panel[KeyLineState]):
     def paint(self, width: int, height: int) -> list[Row]:
         state = self.state or KeyLineState()
         right = self._keys(state.right, width)
-        left = self._keys(state.left, width - right.x)
+        left = self._keys(self._fitting(state.left, width - right.x), width - right.x)
         ground = self.colours.style("text", "s0")
         return [left.to(width - right.x, ground).append(right)]
+
+    def _fitting(self, keys: tuple[Key, ...], room: int) -> tuple[Key, ...]:
+        """As many as there is room for; the last, which shows all the others, is always among them."""
+        found = list(keys)
+        while len(found) > 1 and sum(cells(key) + cells(words) + 3 for key, words, _ in found) > room:
+            del found[-2]
+        return tuple(found)
 
     def _keys(self, keys: tuple[Key, ...], room: int) -> Row:
         c, row = self.colours, self.row()

@@ -125,6 +125,7 @@ def _large(page: CardPage, panel: Canvas, width: int) -> list[Row]:
     card = DrawnCard(sigil_of(page.face), page.name, kind, text, page.power, note=faction, spot=page.card)
     said = write.lines(page.lines)
     said += [row for each in page.outcomes for row in write.outcome(each)]
-    room = panel.size.height - len(said) - 2
-    rows = card_rows(card, width, max(LEAST_CARD, room), panel.colours, panel.glyphs)
-    return [*rows, write.blank(), *said, write.blank()]
+    if said:
+        said = [write.blank(), *said, write.blank()]
+    room = max(LEAST_CARD, panel.size.height - len(said))
+    return [*card_rows(card, width, room, panel.colours, panel.glyphs), *said]
