@@ -34,6 +34,7 @@ COMMANDS = {
     "record": ("record", "record"),
     "daily": ("daily", "daily"),
     "doctor": ("doctor", "doctor"),
+    "report": ("report", "report"),
 }
 # names that commands once had, which scripts may still use -> the same
 FORMER = {"house": ("online", "house")}

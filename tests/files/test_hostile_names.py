@@ -91,6 +91,7 @@ TRIED: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "daily": (("--date", "{name}"), ("--results",)),
     "doctor": ((),),
+    "report": ((), ("{game}",), ("{broken}",), ("{file}",), ("{game}", "--out", "{broken}/x")),
     "schema": ((),),
 }
 

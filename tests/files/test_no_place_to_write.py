@@ -59,6 +59,7 @@ TRIED: dict[str, tuple[tuple[str, ...], ...]] = {
     "record": ((), ("--rebuild",), ("--export", HERE), ("--work-on",), ("--suits",), ("--challenges",)),
     "daily": ((), ("--results",)),
     "doctor": ((),),
+    "report": ((), ("GAME", "--out", HERE)),
     "schema": ((),),
 }
 

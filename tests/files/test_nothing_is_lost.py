@@ -284,6 +284,8 @@ def test_a_cut_game_is_still_listed(kept_lines: dict[str, Path]) -> None:
     path = kept_lines["record"]
     whole = path.read_bytes()
     for end in range(whole.index(b"\n") + 1, len(whole)):
+        if end % 20 and whole[end] < 0x80:
+            continue  # every cut inside a letter is tried, and some others
         path.write_bytes(whole[:end])
         assert [save.names[0] for save in saved_games.unfinished()] == ["王小明"]
         assert game_facts.read(path, game_facts.UNFINISHED).names[0] == "王小明"
