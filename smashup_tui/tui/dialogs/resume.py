@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST = 12
 WHEN = "%d %b %H:%M"
-FRAME = 17  # cells of a line beside its words: frame, cursor, key, gaps
+FRAME = 17  # cells of a line beside its words: the window's edges, cursor, key, gaps
 
 
 def waiting_games() -> list[Save]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from textual.containers import Vertical
+
 from ..themes import Look
 from ..widgets.menu import Item, Menu
 from .choose import PickDialog
@@ -26,6 +28,7 @@ class ThemeDialog(PickDialog):
     def on_menu_moved(self, event: Menu.Moved) -> None:
         event.stop()
         self.smashup.wear(event.item.value)
+        self.restyle(self.query_one("#window", Vertical))
 
     def action_close(self) -> None:
         self.smashup.wear(self.items[self.before].value)

@@ -1,7 +1,8 @@
-"""A window over the screen: a frame with a title, closed with Esc."""
+"""A window over the screen: a surface with a heading, its keys at the foot; closed with Esc."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from textual import events
@@ -12,7 +13,7 @@ from textual.markup import escape
 from textual.screen import ModalScreen
 
 from ...support.terminal import plain, printable
-from ..colours import Colours
+from ..colours import Colours, Role
 from ..modal import ClosesOnce
 
 if TYPE_CHECKING:
@@ -20,12 +21,15 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+A_KEY = re.compile(r"\b(Enter|Esc|Space|Tab|PgDn|PgUp|Arrows)\b")
+
 
 class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
     """Override `body`; `dismiss` with the answer. Esc, or a click beside it, closes it without one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "close", "back", show=False)]
     WIDTH: str | int = "auto"
+    GROUND: ClassVar[Role] = "s2"
 
     def __init__(self, title: str, hint: str = "Esc back") -> None:
         super().__init__()
@@ -38,21 +42,25 @@ class Window(ClosesOnce[T], ModalScreen[T], Generic[T]):
 
     @property
     def colours(self) -> Colours:
-        return self.smashup.colours
+        return self.smashup.colours.on(self.GROUND)
 
     def compose(self) -> ComposeResult:
-        frame = Vertical(classes="window", id="window")
-        in_ascii = self.smashup.glyphs.more.isascii()
-        frame.border_title = self._on_the_frame(self.window_title)
-        frame.border_subtitle = self._on_the_frame(self.hint)
-        frame.styles.width = self.WIDTH
-        frame.set_class(in_ascii, "-ascii")
-        with frame:
+        window = Vertical(classes="window", id="window")
+        window.border_title = self._at_the_edge(self.window_title.upper())
+        window.border_subtitle = A_KEY.sub(r"[bold $accent-text]\1[/]", self._at_the_edge(self.hint))
+        window.styles.width = self.WIDTH
+        self.restyle(window)
+        with window:
             yield from self.body()
 
-    def _on_the_frame(self, text: str) -> str:
+    def restyle(self, window: Vertical) -> None:
+        """Where no surface tells it apart, a rule above and below does."""
+        window.set_class(self.colours.flat, "-flat")
+        window.set_class(self.smashup.glyphs.is_ascii, "-ascii")
+
+    def _at_the_edge(self, text: str) -> str:
         """Titles hold names, which may hold anything: nothing of it is taken for colours or commands."""
-        return escape(plain(text) if self.smashup.glyphs.more.isascii() else printable(text))
+        return escape(plain(text) if self.smashup.glyphs.is_ascii else printable(text))
 
     def body(self) -> ComposeResult:
         """What the window holds."""

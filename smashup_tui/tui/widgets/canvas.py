@@ -7,7 +7,7 @@ the few whose own data changed.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
@@ -18,7 +18,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from ...support.terminal import plain, printable
-from ..colours import Colours
+from ..colours import Colours, Role
 from ..glyphs import Glyphs
 
 if TYPE_CHECKING:
@@ -138,8 +138,11 @@ class Canvas(Widget):
     fraction of the time. Only lines that differ are sent.
     """
 
+    GROUND: ClassVar[Role] = "s0"  # what it lies on
+
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
+        self.ground = self.GROUND
         self._strips: list[Strip] | None = None
         self._drawn: list[list[Segment]] = []  # what those were made of
         self._hits: list[list[tuple[int, int, Any]]] = []
@@ -151,7 +154,7 @@ class Canvas(Widget):
 
     @property
     def colours(self) -> Colours:
-        return self.smashup.colours
+        return self.smashup.colours.on(self.ground)
 
     @property
     def glyphs(self) -> Glyphs:
@@ -159,6 +162,10 @@ class Canvas(Widget):
 
     def row(self) -> Row:
         return Row(self.glyphs)
+
+    def on_mount(self) -> None:
+        """In a window everything lies on the window."""
+        self.ground = getattr(self.screen, "GROUND", self.ground)
 
     # --- painting --------------------------------------------------------------------------------
 

@@ -260,8 +260,8 @@ class FactionGrid(Canvas, can_focus=True):
     def _cell(self, number: int) -> list[Row]:
         c, found, here = self.colours, self.found[number], number == self.cursor
         taker = self.takers.get(found.slug)
-        surface = "s3" if here else "s0"
-        ground, air = c.style("text", surface), c.style("text", "s0")
+        surface = "s3" if here else self.ground
+        ground, air = c.style("text", surface), c.text
         rows = []
         for pieces in draw_sigil(found.sigil, c, surface, dimmed=taker is not None):
             rows.append(self.row().add(" ", ground).extend(pieces).to(CELL - 1, ground))
@@ -323,7 +323,7 @@ class FactionGrid(Canvas, can_focus=True):
         if c.flat or self.glyphs.is_ascii:
             row.add(f"{self.glyphs.point if here else ' '}{found.sigil.letters} ", c.bold if here else c.text)
         else:
-            of = faction(found.sigil, c, "s0", dimmed=taker is not None)
+            of = faction(found.sigil, c, self.ground, dimmed=taker is not None)
             row.add(f"{found.sigil.letters} ", c.style(of.ink, of.bar))
         style = c.style("ink", "accent", bold=True) if here else c.faded if taker is not None else c.text
         room = width - row.x - (2 if taker is not None else 0)

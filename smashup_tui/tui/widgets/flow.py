@@ -14,7 +14,6 @@ from textual.message import Message
 from ...support.terminal import plain
 from ..glyphs import Glyphs
 from .canvas import Canvas, Row, cells
-from .frame import framed
 
 FEW = 4  # lines of a page so low that none of them can be spared
 
@@ -157,7 +156,9 @@ class Page(Canvas, can_focus=True):
         classes: str | None = None,
     ) -> None:
         super().__init__(id=id, classes=classes)
-        self.title = title  # with one, the page has a frame
+        self.title = title  # with one, the page is a surface with a heading
+        if title:
+            self.ground = "s1"
         self.paragraphs = list(paragraphs)
         self.top = 0
         self._below = 0
@@ -177,7 +178,18 @@ class Page(Canvas, can_focus=True):
 
     def rows(self, width: int) -> list[Row]:
         ground = self.colours.text
-        return [row for paragraph in self.paragraphs for row in flow(paragraph, width, self.glyphs, ground)]
+        return [row for each in self.paragraphs for row in flow(self._here(each), width, self.glyphs, ground)]
+
+    def _here(self, paragraph: Paragraph) -> Paragraph:
+        """Words that were written for the ground of the screen, on what the page lies on."""
+        written = self.smashup.colours.text.bgcolor
+        if self.colours.text.bgcolor == written:
+            return paragraph
+        here = Style(bgcolor=self.colours.text.bgcolor)
+        return [
+            words._replace(style=words.style + here) if words.style.bgcolor == written else words
+            for words in paragraph
+        ]
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         return len(self.rows(width))
@@ -189,9 +201,11 @@ class Page(Canvas, can_focus=True):
         if not self.title:
             return self._text(width, height)
         c = self.colours
-        title = self.row().add(f" {self.title} ", c.title)
-        rows = self._text(width - 4, height - 2)
-        return framed(self, rows, title, width, height, margin=1)
+        heading = self.row().add(f" {self.title.upper()}", c.title_faded)
+        if c.flat:
+            heading.add(" ", c.text).add(self.glyphs.line * max(0, width - heading.x - 1), c.frame)
+        rows = self._text(width - 2, height - 1)
+        return [heading, *(self.row().add(" ", c.text).append(row) for row in rows)]
 
     def _text(self, width: int, height: int) -> list[Row]:
         rows = self.rows(width)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, NamedTuple
 
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
+from ..colours import Colours
 from .canvas import Canvas, Row
 
 DETAIL = 16  # cells that a long label leaves to the word more
@@ -98,20 +100,26 @@ class Menu(Canvas, can_focus=True):
         self.top = max(min(self.top, self.cursor), self.cursor - height + 1, 0)
 
     def paint_item(self, number: int, item: Item, width: int) -> Row:
-        c, row = self.colours, self.row()
-        here = number == self.cursor
-        base = c.cursor if here else c.text if item.enabled else c.faded
-        row.add(f" {self.glyphs.point if here else ' '} ", base, number)
+        row, here = self.row(), number == self.cursor
+        c = self.colours.on("s3") if here else self.colours
+        base = (c.bold if here else c.text) if item.enabled else c.faded
+        edge = self.glyphs.point if c.flat or self.glyphs.is_ascii else "▌"
+        row.add(edge if here else " ", c.key, number)
         if self._keyed:
-            row.add(item.key, base if here else c.key, number, width=2)
-            row.add(" ", base, number)
+            row.add(*self._key_chip(item, c), number)
+        row.add(" ", base, number)
         told = min(len(item.detail), DETAIL) + 3 if item.detail else 0  # what a long label leaves to it
         row.add(item.label, base, number, width=max(4, min(self._label_width(), width - row.x - told)))
         if item.detail:
             row.add("  ", base, number)
-            row.add(item.detail, base if here else c.faded, number, width=width - row.x - 1)
+            row.add(item.detail, c.faded, number, width=width - row.x - 1)
         fill = width - row.x
         return row.add(" " * fill, base, number) if fill > 0 else row
+
+    def _key_chip(self, item: Item, c: Colours) -> tuple[str, Style]:
+        if not item.key or not item.enabled:
+            return "   ", c.text
+        return (f"[{item.key}]", c.bold) if c.flat else (f" {item.key} ", c.cursor)
 
     # --- choosing --------------------------------------------------------------------------------
 
