@@ -131,7 +131,7 @@ class _Deal:
 
     def outcome(self, weights: Weights, *, later: bool) -> Outcome:
         game = self.game
-        self._go_on(lambda: game.at_rest or not self._this_turn())
+        self._go_on(self._is_over)
         effects = tuple(self._effects())
         permits = tuple(
             [p for p in game.s.permits if p.source in self.own and p not in self.before.s.permits]
@@ -144,6 +144,15 @@ class _Deal:
         if later:
             self._go_on(lambda: game.at_rest and game.current == self.seat and not self._this_turn())
         return Outcome(effects, permits, after, end, scored, self._awards(mark), winner, game.winner, worth)
+
+    def _is_over(self) -> bool:
+        """Has the move done all it does: does the next one come, or the next ability?"""
+        decision = self.game.decision
+        return (
+            self.game.at_rest
+            or not self._this_turn()
+            or (decision is not None and decision.kind == ABILITY and decision.seat == self.seat)
+        )
 
     def _this_turn(self) -> bool:
         return self.game.turn == self.turn

@@ -25,13 +25,16 @@ from .search import Node
 
 T = TypeVar("T")
 
-MOST = 0.75  # of the deals: what holds in so many may be said
+MOST = 0.9  # of the deals: what holds in so many may be said
 OFTEN, SELDOM = 0.6, 0.2  # what others do in so many deals, and do no more
 NEAR = 6  # power that a base lacks at most to be spoken of as close to breaking
 SAID = 2  # things that are said of a move
 DOUBTS = 2  # standard errors beyond which a difference is no luck
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+WINS = "wins the game"
 
 
 class Phrase(NamedTuple):
@@ -93,8 +96,8 @@ class Reasons:
     # --- the game --------------------------------------------------------------------------------
 
     def _wins(self, answer: Answer) -> Iterator[Phrase]:
-        if self._share(answer, lambda each: each.winner == self.seat) >= MOST:
-            yield Phrase(100, "wins the game")
+        if self._share(answer, lambda each: each.winner == self.seat) == 1:
+            yield Phrase(100, WINS)
 
     def _prevents(self, answer: Answer) -> Iterator[Phrase]:
         """What others would do before the seat plays again, and now do no more, at bases it touches."""
@@ -103,12 +106,14 @@ class Reasons:
             return
         when = "next turn" if self.game.seats == 2 else f"before {self._possessive(self.seat)} next turn"
         for base in self._touched(answer):
+            if self._awards(answer, base) is not None:
+                continue
             for rival in range(self.game.seats):
                 if rival == self.seat:
                     continue
 
                 def wins(each: Outcome, rival: int = rival, base: int = base) -> bool:
-                    return each.next_winner == rival and base in each.later
+                    return each.next_winner == rival and (base in each.later or base in each.scored)
 
                 def takes(each: Outcome, rival: int = rival, base: int = base) -> bool:
                     awards = each.later.get(base)
@@ -116,7 +121,9 @@ class Reasons:
 
                 name = self._name(rival)
                 if self._share(instead, wins) >= OFTEN and self._share(answer, wins) <= SELDOM:
-                    yield Phrase(95, f"keeps {name} from winning at {self.game.name(base)} {when}")
+                    now = self._share(instead, lambda each: each.winner != NOBODY) >= OFTEN
+                    place = f"at {self.game.name(base)} {'this turn' if now else when}"
+                    yield Phrase(95, f"keeps {name} from winning {place}")
                 elif self._share(instead, takes) >= OFTEN and self._share(answer, takes) <= SELDOM:
                     yield Phrase(70, f"keeps {name} from scoring first at {self.game.name(base)} {when}")
 
@@ -215,7 +222,7 @@ class Reasons:
         counts = Counter(effect for each in self.found[answer] for effect in set(each.effects))
         usual = [effect for effect, times in counts.items() if times >= MOST * DEALS]
         for effect in usual:
-            if not self._is_said(answer, effect):
+            if not self._is_said(answer, effect) and not self._shows(answer, effect):
                 yield from self._effect(effect)
         if not any(effect.kind == kinds.DESTROYED for effect in usual):
             yield from self._destroys_some(answer)
@@ -231,8 +238,15 @@ class Reasons:
             return any(effect.card == options[each][1] for each in answer)
         if self.decision.kind not in (CARD, BASE_CHOICE):
             return False
-        picked = [options[each] for each in answer]
-        return effect.card in picked or (effect.kind == kinds.MOVED and effect.to in picked)
+        if effect.kind == kinds.MOVED and any(effect.to == options[each] for each in answer):
+            return True
+        return self.game.name(effect.card) in [self.game.name(options[each]) for each in answer]
+
+    def _shows(self, answer: Answer, effect: Effect) -> bool:
+        """Are they counters that the seat's power at the base tells of already?"""
+        after, before = self._usual(answer, effect.base), self.before.get(effect.base)
+        gained = after is not None and before is not None and after.mine > before.mine
+        return effect.kind == kinds.COUNTERS and effect.seat == self.seat and gained
 
     def _destroys_some(self, answer: Answer) -> Iterator[Phrase]:
         """A minion of the same player in most deals, though not always the same one."""
@@ -252,8 +266,8 @@ class Reasons:
         many = NUMBERS[amount] if 0 <= amount < len(NUMBERS) else str(amount)
         cards = f"{many} card{'' if amount == 1 else 's'}"
         whom = self._name(effect.seat) if effect.seat != NOBODY else ""
-        if kind == kinds.DRAWN:
-            yield Phrase(45, f"draws {cards}" if mine else f"lets {whom} draw {cards}")
+        if kind == kinds.DRAWN and mine:
+            yield Phrase(45, f"draws {cards}")
         elif kind == kinds.DISCARDED and not mine:
             yield Phrase(45, f"makes {whom} discard {cards}")
         elif kind == kinds.GAINED_VP:
@@ -365,9 +379,11 @@ def reason_words(given: tuple[str, float], why: str, instead: tuple[str, float] 
     What is named instead is clearly worse, or clearly better and was overlooked.
     """
     label, value = given
-    if instead is None:
-        return f"{label}: {why}" if why else ""
-    text = f"{label}: {why}; {value:.0%} to win" if why else f"{label}: {value:.0%} to win"
+    if not why:
+        return ""
+    if instead is None or why == WINS:
+        return f"{label}: {why}"
+    text = f"{label}: {why}; {value:.0%} to win"
     other, chance = instead
     how = "against" if chance < value else "overlooks"
     return (

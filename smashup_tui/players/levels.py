@@ -81,7 +81,8 @@ class Searcher(Player):
         reasons = Reasons(search.game, search.weights, answers, [search.arm(answer) for answer in answers])
         best, *others = options = [replace(each, why=reasons.why(each.answer)) for each in thought.options]
         others.sort(key=lambda option: -option.value)
-        instead = next((each for each in others if _is_clear(reasons, best, each)), None)
+        compared = others if self.slips else [each for each in others if each.value < best.value]
+        instead = next((each for each in compared if _is_clear(reasons, best, each)), None)
         reason = reason_words(
             (best.label, best.value), best.why, (instead.label, instead.value) if instead else None
         )

@@ -57,16 +57,19 @@ def test_power_that_is_gone_before_a_base_scores_is_no_gain() -> None:
     assert said["end the turn"] == "saves Howl, whose power would be gone before any base scores"
 
 
-def test_a_seat_is_kept_from_winning() -> None:
-    table = board(
-        {"Tar Pits": [foe("King Rex"), foe("Warbot"), you("King Rex")], "Jungle Oasis": []},
-        hand=["King Rex", "King Rex"],
-        vp=[3, 13],
-    )
-    game, decision = table.game, table.decision
-    words = {full_words(game, decision, (n,)): (n,) for n in range(len(decision.options))}
-    here, there = words["play King Rex at Tar Pits"], words["end the turn"]
-    assert Reasons(game, fitted_weights(), [here, there]).why(here)
+def test_a_seat_is_kept_from_winning_this_turn() -> None:
+    """Tar Pits is about to score, and the foe leads there."""
+    said = why(board({"Tar Pits": [foe("King Rex", counters=9)]}, hand=["Abduction"], vp=[3, 12]))
+    assert said["play Abduction"].startswith("keeps Foe from winning at Tar Pits this turn")
+    assert said["end the turn"] == "lets Tar Pits score: nothing for you, 4 VP for Foe"
+
+
+def test_a_seat_is_kept_from_winning_next_turn() -> None:
+    """The foe holds nothing but minions that would break Tar Pits and win there."""
+    hand = ["King Rex", "Warbot", "Warbot", "Warbot", "Warbot"]
+    minions = [foe("King Rex", counters=8)]
+    table = board({"Tar Pits": minions}, hand=["Abduction"], foe_hand=hand, vp=[3, 12])
+    assert why(table)["play Abduction"].startswith("keeps Foe from winning at Tar Pits next turn")
 
 
 def test_nothing_is_said_twice_of_a_choice_that_changes_nothing() -> None:
@@ -108,8 +111,10 @@ def test_a_reason_is_silent_where_there_is_nothing_to_say() -> None:
     assert reason_words(("play Howl", 0.46), "draws two cards", None) == "play Howl: draws two cards"
     clear = reason_words(("play Howl", 0.61), "draws two cards", ("end the turn", 0.48))
     assert clear == "play Howl: draws two cards; 61% to win, against 48% for “end the turn”"
-    slip = reason_words(("play Howl", 0.48), "", ("end the turn", 0.61))
-    assert slip == "play Howl: 48% to win, overlooks 61% for “end the turn”"
+    slip = reason_words(("play Howl", 0.48), "draws a card", ("end the turn", 0.61))
+    assert slip == "play Howl: draws a card; 48% to win, overlooks 61% for “end the turn”"
+    sure = reason_words(("play Howl", 0.95), "wins the game", ("end the turn", 0.48))
+    assert sure == "play Howl: wins the game"
 
 
 def test_no_two_answers_read_the_same() -> None:

@@ -119,6 +119,8 @@ def _as_statement(decision: Decision, picked: str, answer: Answer) -> str:
         return f"do not {prompt}" if picked == "no" else prompt
     if decision.kind == SEAT and "whose" in prompt:
         return prompt.replace("whose", whose_is(picked) if picked else "nobody's", 1)
+    if decision.kind == CARD and " a card " in prompt:
+        return prompt.replace("a card", picked, 1) if picked else f"do not {prompt}"
     statement, found = WHICH.subn(lambda match: picked or "nothing", prompt, count=1)
     if not found:
         return picked or "pass"
@@ -162,15 +164,14 @@ def _full_move_words(game: Game, decision: Decision, move: Move) -> str:
         return "end the turn"
     verb, card, target = move
     cards = [each[1] for each in decision.options if each[0] == verb]
-    if verb == PLAY_STASIS:
-        return f"play {game.name(card)} from stasis"
-    if verb != PLAY_CARD:
+    if verb not in (PLAY_CARD, PLAY_STASIS):
         return f"use {full_name(game, card, list(dict.fromkeys(cards)))}"
+    played = f"play {game.name(card)}{' from stasis' if verb == PLAY_STASIS else ''}"
     if not target:
-        return f"play {game.name(card)}"
+        return played
     targets = list(dict.fromkeys([each[2] for each in decision.options if each[0] == verb and each[2]]))
     on = "on" if game.definition(target).is_minion else "at"
-    return f"play {game.name(card)} {on} {full_name(game, target, targets)}"
+    return f"{played} {on} {full_name(game, target, targets)}"
 
 
 def describe_play(game: Game, permit: Permit) -> str:
