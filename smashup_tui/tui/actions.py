@@ -229,12 +229,14 @@ ACTIONS: tuple[Action, ...] = (
     Action("settings.open", "enter", "open", "open", "Open the line, or go one value on", SETTINGS),
     Action("settings.next", "right", "change(1)", "change", "One value on", SETTINGS),
     Action("settings.previous", "left", "change(-1)", "", "One value back", SETTINGS, False),
+    Action("settings.find", "slash,ctrl+f", "find", "find", "Go to the find box", SETTINGS),
     Action("settings.back", "escape", "back", "back", "Go back; everything is saved already", SETTINGS),
     Action("keys.change", "enter", "change", "change", "Give the action another key", KEYS),
     Action("keys.add", "plus", "add", "add one", "Give the action one more key", KEYS),
     Action(
         "keys.restore", "delete,backspace", "restore", "as it was", "Give the action its own keys back", KEYS
     ),
+    Action("keys.find", "slash,ctrl+f", "find", "find", "Go to the find box", KEYS),
     Action("keys.back", "escape", "back", "back", "Go back", KEYS),
     Action("practise.back", "escape", "back", "back", "Go back", PRACTISE),
     Action("drills.level", "l", "level", "difficulty", "Show only easy, medium or hard ones", DRILLS),

@@ -376,7 +376,7 @@ class SmashupApp(App[None]):
             if action is not None:
                 screen.call_next(self.do, action, screen)
 
-        self.push_screen(HelpDialog(getattr(screen, "WHERE", EVERYWHERE)), clicked)
+        self.push_screen(HelpDialog(getattr(screen, "WHERE", EVERYWHERE), screen), clicked)
 
     def action_command_palette(self) -> None:
         """One at a time, also if something else has come to lie over it."""

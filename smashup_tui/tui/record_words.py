@@ -78,7 +78,9 @@ class RecordWords:
         parts += ["deal of the day"] if facts.daily else []
         parts += ["with undo"] if facts.took_back else []
         detail = f" {self.g.dot} ".join(parts)
-        return Item(f"{facts.date} {'won ' if mine.won else 'lost'}", mine, detail=detail)
+        return Item(
+            f"{facts.date} {'won ' if mine.won else 'lost'}", mine, detail=detail, factions=tuple(mine.pair)
+        )
 
     # --- figures ---------------------------------------------------------------------------------
 

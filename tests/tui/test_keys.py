@@ -212,3 +212,32 @@ async def test_such_keys_are_said_and_the_file_is_kept() -> None:
         app.save_settings()
         await pilot.pause()
     assert paths.settings_file().with_name("settings.toml.broken-1").exists()
+
+
+async def test_an_action_is_found_by_typing() -> None:
+    app = keys_app()
+    async with app.run_test(size=(100, 40)) as pilot:
+        index = app.screen.query_one(IndexPane)
+        every = len(index.items)
+        await pilot.press(*"hint")
+        found = [item.value for item in index.items if item.is_open is None]
+        assert "table.hint" in found and len(found) < 10
+        await pilot.press("enter")
+        assert app.focused is index and index.current is not None and index.current.value in found
+        await pilot.press("escape")
+        assert len(index.items) == every and isinstance(app.screen, KeysScreen)
+        await pilot.press("escape")
+        assert not isinstance(app.screen, KeysScreen)
+
+
+async def test_the_list_of_keys_begins_with_what_works() -> None:
+    session = Session.start(parse("You:human:aliens+wizards, Ada:easy:robots+ninjas; first=You"), 1)
+    app = SmashupApp(Settings(animations=False), first="table", session=session)
+    async with app.run_test(size=(120, 60)) as pilot:
+        await pilot.pause()
+        await pilot.press("question_mark")
+        lines = ["".join(words.text for words in line) for line in app.screen.query_one(Page).paragraphs]
+        here, later = lines.index("HERE"), lines.index("HERE, BUT NOT NOW")
+        undo = next(number for number, line in enumerate(lines) if "Take back your last" in line)
+        ends = next(number for number, line in enumerate(lines) if "End the turn" in line)
+        assert here < ends < later < undo

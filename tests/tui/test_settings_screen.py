@@ -194,3 +194,16 @@ def test_how_it_looks(
     monkeypatch.setattr(paths, "own_themes_dir", lambda: Path("themes-of-mine"))
     mine = Settings(theme=look, ascii="on" if look == "mono" else "off", animations=False)
     compare_screen(SmashupApp(mine, first="settings"), size, **files_for(look, size))
+
+
+async def test_a_setting_is_found_by_typing() -> None:
+    app = opened()
+    async with app.run_test(size=(120, 40)) as pilot:
+        form = app.screen.query_one(Form)
+        every = len(form.fields)
+        await pilot.press("slash", *"ending")
+        assert [field.label for field in form.fields] == ["Play", "ending a turn"]
+        await pilot.press("enter", "right")
+        assert not saved().confirm_end_turn
+        await pilot.press("escape")
+        assert len(form.fields) == every and isinstance(app.screen, SettingsScreen)

@@ -712,7 +712,7 @@ async def test_the_help_says_what_the_signs_on_the_table_mean(ascii: str) -> Non
         await pilot.press("question_mark")
         await pilot.pause()
         said = " ".join(app.screen.query_one(Page).shown_text.split())
-        assert "Signs" in said and all(words in said for words in SIGNS.values())
+        assert "SIGNS" in said and all(words in said for words in SIGNS.values())
         assert all(getattr(app.glyphs, name) in said for name in SIGNS)
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Any
 
+from textual.actions import parse
 from textual.app import ComposeResult
+from textual.screen import Screen
 
-from ..actions import BUILT_ON, EVERYWHERE, TABLE, actions_at, key_words
+from ..actions import BUILT_ON, EVERYWHERE, TABLE, Action, actions_at, key_words
 from ..widgets.flow import Page, Paragraph, Words
 from .window import Window
 
@@ -28,6 +31,8 @@ SIGNS = {
 }
 
 
+GROUPS = ("Here", "Here, but not now", "Everywhere")
+
 # What names things at a table; no action has these keys.
 TO_PLAY = (
     ("1–9 0", "The card or minion with that number; again: play it"),
@@ -42,9 +47,10 @@ class HelpDialog(Window[str]):
 
     WIDTH = 72
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, below: Screen[Any]) -> None:
         super().__init__(f"Keys: {where}", "A click does it · Esc back · the settings change keys")
         self.where = where
+        self.below = below  # where the keys work
 
     def body(self) -> ComposeResult:
         page = Page(self.lines())
@@ -55,17 +61,17 @@ class HelpDialog(Window[str]):
     def lines(self) -> list[Paragraph]:
         c = self.colours
         lines: list[Paragraph] = []
-        heading = ""
+        heading = -1
         if self._at_a_table:
             lines += self.to_play()
-        for words, same in groupby(actions_at(self.where), key=lambda action: action.help):
+        actions_here = sorted(actions_at(self.where), key=self._group)
+        for (group, words), same in groupby(actions_here, key=lambda each: (self._group(each), each.help)):
             actions = list(same)
-            group = "Everywhere" if actions[0].where == EVERYWHERE else "Here"
             if group != heading:
                 heading = group
                 if lines:
                     lines.append([Words(" ", c.text)])
-                lines.append([Words(group, c.title)])
+                lines.append([Words(GROUPS[group].upper(), c.title_faded)])
             keys = " ".join(key_words(self.smashup.keys(each.id), all_of_them=True) for each in actions)
             does = actions[0].action if len(actions) == 1 else None
             key = Words(f"{keys:<14}".replace(" ", "\xa0"), c.key, does)
@@ -74,6 +80,13 @@ class HelpDialog(Window[str]):
             lines += self.legend()
         return lines
 
+    def _group(self, action: Action) -> int:
+        """What works comes first."""
+        if action.where == EVERYWHERE:
+            return GROUPS.index("Everywhere")
+        _, name, parameters = parse(action.action)
+        return 0 if self.below.check_action(name, parameters) else 1
+
     @property
     def _at_a_table(self) -> bool:
         return TABLE in BUILT_ON.get(self.where, (self.where,))
@@ -81,7 +94,7 @@ class HelpDialog(Window[str]):
     def to_play(self) -> list[Paragraph]:
         """The keys one needs, before all the others."""
         c = self.colours
-        lines: list[Paragraph] = [[Words("To play", c.title)]]
+        lines: list[Paragraph] = [[Words("TO PLAY", c.title_faded)]]
         for keys, words in TO_PLAY:
             lines.append([Words(f"{keys:<14}".replace(" ", "\xa0"), c.key), Words(f" {words}", c.text)])
         return lines
@@ -92,7 +105,7 @@ class HelpDialog(Window[str]):
         seats = [Words(f"{sign} ", c.seats[seat]) for seat, sign in enumerate(g.seats)]
         lines: list[Paragraph] = [
             [Words(" ", c.text)],
-            [Words("Signs", c.title)],
+            [Words("SIGNS", c.title_faded)],
             [*seats, Words("\xa0" * 7 + "the seats, in turn order", c.text)],
         ]
         for name, words in SIGNS.items():

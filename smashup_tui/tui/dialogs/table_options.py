@@ -37,8 +37,8 @@ class TableForm(Form):
         return rows[top:]
 
     def _paint_field(self, number: int, width: int, *, first: bool) -> Row:
-        c, g, row, field = self.colours, self.glyphs, self.row(), self.fields[number]
-        here = number == self.cursor
+        g, row, field, here = self.glyphs, self.row(), self.fields[number], number == self.cursor
+        c = self.colours.on("s3") if here else self.colours
         if not field.label:
             row.add(f" {g.point} {field.value} ", c.cursor if here else c.lit, (number, 0))
             return row
@@ -49,7 +49,7 @@ class TableForm(Form):
             row.add("   ", c.text, (number, 0))
         row.add(field.label, c.bold if here else c.faded, (number, 0), width=15)
         self.paint_value(row, number, width)
-        return row
+        return row.to(width, c.text)
 
 
 class TableOptions(Window[bool]):

@@ -32,12 +32,7 @@ class ClubScreen(SmashupScreen):
     """Shows the list as long as one stands there."""
 
     WHERE = CLUB
-    CSS = """
-    ClubScreen #title { height: 2; padding: 1 3 0 3; }
-    ClubScreen Menu { height: auto; max-height: 50%; margin: 1 1 0 1; }
-    ClubScreen Menu.-empty { height: 0; margin: 0; }
-    ClubScreen #about { height: 1fr; padding: 0 3; margin-top: 1; }
-    """
+    CSS_PATH = "club.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(CLUB)]
 
     def __init__(
@@ -55,7 +50,7 @@ class ClubScreen(SmashupScreen):
         self.keyline = KeyHints(CLUB)
 
     def compose(self) -> ComposeResult:
-        title = Page([[Words("A house with tables", self.colours.title)]], id="title")
+        title = Page([[Words("A HOUSE WITH TABLES", self.colours.title_faded)]], id="title")
         title.can_focus = self.about.can_focus = False
         yield title
         yield self.list

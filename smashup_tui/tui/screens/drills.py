@@ -32,10 +32,7 @@ class DrillsScreen(SmashupScreen):
     """Choose one."""
 
     WHERE = DRILLS
-    CSS = """
-    DrillsScreen #title { height: 2; padding: 1 2 0 2; }
-    DrillsScreen Menu { height: 1fr; margin: 1 1; }
-    """
+    CSS_PATH = "drills.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(DRILLS)]
 
     def __init__(self) -> None:
@@ -76,7 +73,7 @@ class DrillsScreen(SmashupScreen):
         shown = "" if self.level == ALL else f"   only {self.level}"
         shown += "" if self.faction == ALL else f"   only {faction_name(self.faction)}"
         c = self.colours
-        self.title_page.show([[Words(words, c.title), Words(shown, c.faded)]])
+        self.title_page.show([[Words(words.upper(), c.title_faded), Words(shown, c.faded)]])
 
     def _item(self, task: Drill, progress: Progress) -> Item:
         mark = self.glyphs.checked if task.number in progress.solved else self.glyphs.unchecked
@@ -84,7 +81,7 @@ class DrillsScreen(SmashupScreen):
         detail = f"{task.level:<6}  {task.faction_names}"
         if tries:
             detail += f"  ({tries} {'try' if tries == 1 else 'tries'})"
-        return Item(f"{mark} {task.number:>2}  {task.base_name}", task, "", detail)
+        return Item(f"{mark} {task.number:>2}  {task.base_name}", task, "", detail, factions=task.factions)
 
     def on_menu_chosen(self, event: Menu.Chosen) -> None:
         event.stop()

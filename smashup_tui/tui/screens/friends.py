@@ -31,16 +31,13 @@ class FriendsScreen(SmashupScreen):
     """What to do together."""
 
     WHERE = FRIENDS
-    CSS = """
-    FriendsScreen #about { height: auto; padding: 1 2; }
-    FriendsScreen Menu { height: 1fr; margin: 0 1; }
-    """
+    CSS_PATH = "friends.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(FRIENDS)]
 
     def compose(self) -> ComposeResult:
         about = Page(
             [
-                [Words("Play with friends", self.colours.title)],
+                [Words("PLAY WITH FRIENDS", self.colours.title_faded)],
                 [Words(" ", self.colours.text)],
                 [Words(INTRODUCTION, self.colours.text)],
             ],

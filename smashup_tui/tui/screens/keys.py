@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.widgets import Input
 
 from ..actions import ACTIONS, KEYS, Action, bindings, key_words
 from ..keys import action_of, keymap, keys_of, refusal, with_fixed
 from ..widgets.index import IndexItem, IndexPane
 from ..widgets.key_hints import KeyHints
+from ..widgets.searchbox import SearchBox, begins_in
 from .screen import SmashupScreen
 
 
@@ -18,16 +21,18 @@ class KeysScreen(SmashupScreen):
     """A list of actions by the screen they work on."""
 
     WHERE = KEYS
-    CSS = "KeysScreen IndexPane { height: 1fr; }"
+    CSS_PATH = "keys.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(KEYS)]
 
     def compose(self) -> ComposeResult:
+        yield self.box
         yield IndexPane()
         yield KeyHints(KEYS)
 
     def __init__(self) -> None:
         super().__init__()
         self.folded: set[str] = set()
+        self.box = SearchBox("find an action or a key")
 
     def on_mount(self) -> None:
         self._show()
@@ -44,16 +49,57 @@ class KeysScreen(SmashupScreen):
 
     def _show(self) -> None:
         index = self.query_one(IndexPane)
-        index.show(self._items(), "Keys", index.cursor)
+        index.show(self._items(), "Keys", index.cursor, empty="No action has that in it.")
+
+    # --- finding ---------------------------------------------------------------------------------
+
+    def action_find(self) -> None:
+        self.box.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        begins_in(self.box, event)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        self._show()
+        index = self.query_one(IndexPane)
+        index.go_to(0)
+        index.go_to(1)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.query_one(IndexPane).focus()
+
+    def on_search_box_handed_on(self, event: SearchBox.HandedOn) -> None:
+        event.stop()
+        index = self.query_one(IndexPane)
+        index.action_move(event.by) if event.to == "list" else index.action_page(event.by)
+
+    def action_back(self) -> None:
+        """What is typed goes first."""
+        self.query_one(IndexPane).focus()
+        if self.box.value:
+            self.box.value = ""
+        else:
+            self.leave()
+
+    # --- the actions -----------------------------------------------------------------------------
 
     def _items(self) -> list[IndexItem]:
         items: list[IndexItem] = []
-        for where in dict.fromkeys(action.where for action in ACTIONS):
-            is_open = where not in self.folded
+        typed = self.box.value.strip().lower()
+        found = [action for action in ACTIONS if typed in self._told(action)]
+        for where in dict.fromkeys(action.where for action in found):
+            is_open = bool(typed) or where not in self.folded
             items.append(IndexItem(where.capitalize(), is_open=is_open, value=where))
             if is_open:
-                items += [self._item(action) for action in ACTIONS if action.where == where]
+                items += [self._item(action) for action in found if action.where == where]
         return items
+
+    def _told(self, action: Action) -> str:
+        """What it can be found by."""
+        keys = key_words(self.smashup.keys(action.id), all_of_them=True)
+        return f"{action.label} {action.help} {keys}".lower()
 
     def _item(self, action: Action) -> IndexItem:
         keys = key_words(self.smashup.keys(action.id), all_of_them=True)

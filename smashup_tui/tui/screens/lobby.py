@@ -31,10 +31,7 @@ class LobbyScreen(SmashupScreen):
     """Until everybody is ready."""
 
     WHERE = LOBBY
-    CSS = """
-    LobbyScreen #people { height: auto; padding: 1 2; }
-    LobbyScreen Menu { height: 1fr; margin: 0 1; }
-    """
+    CSS_PATH = "lobby.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(LOBBY)]
 
     def __init__(self, clients: LocalClients, note: str = "") -> None:
@@ -120,7 +117,7 @@ class LobbyScreen(SmashupScreen):
 
     def _people(self, people: People) -> list[Paragraph]:
         c, g = self.colours, self.glyphs
-        lines: list[Paragraph] = [[Words(f"Table {people.table}", c.title)], [Words(" ", c.text)]]
+        lines: list[Paragraph] = [[Words(f"TABLE {people.table}", c.title_faded)], [Words(" ", c.text)]]
         called = [f"{each.name}{self._whose(seat)}" for seat, each in enumerate(people.seats)]
         name_wide, decks_wide = max(map(cells, called)), max(map(cells, people.decks))
         for seat, person in enumerate(people.seats):

@@ -85,10 +85,7 @@ def keep_position(app: SmashupApp, position: str) -> None:
 class PracticeScreen(SmashupScreen):
     """What to practise."""
 
-    CSS = """
-    PracticeScreen #title { height: 2; padding: 1 2 0 2; }
-    PracticeScreen Menu { height: 1fr; margin: 1 1; }
-    """
+    CSS_PATH = "practice.tcss"
     WHERE = PRACTISE
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(PRACTISE)]
 
@@ -97,7 +94,7 @@ class PracticeScreen(SmashupScreen):
         self.menu = Menu(self._items())
 
     def compose(self) -> ComposeResult:
-        title = Page([[Words("Practise", self.colours.title)]], id="title")
+        title = Page([[Words("PRACTISE", self.colours.title_faded)]], id="title")
         title.can_focus = False
         yield title
         yield self.menu

@@ -30,11 +30,7 @@ class ReplaysScreen(SmashupScreen):
     """A list that is there at once; how each game went is filled in beside."""
 
     WHERE = REPLAYS
-    CSS = """
-    ReplaysScreen #title { height: 2; padding: 1 2 0 2; }
-    ReplaysScreen Menu { height: auto; max-height: 60%; margin: 1 1 0 1; }
-    ReplaysScreen #about { height: 1fr; padding: 0 3; margin-top: 1; }
-    """
+    CSS_PATH = "replays.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(REPLAYS)]
 
     def __init__(self) -> None:
@@ -45,7 +41,7 @@ class ReplaysScreen(SmashupScreen):
         self.about = Page(id="about")
 
     def compose(self) -> ComposeResult:
-        title = Page([[Words("Replays", self.colours.title)]], id="title")
+        title = Page([[Words("REPLAYS", self.colours.title_faded)]], id="title")
         title.can_focus = self.about.can_focus = False
         yield title
         yield self.games
@@ -84,7 +80,7 @@ class ReplaysScreen(SmashupScreen):
     def _item(self, save: Save) -> Item:
         facts = self.facts.get(save.path)
         when = time.strftime(WHEN, time.localtime(save.played))
-        return Item(when, save.path, detail=self._in_short(save, facts))
+        return Item(when, save.path, detail=self._in_short(save, facts), factions=_decks(facts))
 
     def _in_short(self, save: Save, facts: GameFacts | None) -> str:
         if facts is None:
@@ -179,3 +175,8 @@ class ReplaysScreen(SmashupScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return bool(self.saves) if action in ("open", "delete") else True
+
+
+def _decks(facts: GameFacts | None) -> tuple[str, ...]:
+    """All factions of a game, deck by deck."""
+    return tuple(slug for place in facts.places for slug in place.factions) if facts is not None else ()

@@ -39,9 +39,7 @@ class ResultScreen(SmashupScreen):
     """The end of a game."""
 
     WHERE = RESULT
-    CSS = """
-    ResultScreen ResultPage { height: 1fr; width: 1fr; }
-    """
+    CSS_PATH = "result.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RESULT)]
 
     def __init__(

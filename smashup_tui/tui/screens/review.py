@@ -53,7 +53,7 @@ class ProgressBar(Canvas):
 
     def paint(self, width: int, height: int) -> list[Row]:
         c, g, data = self.colours, self.glyphs, self.data
-        first = self.row().add(f" Review: {data.who} ", c.title)
+        first = self.row().add(f" REVIEW: {data.who} ", c.title_faded)
         if data.done < data.total:
             full = 20 * data.done // data.total
             first.add(g.over * full, c.gauge).add(g.line * (20 - full), c.faded)
@@ -76,16 +76,7 @@ class ReviewScreen(SmashupScreen):
     """The dearest moves of one seat."""
 
     WHERE = REVIEW
-    CSS = """
-    ReviewScreen #progress { height: 2; margin: 1 0 0 0; }
-    ReviewScreen.-narrow #progress { margin: 0 0 1 0; }
-    ReviewScreen Horizontal { height: 1fr; }
-    ReviewScreen #moves { width: 2fr; height: 1fr; margin: 1 1 0 0; }
-    ReviewScreen #about { width: 3fr; height: 1fr; }
-    ReviewScreen.-narrow Horizontal { layout: vertical; }
-    ReviewScreen.-narrow #moves { width: 1fr; height: 5; margin: 0 0 1 0; }
-    ReviewScreen.-narrow #about { width: 1fr; height: 1fr; }
-    """
+    CSS_PATH = "review.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(REVIEW)]
 
     def __init__(self, session: GameSource, seat: int | None = None) -> None:

@@ -48,22 +48,7 @@ class RulesScreen(SmashupScreen):
     """One search box, a list, a reader."""
 
     WHERE = RULES
-    CSS = """
-    RulesScreen #head { height: 3; padding: 1 0; margin-bottom: 1; background: $surface; layout: horizontal; }
-    RulesScreen #head Toolbar { width: 72; margin-left: 2; }
-    RulesScreen #line { width: 1fr; height: 1; background: $surface; }
-    RulesScreen #line Label { width: auto; background: $surface; color: $muted; padding: 0 1; }
-    RulesScreen #line Label { text-style: bold; }
-    RulesScreen #line #slash { background: $raised; color: $accent-text; padding: 0 0 0 1; }
-    RulesScreen SearchBox { width: 1fr; background: $raised; }
-    RulesScreen SearchBox:focus { background: $raised; }
-    RulesScreen #panes { height: 1fr; }
-    RulesScreen IndexPane { width: 36%; min-width: 30; max-width: 60; height: 1fr; margin-right: 2; }
-    RulesScreen Reader { width: 1fr; height: 1fr; }
-    RulesScreen.-low #head { height: 2; padding: 0; margin: 0; layout: vertical; }
-    RulesScreen.-low #head Toolbar { width: 1fr; margin: 0; }
-    RulesScreen.-low IndexPane { margin-right: 1; }
-    """
+    CSS_PATH = "rules.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(RULES)]
 
     class Answered(Message):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.containers import Horizontal, Vertical
+from textual.widgets import Input
 
 from ...support import paths
 from ...support.settings import AI_SPEEDS, ASCII_CHOICES, Settings
@@ -17,9 +19,10 @@ from ..themes import Look, ThemeError, all_looks
 from ..widgets.canvas import Row
 from ..widgets.flow import Page, Paragraph, Words
 from ..widgets.form import Field, Form
-from ..widgets.frame import framed, thumb_for
+from ..widgets.frame import thumb_for
 from ..widgets.key_hints import KeyHints
 from ..widgets.sample import ThemeSample
+from ..widgets.searchbox import SearchBox, begins_in
 from .screen import SmashupScreen
 
 SIGNS = {"auto": "as the terminal can", "on": "plain ASCII", "off": "Unicode"}
@@ -67,24 +70,33 @@ SWITCHES = {
 
 
 class SettingsForm(Form):
-    """Fields under headings, in a frame."""
+    """Fields under headings, on a surface; its edge says how far one has scrolled."""
+
+    GROUND = "s1"
 
     def paint(self, width: int, height: int) -> list[Row]:
-        room = height - 2
+        c, room = self.colours, height - 1
         top = max(0, self.cursor - room + 1)
-        rows = [self._paint_field(number, width - 2) for number in range(len(self.fields))]
-        title = self.row().add(" Settings ", self.colours.title)
-        thumb = thumb_for(top, room, len(rows))
-        return framed(self, rows[top:], title, width, height, focused=self.has_focus, thumb=thumb)
+        rows = [self._paint_field(number, width - 1) for number in range(len(self.fields))]
+        thumb = thumb_for(top, room, len(rows)) or range(0)
+        heading = self.row().add(" SETTINGS", c.title if self.has_focus else c.title_faded)
+        if c.flat:
+            heading.add(" ", c.text).add(self.glyphs.line * max(0, width - heading.x - 1), c.frame)
+        shown = [
+            row.to(width - 1, c.text).add(self.glyphs.thumb if number in thumb else " ", c.frame)
+            for number, row in enumerate(rows[top : top + room])
+        ]
+        return [heading, *shown]
 
     def _paint_field(self, number: int, width: int) -> Row:
-        c, row, field = self.colours, self.row(), self.fields[number]
+        row, field, here = self.row(), self.fields[number], number == self.cursor
+        c = self.colours.on("s3") if here else self.colours
         if field.is_heading:
-            return row.add(f" {field.label}", c.accent)
-        here = number == self.cursor
-        base = c.cursor if here else c.text
-        row.add(f" {self.glyphs.point if here else ' '} ", base, (number, 0))
-        row.add(field.label, base, (number, 0), width=21)
+            return row.add(f" {field.label.upper()}", c.title_faded)
+        base = c.bold if here else c.text
+        edge = self.glyphs.point if c.flat or self.glyphs.is_ascii else "▌"
+        row.add(edge if here else " ", c.key, (number, 0))
+        row.add("  ", base, (number, 0)).add(field.label, base, (number, 0), width=21)
         self.paint_value(row, number, width)
         return row.add(" " * max(0, width - row.x), base, (number, 0))
 
@@ -93,26 +105,20 @@ class SettingsScreen(SmashupScreen):
     """A form, what each line means, and a sample of the table."""
 
     WHERE = SETTINGS
-    CSS = """
-    SettingsScreen #panes { height: 1fr; }
-    SettingsScreen Form { width: 58; height: 1fr; }
-    SettingsScreen #beside { width: 1fr; height: 1fr; padding: 1 1 0 2; }
-    SettingsScreen #about { height: 1fr; margin-top: 1; }
-    SettingsScreen #files { height: 2; padding: 0 1; }
-    SettingsScreen.-narrow Form { width: 50; }
-    SettingsScreen.-narrow #beside { padding: 0 0 0 1; }
-    """
+    CSS_PATH = "settings.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(SETTINGS)]
 
     def __init__(self) -> None:
         super().__init__()
         self.looks: list[Look] = []
         self.problems: list[ThemeError] = []
+        self.box = SearchBox("find a setting")
 
     def compose(self) -> ComposeResult:
         self.looks, self.problems = all_looks()
+        yield self.box
         with Horizontal(id="panes"):
-            yield SettingsForm(self.fields)
+            yield SettingsForm(self.found)
             with Vertical(id="beside"):
                 yield ThemeSample()
                 yield Page(id="about")
@@ -139,6 +145,47 @@ class SettingsScreen(SmashupScreen):
     @property
     def settings(self) -> Settings:
         return self.smashup.settings
+
+    # --- finding ---------------------------------------------------------------------------------
+
+    def action_find(self) -> None:
+        self.box.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        begins_in(self.box, event)
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        event.stop()
+        form = self.query_one(Form)
+        form.renew()
+        form.action_go_to(0)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        event.stop()
+        self.query_one(Form).focus()
+
+    def on_search_box_handed_on(self, event: SearchBox.HandedOn) -> None:
+        event.stop()
+        self.query_one(Form).action_move(event.by)
+
+    def action_back(self) -> None:
+        """What is typed goes first."""
+        self.query_one(Form).focus()
+        if self.box.value:
+            self.box.value = ""
+        else:
+            self.leave()
+
+    def found(self) -> list[Field]:
+        """Those that have in them what is typed, under their headings; all if none has."""
+        every, typed, heading = self.fields(), self.box.value.strip().lower(), Field("")
+        found: list[Field] = []
+        for field in every if typed else ():
+            if field.is_heading:
+                heading = field if field.label else heading
+            elif typed in f"{field.label} {field.value} {field.about} {heading.label}".lower():
+                found += [field] if heading in found else [heading, field]
+        return found or every
 
     # --- the fields ------------------------------------------------------------------------------
 

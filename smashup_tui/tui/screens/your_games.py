@@ -50,12 +50,7 @@ class YourGamesScreen(SmashupScreen):
     """What was known last time is there at once; all else is read and added up beside the screen."""
 
     WHERE = YOUR_GAMES
-    CSS = """
-    YourGamesScreen #title { height: 2; padding: 1 2 0 2; }
-    YourGamesScreen #sums { height: auto; padding: 0 2; margin: 1 0; }
-    YourGamesScreen Menu { height: 1fr; margin: 0 1; }
-    YourGamesScreen #figures { height: 1fr; padding: 0 2; }
-    """
+    CSS_PATH = "your_games.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [*bindings(YOUR_GAMES)]
 
     def __init__(self, view: str = GAMES) -> None:
@@ -205,7 +200,7 @@ class YourGamesScreen(SmashupScreen):
         only = [faction_name(choice.faction)] if choice.faction else []
         only += [f"against {choice.level}"] if choice.level else []
         only += [] if choice.won is None else ["won"] if choice.won else ["lost"]
-        line = [Words("Your games", c.title)]
+        line = [Words("YOUR GAMES", c.title_faded)]
         line += [Words(f"\xa0 only {', '.join(only)}", c.warn)] if only else []
         line += [Words("\xa0 with undo", c.warn)] if self.with_undo else []
         line += [Words(f"\xa0 {self.unread} still to be read", c.faded)] if self.unread else []

@@ -54,6 +54,9 @@ class AnswerText(NamedTuple):
 class AnswerMenu(Menu):
     """The answers; where several are taken, each with a mark or its number."""
 
+    GROUND = "s0"
+    TYPES_AHEAD = False  # its pane hears what is typed
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "mark", show=False),
         Binding("tab", "hunt", show=False),

@@ -64,15 +64,17 @@ class Form(Canvas, can_focus=True):
         at_end = self.cursor == self._stops()[-1]
         self.fields = self._fields()
         stops = self._stops()
-        self.cursor = stops[-1] if at_end else min(self.cursor, stops[-1])
+        self.cursor = (
+            stops[-1] if at_end else min((stop for stop in stops if stop >= self.cursor), default=stops[-1])
+        )
         self.repaint()
         self.post_message(self.Moved())
 
     def paint_value(self, row: Row, number: int, width: int) -> None:
         """A field's value, between arrows where it can be changed."""
-        c, g, field = self.colours, self.glyphs, self.fields[number]
-        base = c.cursor if number == self.cursor else c.text
-        sign = c.cursor if number == self.cursor else c.faded
+        g, field, here = self.glyphs, self.fields[number], number == self.cursor
+        c = self.colours.on("s3") if here else self.colours
+        base, sign = (c.bold, c.key) if here else (c.text, c.faded)
         by = 1 if field.change else 0
         row.add(f"{g.left} " if by else "  ", sign, (number, -by))
         row.add(field.value, base, (number, 0), width=max(1, min(len(field.value), width - row.x - 3)))

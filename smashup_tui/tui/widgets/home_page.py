@@ -53,6 +53,9 @@ class WaitingGame(NamedTuple):
 class HomePage(Menu):
     """Paints all of Home but its last line."""
 
+    GROUND = "s0"
+    TYPES_AHEAD = False  # all letters are keys
+
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "aside(-1)", show=False),
         Binding("right", "aside(1)", show=False),

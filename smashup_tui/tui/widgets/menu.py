@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any, ClassVar, NamedTuple
 
 from rich.style import Style
@@ -11,10 +12,13 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 from textual.message import Message
 
+from ...support.sigils import shipped_sigil
 from ..colours import Colours
+from ..drawing import faction
 from .canvas import Canvas, Row
 
 DETAIL = 16  # cells that a long label leaves to the word more
+PAUSE = 1.0  # seconds after which another word is typed
 
 
 class Item(NamedTuple):
@@ -25,10 +29,15 @@ class Item(NamedTuple):
     key: str = ""
     detail: str = ""
     enabled: bool = True
+    factions: tuple[str, ...] = ()  # whose letters stand before the detail, by slug
 
 
 class Menu(Canvas, can_focus=True):
-    """Items below each other; the cursor is where Enter chooses."""
+    """Items below each other; the cursor is where Enter chooses. A key of an item chooses it; other letters
+    lead to an item of which a word begins so, unless they do something on the screen."""
+
+    GROUND = "s1"
+    TYPES_AHEAD: ClassVar[bool] = True
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up,k", "move(-1)", show=False),
@@ -59,6 +68,7 @@ class Menu(Canvas, can_focus=True):
         self._take(items)
         self.cursor = next((i for i, item in enumerate(self.items) if item.enabled), 0)
         self.top = 0
+        self._typed, self._typed_at = "", 0.0
 
     def show(self, items: Sequence[Item], cursor: int = 0) -> None:
         """Other items."""
@@ -72,6 +82,7 @@ class Menu(Canvas, can_focus=True):
         self.items = list(items)
         self._widest = max((len(item.label) for item in self.items), default=0)
         self._keyed = any(item.key for item in self.items)
+        self._factions = max((len(item.factions) for item in self.items), default=0)
 
     @property
     def current(self) -> Item | None:
@@ -82,7 +93,7 @@ class Menu(Canvas, can_focus=True):
 
     def get_content_width(self, container: Size, viewport: Size) -> int:
         longest = max((len(item.detail) for item in self.items), default=1)
-        return self._label_width() + longest + 9
+        return self._label_width() + longest + 9 + 3 * self._factions
 
     def _label_width(self) -> int:
         return self._widest
@@ -110,11 +121,24 @@ class Menu(Canvas, can_focus=True):
         row.add(" ", base, number)
         told = min(len(item.detail), DETAIL) + 3 if item.detail else 0  # what a long label leaves to it
         row.add(item.label, base, number, width=max(4, min(self._label_width(), width - row.x - told)))
+        if self._factions:
+            self._add_letters(row, item, c, number)
         if item.detail:
             row.add("  ", base, number)
             row.add(item.detail, c.faded, number, width=width - row.x - 1)
         fill = width - row.x
         return row.add(" " * fill, base, number) if fill > 0 else row
+
+    def _add_letters(self, row: Row, item: Item, c: Colours, number: int) -> None:
+        """Two letters of each faction, in its colours where there are any."""
+        row.add("  ", c.text, number)
+        end = row.x + 3 * self._factions - 1
+        for slug in item.factions:
+            sigil = shipped_sigil(slug)
+            of = faction(sigil, c)
+            style = c.faded if c.flat or self.glyphs.is_ascii else c.style(of.ink, of.bar)
+            row.add(sigil.letters, style, number).add(" ", c.text, number)
+        row.to(end, c.text)
 
     def _key_chip(self, item: Item, c: Colours) -> tuple[str, Style]:
         if not item.key or not item.enabled:
@@ -149,6 +173,10 @@ class Menu(Canvas, can_focus=True):
             self.post_message(self.Chosen(self, item))
 
     def on_key(self, event: events.Key) -> None:
+        if self._goes_on(event):
+            event.stop()
+            event.prevent_default()
+            return
         for number, item in enumerate(self.items):
             if item.key and event.character == item.key and item.enabled:
                 event.stop()
@@ -156,6 +184,35 @@ class Menu(Canvas, can_focus=True):
                 self.go_to(number)
                 self.action_choose()
                 return
+        if self._may_begin(event) and self._find(event.character or ""):
+            event.stop()
+            event.prevent_default()
+
+    def _goes_on(self, event: events.Key) -> bool:
+        """Is it the next letter of a word that is being typed?"""
+        if not self._typed or not event.is_printable or monotonic() - self._typed_at > PAUSE:
+            self._typed = ""
+            return False
+        return self._find(self._typed + (event.character or ""))
+
+    def _may_begin(self, event: events.Key) -> bool:
+        """A letter that does nothing else; j and k move only where they do so everywhere."""
+        if not self.TYPES_AHEAD or not event.is_printable or event.character == " ":
+            return False
+        bound = self.screen.active_bindings.get(event.key)
+        return bound is None or (bound.node is self and not self.smashup.settings.vim_keys)
+
+    def _find(self, typed: str) -> bool:
+        """Go to the first item that begins so, else to the first of which a word does."""
+        wanted = typed.lower()
+        told = [f"{item.label} {item.detail}".lower() if item.enabled else "" for item in self.items]
+        begun = [number for number, words in enumerate(told) if words.startswith(wanted)]
+        found = begun or [number for number, words in enumerate(told) if f" {wanted}" in words]
+        if not found:
+            return False
+        self._typed, self._typed_at = wanted, monotonic()
+        self.go_to(found[0])
+        return True
 
     def on_click(self, event: events.Click) -> None:
         number = self.what_is_at(event.x, event.y)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from .canvas import Canvas, Row
-from .frame import framed
 
 PLAYERS = ("You", "Ada", "Bo", "Cleo")
 GAUGE = 12
@@ -16,15 +15,18 @@ class ThemeSample(Canvas):
 
     def paint(self, width: int, height: int) -> list[Row]:
         wide = max(24, min(width, 44))
-        rows = framed(self, self._base(), self._title(), wide, 9)
-        return [*rows, self.row(), *self._hand(), self.row(), self._words()]
+        base = self.colours.on("s2").text
+        rows = [row.to(wide, base) for row in self._base()]
+        return [self._title(wide), *rows, self.row(), *self._hand(), self.row(), self._words()]
 
-    def _title(self) -> Row:
-        c = self.colours
-        return self.row().add(" a ", c.key).add("Tar Pits ", c.title)
+    def _title(self, wide: int) -> Row:
+        """The band of a base; without colour, a rule."""
+        c = self.colours.on("s3")
+        row = self.row().add(" a ", c.key).add("Tar Pits ", c.title)
+        return row.add((self.glyphs.line if c.flat else " ") * (wide - row.x), c.frame)
 
     def _base(self) -> list[Row]:
-        c, g = self.colours, self.glyphs
+        c, g = self.colours.on("s2"), self.glyphs
         full = GAUGE * 3 // 4
         gauge = self.row().add(" 12/16 ", c.bold).add(g.full * full, c.gauge)
         gauge.add(g.empty * (GAUGE - full), c.gauge_empty).add(f"  4{g.dot}3{g.dot}2", c.faded)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.geometry import Region
 from textual.message import Message
@@ -14,8 +15,8 @@ class SearchBox(Input):
     """An input whose up, down and page keys are handed on."""
 
     DEFAULT_CSS = """
-    SearchBox { border: none; height: 1; padding: 0; background: $panel; }
-    SearchBox:focus { border: none; background: $panel; background-tint: 0%; }
+    SearchBox { border: none; height: 1; padding: 0 1; background: $raised; }
+    SearchBox:focus { border: none; background: $raised; background-tint: 0%; }
     SearchBox > .input--placeholder, SearchBox:focus > .input--placeholder { color: $muted; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -43,3 +44,14 @@ class SearchBox(Input):
 
     def action_hand_on(self, to: str, by: int) -> None:
         self.post_message(self.HandedOn(to, by))
+
+
+def begins_in(box: SearchBox, event: events.Key) -> None:
+    """A letter that does nothing on the screen is the first of what is looked for."""
+    typed, screen = event.character or "", box.screen
+    free = screen.focused is not box and event.key not in screen.active_bindings
+    if free and event.is_printable and typed.strip():
+        event.stop()
+        event.prevent_default()
+        box.focus()
+        box.insert_text_at_cursor(typed)
