@@ -15,6 +15,7 @@ from rulesdb.model import (
     Section,
     Span,
 )
+from rulesdb.pairs import Referee, Verdict
 
 __all__ = [
     "KINDS",
@@ -29,6 +30,8 @@ __all__ = [
     "Library",
     "LoadError",
     "Problem",
+    "Referee",
     "Section",
     "Span",
+    "Verdict",
 ]

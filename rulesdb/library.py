@@ -15,6 +15,7 @@ from rulesdb.index import WordIndex, build
 from rulesdb.links import Links, plain_text
 from rulesdb.load import ENTRIES, entry_of, files_of, load_entries, plain_entry
 from rulesdb.model import Block, CardFact, CardPage, Entry, Found, Hit, Section
+from rulesdb.pairs import Referee, pair_entry, slugs_of
 from rulesdb.search import Finder
 
 Leads = dict[str, tuple[str, ...]]
@@ -22,6 +23,9 @@ Leads = dict[str, tuple[str, ...]]
 
 class Library:
     """Entries by id, searchable, with links both ways."""
+
+    #: Who says what comes of two cards; whoever opens a library may set it.
+    referee: Referee | None = None
 
     def __init__(
         self, entries: Iterable[Entry], index: WordIndex | None = None, links: Leads | None = None
@@ -73,12 +77,28 @@ class Library:
         }
 
     def entry(self, entry_id: str) -> Entry:
-        """The entry with this id; raises KeyError if there is none."""
+        """The entry with this id, of two cards one that is made now; raises KeyError if there is none."""
+        if slugs := slugs_of(entry_id):
+            if self.referee is None:
+                raise KeyError(entry_id)
+            one, other = (self.page(slug) for slug in slugs)
+            return pair_entry(one, other, self.referee)
         return self.entries[entry_id]
+
+    def knows(self, entry_id: str) -> bool:
+        """Whether `entry` has something of this id."""
+        slugs = slugs_of(entry_id)
+        if slugs and self.referee:
+            return all(f"card.{slug}" in self.entries or f"base.{slug}" in self.entries for slug in slugs)
+        return entry_id in self.entries
+
+    def page(self, slug: str) -> Entry:
+        """A card or base; raises KeyError if the slug is unknown."""
+        return self.entries.get(f"card.{slug}") or self.entries[f"base.{slug}"]
 
     def find(self, query: str, kind: str | None = None, limit: int = 20) -> Found:
         """What a query brings up, with the answer if it is a question that has one."""
-        return self._search.find(query, kind, limit)
+        return self._search.find(query, kind, limit, self.referee)
 
     def search(self, query: str, kind: str | None = None, limit: int = 20) -> list[Hit]:
         """What a query brings up, best first."""
@@ -115,6 +135,8 @@ class Library:
 
     def links(self, entry_id: str) -> list[str]:
         """The ids an entry leads to: in its text, then its related entries, cards and partners."""
+        if slugs := slugs_of(entry_id):
+            return [*self.entry(entry_id).related, *(self.page(slug).id for slug in slugs)]
         return list(self._links.forward(entry_id))
 
     def linked_text(self, entry: Entry) -> tuple[Block, ...]:
@@ -131,7 +153,7 @@ class Library:
 
     def about_card(self, slug: str) -> CardPage:
         """A card or base and all that is said about it; raises KeyError if the slug is unknown."""
-        page = self.entries.get(f"card.{slug}") or self.entries[f"base.{slug}"]
+        page = self.page(slug)
         about = [entry for entry in self.entries.values() if slug in entry.cards]
         terms = [self.entries[target] for target in self.links(page.id)]
         rulings = [entry for entry in about if entry.kind in ("clarification", "errata")]

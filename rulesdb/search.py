@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 
 from rulesdb.doubt import ask_back, is_sure, signs_of_fit
 from rulesdb.filters import Filters, Keep
@@ -10,8 +11,9 @@ from rulesdb.headlines import Headlines
 from rulesdb.index import WordIndex, words_read
 from rulesdb.intents import Understanding, Wanted
 from rulesdb.links import Links, plain_text
-from rulesdb.model import KINDS, Entry, Found, Hit
+from rulesdb.model import KINDS, Entry, Found, Hit, Span
 from rulesdb.names import Names
+from rulesdb.pairs import Referee, Verdict, best_verdict, headline, nothing_comes_of, pair_entry
 from rulesdb.query import Query, parse, without_phrases
 from rulesdb.ranking import SIGNS, Signs, Weigher
 from rulesdb.snippets import Snippets
@@ -34,8 +36,8 @@ KIND_WORDS = {
 ASKED_KIND = 3.0
 #: Kinds of entries that answer, even where only a few words are typed.
 ANSWERING = ("rule", "term", "question", "clarification")
-#: How many hits are seen at a glance.
-_IN_SIGHT = 3
+#: How many hits are seen at a glance, and how many cards are a pair.
+_IN_SIGHT, _A_PAIR = 3, 2
 
 
 class Finder:
@@ -52,8 +54,8 @@ class Finder:
         self._weigher = Weigher(entries, index, self._names, self.understanding)
         self._headlines = Headlines(entries, index, self._names)
 
-    def find(self, text: str, kind: str | None, limit: int) -> Found:
-        """Best first. `kind` narrows like a kind: filter."""
+    def find(self, text: str, kind: str | None, limit: int, referee: Referee | None = None) -> Found:
+        """Best first. `kind` narrows like a kind: filter; a `referee` says what comes of two cards."""
         query = self._read(text)
         keep = self._filters.keeps((*query.filters, *([("kind", kind)] if kind else [])))
         if not query.words and not query.phrases:
@@ -72,6 +74,8 @@ class Finder:
         best = best[:limit]
         snippets = Snippets(wanted.marks, wanted.hints)
         hits = [self._hit(self._rows[number], scores[number], snippets) for number in best]
+        if referee and not keep and (found := self._on_a_pair(wanted, referee, hits)):
+            return found
         fits = bool(best) and self._fits(wanted, best[0], signs, scores, best[0] in begun)
         if not fits:
             return Found(hits, fits=False, asks=ask_back(wanted, hits[0].entry) if hits else "")
@@ -83,6 +87,24 @@ class Finder:
         if query.is_question or (hits[0].entry.kind in ANSWERING and not is_name):
             return Found(hits, self._headlines.of(best[0], hits[0].entry, wanted, name_fit))
         return Found(hits)
+
+    def _on_a_pair(self, wanted: Wanted, referee: Referee, hits: list[Hit]) -> Found | None:
+        """What comes of the cards that are named, two by two, before whatever else is said of them. Where
+        nothing does, a ruling on both says more than that."""
+        cards = [page for each in wanted.cards if (page := self._entries[each]).card]
+        if not 1 < len(cards) <= _IN_SIGHT:
+            return None
+        pairs = [(one, other, referee.between(one.slug, other.slug)) for one, other in combinations(cards, 2)]
+        one, other, verdicts = max(pairs, key=lambda pair: _tells(pair[2]))
+        on_both = [hit for hit in hits if {one.slug, other.slug} <= {*hit.entry.cards}]
+        if not verdicts:
+            nothing = (Span(nothing_comes_of(one, other)),)
+            return None if on_both or len(cards) > _A_PAIR else Found(hits, nothing)
+        verdict = best_verdict(verdicts, wanted)
+        rule = self._entries[verdict.rule].title if verdict.rule in self._entries else verdict.rule
+        said = (Span(f"{headline(verdict, wanted)} (rule: {rule})"),)
+        first = [Hit(pair_entry(one, other, referee), 0.0, lambda: said), *on_both]
+        return Found([*first, *(hit for hit in hits if hit not in on_both)], said)
 
     def _read(self, text: str) -> Query:
         """What was typed; a phrase that stands nowhere is the words it is made of."""
@@ -178,6 +200,11 @@ class Finder:
         more than one word is no accident."""
         for row, share in begun.items():
             scores[row] = scores.get(row, 0.0) + BEGINS * (sure + share)
+
+
+def _tells(verdicts: Sequence[Verdict]) -> int:
+    """How much the verdicts on a pair tell: most, if one card keeps another off."""
+    return bool(verdicts) + any(not verdict.happens for verdict in verdicts)
 
 
 def _bring(best: list[int], number: int, place: int) -> None:

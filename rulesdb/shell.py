@@ -50,12 +50,12 @@ def run_search(
 
 def run_show(library: Library, entry_id: str, *, as_json: bool = False) -> int:
     """Prints one entry."""
-    entry = library.entries.get(entry_id)
-    if entry is None:
+    if not library.knows(entry_id):
         if as_json:
             print_json([])
         complain(library, entry_id, f"No entry has the id “{entry_id}”.")
         return NOT_FOUND
+    entry = library.entry(entry_id)
     if as_json:
         print_json([record(library, entry)])
     elif entry.card:

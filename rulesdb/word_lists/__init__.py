@@ -9,7 +9,9 @@ from rulesdb.reader import read_files
 from rulesdb.words import stem
 
 FOLDER = Path(__file__).parent
-_english, _synonyms, _everyday = read_files(FOLDER, ("english.toml", "synonyms.toml", "everyday.toml"))
+_english, _synonyms, _everyday, _pairs = read_files(
+    FOLDER, ("english.toml", "synonyms.toml", "everyday.toml", "pairs.toml")
+)
 
 #: Words nobody misspelt: correct English, though no entry uses them.
 ENGLISH = frozenset(" ".join(_english.values()).split())
@@ -21,6 +23,11 @@ EVERYDAY = frozenset(_everyday["words"].split())
 SAYINGS: dict[tuple[str, ...], str] = {
     tuple(words.split()): meaning for words, meaning in _synonyms["sayings"].items()
 } | {(word, game): "" for game in sorted(GAMES) for word in _synonyms["from_words"].split()}
+#: By their stems, words that ask whether one card keeps another off, that say that both are one player's, and
+#: words for what is done.
+STOPPED = frozenset(map(stem, _pairs["stopped"].split()))
+OWN = frozenset(map(stem, _pairs["own"].split()))
+DONE_TO = {how: frozenset(map(stem, words.split())) for how, words in _pairs["how"].items()}
 #: What a word counts that only means the same.
 SHARE = 0.6
 #: What another word counts that is made from the same one.

@@ -42,7 +42,7 @@ def play_scene(library: Library, entry_id: str) -> int:
     from ..support.terminal import unusable_terminal
     from ..tui.app import run
 
-    if entry_id not in library.entries:
+    if not library.knows(entry_id):
         return shell.run_show(library, entry_id)
     ids = scenes_for(library, entry_id)
     if not ids:
@@ -50,9 +50,9 @@ def play_scene(library: Library, entry_id: str) -> int:
         return shell.NOT_FOUND
     if not unusable_terminal():
         return run("rules", entry=entry_id, alone=True, play=True)
-    from ..practice.scenes import scene_lines, scenes
+    from ..practice.scenes import scene_lines, scene_named
 
-    say("\n\n\n".join("\n".join(scene_lines(scenes()[id_])) for id_ in ids))
+    say("\n\n\n".join("\n".join(scene_lines(scene_named(id_))) for id_ in ids))
     return shell.FOUND
 
 

@@ -32,7 +32,7 @@ class Lookup:
 
     def rules(self, query: str) -> Iterator[str]:
         """An entry by its id, or what answers a question."""
-        entry = self.library.entries.get(query)
+        entry = self.library.entry(query) if self.library.knows(query) else None
         if not query:
             yield "What do you look for? As in: / ties."
         elif entry is not None:

@@ -24,7 +24,7 @@ from ..table.replay import Replay
 from ..table.session import Session, new_file
 from .drills import Drill, drill
 from .scene_steps import follow
-from .scenes import Scene, scenes
+from .scenes import Scene, scene_named
 from .solver import Solver, TooMany, took_base
 from .tree import ROOT, Point, Tree
 
@@ -263,7 +263,7 @@ class PracticeGame:
 
     def show_scene(self) -> None:
         """What the scene tells one to try."""
-        scene = scenes()[self.task.scene]
+        scene = scene_named(self.task.scene)
         moments = follow(scene.game(), scene.steps)
         self._show(
             [moment.answer for moment in moments if moment.answer is not None], "as the scene shows it"

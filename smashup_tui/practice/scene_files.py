@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from rulesdb import Library
+from rulesdb.pairs import slugs_of
 from rulesdb.reader import Table, read_files
 
 SCENE_FILES = ("scenes.toml", "questions.toml", "rules.toml")
@@ -44,7 +45,11 @@ def scenes_for(library: Library, page: str) -> list[str]:
     """
     entry = library.entries.get(page)
     if entry is None:
-        return []
+        if slugs_of(page) is None or not library.knows(page):
+            return []
+        from .verdicts import pair_scenes
+
+        return list(pair_scenes(page))
     if entry.card:
         about = library.about_card(entry.slug)
         near = [*about.clarifications, *about.later, *about.questions]

@@ -60,6 +60,15 @@ def scenes() -> dict[str, Scene]:
     return {each["id"]: read(each) for each in scene_tables()}
 
 
+def scene_named(id_: str) -> Scene:
+    """The scene of that id; of two cards one that is laid out now."""
+    if id_ in scenes():
+        return scenes()[id_]
+    from .verdicts import pair_scenes
+
+    return pair_scenes(id_)[id_]
+
+
 def read(data: dict[str, Any]) -> Scene:
     return Scene(
         data["id"],
@@ -115,13 +124,18 @@ def _factions(scene: Scene, seat: int, names: dict[str, CardDef]) -> tuple[str, 
 def scene_lines(scene: Scene) -> Iterator[str]:
     yield scene.title
     yield ""
-    yield from _board(scene.game())
+    yield from board_lines(scene.game())
     yield ""
     yield scene.task
-    for number, moment in enumerate(follow(scene.game(), scene.steps), 1):
-        yield from _moment(number, moment)
+    yield from played_lines(scene)
     yield ""
     yield f"What it shows: {scene.shows}"
+
+
+def played_lines(scene: Scene) -> Iterator[str]:
+    """What is done in it, step by step, and what comes of each."""
+    for number, moment in enumerate(follow(scene.game(), scene.steps), 1):
+        yield from _moment(number, moment)
 
 
 def _moment(number: int, moment: Moment) -> Iterator[str]:
@@ -133,7 +147,7 @@ def _moment(number: int, moment: Moment) -> Iterator[str]:
         yield f"     – {moment.refused.text} ({moment.refused.rule})"
 
 
-def _board(game: Game) -> Iterator[str]:
+def board_lines(game: Game) -> Iterator[str]:
     """The bases with who is there, and what everybody has elsewhere."""
     for base in game.bases:
         pieces = [_piece(game, card) for card in (*game.on(base), *game.minions_at(base))]

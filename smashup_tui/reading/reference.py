@@ -10,13 +10,21 @@ from .. import cards as _cards  # noqa: F401  registers the cards
 from ..cards.packs import PACKS
 from ..engine.model.catalog import CATALOG
 from ..engine.model.kinds import KIND_NAMES
+from ..practice.verdicts import GameReferee
 from ..support import paths
 
 ENTRIES = "entries"  # the folder of a pack in which its own entries are, as below rulesdb/
 
 
 def reference() -> Library:
-    """Everything there is to look up; a pack whose entries are wrong is in it with its cards alone."""
+    """Everything there is to look up, and what comes of two cards."""
+    library = _library()
+    library.referee = GameReferee()
+    return library
+
+
+def _library() -> Library:
+    """A pack whose entries are wrong is in it with its cards alone."""
     folders = [pack.folder / ENTRIES for pack in PACKS]
     try:
         return Library.load(card_facts(), more=folders, keep_in=[paths.reference_dir()])

@@ -26,8 +26,17 @@ GROUPS = {
     "example": "Examples",
     "faction": "Factions",
     "errata": "Errata",
+    "pair": "Two cards",
 }
-SIGNS = {"rule": "§", "example": "§", "term": "T", "clarification": "?", "question": "?", "errata": "!"}
+SIGNS = {
+    "pair": "+",
+    "rule": "§",
+    "example": "§",
+    "term": "T",
+    "clarification": "?",
+    "question": "?",
+    "errata": "!",
+}
 
 
 def found(hits: Iterable[Hit]) -> list[IndexItem]:
@@ -80,7 +89,7 @@ def opened(contents: Contents) -> list[IndexItem]:
 
 def entries(library: Library, ids: Iterable[str]) -> list[IndexItem]:
     """Entries by id; what the reference no longer has is left out."""
-    known = [library.entries[each] for each in ids if each in library.entries]
+    known = [library.entry(each) for each in ids if library.knows(each)]
     return [IndexItem(entry.title, tag_of(entry.kind), entry.id) for entry in known]
 
 

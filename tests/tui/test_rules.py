@@ -17,7 +17,9 @@ from smashup_tui.reading.pages import Pages
 from smashup_tui.support import paths
 from smashup_tui.support.settings import Settings
 from smashup_tui.tui.app import SmashupApp
+from smashup_tui.tui.dialogs.choose import PickDialog
 from smashup_tui.tui.screens.home import HomeScreen
+from smashup_tui.tui.screens.practice_table import PracticeTable
 from smashup_tui.tui.screens.rules import RulesScreen
 from tests.tui.waiting import click_text, until
 
@@ -522,3 +524,19 @@ def test_without_a_terminal_and_without_a_query_it_says_what_is_missing() -> Non
     )
     assert out.returncode == 2
     assert "say what you look for" in out.stderr and "Traceback" not in out.stderr
+
+
+async def test_two_cards_have_one_answer_that_can_be_played() -> None:
+    app = browser()
+    async with app.run_test(size=(120, 40)) as pilot:
+        screen = await opened(app, pilot)
+        assert (await search(screen, pilot, "does warbot stop beam up"))[0] == "Beam Up and Warbot"
+        await until(pilot, lambda: title(screen) == "Beam Up and Warbot")
+        assert "No. Beam Up returns Warbot" in " ".join(screen.index.shown_text.split())
+        assert "As it was played:" in screen.reader.shown_text
+        screen.reader.focus()
+        await pilot.press("f8")
+        await until(pilot, lambda: isinstance(app.screen, PickDialog))
+        table = app.screen_stack[-2]
+        assert isinstance(table, PracticeTable)
+        assert table.practice.task.title == "Beam Up returns Warbot to its owner's hand"

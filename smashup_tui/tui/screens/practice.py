@@ -40,20 +40,20 @@ def open_position(app: SmashupApp, text: str, title: str) -> bool:
 
 def open_scene(app: SmashupApp, id_: str) -> None:
     """The example scene of a clarification, with what to try."""
-    from ...practice.scenes import scenes
+    from ...practice.scenes import scene_named
 
-    app.open("practice_table", session=PracticeGame.for_scene(scenes()[id_]))
+    app.open("practice_table", session=PracticeGame.for_scene(scene_named(id_)))
 
 
 def pick_scene(app: SmashupApp, ids: list[str]) -> None:
     """The only one at once; of several the player picks."""
-    from ...practice.scenes import scenes
+    from ...practice.scenes import scene_named
     from ..dialogs.choose import PickDialog
 
     if len(ids) == 1:
         open_scene(app, ids[0])
     elif ids:
-        items = [Item(scenes()[id_].title, id_) for id_ in ids]
+        items = [Item(scene_named(id_).title, id_) for id_ in ids]
         app.push_screen(PickDialog("Try which?", items), lambda id_: open_scene(app, id_) if id_ else None)
 
 

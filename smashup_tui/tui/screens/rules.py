@@ -273,7 +273,7 @@ class RulesScreen(SmashupScreen):
     def _show(self, step: Visit) -> None:
         if self.pages is None:
             return
-        if step.entry in self.pages.library.entries:
+        if self.pages.library.knows(step.entry):
             self._show_page(self.pages.page(step.entry), step.top)
         else:
             gone = f"Nothing is called “{step.entry}” any more."

@@ -1,0 +1,487 @@
+"""How two cards meet: the smallest scenes in which one acts while the other is there, each played through.
+
+Nothing about a pair of cards is written down: what comes of it is what the engine does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+from typing import Final
+
+from ..engine.board_setup import BoardSetup, Piece, Side
+from ..engine.game import Answer, Game
+from ..engine.model import kinds
+from ..engine.model.catalog import CATALOG
+from ..engine.model.decisions import ABILITY, END_PLAY, MAIN, PLAY_CARD, Decision, Move
+from ..engine.model.definitions import ROLES, CardDef
+from ..engine.model.events import Event
+from ..engine.model.kinds import BASE, HAND, PLAY
+from ..engine.position import PositionError
+from .named_moves import option_name
+from .scene_steps import NAMES, Step
+from .scenes import QUIET, Scene
+
+YOU, ADA = 0, 1
+#: Bases on which nothing happens before they score.
+QUIET_BASES: Final = ("Ninja Dojo", "The Mothership", "Primate Park", "Hala")
+SCORING: Final = (kinds.BEFORE_SCORING, kinds.WHEN_SCORING, kinds.AFTER_SCORING)
+#: Who destroys a card that does something as it goes.
+DESTROYER: Final = "Ninja Master"
+#: So many answers are tried in one scene, and so much power makes a base score.
+MOST_TRIED: Final = 60
+ENOUGH: Final = 25
+
+# When a card acts.
+PLAYING: Final = "it is played"
+USING: Final = "it is used on its player's turn"
+SCORES: Final = "a base scores"
+ENDING: Final = "a turn ends"
+STARTING: Final = "a turn starts"
+ANSWERING: Final = "the other card is played"
+DYING: Final = "it is destroyed"
+
+# Whom it is about, from the other card.
+ITSELF: Final = "itself"
+HOST: Final = "the minion it is on"
+NEAR: Final = "a minion near it"
+ATTACHED: Final = "an action near it"
+COMING: Final = "a minion of yours from elsewhere"
+
+
+# --- what happened ------------------------------------------------------------------------------------
+
+
+def way(event: Event) -> str:
+    """What was done to the card of an event, if anything: destroy, return …"""
+    if event.kind == kinds.LEFT_PLAY:
+        if event.to == kinds.DECK:
+            return "bottom" if event.text == "bottom" else "deck"
+        return {kinds.HAND: "return", kinds.STASIS: "stasis", kinds.BOX: "box"}.get(event.to, "discard")
+    if event.kind == kinds.POWER:
+        return "strengthen" if event.amount > 0 else "weaken"
+    return _WAYS.get(event.kind, "")
+
+
+_WAYS: Final = {
+    kinds.DESTROYED: "destroy",
+    kinds.MOVED: "move",
+    kinds.TRANSFERRED: "transfer",
+    kinds.CONTROL: "control",
+    kinds.COUNTERS: "counters",
+    kinds.ENTERED_STASIS: "stasis",
+}
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """A scene that was played through: a card acts while another one is there."""
+
+    actor: CardDef
+    other: CardDef
+    about: CardDef  # the other card, or one on it or near it
+    role: str  # which of them
+    when: str
+    same_player: bool
+    scene: Scene
+    game: Game  # as it was at the end
+    events: tuple[Event, ...]
+    cards: tuple[int, int, int]  # the actor, the other and whom it is about, as the game numbers them
+
+    @cached_property
+    def done(self) -> tuple[tuple[str, Event], ...]:
+        """What the actor did to whom it is about."""
+        actor, _, about = self.cards
+        found = []
+        for event in self.events:
+            if event.kind == kinds.PLAYED and (event.card, event.to) == (actor, about):
+                found.append(("attach", event))
+            elif event.card == about and event.source == actor and (how := way(event)):
+                found.append((how, event))
+        return tuple(found)
+
+    @cached_property
+    def prevented(self) -> tuple[Event, ...]:
+        """What the other card kept the actor from doing to whom it is about."""
+        actor, other, about = self.cards
+        kept = (kinds.PREVENTED, actor, about, other)
+        return tuple(e for e in self.events if (e.kind, e.source, e.card, e.to) == kept)
+
+    @cached_property
+    def answered(self) -> tuple[Event, ...]:
+        """What the other card did."""
+        _, other, _ = self.cards
+        return tuple(e for e in self.events if other in (e.source, e.via) and e.kind not in _NO_ANSWER)
+
+    @cached_property
+    def fate(self) -> tuple[str, ...]:
+        """What became of the other card, if it is not about that one."""
+        _, other, about = self.cards
+        return tuple(how for e in self.events if e.card == other != about and (how := way(e)))
+
+    @property
+    def comes_to_something(self) -> bool:
+        return bool(self.done or self.prevented or self.answered)
+
+    @cached_property
+    def acted(self) -> bool:
+        """Whether the actor did anything at all."""
+        return any(self.cards[0] in (event.source, event.card) for event in self.events)
+
+    @property
+    def outcome(self) -> tuple[object, ...]:
+        """What tells it from others."""
+        ways = tuple(how for how, _ in self.done)
+        kept = tuple(event.text for event in self.prevented)
+        return ways, kept, tuple((e.kind, e.card) for e in self.answered), self.fate, self.acted
+
+
+#: What is told of a card that does nothing by itself: who won a base, that it was played.
+_NO_ANSWER: Final = (kinds.PREVENTED, kinds.PLAYED, kinds.GAINED_VP, kinds.REVEALED, kinds.LOOKED)
+
+
+def meetings(actor: CardDef, other: CardDef, *, same_player: bool) -> Iterator[Meeting]:
+    """All that can come of it as one card acts while the other is there, the plainest scenes first."""
+    stage = Stage(actor, other, YOU if same_player else ADA)
+    for when in _moments(actor):
+        for place in stage.places():
+            found = list(stage.play(place, when))
+            if (when == SCORES or "your" in actor.text) and not any(
+                meeting.comes_to_something for meeting in found
+            ):
+                found = list(stage.play(stage.with_helper(place), when))
+            yield from found
+
+
+def _moments(card: CardDef) -> Iterator[str]:
+    """When a card acts by itself, as its abilities are declared."""
+    listens = {(event, trigger.zone) for event, each in card.triggers.items() for trigger in each}
+    if card.kind != BASE:
+        yield PLAYING
+    if card.talents or card.on_your_turn:
+        yield USING
+    if any(event in SCORING for event, _ in listens):
+        yield SCORES
+    for event, moment in (
+        (kinds.TURN_END, ENDING),
+        (kinds.TURN_START, STARTING),
+        (kinds.PLAYED, ANSWERING),
+        (kinds.DESTROYED, DYING),
+    ):
+        if (event, PLAY) in listens:
+            yield moment
+
+
+# --- who is there -------------------------------------------------------------------------------------
+
+
+def is_plain(card: CardDef) -> bool:
+    """A minion that does nothing once it is in play."""
+    roles = any(getattr(card, name) for names in ROLES.values() for name in names)
+    changes = card.has_power is not None or card.starting_power is not None or card.can_gain_abilities
+    return card.is_minion and not (card.triggers or roles or changes)
+
+
+@cache
+def plain_minion(factions: tuple[str, ...], but: tuple[str, ...]) -> str:
+    """The weakest minion of these factions that stays out of what happens; if there is none, any."""
+    minions = [card for slug in factions for card in CATALOG.factions[slug].cards if card.is_minion]
+    able = [card for card in minions if card.name not in but]
+    return min(able, key=lambda card: (not is_plain(card), card.power or 9, card.name)).name
+
+
+@cache
+def plain_action(factions: tuple[str, ...], but: tuple[str, ...]) -> str:
+    """An action on a minion that only gives it power; nothing if these factions have none."""
+    for card in (card for slug in factions for card in CATALOG.factions[slug].cards):
+        asks = card.goes_on or card.on_play or card.talents or card.triggers or card.protects
+        if card.host_has_power is not None and not asks and card.name not in but:
+            return card.name
+    return ""
+
+
+@dataclass(frozen=True)
+class _Place:
+    """Where the other card is, with whom, and whom it is about."""
+
+    role: str
+    about: str
+    pieces: tuple[Piece, ...]
+    base: str = QUIET_BASES[0]
+    away: tuple[Piece, ...] = ()
+
+
+class Stage:
+    """Lays out two cards: `actor` is yours, `other` belongs to `seat`. `ward` is whom the other card is near,
+    if that is not just anybody."""
+
+    def __init__(self, actor: CardDef, other: CardDef, seat: int, ward: CardDef | None = None) -> None:
+        self.actor, self.other, self.seat, self.ward = actor, other, seat, ward
+        own: dict[int, list[str]] = {YOU: [], ADA: []}
+        for card, owner in ((actor, YOU), (other, seat), (ward, seat)):
+            if card and card.kind != BASE and card.faction not in own[owner]:
+                own[owner].append(card.faction)
+        self._own = own
+        self._but = (actor.name, other.name, DESTROYER)
+
+    def _factions(self, seat: int) -> tuple[str, ...]:
+        """Those that further cards can come from: a deck has two, and quiet ones are the second."""
+        own = self._own[seat]
+        return tuple(dict.fromkeys([*own, *(QUIET[:4] if len(own) < 2 else ())]))
+
+    def places(self) -> Iterator[_Place]:
+        """Where the other card can be in play."""
+        seat, other = self.seat, self.other
+        factions = self._factions(seat)
+        stored = (plain_minion(factions, self._but),) if other.keeps_stored_cards else ()
+        card = Piece(seat, other.name, under=stored)
+        ward = Piece(seat, self.ward.name if self.ward else plain_minion(factions, self._but))
+        action = plain_action(factions, self._but)
+        attached = (Piece(seat, action),) if action else ()
+        if other.kind == BASE:
+            yield _Place(NEAR, ward.name, (ward,), other.name)
+        elif other.is_minion:
+            yield _Place(ITSELF, other.name, (card,))
+            yield _Place(NEAR, ward.name, (card, ward))
+            if action and not is_plain(other):
+                yield _Place(ATTACHED, action, (replace(card, on=attached),))
+        elif other.play_on == "minion":
+            yield _Place(HOST, ward.name, (replace(ward, on=(card,)),))
+            yield _Place(ITSELF, other.name, (replace(ward, on=(card,)),))
+            if action:
+                yield _Place(ATTACHED, action, (replace(ward, on=(card, *attached)),))
+        elif other.play_on == "base":
+            yield _Place(NEAR, ward.name, (card, ward))
+            yield _Place(ITSELF, other.name, (card, ward))
+        if other.forbids is not None and other.kind != BASE:
+            yield self._coming(card, ward)
+
+    def _coming(self, card: Piece, ward: Piece) -> _Place:
+        """A minion of yours elsewhere, which might come; the actor itself, if it is one that moves."""
+        where = card if self.other.play_on == "base" else replace(ward, on=(card,))
+        there = (where, ward) if self.other.play_on == "base" else (where,)
+        if self.actor.is_minion and not self.actor.on_play:
+            return _Place(COMING, self.actor.name, there)
+        mine = plain_minion(self._factions(YOU), (*self._but, ward.name))
+        return _Place(COMING, mine, there, away=(Piece(YOU, mine),))
+
+    def with_helper(self, place: _Place) -> _Place:
+        """With a strong minion of yours at the base, which some cards ask for."""
+        but = (*self._but, *(piece.name for piece in place.pieces))
+        helper = Piece(YOU, plain_minion(self._factions(YOU), but), counters=6)
+        return replace(place, pieces=(*place.pieces, helper))
+
+    def beside(self) -> Scene | None:
+        """The actor in play, a minion, with the other card on it, or beside it at the base."""
+        other, actor = Piece(self.seat, self.other.name), Piece(YOU, self.actor.name)
+        if self.other.kind == BASE:
+            return self._board(self.other.name, [actor], [], [])
+        if self.other.play_on == "minion":
+            return self._board(QUIET_BASES[0], [replace(actor, on=(other,))], [], [])
+        if self.other.is_minion or self.other.play_on == "base":
+            return self._board(QUIET_BASES[0], [other, actor], [], [])
+        return None
+
+    def find(self, game: Game, name: str) -> int:
+        """A card by its name: in play, else in your hand; 0 if it is neither."""
+        wanted, hand = CATALOG.by_name()[name], game.hand(YOU)
+        found = [card for card, definition in enumerate(game.definitions) if definition is wanted]
+        return next((card for card in found if game.zone(card) == PLAY or card in hand), 0)
+
+    def play(self, place: _Place, when: str) -> Iterator[Meeting]:
+        """Lay it out, and play it in every way that makes a difference."""
+        scene = self.scene(place, when)
+        if scene is None:
+            return
+        try:
+            game = scene.game()
+        except (PositionError, StopIteration, ValueError):
+            return  # no deck has these cards, or the card cannot lie there
+        names = (self.actor.name, self.other.name, place.about)
+        actor, other, about = (self.find(game, name) for name in names)
+        doing = {actor, other, about, *([self.find(game, DESTROYER)] if when == DYING else [])}
+        explorer = _Explorer(doing, {about, actor, game.bases[0]})
+        begun = len(game.events or ())
+        seen: set[tuple[object, ...]] = set()
+        for steps, end in explorer.play(game, _first_moves(when, self.actor, self.other)):
+            meeting = Meeting(
+                self.actor,
+                self.other,
+                CATALOG.by_name()[place.about],
+                place.role,
+                when,
+                self.seat == YOU,
+                replace(scene, steps=steps),
+                end,
+                tuple((end.events or [])[begun:]),
+                (actor, other, about),
+            )
+            if meeting.outcome not in seen:
+                seen.add(meeting.outcome)
+                yield meeting
+
+    def scene(self, place: _Place, when: str) -> Scene | None:
+        """The board on which the actor acts at that moment; None where it cannot be there."""
+        actor = self.actor
+        here, away, base = list(place.pieces), list(place.away), place.base
+        hand: list[str] = []
+        owner = ADA if when == ANSWERING else YOU
+        if actor.kind == BASE:
+            if self.other.kind == BASE:
+                return None
+            base = actor.name
+            if when == STARTING:
+                here, away = [], here
+        elif when == PLAYING or (when == SCORES and _is_special_in_hand(actor)):
+            hand.append(actor.name)
+        elif actor.play_on == "minion":
+            at = _first_minion(here, self.seat)
+            if at is None:
+                return None
+            here[at] = replace(here[at], on=(*here[at].on, Piece(owner, actor.name)))
+        elif actor.is_minion or actor.play_on == "base":
+            (away if place.role == COMING else here).append(Piece(owner, actor.name))
+        else:
+            return None
+        if when == ANSWERING:
+            # The other card is played beside the actor.
+            if place.role != ITSELF or not self.other.is_minion:
+                return None
+            here, hand = [piece for piece in here if piece.name != self.other.name], [self.other.name]
+        if when == DYING:
+            if not actor.is_minion or "ninjas" not in self._factions_with("ninjas"):
+                return None
+            hand.append(DESTROYER)
+        if when == SCORES:
+            at = _first_minion(here[::-1], None)
+            if at is None:
+                return None
+            here[-1 - at] = replace(here[-1 - at], counters=ENOUGH)
+        return self._board(base, here, away, [*hand, *self._spare(YOU)])
+
+    def _board(self, base: str, here: list[Piece], away: list[Piece], hand: list[str]) -> Scene:
+        quiet = [name for name in QUIET_BASES if name not in (base, self.actor.name, self.other.name)]
+        bases = {base: tuple(here), quiet[0]: tuple(away), quiet[1]: ()}
+        sides = (Side(hand), Side(self._spare(ADA)))
+        title = f"{self.actor.name} and {self.other.name}"
+        vp = (4, 4) if any("VP" in card.text for card in (self.actor, self.other)) else ()
+        return Scene("", title, "", "", BoardSetup(bases, sides, vp=vp), 5, (), {}, "")
+
+    def _factions_with(self, faction: str) -> tuple[str, ...]:
+        """Your factions if one more is needed; none if that makes three."""
+        own = tuple(dict.fromkeys([*self._own[YOU], faction]))
+        return own if len(own) <= 2 else ()
+
+    def _spare(self, seat: int) -> list[str]:
+        """Cards in hand that can be discarded, where abilities wait for something."""
+        if not (self.other.triggers or self.actor.triggers):
+            return []
+        factions = self._factions(seat)
+        first = plain_minion(factions, self._but)
+        return [plain_minion(factions, (*self._but, first))]
+
+
+def _first_minion(pieces: list[Piece], seat: int | None) -> int | None:
+    names = CATALOG.by_name()
+    able = (seat in (None, piece.seat) and names[piece.name].is_minion for piece in pieces)
+    return next((at for at, fits in enumerate(able) if fits), None)
+
+
+def _is_special_in_hand(card: CardDef) -> bool:
+    return any(trigger.zone == HAND for event in SCORING for trigger in card.triggers.get(event, ()))
+
+
+# --- playing ------------------------------------------------------------------------------------------
+
+FirstMove = Callable[[Game, Move], bool]
+
+
+def _first_moves(when: str, actor: CardDef, other: CardDef) -> FirstMove:
+    """With which moves of Play Cards it begins."""
+    if when in (SCORES, ENDING, STARTING):
+        return lambda game, move: move == END_PLAY
+    who = {ANSWERING: other.name, DYING: DESTROYER}.get(when, actor.name)
+
+    def fits(game: Game, move: Move) -> bool:
+        if move == END_PLAY or game.name(move[1]) != who:
+            return False
+        return (move[0] == PLAY_CARD) == (when != USING) and move[2] in (0, *_around(game))
+
+    return fits
+
+
+def _around(game: Game) -> list[int]:
+    """The first base and all that is there: where a scene takes place."""
+    base = game.bases[0]
+    there = [base, *game.on(base), *game.minions_at(base)]
+    return there + [action for minion in game.minions_at(base) for action in game.on(minion)]
+
+
+class _Explorer:
+    """Tries the answers that concern two cards; whatever else is asked is declined, or answered anyhow."""
+
+    def __init__(self, cards: Set[int], wanted: Set[int]) -> None:
+        self._cards = cards
+        self._wanted = wanted
+        self._tried = 0
+
+    def play(self, game: Game, begins: FirstMove) -> Iterator[tuple[tuple[Step, ...], Game]]:
+        decision = game.decision
+        assert decision is not None and decision.kind == MAIN
+        for number, move in enumerate(decision.options):
+            if begins(game, move):
+                yield from self._answer(game, decision, (number,), ())
+
+    def _answer(
+        self, game: Game, decision: Decision, answer: Answer, steps: tuple[Step, ...]
+    ) -> Iterator[tuple[tuple[Step, ...], Game]]:
+        self._tried += 1
+        if self._tried > MOST_TRIED:
+            return
+        after = game.clone_telling(list(game.events or ()))
+        after.apply(answer)
+        steps = (*steps, _step(game, decision, answer))
+        asked = after.decision
+        if asked is None or after.at_rest or any(e.kind == kinds.REPLACED for e in after.events or ()):
+            yield steps, after
+            return
+        for each in self._answers(asked):
+            yield from self._answer(after, asked, each, steps)
+
+    def _answers(self, decision: Decision) -> list[Answer]:
+        """The answers worth a try, the best first."""
+        options = decision.options
+        order = sorted(range(len(options)), key=lambda at: (not self._is_wanted(options[at]), at))
+        passing: list[Answer] = [()] if decision.least == 0 else []
+        if decision.kind == MAIN:  # an extra play: now, or later
+            now: list[Answer] = [(order[0],)] if decision.source in self._cards or not passing else []
+            return [*passing, *now]
+        if decision.kind == ABILITY:
+            own = [at for at in order if self._cards & {*options[at][:1]}]
+            return [(at,) for at in own] or passing or [tuple(order[: decision.least])]
+        if decision.source not in self._cards:
+            no: list[Answer] = [(at,) for at in order if options[at] == "no"]
+            return passing or no or [tuple(order[: decision.least])]
+        if decision.most == 1:
+            return [*((at,) for at in order), *passing]
+        wanted = [at for at in order if self._is_wanted(options[at])]
+        few, many = max(decision.least, len(wanted[: decision.most])), min(decision.most, len(options))
+        return list(dict.fromkeys([tuple(order[:few]), tuple(order[:many]), *passing]))
+
+    def _is_wanted(self, option: object) -> bool:
+        first = option[0] if isinstance(option, tuple) else option
+        return first in self._wanted or option == "yes"
+
+
+def _step(game: Game, decision: Decision, answer: Answer) -> Step:
+    """An answer as a step of a scene."""
+    who = () if decision.seat == YOU else (NAMES[decision.seat],)
+    if decision.kind == MAIN and answer:
+        verb, card, target = decision.options[answer[0]]
+        if (verb, card, target) == END_PLAY:
+            return (*who, "end")
+        return (*who, verb, game.name(card), *([game.name(target)] if target else []))
+    if not answer:
+        return (*who, "decline")
+    return (*who, "answer", *(option_name(game, decision.options[at]) for at in answer))

@@ -1,0 +1,408 @@
+"""What two cards do to each other, in sentences: a small table over what came of it when they were played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from rulesdb.pairs import Verdict, pair_id, slugs_of
+
+from ..engine.model import kinds
+from ..engine.model.catalog import CATALOG
+from ..engine.model.definitions import CardDef
+from ..engine.model.kinds import BASE
+from .meetings import (
+    ADA,
+    ANSWERING,
+    ATTACHED,
+    COMING,
+    DESTROYER,
+    DYING,
+    ENDING,
+    HOST,
+    ITSELF,
+    NEAR,
+    PLAYING,
+    SCORES,
+    STARTING,
+    USING,
+    YOU,
+    Meeting,
+    Stage,
+    meetings,
+    way,
+)
+from .scenes import Scene, board_lines, played_lines
+
+
+class Deed(NamedTuple):
+    """Something done to a card: as a sentence says it, as one says that it cannot be, and the rule."""
+
+    does: str
+    cannot: str
+    rule: str
+
+
+DEEDS: Final = {
+    "destroy": Deed("destroys {it}", "destroy {it}", "term.destroy"),
+    "return": Deed("returns {it} to its owner's hand", "return {it}", "term.return"),
+    "bottom": Deed("places {it} on the bottom of its owner's deck", "take {it} away", "term.place"),
+    "deck": Deed("puts {it} into its owner's deck", "take {it} away", "term.place"),
+    "discard": Deed("discards {it}", "discard {it}", "term.discard"),
+    "box": Deed("puts {it} into the box", "take {it} away", "rule.the-box"),
+    "stasis": Deed("puts {it} into stasis", "take {it} away", "rule.stasis"),
+    "move": Deed("moves {it}", "move {it}", "term.move"),
+    "transfer": Deed("moves {it} to another card", "move {it}", "term.transfer"),
+    "control": Deed("takes control of {it}", "take control of {it}", "rule.control"),
+    "strengthen": Deed("gives {it} power", "change the power of {it}", "rule.power"),
+    "weaken": Deed("lowers the power of {it}", "change the power of {it}", "rule.power"),
+    "counters": Deed("changes the counters on {it}", "change the counters on {it}", "rule.power-counters"),
+    "attach": Deed("can be played on {it}", "stay on {it}", "rule.play-on-minion"),
+}
+#: Ways of affecting a card, as protections see them, in the words of that table.
+WAYS: Final = {"remove": "return", "power": "strengthen", "cancel": "discard"}
+#: What becomes of an action on a minion to which something happens, and the rule.
+PASSENGERS: Final = {
+    "discard": ("{b} is discarded with it.", "rule.leaving-play"),
+    "move": ("{b} goes along.", "term.move"),
+    "control": ("{b} stays on it, and with the player who played it.", "rule.action-controller"),
+}
+#: Whom it is about.
+WHOM: Final = {
+    ITSELF: "{b}",
+    HOST: "the minion that has {b}",
+    NEAR: "a minion next to {b}",
+    ATTACHED: "an action next to {b}",
+    COMING: "a minion to the base of {b}",
+}
+#: When it happens that somebody answers.
+WHEN: Final = {
+    PLAYING: "When {a} is played",
+    USING: "When {a} is used",
+    SCORES: "When the base of {a} scores",
+    ENDING: "When the turn of {a} ends",
+    STARTING: "When a turn starts at {a}",
+    ANSWERING: "When {b} is played next to {a}",
+    DYING: "When {a} is destroyed",
+}
+#: What stands in the way of others, and how a card leaves without being destroyed.
+GUARDS: Final = ("protects", "shields", "instead_of_destruction", "instead_of_discard")
+ALIVE: Final = ("return", "bottom", "deck", "stasis", "move", "control")
+
+
+#: So many pairs are kept in mind.
+MOST_KEPT: Final = 400
+#: An action on a base that does nothing while one scores.
+QUIET_ACTION: Final = "Enshrouding Mist"
+_POWER: Final = re.compile(r"power (\d+) or less")
+
+#: A verdict with how little it says of the pair, and the scene that proves it.
+Case = tuple[int, Verdict, Scene | None]
+
+
+class GameReferee:
+    """Says what comes of a pair of cards, by playing it."""
+
+    def between(self, one: str, other: str) -> Sequence[Verdict]:
+        return tuple(verdict for verdict, _ in judged(one, other))
+
+    def played(self, one: str, other: str) -> Sequence[str]:
+        """How the first of these was played, line by line."""
+        scene = next((scene for _, scene in judged(one, other) if scene), None)
+        if scene is None:
+            return ()
+        board = (line for line in board_lines(scene.game()) if not line.endswith(": nobody"))
+        return tuple(line.strip().removeprefix("– ") for line in (*board, *played_lines(scene)))
+
+
+def pair_scenes(entry_id: str) -> dict[str, Scene]:
+    """The scenes of an entry about two cards, by their ids."""
+    slugs = slugs_of(entry_id)
+    return {scene.id: scene for _, scene in judged(*slugs) if scene} if slugs else {}
+
+
+def judged(one: str, other: str) -> tuple[tuple[Verdict, Scene | None], ...]:
+    """The verdicts on two cards, each with the scene that proves it, the most telling first."""
+    return _judged(*sorted((one, other)))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _judged(one: str, other: str) -> tuple[tuple[Verdict, Scene | None], ...]:
+    first, second = CATALOG.by_slug(one), CATALOG.by_slug(other)
+    found: dict[str, tuple[int, Verdict, Scene | None]] = {}
+    for actor, by in ((first, second), (second, first)):
+        for rank, verdict, scene in (*_between(actor, by), *_standing(actor, by)):
+            found.setdefault(verdict.says, (rank, verdict, scene))
+    ranked = sorted(found.values(), key=lambda each: each[0])
+    return tuple(
+        (verdict, scene and _about(scene, verdict, f"{pair_id(one, other)}.{number}"))
+        for number, (_, verdict, scene) in enumerate(ranked, 1)
+    )
+
+
+def _about(scene: Scene, verdict: Verdict, id_: str) -> Scene:
+    """The scene of a verdict, called by its first sentence."""
+    return replace(scene, id=id_, title=verdict.says.partition(". ")[0].rstrip("."), shows=verdict.says)
+
+
+def _between(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """What comes of it as the one acts: where the other is another player's, and where both are yours."""
+    apart = _telling(actor, other, same_player=False)
+    together = _telling(actor, other, same_player=True)
+    for key in dict.fromkeys([*apart, *together]):
+        one, both = apart.get(key), together.get(key)
+        if one and both and _said(one) == _said(both):
+            yield _rank(one), _verdict(one, ""), one.scene
+            continue
+        if one is None and both and key[1] == ITSELF and both.done and other.is_minion:
+            yield _left_alone(both)
+        if one:
+            only_others = both is None and " player" in actor.text
+            yield _rank(one), _verdict(one, "" if only_others else "other"), one.scene
+        if both:
+            yield _rank(both) + 1, _verdict(both, "own"), both.scene
+
+
+def _telling(actor: CardDef, other: CardDef, *, same_player: bool) -> dict[tuple[str, str], Meeting]:
+    """Of each moment, and of whom it is about, the first meeting in which something comes of the pair."""
+    found: dict[tuple[str, str], Meeting] = {}
+    answered: set[tuple[str, int]] = set()
+    for meeting in meetings(actor, other, same_player=same_player):
+        answers = {(event.kind, event.source) for event in meeting.answered}
+        if _tells(meeting, bool(answers - answered)):
+            found.setdefault((meeting.when, meeting.role), meeting)
+        answered |= answers
+    return found
+
+
+def _tells(meeting: Meeting, answers: bool) -> bool:
+    """Whether it says something about just these two; `answers`: in a way that has not been told yet."""
+    if meeting.prevented:
+        return True
+    by_the_actor = any(how not in ("discard", "attach") for how, _ in meeting.done)
+    if meeting.role == ITSELF:
+        attached = any(how == "attach" for how, _ in meeting.done) and _guards(meeting.other)
+        return by_the_actor or attached or (answers and meeting.other.is_minion)
+    if meeting.role == HOST:
+        return by_the_actor or answers
+    if meeting.role == COMING:
+        return any(how == "move" and event.to == meeting.game.bases[0] for how, event in meeting.done)
+    if meeting.other.is_minion:
+        return answers and not meeting.fate
+    return answers or (meeting.role == NEAR and by_the_actor and _guards(meeting.other))
+
+
+def _guards(card: CardDef) -> bool:
+    return any(getattr(card, role) is not None for role in GUARDS)
+
+
+def _rank(meeting: Meeting) -> int:
+    """What stops it first, then what answers, then what merely happens; what is about others later."""
+    weight = 0 if meeting.prevented or not meeting.done else 2 if meeting.answered else 4
+    return weight + (10 if meeting.role in (NEAR, ATTACHED) and not meeting.prevented else 0)
+
+
+def _left_alone(meeting: Meeting) -> Case:
+    """What is only done to one's own cards."""
+    a, b, how = meeting.actor, meeting.other, meeting.done[0][0]
+    says = f"If another player has {b.name}: {a.name} does nothing to it: {_quoted(a)}"
+    return 5, Verdict(says, False, how, a.slug, "other", "rule.illegal-choice"), None
+
+
+def _standing(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """What is so without anybody doing anything: what is forbidden, cancelled, too strong, or grows."""
+    yield from _forbidden(actor, other)
+    yield from _silenced(actor, other)
+    yield from _cancelled(actor, other)
+    yield from _too_strong(actor, other)
+    yield from _powered(actor, other)
+    yield from _as_it_dies(actor, other)
+
+
+def _forbidden(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """What the other card does not let the actor do where it is."""
+    if other.forbids is None:
+        return
+    stage = Stage(actor, other, ADA)
+    place = next(stage.places(), None)
+    if place is None or (scene := stage.scene(place, SCORES if actor.kind == BASE else PLAYING)) is None:
+        return
+    game = scene.game()
+    card, base = stage.find(game, actor.name), game.bases[0]
+    # Whoever names a faction as it is played, has named this one.
+    game.me(stage.find(game, other.name)).remember("faction", actor.faction)
+    for what, says, rule in (
+        (kinds.PLAYING, "{a} cannot be played at the base of {b}", "rule.forbidding"),
+        (kinds.SCORING, "{a} is not scored while {b} is there", "rule.cannot-score"),
+    ):
+        if (what == kinds.SCORING) == (actor.kind == BASE) and game.forbidden(what, YOU, card, base):
+            told = f"{says.format(a=actor.name, b=other.name)}: {_quoted(other)}"
+            yield 0, Verdict(told, False, "play", actor.slug, "other", rule), None
+
+
+def _silenced(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """The actor can do something as a base scores, but not where the other card is."""
+    if other.forbids is None or not actor.has_special:
+        return
+    quiet = CATALOG.by_name()[QUIET_ACTION]
+    if not _acts_in_scoring(actor, other) and _acts_in_scoring(actor, quiet):
+        says = f"{actor.name} cannot be used while the base of {other.name} scores: {_quoted(other)}"
+        yield 0, Verdict(says, False, "play", actor.slug, "other", "rule.forbidding"), None
+
+
+def _acts_in_scoring(actor: CardDef, other: CardDef) -> bool:
+    stage = Stage(actor, other, ADA)
+    return any(meeting.acted for place in stage.places() for meeting in stage.play(place, SCORES))
+
+
+def _cancelled(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """The actor cancels the abilities of the other card."""
+    on = "base" if other.kind == BASE else "minion"
+    if actor.cancels is None or actor.play_on != on or (on == "minion" and not other.is_minion):
+        return
+    says = f"While {actor.name} is there, the abilities of {other.name} are cancelled: {_quoted(other)}"
+    yield 1, Verdict(says, True, "cancel", actor.slug, "", "rule.cancelling"), None
+
+
+def _too_strong(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """The actor hits minions, but not one as strong as the other card."""
+    if not other.is_minion or other.has_power or other.starting_power:
+        return
+    found = [
+        meeting for meeting in meetings(actor, other, same_player=False) if meeting.done or meeting.prevented
+    ]
+    near = next((meeting for meeting in found if meeting.role == NEAR and meeting.done), None)
+    if near is None or any(meeting.role == ITSELF for meeting in found):
+        return
+    how = near.done[0][0]
+    limit = _POWER.search(actor.text)
+    if limit and int(limit[1]) < other.power:
+        cannot = DEEDS[how].cannot.format(it=other.name)
+        says = f"{actor.name} cannot {cannot}, which has power {other.power}: {_quoted(actor)}"
+        yield 3, Verdict(says, False, how, actor.slug, "", "rule.illegal-choice"), None
+
+
+def _powered(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """What the other card changes about the power of a minion."""
+    if not actor.is_minion:
+        return
+    for same in (False, True):
+        stage = Stage(actor, other, YOU if same else ADA)
+        scene = stage.beside()
+        if scene is None:
+            continue
+        game = scene.game()
+        card, source = stage.find(game, actor.name), stage.find(game, other.name)
+        given = sum(amount for amount, by in game.explain_power(card) if by == source)
+        grown = game.power(card) - actor.power - given
+        if given:
+            says = f"{other.name} gives {actor.name} {given:+d} power."
+        elif grown and (other.is_minion or other.play_on) and (actor.starting_power or actor.has_power):
+            says = f"{actor.name} has power {game.power(card)} with {other.name} there: {_quoted(actor)}"
+        else:
+            continue
+        whose = "own" if same else "other"
+        how = "strengthen" if given >= 0 else "weaken"
+        yield 6, Verdict(says, True, how, other.slug, whose, "rule.power"), None
+
+
+def _as_it_dies(actor: CardDef, other: CardDef) -> Iterator[Case]:
+    """What the other card, or the minion itself, does about its being destroyed there."""
+    if not actor.is_minion or kinds.DESTROYED not in other.triggers or other.is_minion:
+        return
+    stage = Stage(CATALOG.by_name()[DESTROYER], other, ADA, ward=actor)
+    for place in stage.places():
+        if place.role not in (NEAR, HOST):
+            continue
+        for meeting in stage.play(place, PLAYING):
+            own = [event for event in meeting.events if meeting.cards[2] in (event.source, event.via)]
+            if meeting.done or meeting.answered:
+                told = [f"{other.name} answers: {_quoted(other)}"] if meeting.answered else []
+                told += [f"{actor.name} does what it says: {_quoted(actor)}"] if own else []
+                if told:
+                    says = f"If {actor.name} is destroyed there, {' And '.join(told)}"
+                    yield 3, Verdict(says, True, "destroy", other.slug, "", "rule.triggers"), meeting.scene
+                return
+
+
+# --- sentences ----------------------------------------------------------------------------------------
+
+
+def _verdict(meeting: Meeting, whose: str) -> Verdict:
+    says, happens, how, rule = _said(meeting)
+    if whose == "other":
+        says = f"If another player has {meeting.other.name}: {says}"
+    elif whose == "own":
+        says = f"If both are yours: {says}"
+    return Verdict(says, happens, how, meeting.actor.slug, whose, rule)
+
+
+def _said(meeting: Meeting) -> tuple[str, bool, str, str]:
+    """What it comes to, whether the one card gets its way, how, and the rule."""
+    a, b = meeting.actor.name, meeting.other.name
+    it = WHOM[meeting.role].format(b=b)
+    if meeting.role == NEAR and meeting.other.kind == BASE:
+        it = f"a minion at {b}"
+    if meeting.prevented:
+        return _stopped(meeting, a, b, it)
+    if not meeting.done:
+        return _answered(meeting, a, b)
+    how = meeting.done[0][0]
+    if meeting.role == COMING:
+        who = a if meeting.about is meeting.actor else "a minion"
+        says = f"{a} can still move {who} to the base of {b}: moving is not playing."
+        return says, True, "move", "rule.moving-is-not-playing"
+    deed = DEEDS[how]
+    says, rule = f"{a} {deed.does.format(it=it)}.", deed.rule
+    if meeting.role == HOST:
+        fate = next((each for each in ("discard", "move", "control") if each in (*meeting.fate, how)), "")
+        if fate in PASSENGERS and how != "attach":
+            says, rule = f"{says} {PASSENGERS[fate][0].format(b=b)}", PASSENGERS[fate][1]
+    if meeting.answered:
+        return f"{says} Then {b} answers: {_quoted(meeting.other)}", True, how, _answer_rule(meeting)
+    if _guards(meeting.other):
+        return f"{says} {b} doesn't prevent that: {_quoted(meeting.other)}", True, how, rule
+    if kinds.DESTROYED in meeting.other.triggers and how in ALIVE and meeting.role == ITSELF:
+        return (
+            f"{says} It is not destroyed, so its ability does not happen.",
+            True,
+            how,
+            "rule.death-abilities",
+        )
+    return says, True, how, rule
+
+
+def _stopped(meeting: Meeting, a: str, b: str, it: str) -> tuple[str, bool, str, str]:
+    kept = meeting.prevented[0].text
+    how = WAYS.get(kept, kept)
+    if "destroy" in meeting.fate or any(way(event) == "destroy" for event in meeting.answered):
+        return f"{a} does nothing to {it}: {b} is destroyed instead.", False, how, "rule.shields"
+    cannot = DEEDS[how].cannot.format(it=it)
+    return f"{a} cannot {cannot}. {b}: {_quoted(meeting.other)}", False, how, "rule.protection"
+
+
+def _answered(meeting: Meeting, a: str, b: str) -> tuple[str, bool, str, str]:
+    if meeting.other.instead_of_destruction is not None:
+        return f"{a} does not destroy {b}: {_quoted(meeting.other)}", False, "destroy", "rule.replacement"
+    when = WHEN[meeting.when].format(a=a, b=b)
+    actor = meeting.cards[0]
+    suffered = next((how for event in meeting.answered if event.card == actor and (how := way(event))), "")
+    tail = f" So it {DEEDS[suffered].does.format(it=a)}." if suffered else ""
+    return (
+        f"{when}, {b} answers: {_quoted(meeting.other)}{tail}",
+        True,
+        suffered or "answer",
+        _answer_rule(meeting),
+    )
+
+
+def _answer_rule(meeting: Meeting) -> str:
+    died = kinds.DESTROYED in meeting.other.triggers and any(how == "destroy" for how, _ in meeting.done)
+    return "rule.death-abilities" if died else "rule.triggers"
+
+
+def _quoted(card: CardDef) -> str:
+    return f"“{card.text}”"

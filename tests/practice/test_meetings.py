@@ -1,0 +1,161 @@
+"""Two cards, one answer: every verdict is what the engine does in a scene that any deck can lead to."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from itertools import combinations
+
+import pytest
+
+import smashup_tui.cards  # noqa: F401  (registers the cards)
+from rulesdb import Library
+from smashup_tui.engine.model.catalog import CATALOG
+from smashup_tui.engine.model.kinds import CONTROL, DESTROYED, LEFT_PLAY, MOVED
+from smashup_tui.engine.position import Position, why_impossible
+from smashup_tui.practice.scene_files import scenes_for
+from smashup_tui.practice.scene_steps import follow
+from smashup_tui.practice.scenes import scene_lines, scene_named
+from smashup_tui.practice.verdicts import GameReferee, judged, pair_scenes
+from smashup_tui.reading.reference import reference
+
+#: What becomes of a card, in the words of a verdict and of the engine.
+FATES = {"destroy": DESTROYED, "return": LEFT_PLAY, "bottom": LEFT_PLAY, "move": MOVED, "control": CONTROL}
+
+
+@pytest.fixture(scope="module")
+def library() -> Library:
+    return reference()
+
+
+def slug(name: str) -> str:
+    return CATALOG.by_name()[name].slug
+
+
+@pytest.mark.parametrize(
+    ("doer", "other", "happens", "how", "rule"),
+    [
+        ("Beam Up", "Warbot", True, "return", "term.return"),
+        ("Powderkeg", "Warbot", False, "destroy", "rule.protection"),
+        ("Leprechaun", "Warbot", False, "destroy", "rule.protection"),
+        ("Nukebot", "Warbot", False, "destroy", "rule.protection"),
+        ("Ninja Dojo", "Warbot", False, "destroy", "rule.protection"),
+        ("Tiger Assassin", "Warbot", False, "destroy", "rule.illegal-choice"),
+        ("The Base Is Not Enough", "Warbot", True, "control", "rule.control"),
+        ("Beam Up", "Porthos", False, "return", "rule.protection"),
+        ("Supreme Overlord", "Porthos", True, "return", "term.return"),
+        ("Mushroom Kingdom", "Porthos", True, "move", "term.move"),
+        ("Supreme Overlord", "Smoke Bomb", True, "return", "rule.leaving-play"),
+        ("Shanghai", "Upgrade", True, "move", "term.move"),
+        ("Shanghai", "Yokozuna", False, "move", "rule.protection"),
+        ("Seeing Stars", "Tooth and Claw... and Guns", False, "destroy", "rule.shields"),
+        ("Crop Circles", "Hideout", False, "return", "rule.shields"),
+        ("Bacta the Future", "Buccaneer", False, "destroy", "rule.replacement"),
+        ("Cannon", "Gremlin", True, "destroy", "rule.death-abilities"),
+        ("Beam Up", "Gremlin", True, "return", "rule.death-abilities"),
+        ("Disenchant", "Clyde 2.0", True, "destroy", "rule.triggers"),
+        ("Seeing Stars", "Tar Pits", True, "destroy", "rule.death-abilities"),
+        ("Invader", "Pay the Piper", True, "answer", "rule.triggers"),
+        ("Final Stand", "Spider-Man 2099", False, "destroy", "rule.protection"),
+        ("Hoverbot", "Overrun", False, "play", "rule.forbidding"),
+        ("Dinghy", "Overrun", True, "move", "rule.moving-is-not-playing"),
+        ("Hidden Ninja", "Mindraker", False, "play", "rule.forbidding"),
+        ("Portal Room", "Stasis Field", False, "play", "rule.cannot-score"),
+        ("Jammed Signal", "Tar Pits", True, "cancel", "rule.cancelling"),
+        ("Howl", "Brownie", False, "strengthen", "rule.illegal-choice"),
+        ("The Central Brain", "Mimic", True, "strengthen", "rule.power"),
+    ],
+)
+def test_what_comes_of_two_cards(doer: str, other: str, happens: bool, how: str, rule: str) -> None:
+    verdicts = [verdict for verdict, _ in judged(slug(doer), slug(other))]
+    wanted = (slug(doer), happens, how, rule)
+
+    assert wanted in [(each.doer, each.happens, each.how, each.rule) for each in verdicts], verdicts
+
+
+def test_nothing_is_said_where_nothing_comes_of_it() -> None:
+    assert judged(slug("Archmage"), slug("Ronan the Accuser")) == ()
+
+
+def check(pairs: Iterable[tuple[str, str]], library: Library) -> None:
+    """Each verdict cites a rule, each scene is a legal one, and it ends as the verdict says."""
+    for one, other in pairs:
+        for verdict, scene in judged(one, other):
+            assert verdict.says.count("{") == 0 and verdict.says[-1] in ".”!", verdict
+            assert library.knows(verdict.rule), verdict
+            if scene is None:
+                continue
+            game = scene.game()
+            assert why_impossible(game) == [], (verdict, why_impossible(game))
+            again = Position.from_text(scene.position.text).game()
+            moments = list(follow(again, scene.steps))
+            assert len(moments) == len(scene.steps) and all(moment.refused is None for moment in moments)
+            if verdict.how in FATES and verdict.happens and verdict.rule != "rule.triggers":
+                kinds = [event.kind for event in again.events or ()]
+                assert FATES[verdict.how] in kinds, verdict
+
+
+def test_verdicts_are_proved_by_playing_them(library: Library) -> None:
+    """A hundred pairs met by chance; the soak tests play all."""
+    slugs = [card.slug for card in CATALOG.definitions]
+    chance = random.Random(36)
+    check([(chance.choice(slugs), chance.choice(slugs)) for _ in range(100)], library)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(36_000)
+def test_all_pairs_are_proved_by_playing_them(library: Library) -> None:
+    check(combinations([card.slug for card in CATALOG.definitions], 2), library)
+
+
+# In the reference
+
+
+def answer(library: Library, asked: str) -> str:
+    return "".join(span.text for span in library.find(asked).answer)
+
+
+@pytest.mark.parametrize(
+    ("asked", "begins"),
+    [
+        ("does warbot stop beam up", "No. Beam Up returns Warbot"),
+        ("can I beam up a warbot", "Yes. Beam Up returns Warbot"),
+        ("can i beam up porthos", "No. If another player has Porthos"),
+        ("may I beam up my own porthos", "Yes. If both are yours"),
+        (
+            "shanghai a minion that has upgrade, does the +2 go along?",
+            "Yes. Shanghai moves the minion that has Up",
+        ),
+        ("does buccaneer survive natural selection", "Yes. Natural Selection does not destroy Buccaneer"),
+        ("tiger assassin vs warbot", "Tiger Assassin cannot destroy Warbot"),
+        ("archmage with ronan", "No scene puts Archmage and Ronan the Accuser together"),
+    ],
+)
+def test_a_question_about_two_cards_gets_one_answer(library: Library, asked: str, begins: str) -> None:
+    assert answer(library, asked).startswith(begins)
+
+
+def test_the_page_of_a_pair_shows_how_it_was_played(library: Library) -> None:
+    id_ = library.find("does warbot stop beam up").hits[0].entry.id
+    entry = library.entry(id_)
+
+    assert library.knows(id_) and not library.knows("pair.nobody+robots-warbot")
+    assert entry.title == "Beam Up and Warbot" and "term.return" in library.links(id_)
+    assert "- Warbot at Ninja Dojo returns to Ada's hand (Beam Up)" in entry.text
+    assert library.linked_text(entry)[-1].bullet
+
+
+def test_a_pair_can_be_played(library: Library) -> None:
+    id_ = library.find("does warbot stop powderkeg").hits[0].entry.id
+
+    assert scenes_for(library, id_) == list(pair_scenes(id_)) != []
+    scene = scene_named(scenes_for(library, id_)[0])
+    assert "Warbot protects itself at Ninja Dojo (Powderkeg)" in "\n".join(scene_lines(scene))
+
+
+def test_without_a_referee_cards_are_searched_as_ever() -> None:
+    plain = Library.build(reference().entries.values())
+
+    assert not plain.find("does warbot stop beam up").hits[0].entry.id.startswith("pair.")
+    assert not plain.knows("pair.aliens-beam-up+robots-warbot")
+    assert GameReferee().played(slug("Archmage"), slug("Ronan the Accuser")) == ()
