@@ -106,6 +106,20 @@ def test_nothing_is_named_that_the_seat_cannot_know(number: int) -> None:
     assert spoke
 
 
+def test_reasons_do_not_depend_on_what_is_hidden() -> None:
+    """With everything the seat cannot see dealt anew, the same is said."""
+    for game in questions(tables()[2], seed=6, every=40):
+        decision = game.decision
+        assert decision is not None
+        if can_be_reasoned(game):
+            answers = candidates(decision, Rng(1), 2)[:3]
+            here, there = (
+                Reasons(table, fitted_weights(), answers)
+                for table in (game, game.determinize(decision.seat, Rng(9)))
+            )
+            assert [*map(here.why, answers)] == [*map(there.why, answers)]
+
+
 def test_a_reason_is_silent_where_there_is_nothing_to_say() -> None:
     assert reason_words(("play Howl", 0.46), "", None) == ""
     assert reason_words(("play Howl", 0.46), "draws two cards", None) == "play Howl: draws two cards"
