@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from ..ai.review import Judged, review
 from ..engine import record as records
+from ..engine.model.errors import RecordError
 from ..support.validation import any_number, json_of, listed, named, whole_number, words
 from . import database
 from .player_record import OwnGame
@@ -68,6 +69,8 @@ def save_review(key: GameKey, judged: Iterable[Judged]) -> None:
 def review_game(path: Path, seat: int) -> list[Judged]:
     """Review a game from its journal alone: picklable, for a process of its own."""
     record = records.load(path)
+    if record.before is not None:
+        raise RecordError("it was begun under other rules")
     return [judged for judged in review(record.new_game(), record.answers, seat) if judged is not None]
 
 

@@ -242,3 +242,19 @@ def test_it_is_listed_as_before() -> None:
     assert save.path == path and save.names == ("Mo", "Ada")
     assert saved_games.look_inside(save).turn == session.game.turn
     assert path.parent == paths.unfinished_dir()
+
+
+def test_other_words_are_no_matter() -> None:
+    """A digest covers the words of the question; a snapshot of each turn proves the game without them."""
+    path = journal()
+    at, _ = last_turn(path)
+    digest = records.load(path).replay().digest()
+
+    def change(lines: list[Any]) -> None:
+        for line in lines:
+            if isinstance(line, dict) and "digest" in line and line["at"] <= at:
+                line["digest"] = "0" * 32
+
+    edit(path, change)
+    session = Session.resume(path)
+    assert not session.trouble() and session.game.digest() == digest and len(session.record.answers) == 70

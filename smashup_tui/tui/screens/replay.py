@@ -39,7 +39,10 @@ def open_review(app: SmashupApp, path: Path, seat: int) -> None:
     """Look at a seat's moves of a recorded game again."""
 
     def show(film: Replay) -> None:
-        app.open("review", session=film, seat=seat)
+        if film.problem:
+            app.notify(film.problem, title="This game cannot be reviewed", severity="error", timeout=15)
+        else:
+            app.open("review", session=film, seat=seat)
 
     workers.begin(app, partial(_open, app, path, show), "open a replay")
 

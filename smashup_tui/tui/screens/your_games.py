@@ -297,6 +297,8 @@ class YourGamesScreen(SmashupScreen):
     async def _reviewed(self, mine: OwnGame, doing: str) -> list[Judged]:
         film = Replay.of_file(mine.facts.path)
         await in_slices(film.retracing())
+        if film.problem:
+            raise RecordError(film.problem)
         table, judged = LocalTable(film), []
         try:
             async for done, total, found in table.spectator().review(mine.seat):
