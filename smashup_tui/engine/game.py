@@ -231,7 +231,8 @@ class Game(Surface):
     deals: int  # how often hidden cards were dealt anew in what resolves now
     held: list[set[int]]  # what `Pending.held` refers to; such a deal replaces the cards there
     spent: list[int]  # standard actions played and not yet put away
-    bound_for: dict[int, Zone]  # the zone such an action goes to instead of the discard pile
+    # where such an action goes instead of the discard pile: the zone, and whether under what lies there
+    bound_for: dict[int, tuple[Zone, bool]]
     score: Scoring | None
     _steps: Steps | None
     _checkpoint: Checkpoint  # where it rested last

@@ -17,7 +17,6 @@ from .model.kinds import (
     ASIDE,
     BEFORE_SCORING,
     BY_ATTACHING,
-    DECK,
     DISCARD,
     HAND,
     MINION,
@@ -121,10 +120,10 @@ def put_away(game: Game, mark: int) -> None:
     """Standard actions go to the discard pile or where their text says; some have gone already."""
     s = game.s
     for card in game.spent[mark:]:
-        zone = game.bound_for.pop(card, DISCARD)
+        zone, bottom = game.bound_for.pop(card, (DISCARD, False))
         if s.zone[card] == ASIDE:
             s.aside = without(s.aside, card)
-            put(game, card, zone, bottom=zone == DECK)
+            put(game, card, zone, bottom=bottom)
             if game.events is not None:
                 owner, kind = game.table.owner[card], PUT_AWAY if zone == DISCARD else PLACED
                 told = Event(kind, owner, card, source=card, controller=owner, origin=ASIDE, to=zone)

@@ -53,6 +53,7 @@ class Printed(NamedTuple):
 WAYS = {
     kinds.BY_DESTROYING: "destroy it",
     kinds.BY_MOVING: "move it",
+    kinds.BY_RETURNING: "return it to a hand",
     kinds.BY_REMOVING: "send it away",
     kinds.BY_POWER: "change its power",
     kinds.BY_COUNTERS: "put counters on it",

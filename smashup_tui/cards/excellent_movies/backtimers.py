@@ -79,8 +79,8 @@ def _has_cards_in_stasis(me: Me, event: Event) -> bool:
 ).after(TURN_START, your_turn, may=True, only_if=_has_cards_in_stasis, chooses_first=True)
 def _(me: Me, event: Event) -> Steps:
     card = yield from me.choose(me.in_stasis(), "Change the time of which card?")
-    ways = ("remove", "add") if me.stasis_counters(card) else ("add",)
-    way = yield from me.choose_word(ways, "Remove a stasis counter, or add one?")
+    ways = {"remove": me.stasis_counters(card), "add": True}
+    way = yield from me.choose_way(ways, "Remove a stasis counter, or add one?")
     if way == "remove":
         yield from me.remove_stasis_counters([card])
     else:
@@ -97,9 +97,8 @@ def _(me: Me, event: Event) -> Steps:
     ),
 ).on_play
 def _(me: Me) -> Steps:
-    way = "look"
-    if me.in_stasis():
-        way = yield from me.choose_word(("add", "look"), "Add a stasis counter, or look at two cards?")
+    ways = {"add": me.in_stasis(), "look": True}
+    way = yield from me.choose_way(ways, "Add a stasis counter, or look at two cards?")
     if way == "add":
         card = yield from me.choose(me.in_stasis(), "Add a stasis counter to which card?")
         yield from me.add_stasis_counters(card)
@@ -294,8 +293,8 @@ def _(me: Me) -> Steps:
 ).on_play
 def _(me: Me) -> Steps:
     waiting = [card for card in me.in_stasis() if me.stasis_counters(card)]
-    ways = [word for word, cards in (("power", me.my_minions()), ("stasis", waiting)) if cards]
-    way = yield from me.choose_word(ways, "Place power counters, or remove stasis counters?")
+    ways = {"power": me.my_minions(), "stasis": waiting}
+    way = yield from me.choose_way(ways, "Place power counters, or remove stasis counters?")
     if way == "power":
         yield from _hand_out_two(me)
     elif way == "stasis":

@@ -67,8 +67,8 @@ def _you_destroy_an_action(me: Me, event: Event) -> bool:
 @funkman.after(DESTROYED, _you_destroy_an_action, touches=(NUMBERS, DRAWING))
 def _(me: Me, event: Event) -> Steps:
     crew = me.my_minions(event.base)
-    ways = ("power", "draw") if crew else ("draw",)
-    way = yield from me.choose_word(ways, "+1 power for your minions there, or draw a card?")
+    ways = {"power": crew, "draw": True}
+    way = yield from me.choose_way(ways, "+1 power for your minions there, or draw a card?")
     if way == "draw":
         yield from me.draw()
         return
@@ -143,8 +143,8 @@ def _(me: Me) -> int:
     ),
 ).on_play
 def _(me: Me) -> Steps:
-    ways = (["destroy"] if _have_an_action_here(me) else []) + ["reveal", "neither"]
-    way = yield from me.choose_word(ways, "Destroy one of your actions here, or look for a Wraith?")
+    ways = {"destroy": _have_an_action_here(me), "reveal": True, "neither": True}
+    way = yield from me.choose_way(ways, "Destroy one of your actions here, or look for a Wraith?")
     if way == "destroy":
         yield from _sacrifice_an_action(me)
     elif way == "reveal":

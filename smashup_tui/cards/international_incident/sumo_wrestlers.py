@@ -49,8 +49,8 @@ def _(me: Me, card: int, how: str, by: Me) -> bool:
 @yokozuna.talent
 def _(me: Me) -> Steps:
     pushed = me.minions(me.here, others=True)
-    ways = ("draw a card", "move a minion") if pushed else ("draw a card",)
-    if (yield from me.choose_word(ways, "Draw a card, or move a minion away?")) == "draw a card":
+    ways = {"draw a card": True, "move a minion": pushed}
+    if (yield from me.choose_way(ways, "Draw a card, or move a minion away?")) == "draw a card":
         yield from me.draw()
     else:
         minion = yield from me.choose(pushed, "Move which minion away?")

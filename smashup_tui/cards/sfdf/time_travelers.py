@@ -93,9 +93,7 @@ def _(me: Me, card: int) -> Asks[Zone | None]:
 def _(me: Me) -> Steps:
     pile = me.discard_pile()
     kinds = {"minions": me.minion_cards(pile), "actions": me.action_cards(pile)}
-    kind = yield from me.choose_word(
-        [word for word, cards in kinds.items() if cards], "Shuffle in which cards?"
-    )
+    kind = yield from me.choose_way(kinds, "Shuffle in which cards?")
     if kind:
         me.shuffle_in(kinds[kind])
 

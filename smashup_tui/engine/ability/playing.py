@@ -311,9 +311,12 @@ class AbilityPlays(Stasis):
             again = permit._replace(arg=permit.arg - 1, affecting=tuple(same))
             yield from self._extra(again, now=False)
 
-    def instead_of_discard_pile(self, zone: Zone) -> None:
-        """When this standard action is done, it goes to your hand or under your deck instead."""
-        self.game.bound_for[self.card] = zone
+    def instead_of_discard_pile(self, zone: Zone, *, card: int = 0, on_top: bool = False) -> None:
+        """When this standard action is done, it goes to its owner's hand, or under or onto the deck, instead.
+
+        So does another one that is being played, if `card` names it.
+        """
+        self.game.bound_for[card or self.card] = (zone, zone == DECK and not on_top)
 
     # --- playing itself, for the rules ---
 

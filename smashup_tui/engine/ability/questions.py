@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar, cast
 
 from ..model.decisions import BASE_CHOICE, CARD, NUMBER, ORDER, SEAT, WORD, Asks, Decision
@@ -75,6 +75,10 @@ class AbilityQuestions(AbilityQueries):
     def choose_word(self, words: Sequence[str], prompt: str, *, seat: int | None = None) -> Asks[str]:
         """Choose one of several ways: "this OR that"."""
         return self._one(words, prompt, WORD, 1, seat, "")
+
+    def choose_way(self, ways: Mapping[str, object], prompt: str, *, seat: int | None = None) -> Asks[str]:
+        """ "This OR that": one of the ways that could do something; none of them: "" (term.or)."""
+        return self.choose_word([way for way, can in ways.items() if can], prompt, seat=seat)
 
     def choose_number(self, numbers: Sequence[int], prompt: str, *, seat: int | None = None) -> Asks[int]:
         return self._one(numbers, prompt, NUMBER, 1, seat, 0)

@@ -25,6 +25,7 @@ from ..model.kinds import (
     BY_MOVING,
     BY_POWER,
     BY_REMOVING,
+    BY_RETURNING,
     CONTROL,
     COUNTERS,
     DECK,
@@ -416,6 +417,7 @@ class Verbs(Piles):
         bottom: bool = False,
         then: DelayedTrigger | None = None,
         with_base: int = 0,
+        theirs: bool = False,
         why: str = "",
     ) -> Steps:
         """Cards leave play at the same moment; what is on or under them is discarded with them.
@@ -446,7 +448,7 @@ class Verbs(Piles):
         happened: list[Event] = []
         # Events cost: they are made only if somebody listens, keeps a log, or follows this up.
         if then is not None or game.has_listeners(LEFT_PLAY) or (destroyed and game.has_listeners(DESTROYED)):
-            happened = self._departures(cards if destroyed else (), destination, with_base)
+            happened = self._departures(cards if destroyed else (), destination, with_base, theirs)
             for event in happened:
                 event.via = sent_by.get(event.card, 0)
                 event.text = "bottom" if bottom and event.to == DECK else why
@@ -455,12 +457,17 @@ class Verbs(Piles):
             if game.listened_to(event.kind):
                 pending += game.collect(event)
             if event.kind == DESTROYED:
-                s.happened += (Happening(DESTROYED, self.seat, event.card, event.base, event.controller),)
+                s.happened += (Happening(DESTROYED, event.seat, event.card, event.base, event.controller),)
         if then is not None:
             pending += game.delayed(self.me, [event for event in happened if event.kind == DESTROYED], then)
         if destroyed and not happened:  # "was one destroyed this turn?" must be answered all the same
             s.happened += tuple(
-                [Happening(DESTROYED, self.seat, card, s.at[card], s.ctrl[card]) for card in cards]
+                [
+                    Happening(
+                        DESTROYED, s.ctrl[card] if theirs else self.seat, card, s.at[card], s.ctrl[card]
+                    )
+                    for card in cards
+                ]
             )
         for card in group:
             # Cards that its own last ability deals with wait aside; `resolve.put_away` discards the rest.
@@ -483,7 +490,7 @@ class Verbs(Piles):
         game.queue += pending
 
     def _departures(
-        self, destroyed: Sequence[int], destination: dict[int, Zone], with_base: int
+        self, destroyed: Sequence[int], destination: dict[int, Zone], with_base: int, theirs: bool
     ) -> list[Event]:
         """What there is to tell of cards that leave play at the same moment, as they still are.
 
@@ -495,9 +502,8 @@ class Verbs(Piles):
         because: dict[int, Event] = {}
         for card, to in destination.items():
             for kind in (DESTROYED, LEFT_PLAY) if card in destroyed else (LEFT_PLAY,):
-                event = Event(
-                    kind, self.seat, card, s.at[card], source=self.card, controller=s.ctrl[card], to=to
-                )
+                who = s.ctrl[card] if theirs else self.seat
+                event = Event(kind, who, card, s.at[card], source=self.card, controller=s.ctrl[card], to=to)
                 event.power = game.power(card) if game.table.kind[card] == MINION else 0
                 event.origin, event.group, event.cards = s.zone[card], group, _kept(game, card)
                 event.because = because.get(card) or because.get(s.host[card])
@@ -512,24 +518,28 @@ class Verbs(Piles):
         return not self._stepping_in(card, BY_DESTROYING)
 
     def destroy(
-        self, *targets: int, then: DelayedTrigger | None = None, with_base: int = 0
+        self, *targets: int, then: DelayedTrigger | None = None, with_base: int = 0, theirs: bool = False
     ) -> Asks[list[int]]:
         """Destroy cards, all at once; returns those that really were.
 
         `then` is an "after it is destroyed" of the same ability: a trigger like the others of that event.
+        `theirs`: "each player destroys their …", so whoever controls a card is who destroyed it.
         """
         game = self.game
         doomed = []
         for target in targets:
             if (yield from self.may_affect(target, BY_DESTROYING)):
                 doomed.append(target)
-        yield from self.leave_play(doomed, DISCARD, destroyed=True, then=then, with_base=with_base)
+        yield from self.leave_play(
+            doomed, DISCARD, destroyed=True, then=then, with_base=with_base, theirs=theirs
+        )
         return [card for card in doomed if game.s.zone[card] != PLAY]
 
     def _remove(self, targets: Sequence[int], to: Zone, *, bottom: bool = False) -> Asks[list[int]]:
         going = []
+        how = BY_RETURNING if to == HAND else BY_REMOVING
         for target in targets:
-            if (yield from self.may_affect(target, BY_REMOVING)):
+            if (yield from self.may_affect(target, how)):
                 going.append(target)
         yield from self.leave_play(going, to, bottom=bottom)
         return going
@@ -764,6 +774,10 @@ class Verbs(Piles):
         self.game.tell(Event(BREAKPOINT, self.seat, base, base, source=self.card, amount=amount))
         return DONE
 
+    def breakpoint_to_zero(self, base: int, until: Duration = "end of turn") -> Steps:
+        """Reduce a base's breakpoint to 0 for a while: by what it is now (rule.breakpoint-changes)."""
+        return self.change_breakpoint(base, -self.breakpoint(base), until)
+
     def copy_abilities(self, model: int, until: Duration = "leaves play") -> Steps:
         """This card also has the model's abilities, without its name; an On-play ability happens now.
 
@@ -848,19 +862,30 @@ class Verbs(Piles):
         self.game.s.extra_turns += (self.seat,)
         self.game.tell(Event(EXTRA_TURN, self.seat, source=self.card))
 
-    def destroy_base(self, base: int, *, but: int = 0, keep_minions: bool = False) -> Steps:
+    def destroy_base(
+        self,
+        base: int,
+        *,
+        but: int = 0,
+        keep_minions: bool = False,
+        strip_minions: bool = False,
+        next_base: int = 0,
+    ) -> Steps:
         """Destroy a base and everything on it except `but`. It does not score; it is replaced.
 
         What cannot be destroyed is discarded all the same, because its base is gone. With `keep_minions`
-        the minions stay, with what is on them, and stand at the new base.
+        the minions stay, with what is on them unless `strip_minions`, and stand at the new base:
+        `next_base`, or the top of the base deck.
         """
         game = self.game
         s = game.s
 
         def doomed() -> list[int]:
-            minions = () if keep_minions else s.minions[base]
-            on_minions = [action for minion in minions for action in s.on.get(minion, ())]
-            return [card for card in (*minions, *s.on.get(base, ()), *on_minions) if card != but]
+            minions = s.minions[base]
+            stripped = minions if strip_minions or not keep_minions else ()
+            on_minions = [action for minion in stripped for action in s.on.get(minion, ())]
+            going = () if keep_minions else minions
+            return [card for card in (*going, *s.on.get(base, ()), *on_minions) if card != but]
 
         yield from self.destroy(*doomed(), with_base=base)
         yield from self.leave_play(doomed(), DISCARD, with_base=base)
@@ -870,6 +895,6 @@ class Verbs(Piles):
             put(game, but, ASIDE)
         minions = s.minions[base]
         position = leave_base(game, base)
-        new = replace_base(game, position, 0)
+        new = replace_base(game, position, next_base)
         yield from _stand_at(game, minions, new)
         game.tell(Event(REPLACED, self.seat, base, new, source=self.card, to=new))

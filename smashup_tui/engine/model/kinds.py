@@ -137,7 +137,8 @@ PUT_AWAY: Final = "put away"  # a played action has gone to the discard pile, as
 # Ways of affecting a card in play, as protections see them.
 BY_DESTROYING: Final = "destroy"
 BY_MOVING: Final = "move"
-BY_REMOVING: Final = "remove"  # return, place, shuffle
+BY_RETURNING: Final = "return"  # to a hand
+BY_REMOVING: Final = "remove"  # place elsewhere, shuffle into a deck
 BY_POWER: Final = "power"
 BY_COUNTERS: Final = "counters"
 BY_CONTROL: Final = "control"
@@ -147,6 +148,7 @@ BY_CANCELLING: Final = "cancel"
 WAYS_TO_AFFECT: Final = (
     BY_DESTROYING,
     BY_MOVING,
+    BY_RETURNING,
     BY_REMOVING,
     BY_POWER,
     BY_COUNTERS,
