@@ -15,7 +15,7 @@ from typing import NamedTuple, TypeVar
 
 from ..engine.game import Answer, Game
 from ..engine.model import kinds
-from ..engine.model.decisions import ABILITY, BASE_CHOICE, CARD, END_PLAY, MAIN, PLAY_CARD
+from ..engine.model.decisions import ABILITY, BASE_CHOICE, CARD, END_PLAY, MAIN, PLAY_CARD, WORD
 from ..engine.model.kinds import ACTION, NOBODY, OPENING, PLAY
 from ..engine.query.event_text import PLACES, YOU, whose_is
 from ..engine.query.wording import describe_play
@@ -179,7 +179,7 @@ class Reasons:
         close = 20 if short else 0
         whose = f"{self._possessive(after.rival)} " if after.rival != NOBODY else ""
         score = f"{after.mine} to {whose}{after.best}"
-        if before.lacking <= 0 < after.lacking:
+        if before.lacking <= 0 < after.lacking and before.place != 1:
             yield Phrase(75, f"keeps {name} from scoring this turn")
         if margin > lead:
             if after.rival == NOBODY or not after.best:
@@ -236,6 +236,10 @@ class Reasons:
         options = self.decision.options
         if self.decision.kind == MAIN:
             return any(effect.card == options[each][1] for each in answer)
+        if self.decision.kind == WORD:
+            asked = self.decision.prompt
+            taken = effect.kind == kinds.PLACED and self.game.name(effect.card) in asked
+            return taken or (effect.kind == kinds.DRAWN and asked.startswith("Draw"))
         if self.decision.kind not in (CARD, BASE_CHOICE):
             return False
         if effect.kind == kinds.MOVED and any(effect.to == options[each] for each in answer):
@@ -317,7 +321,8 @@ class Reasons:
             verb, card, _ = self.decision.options[other[0]] if other else END_PLAY
             if verb != PLAY_CARD or self.game.kinds[card] != ACTION:
                 continue
-            power = all(e.kind == kinds.POWER for each in self.found[other] for e in each.effects)
+            done = [{effect.kind for effect in each.effects} for each in self.found[other]]
+            power = all(kind == {kinds.POWER} for kind in done)
             scored = self._share(other, lambda each: bool(each.scored))
             if power and not scored and any(self._fades(other, base) for base in self.before):
                 name = self.game.name(card)

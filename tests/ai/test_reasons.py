@@ -57,6 +57,12 @@ def test_power_that_is_gone_before_a_base_scores_is_no_gain() -> None:
     assert said["end the turn"] == "saves Howl, whose power would be gone before any base scores"
 
 
+def test_a_base_that_is_kept_from_scoring_is_no_gain_to_who_leads_there() -> None:
+    """Abduction takes the seat's own minion from Tar Pits, where it would have scored first."""
+    table = board({"Tar Pits": [you("King Rex", counters=9)]}, hand=["Abduction"])
+    assert "scoring" not in why(table)["play Abduction"]
+
+
 def test_a_seat_is_kept_from_winning_this_turn() -> None:
     """Tar Pits is about to score, and the foe leads there."""
     said = why(board({"Tar Pits": [foe("King Rex", counters=9)]}, hand=["Abduction"], vp=[3, 12]))
